@@ -28,7 +28,7 @@ module.exports = {
     only("simulator-is-a-stranger", code("paystack-simulator"), "^paystack-simulator", "node_modules/", BUILT_IN),
     never("web-and-server-meet-over-http", "^web/", here("^(server|paystack-simulator)/")),
     never("server-knows-no-web", "^server/", here("^web/")),
-    only("e2e-uses-the-front-door", "^e2e/", "^(e2e|contract)/", "node_modules/", BUILT_IN),
+    only("e2e-uses-the-public-api", "^e2e/", "^(e2e|contract)/", "node_modules/", BUILT_IN),
     only("bench-uses-http-and-domain", "^bench/", "^(bench|domain)/", "node_modules/", BUILT_IN),
     never(
       "shipped-code-imports-no-test-code",

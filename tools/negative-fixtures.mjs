@@ -44,7 +44,7 @@ const FIXTURES = [
     'import type { Thing } from "../../../server/src/kernel/clock.ts"; export type A = Thing;',
   ],
   ["server-knows-no-web", "server/src/http/planted-web.ts", 'import "../../../web/src/lib/api.ts";'],
-  ["e2e-uses-the-front-door", "e2e/src/journeys/planted.spec.ts", 'import "../../../server/src/kernel/clock.ts";'],
+  ["e2e-uses-the-public-api", "e2e/src/journeys/planted.spec.ts", 'import "../../../server/src/kernel/clock.ts";'],
   ["bench-uses-http-and-domain", "bench/src/planted.bench.ts", 'import "../../server/src/kernel/clock.ts";'],
   [
     "shipped-code-imports-no-test-code",

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 
-/** A door in front of a server that counts every byte that comes back through it, heads and all. */
+/** A proxy in front of a server that counts every byte that comes back through it, heads and all. */
 export async function openCountingProxy(url: string) {
   const { port: target } = new URL(url);
   const counted = { bytes: 0 };

@@ -1,5 +1,5 @@
+import { gameId, playerId, seatedPlayer } from "./games-data.ts";
 import { tournamentId } from "./hall.ts";
-import { gameId, playerId, seatedPlayer } from "./sport.ts";
 
 /** A page that many ask for; `visit` from 0 chooses one address of it, never the same one twice. */
 export type HotPage = { name: string; path: (visit: number) => string };

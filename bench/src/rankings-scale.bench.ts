@@ -1,9 +1,9 @@
+import { tournamentsFor } from "../lib/games-data.ts";
 import { hotPages } from "../lib/hot-pages.ts";
 import { openReferee } from "../lib/live-hall.ts";
+import { openHall } from "../lib/many-games.ts";
 import { median, report } from "../lib/metric.ts";
 import { inRounds, ratioOf } from "../lib/rounds.ts";
-import { tournamentsFor } from "../lib/sport.ts";
-import { openHall } from "../lib/sport-hall.ts";
 
 // P16: each hot page, and completing a match, at a million matches against ten thousand, with the same 200,000 names,
 // of whom 50,000 play. No address is asked for twice, so that every answer is made anew.

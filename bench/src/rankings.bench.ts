@@ -1,10 +1,10 @@
+import { openMatches, seedNames, seedOpenMatches, seedSport } from "../lib/games-data.ts";
 import { openReferee } from "../lib/live-hall.ts";
 import { median, report } from "../lib/metric.ts";
 import { openPgbench } from "../lib/pgbench.ts";
 import { inRounds, ratioOf } from "../lib/rounds.ts";
 import { startServer, temporaryFolder } from "../lib/server.ts";
 import { serverCommand } from "../lib/server-command.ts";
-import { openMatches, seedNames, seedOpenMatches, seedSport } from "../lib/sport.ts";
 
 // P12: what a result costs, over HTTP with everything that comes with it (log, seats, notices, records, pairs, ratings),
 // against a recomputation of everything over 100,000 matches by `npm run admin -- rebuild-stats`, less what a command

@@ -24,7 +24,7 @@ const Overrule = z.strictObject({
 
 export const LineId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u));
 
-/** What a pad may write: a line's action, as in domain/src/match-log. Decisions of officials have doors of their own. */
+/** What a pad may write: a line's action, as in domain/src/match-log. Decisions of officials have endpoints of their own. */
 export const PadAction = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("started"), breaker: Side }),
   z.strictObject({ kind: z.literal("pad-taken") }),

@@ -23,7 +23,7 @@ type Refusal = { code?: string; message?: string; log?: { sequence: number; hash
 const PER_PAGE = 100;
 const LOG_CODES = ["log-conflict", "log-gap", "log-refused", "not-scoring"] as const;
 
-/** The pad's doors of the contract. */
+/** The pad's endpoints of the contract. */
 export function createPadTransport(fetchJson: FetchJson): PadTransport {
   async function get<Data>(path: string): Promise<Data> {
     const { status, body } = await fetchJson("GET", path);

@@ -8,7 +8,7 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 const AT = "2026-03-06T09:00:00.000Z";
 export const MATCH = "match-of-the-tests";
 
-/** The server's door to one match, in memory, with the same rules: an answer for every batch, in order. */
+/** The server's endpoint to one match, in memory, with the same rules: an answer for every batch, in order. */
 export function createFakeServer(initial: MatchRules) {
   let rules = initial;
   let log: LogEntry[] = [];

@@ -12,7 +12,7 @@ export type Call = {
 };
 
 /**
- * One door. `path` starts below the base path. `secret` asks for the merchant's secret key and is where the API faults
+ * One endpoint. `path` starts below the base path. `secret` asks for the merchant's secret key and is where the API faults
  * strike; `browser` may be called by a page of any origin; `open` is neither.
  */
 export type Route = {

@@ -14,9 +14,9 @@ export type Store = ReturnType<typeof openStore>;
 export function openStore(journalFile: string | undefined, limits = LIMITS) {
   const recorder = openRecorder(journalFile, limits);
   return {
-    ...transactionDoors(recorder),
-    ...tableDoors(recorder),
-    ...stateDoors(recorder),
+    ...transactionEndpoints(recorder),
+    ...tableEndpoints(recorder),
+    ...stateEndpoints(recorder),
     /** What goes on by itself, soonest first. */
     dues: () => recorder.memory().dues(),
     /** All changes of the work become one line of the journal: a killed process leaves all of them or none. */
@@ -26,7 +26,7 @@ export function openStore(journalFile: string | undefined, limits = LIMITS) {
   };
 }
 
-function transactionDoors({ memory, record }: Recorder) {
+function transactionEndpoints({ memory, record }: Recorder) {
   const all = () => Array.from(memory().transactions.byReference.values());
   return {
     find: (reference: string) => memory().transactions.byReference.get(reference),
@@ -43,7 +43,7 @@ function transactionDoors({ memory, record }: Recorder) {
   };
 }
 
-function tableDoors({ memory, record }: Recorder) {
+function tableEndpoints({ memory, record }: Recorder) {
   const table = <Name extends TableName>(name: Name, keyOf: (row: Row<Name>) => string) => ({
     find: (key: string): Row<Name> | undefined => memory().rows.tables[name].get(key),
     /** Oldest first. */
@@ -65,7 +65,7 @@ function tableDoors({ memory, record }: Recorder) {
   };
 }
 
-function stateDoors({ memory, record }: Recorder) {
+function stateEndpoints({ memory, record }: Recorder) {
   return {
     owe(body: string): OwedWebhook {
       const webhook = { id: freshId(), body };

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 import { newId } from "./kernel/ids.ts";
 
-// Every door with every role, on an own and on a foreign object. Who may is written down here a second time, by hand,
+// Every endpoint with every role, on an own and on a foreign object. Who may is written down here a second time, by hand,
 // so that a change of a rule in the server is seen.
 
 const ACTORS = [
@@ -135,10 +135,14 @@ function nextAddress(): string {
 
 async function knock(key: EndpointKey, actor: Actor, id = objectOf(key)) {
   const as = await freshSession(actor);
-  const door = key.replace(/:(?:id|reference|tournamentId)/u, id);
+  const endpoint = key.replace(/:(?:id|reference|tournamentId)/u, id);
   const hasBody = ENDPOINTS[key].body !== undefined && !ENDPOINTS[key].multipart;
   // An empty body is refused only behind the permission: nothing is changed, and what was allowed shows.
-  return send(server.http, door, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}), address: nextAddress() });
+  return send(server.http, endpoint, {
+    ...(as ? { as } : {}),
+    ...(hasBody ? { body: {} } : {}),
+    address: nextAddress(),
+  });
 }
 
 describe.each(KEYS)("%s", (key) => {
@@ -176,12 +180,12 @@ test("private objects of somebody else are not found", async () => {
     .select("id")
     .where("user_id", "=", users.player.userId)
     .executeTakeFirstOrThrow();
-  const doors: [EndpointKey, string][] = [
+  const endpoints: [EndpointKey, string][] = [
     ["PUT /api/notifications/:id/read", notification],
     ["DELETE /api/notifications/:id", notification],
     ["DELETE /api/auth/sessions/:id", session.id],
   ];
-  for (const [key, id] of doors) expect((await knock(key, "admin", id)).statusCode).toBe(404);
+  for (const [key, id] of endpoints) expect((await knock(key, "admin", id)).statusCode).toBe(404);
   const kept = await server.db
     .selectFrom("notifications")
     .select("read_at")
@@ -190,17 +194,17 @@ test("private objects of somebody else are not found", async () => {
   expect(kept).toEqual({ read_at: null });
 });
 
-test("the only doors outside the table are the named ones", async () => {
+test("the only endpoints outside the table are the named ones", async () => {
   const printed = server.http.printRoutes({ commonPrefix: false });
   const routes = [...printed.matchAll(/── (\S+) \(([A-Z, ]+)\)/gu)].map(([, path, methods]) => `${methods} ${path}`);
   const outside = routes
     .filter((route) => route.includes("/api/"))
-    .filter((route) => !KEYS.some((key) => isSameDoor(key, route)));
+    .filter((route) => !KEYS.some((key) => isSameEndpoint(key, route)));
   expect(outside.toSorted()).toEqual(["GET, HEAD /api/live", "POST /api/webhooks/paystack"]);
   expect(routes.length).toBeGreaterThan(20);
 });
 
-function isSameDoor(key: EndpointKey, route: string): boolean {
+function isSameEndpoint(key: EndpointKey, route: string): boolean {
   const [method = "", path = ""] = key.split(" ");
   return route.endsWith(` ${path}`) && route.startsWith(method);
 }

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
-// Requests that nobody means well with, at every door, by callers of every role. The seed names them all: the same
+// Requests that nobody means well with, at every endpoint, by callers of every role. The seed names them all: the same
 // seed is the same requests, and another one tries others.
 
 const SEED = `hostile ${SEARCH_SEED}`;
@@ -139,7 +139,7 @@ function headersOf(random: Random, hasBody: boolean): Record<string, string> {
 function bodyOf(random: Random): string {
   if (random() < 0.15) return pickOne(VALUES, random);
   if (random() < 0.02) return `{"name":"${"y".repeat(1_000_001)}"}`;
-  // All fields at once, so that a door finds its own: some as it wants them, one or two as it fears them.
+  // All fields at once, so that an endpoint finds its own: some as it wants them, one or two as it fears them.
   const fields = FIELDS.map((field) => `"${field}":${random() < 0.75 ? niceValue(field) : pickOne(VALUES, random)}`);
   return `{${fields.join(",")}}`;
 }
@@ -180,7 +180,7 @@ async function send({ number, method, url, headers, body }: Attack): Promise<str
   return undefined;
 }
 
-test(`${REQUESTS} hostile requests over every door (${SEED}): no 5xx, no hang, nothing told, no money made`, async () => {
+test(`${REQUESTS} hostile requests over every endpoint (${SEED}): no 5xx, no hang, nothing told, no money made`, async () => {
   const faults: string[] = [];
   for (let start = 0; start < REQUESTS; start += AT_ONCE) {
     const batch = Array.from({ length: AT_ONCE }, (_, index) => send(attack(start + index)));

@@ -1,9 +1,9 @@
 import { seededRandom } from "@pockethall/domain/random";
 import { expect, test } from "vitest";
 import { givenBalance, givenTournament } from "../testing/given.ts";
+import { actionsOf, effectsIn, sendingsOf, wrongActions } from "../testing/money-actions.ts";
 import { allOf, openClients } from "../testing/money-clients.ts";
 import { CONTESTS, type Contest } from "../testing/money-contests.ts";
-import { deedsOf, effectsIn, sendingsOf, wrongDeeds } from "../testing/money-deeds.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 import { givenUser, type TestUser } from "../testing/test-database.ts";
 import { openTestServer } from "../testing/test-server.ts";
@@ -41,19 +41,19 @@ test(`${KEYS} keys, each sent 1 to 20 times at once with answers lost: one effec
   await using hall = await openHall();
   using clients = openClients(hall.url, CLIENTS);
   const fee = { entry_fee_kobo: 100_00 };
-  const deeds = await deedsOf(hall, clients, {
+  const actions = await actionsOf(hall, clients, {
     people: await peopleWith(hall.db, USERS, 2_000_00),
     finance: await givenUser(hall.db, { roles: ["finance"] }),
     tournaments: [await givenTournament(hall.db, fee), await givenTournament(hall.db, fee)],
     round: 1,
   });
-  expect(deeds).toHaveLength(KEYS);
-  const { replies, work } = sendingsOf(deeds, clients, seededRandom(`R4 ${SEARCH_SEED}`));
+  expect(actions).toHaveLength(KEYS);
+  const { replies, work } = sendingsOf(actions, clients, seededRandom(`R4 ${SEARCH_SEED}`));
   await allOf(work, CLIENTS);
   const effects = await effectsIn(hall.db);
-  expect(wrongDeeds(effects, replies)).toEqual([]);
+  expect(wrongActions(effects, replies)).toEqual([]);
   const strangers = Object.entries(effects).flatMap(([kind, found]) =>
-    [...found.keys()].filter((name) => !deeds.some((deed) => deed.kind === kind && deed.name === name)),
+    [...found.keys()].filter((name) => !actions.some((action) => action.kind === kind && action.name === name)),
   );
   expect(strangers).toEqual([]);
   expect(await ledgerFaults(hall.db)).toEqual([]);

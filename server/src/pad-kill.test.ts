@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playPadSiege, VIEWERS_FAULTS } from "../testing/pad-siege.ts";
+import { playPadSiege, VIEWERS_FAULTS } from "../testing/pad-stress.ts";
 import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 
 // The server process is killed while referees score (pad-simulation.test.ts tells how) and while viewers watch behind a

@@ -33,9 +33,9 @@ test(`${SEED ?? RUNS} matches: no line is lost, doubled or changed, and everythi
   const seeds = SEED === undefined ? Array.from({ length: RUNS }, (_, run) => `pad ${SEARCH_SEED} ${run}`) : [SEED];
   const matches = await givenPadMatches(server.db, seeds.length);
   const wrong: string[] = [];
-  const deeds: Record<string, number> = {};
-  const count = (deed: string): void => {
-    deeds[deed] = (deeds[deed] ?? 0) + 1;
+  const actions: Record<string, number> = {};
+  const count = (action: string): void => {
+    actions[action] = (actions[action] ?? 0) + 1;
   };
   const work = seeds.map((seed, at) => async () => {
     const faults = await playPadRun({ db: server.db, clients, count }, matches[at] as PadMatch, seed);
@@ -45,6 +45,6 @@ test(`${SEED ?? RUNS} matches: no line is lost, doubled or changed, and everythi
   expect(wrong).toEqual([]);
   if (seeds.length < RUNS) return;
   const mustHappen = RUNS > SHORT ? [...HAPPENS, ...RARELY_HAPPENS] : HAPPENS;
-  for (const deed of mustHappen)
-    expect([deed, deeds[deed] ?? 0]).toEqual([deed, expect.toSatisfy((times) => times > 0)]);
+  for (const action of mustHappen)
+    expect([action, actions[action] ?? 0]).toEqual([action, expect.toSatisfy((times) => times > 0)]);
 });

@@ -1,7 +1,7 @@
 import { endpoints } from "@pockethall/contract/endpoints";
 import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Crowd, givenCrowd } from "../testing/crowd.ts";
+import { type Crowd, givenCrowd } from "../testing/many-people.ts";
 import { openProcesses, type Process } from "../testing/server-processes.ts";
 import { send } from "../testing/test-app.ts";
 import type { Db } from "./database/database.ts";
@@ -38,13 +38,14 @@ test("no public read goes through a whole table that grows", async () => {
   const [process] = server.processes as [Process];
   const crowd = await givenCrowd(server.url);
   const found: string[] = [];
-  for (const door of doorsOf(crowd)) {
+  for (const endpoint of endpointsOf(crowd)) {
     process.asked();
-    const { statusCode, body } = await send(process.http, door);
-    if (statusCode !== 200) found.push(`${door} answered ${statusCode}: ${body.slice(0, 200)}`);
+    const { statusCode, body } = await send(process.http, endpoint);
+    if (statusCode !== 200) found.push(`${endpoint} answered ${statusCode}: ${body.slice(0, 200)}`);
     for (const query of process.asked()) {
       if (!/^\s*(select|with)/iu.test(query.sql) || IS_A_TOTAL.test(query.sql)) continue;
-      for (const scan of await wholeScans(server.db, query)) found.push(`${door}: ${scan} in ${shortened(query.sql)}`);
+      for (const scan of await wholeScans(server.db, query))
+        found.push(`${endpoint}: ${scan} in ${shortened(query.sql)}`);
     }
   }
   expect([...new Set(found)]).toEqual([]);
@@ -89,7 +90,7 @@ function scansIn(plan: Plan): string[] {
 
 const shortened = (text: string): string => text.replace(/\s+/gu, " ").slice(0, 160);
 
-function doorsOf({ tournament, game, player, other }: Crowd): string[] {
+function endpointsOf({ tournament, game, player, other }: Crowd): string[] {
   const reads = Object.entries(endpoints).filter(([key, row]) => key.startsWith("GET ") && row.permission === "public");
   return reads.flatMap(([key]) => {
     const id = /api\/tournaments/u.test(key) ? tournament : /api\/(games|matches)/u.test(key) ? game : player;

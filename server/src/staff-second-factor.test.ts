@@ -18,8 +18,8 @@ const STAFF_WORK = {
   coordinator: "GET /api/organizer/tournaments",
   referee: "GET /api/referee/matches",
 } as const satisfies Record<Role, string>;
-const ask = async (as: TestUser, door: string) => {
-  const answer = await send(server.http, door, { as });
+const ask = async (as: TestUser, endpoint: string) => {
+  const answer = await send(server.http, endpoint, { as });
   return answer.statusCode === 200 ? 200 : answer.json().code;
 };
 

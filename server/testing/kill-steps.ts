@@ -16,9 +16,9 @@ export const row =
   (halts) =>
     halts.before(moment, condition);
 export const call =
-  (door: string, when: "asked" | "answered"): Step[1] =>
+  (endpoint: string, when: "asked" | "answered"): Step[1] =>
   (_, gate) =>
-    gate.at(door, when);
+    gate.at(endpoint, when);
 
 export async function openTown() {
   const database = await openTestDatabase();
@@ -95,14 +95,14 @@ export async function movesOf({ db }: Town, { userId }: TestUser): Promise<strin
 }
 
 /** What a patient client is told, asked with the same key until there is an answer. */
-export async function ask(town: Town, as: TestUser, door: string, key: string, body?: object) {
-  return insist(town.server.url, door, { token: as.token, key: `${key} ${as.userId}`, ...(body ? { body } : {}) });
+export async function ask(town: Town, as: TestUser, endpoint: string, key: string, body?: object) {
+  return insist(town.server.url, endpoint, { token: as.token, key: `${key} ${as.userId}`, ...(body ? { body } : {}) });
 }
 
 export async function payByCard(
   town: Town,
   as: TestUser,
-  create: readonly [door: string, body?: object],
+  create: readonly [endpoint: string, body?: object],
   verify: string,
 ) {
   const opened = await ask(town, as, create[0], "create", create[1]);

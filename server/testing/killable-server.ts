@@ -103,8 +103,8 @@ const CSRF = "kill-test-csrf-token-of-its-own";
  * Sends a request as a patient client does: with the same body and key again until there is an answer. A refused
  * connection, a cut reply and a 5xx are no answers.
  */
-export async function insist(url: string, door: string, { token, body, key }: Order = {}): Promise<Answer> {
-  const [method = "GET", path = "/"] = door.split(" ");
+export async function insist(url: string, endpoint: string, { token, body, key }: Order = {}): Promise<Answer> {
+  const [method = "GET", path = "/"] = endpoint.split(" ");
   for (;;) {
     try {
       const response = await fetch(`${url}${path}`, {

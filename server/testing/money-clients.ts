@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TestUser } from "./test-database.ts";
 
 export type Reply = { status: number; body: Record<string, unknown> };
-/** One request, as often as it is sent. `door` is "METHOD /path". */
-export type Order = { as: TestUser; door: string; body?: object; key?: string };
+/** One request, as often as it is sent. `endpoint` is "METHOD /path". */
+export type Order = { as: TestUser; endpoint: string; body?: object; key?: string };
 
 const RETRY_MS = 25;
 const CSRF = "money-clients-csrf-token";
@@ -13,8 +13,8 @@ const CSRF = "money-clients-csrf-token";
 /** Clients on real sockets who may hang up without waiting for the answer. Each user has an address of their own. */
 export function openClients(url: string, sockets = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
-  const begin = ({ as, door, body, key }: Order) => {
-    const [method = "GET", path = ""] = door.split(" ");
+  const begin = ({ as, endpoint, body, key }: Order) => {
+    const [method = "GET", path = ""] = endpoint.split(" ");
     const headers = {
       authorization: `Bearer ${as.token}`,
       "x-forwarded-for": addressOf(as),

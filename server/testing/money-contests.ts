@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "../src/database/database.ts";
 import { givenBalance, givenTournament } from "./given.ts";
+import { BANK, type Hall, paidDeposit } from "./money-actions.ts";
 import type { Clients, Reply } from "./money-clients.ts";
-import { BANK, type Hall, paidDeposit } from "./money-deeds.ts";
 import { givenUser, type TestUser } from "./test-database.ts";
 
 // What only one of many, or only once, can have (quality.md R5). Each contest answers "right", or what went wrong.
@@ -28,7 +28,7 @@ const doubleSpend: Contest = async ({ db }, clients, crowd) => {
   await givenBalance(db, spender.userId, 500_00);
   const replies = await Promise.all(
     crowd.map(({ userId }) =>
-      clients.send({ as: spender, door: "POST /api/wallet/gift", body: { recipientId: userId, amount: 500 } }),
+      clients.send({ as: spender, endpoint: "POST /api/wallet/gift", body: { recipientId: userId, amount: 500 } }),
     ),
   );
   const isRight = won(replies) === 1 && isOnly(codes(replies), "insufficient-balance");
@@ -40,7 +40,7 @@ const lastSeat: Contest = async ({ db }, clients, crowd) => {
   const seats = 2;
   const tournament = await givenTournament(db, { entry_fee_kobo: 10_00, max_participants: seats });
   const enter = (as: TestUser) =>
-    clients.send({ as, door: `POST /api/tournaments/${tournament}/register`, body: { payment_method: "wallet" } });
+    clients.send({ as, endpoint: `POST /api/tournaments/${tournament}/register`, body: { payment_method: "wallet" } });
   const [first, ...others] = crowd;
   await enter(first as TestUser);
   const replies = await Promise.all(others.map(enter));
@@ -59,10 +59,10 @@ const withdrawOrEnter: Contest = async ({ db }, clients, crowd) => {
   const replies = await Promise.all(
     crowd.map((_, side) =>
       side % 2 === 0
-        ? clients.send({ as: torn, door: "POST /api/wallet/withdraw", body: { amount: 300, ...BANK } })
+        ? clients.send({ as: torn, endpoint: "POST /api/wallet/withdraw", body: { amount: 300, ...BANK } })
         : clients.send({
             as: torn,
-            door: `POST /api/tournaments/${tournament}/register`,
+            endpoint: `POST /api/tournaments/${tournament}/register`,
             body: { payment_method: "wallet" },
           }),
     ),
@@ -87,7 +87,7 @@ const webhookOrVerify: Contest = async (hall, clients, crowd, at) => {
   const statuses = await Promise.all(
     crowd.map(async (_, side) =>
       side % 2 === 0
-        ? (await clients.send({ as: payer, door: "POST /api/wallet/deposit/verify", body: { reference } })).status
+        ? (await clients.send({ as: payer, endpoint: "POST /api/wallet/deposit/verify", body: { reference } })).status
         : (await fetch(`${hall.url}/api/webhooks/paystack`, { method: "POST", body: payload, headers })).status,
     ),
   );

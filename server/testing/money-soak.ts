@@ -4,9 +4,9 @@ import type { Db } from "../src/database/database.ts";
 import { ledgerFaults } from "../src/modules/finance/verification/verify.read-model.ts";
 import { givenBalance, givenTournament } from "./given.ts";
 import { openKillableServer } from "./killable-server.ts";
+import { type Action, actionsOf, effectsIn, type Hall, sendingsOf, wrongActions } from "./money-actions.ts";
 import { allOf, type Clients, openClients } from "./money-clients.ts";
 import { CONTESTS } from "./money-contests.ts";
-import { type Deed, deedsOf, effectsIn, type Hall, sendingsOf, wrongDeeds } from "./money-deeds.ts";
 import { givenUser, type TestUser } from "./test-database.ts";
 import { openTestSimulator } from "./test-simulator.ts";
 
@@ -77,24 +77,24 @@ async function killRepeatedly({ server, db }: Field, score: Score, random: () =>
 }
 
 /** Every way to move money with a key, under kills. */
-async function deedsRound(field: Field, score: Score, round: number): Promise<void> {
+async function actionsRound(field: Field, score: Score, round: number): Promise<void> {
   const random = seededRandom(`${SEED} ${round}`);
   const fee = { entry_fee_kobo: 100_00 };
-  const deeds: Deed[] = await deedsOf(field, field.clients, {
+  const actions: Action[] = await actionsOf(field, field.clients, {
     people: await givenPeople(field.db, PEOPLE),
     finance: await givenUser(field.db, { roles: ["finance"] }),
     tournaments: [await givenTournament(field.db, fee), await givenTournament(field.db, fee)],
     round,
   });
-  const { replies, work } = sendingsOf(deeds, field.clients, random);
+  const { replies, work } = sendingsOf(actions, field.clients, random);
   let isOver = false;
   const kills = killRepeatedly(field, score, random, () => isOver);
   await allOf(work, CLIENTS);
   isOver = true;
   await kills;
-  score.keys += deeds.length;
+  score.keys += actions.length;
   score.acknowledged += [...replies.values()].filter(([first]) => (first?.status ?? 500) < 300).length;
-  score.wrongKeys.push(...wrongDeeds(await effectsIn(field.db), replies));
+  score.wrongKeys.push(...wrongActions(await effectsIn(field.db), replies));
 }
 
 async function contestsRound(field: Field, score: Score): Promise<void> {
@@ -160,7 +160,7 @@ async function soak(): Promise<boolean> {
   using clients = openClients(url, CLIENTS);
   const score = newScore();
   for (let round = 1; performance.now() < end; round += 1) {
-    await deedsRound({ url, db, simulator, clients, server }, score, round);
+    await actionsRound({ url, db, simulator, clients, server }, score, round);
     await contestsRound({ url, db, simulator, clients, server }, score);
   }
   await db.destroy();

@@ -51,7 +51,7 @@ export function createPadNetwork({ clients, referee, random, count }: Surroundin
     if (!isOnline) throw new Lost("no network");
     const fate = isFaulty ? fateOf(random() * 100) : "whole";
     count(fate);
-    const exchange = travel({ as: referee, door: `${method} ${path}`, ...(body ? { body } : {}) }, fate);
+    const exchange = travel({ as: referee, endpoint: `${method} ${path}`, ...(body ? { body } : {}) }, fate);
     current = exchange.catch(() => {});
     const reply = await exchange;
     if (method === "POST" && reply.status === 200) acknowledged.push((reply.body as Taken).data.head);

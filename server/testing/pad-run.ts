@@ -16,7 +16,7 @@ const PATIENCE_MS = 300_000;
 const SKEWS_MS = [0, 7 * MINUTE_MS, -45 * MINUTE_MS, 3 * 24 * 60 * MINUTE_MS, -2 * 24 * 60 * MINUTE_MS];
 
 /** `count` is told what happened, so that a test can see that it did. */
-export type PadHall = { db: Db; clients: Clients; count: (deed: string) => void };
+export type PadHall = { db: Db; clients: Clients; count: (action: string) => void };
 type Run = {
   hall: PadHall;
   match: PadMatch;
@@ -145,7 +145,7 @@ async function callTheOffice({ hall, match, random }: Run): Promise<void> {
   };
   if (body.score < 0) return;
   hall.count("official");
-  await hall.clients.insist({ as: match.referee, door: `PUT /api/matches/${match.id}/score`, body });
+  await hall.clients.insist({ as: match.referee, endpoint: `PUT /api/matches/${match.id}/score`, body });
 }
 
 /** Good networks and pages that stay: until both phones know the same head as the server, or show a conflict over it. */

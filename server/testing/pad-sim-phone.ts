@@ -21,7 +21,7 @@ type SimPhoneOptions = {
   random: () => number;
   /** The phone's own clock; never the same instant twice, so that a line is known by its time. */
   clock: () => Date;
-  count: (deed: string) => void;
+  count: (action: string) => void;
 };
 
 /** A referee's phone: a disk that outlives its pages, and one page at a time, which may go away at any moment. */
@@ -70,9 +70,9 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
   };
 
   /** Does something on the page; when the page dies meanwhile, there is no verdict, and a new page is opened. */
-  async function use<Result>(deed: (engine: PadEngine) => Promise<Result>): Promise<Result | null> {
+  async function use<Result>(action: (engine: PadEngine) => Promise<Result>): Promise<Result | null> {
     const { engine, died } = page ?? open();
-    const result = await Promise.race([deed(engine), died]);
+    const result = await Promise.race([action(engine), died]);
     if (result === null) {
       count("page died");
       reload();
@@ -86,9 +86,9 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
     reload,
     use,
     /** Enters something; the referee is told whether it is kept. */
-    enter: async (deed: (engine: PadEngine) => Promise<ActVerdict>): Promise<void> => {
+    enter: async (action: (engine: PadEngine) => Promise<ActVerdict>): Promise<void> => {
       const { lastAt } = page ?? open();
-      const verdict = await use(deed);
+      const verdict = await use(action);
       if (!verdict?.ok) return;
       kept.add(lastAt());
       count("line");

@@ -1,4 +1,4 @@
-import { playPadSiege } from "./pad-siege.ts";
+import { playPadSiege } from "./pad-stress.ts";
 
 // `npm run soak -- pads [minutes]`: the long column of quality.md R12, and of "no score is lost": matches through referees'
 // pads on a server process that is killed again and again, with viewers behind a bad network, until the time is up. Stops by

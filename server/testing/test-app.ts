@@ -39,13 +39,13 @@ type Request = {
   address?: string;
 };
 
-/** Sends one request as a browser would: bearer token, csrf cookie and header, JSON. `door` is "METHOD /path?query". */
+/** Sends one request as a browser would: bearer token, csrf cookie and header, JSON. `endpoint` is "METHOD /path?query". */
 export function send(
   app: FastifyInstance,
-  door: string,
+  endpoint: string,
   { as, body, idempotencyKey, headers, address }: Request = {},
 ): Promise<LightMyRequestResponse> {
-  const [method = "GET", url = "/"] = door.split(" ");
+  const [method = "GET", url = "/"] = endpoint.split(" ");
   return app.inject({
     method: method as "GET",
     url,

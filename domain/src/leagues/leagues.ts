@@ -1,4 +1,4 @@
-// The door of leagues: matches that players arrange and report themselves, over weeks.
+// The endpoint of leagues: matches that players arrange and report themselves, over weeks.
 
 export {
   CHALLENGE_STATES,

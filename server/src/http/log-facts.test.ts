@@ -34,8 +34,8 @@ test("a refused permission is logged with its reason and the account, without an
 test("a request that bypasses CSRF or carries no session is logged with its reason", async () => {
   const player = await givenUser(server.db);
   const headers = { "x-xsrf-token": "another-token-of-32-characters-x" };
-  const door = `POST /api/tournaments/${newId()}/register`;
-  const [refused] = await logOf(door, { as: player, headers, body: { payment_method: "wallet" } });
+  const endpoint = `POST /api/tournaments/${newId()}/register`;
+  const [refused] = await logOf(endpoint, { as: player, headers, body: { payment_method: "wallet" } });
   expect(refused?.res).toEqual({ statusCode: 403, problem: "csrf-invalid", account: player.userId });
   const [unknown] = await logOf("GET /api/wallet");
   expect(unknown?.res).toEqual({ statusCode: 401, problem: "not-authenticated" });

@@ -111,7 +111,7 @@ async function openCounting(url: string, prefix: string) {
   };
 }
 
-test("requests are counted over all processes, for each door by itself, and not with another installation's", async () => {
+test("requests are counted over all processes, for each endpoint by itself, and not with another installation's", async () => {
   await using redis = await openRedisServer();
   await using lagos = await openCounting(redis.url, "one installation");
   await using abuja = await openCounting(redis.url, "one installation");

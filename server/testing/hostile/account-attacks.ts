@@ -80,7 +80,7 @@ export const ACCOUNT_ATTACKS: readonly Attack[] = [
     expected: "403 step-up-required, and no money moves",
     run: async (on) => {
       await growOld(on);
-      const doors: (readonly [string, object])[] = [
+      const endpoints: (readonly [string, object])[] = [
         ["POST /api/wallet/gift", { amount: 10, recipientId: on.organizer.playerId, message: "" }],
         ["POST /api/wallet/withdraw", { amount: 1_000, bank_code: "058", account_number: "0123456789" }],
         ["POST /api/wallet/claim-rewards", {}],
@@ -88,8 +88,8 @@ export const ACCOUNT_ATTACKS: readonly Attack[] = [
       const outcome = await tryEach(
         times(150),
         (index) => {
-          const [door, body] = doors[index % doors.length] ?? ["", {}];
-          return send(on, door, { as: on.player, body });
+          const [endpoint, body] = endpoints[index % endpoints.length] ?? ["", {}];
+          return send(on, endpoint, { as: on.player, body });
         },
         ({ code }) => code === "step-up-required" || code === "invalid-request",
       );

@@ -42,9 +42,9 @@ export function freshAddress(): string {
   return `10.77.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Sends one request, by default from an address of its own. `door` is "METHOD /path". Status 0: the connection ended. */
-export function send({ url }: Target, door: string, { as, body, address, headers }: Sent = {}): Promise<Answer> {
-  const [method = "GET", path = "/"] = door.split(" ");
+/** Sends one request, by default from an address of its own. `endpoint` is "METHOD /path". Status 0: the connection ended. */
+export function send({ url }: Target, endpoint: string, { as, body, address, headers }: Sent = {}): Promise<Answer> {
+  const [method = "GET", path = "/"] = endpoint.split(" ");
   const bytes = body === undefined ? undefined : Buffer.from(typeof body === "object" ? JSON.stringify(body) : body);
   const all = {
     "x-forwarded-for": address ?? freshAddress(),
@@ -74,7 +74,7 @@ function bodyOf(raw: string): Pick<Answer, "code" | "body"> {
   }
 }
 
-/** Sends the same door with each of these, some at a time, and collects what was not answered as expected. */
+/** Sends the same endpoint with each of these, some at a time, and collects what was not answered as expected. */
 export async function tryEach<Item>(
   items: readonly Item[],
   attempt: (item: Item) => Promise<Answer>,

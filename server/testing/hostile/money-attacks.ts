@@ -25,7 +25,7 @@ const withBalance = async (on: Target, outcome: Outcome, userId: string, expecte
 };
 
 /** Calls by which an organizer who plays would decide about a match, league or tournament of their own (M4). */
-async function ownEventDoors({ db, organizer }: Target): Promise<(readonly [string, object])[]> {
+async function ownEventEndpoints({ db, organizer }: Target): Promise<(readonly [string, object])[]> {
   const draw = await givenDraw(db, { organizer, seats: [organizer] });
   const seats = draw.players.map(({ playerId }, index) => ({
     id: newId(),
@@ -108,10 +108,10 @@ export const MONEY_ATTACKS: readonly Attack[] = [
     name: "an organizer who plays decides about the own match, league and tournament (M4)",
     expected: "403 conflict-of-interest; 404 for an id in upper case",
     run: async (on) => {
-      const doors = await ownEventDoors(on);
+      const dependencies = await ownEventEndpoints(on);
       return tryEach(
-        doors.flatMap((door) => times(10).map(() => door)),
-        ([door, body]) => send(on, door, { as: on.organizer, body }),
+        dependencies.flatMap((endpoint) => times(10).map(() => endpoint)),
+        ([endpoint, body]) => send(on, endpoint, { as: on.organizer, body }),
         refusedAs("conflict-of-interest", "match-not-found"),
       );
     },
@@ -140,7 +140,7 @@ export const MONEY_ATTACKS: readonly Attack[] = [
     name: "webhooks: unsigned, wrongly signed, signed with more behind, NUL and half letters (m7)",
     expected: "401 for a wrong signature, 2xx or 4xx for odd text, never 5xx",
     run: async (on) => {
-      const door = "POST /api/webhooks/paystack";
+      const endpoint = "POST /api/webhooks/paystack";
       const data = { reference: "PH_DEP_HOSTILE", amount: 1_000_000_00, status: "success", currency: "NGN" };
       const text = JSON.stringify({ event: "charge.success", data });
       const texts = [text, text.replace("HOSTILE", "\\u0000"), text.replace("HOSTILE", "\\ud800")];
@@ -148,7 +148,7 @@ export const MONEY_ATTACKS: readonly Attack[] = [
       const outcome = await tryEach(
         times(240),
         (index) =>
-          send(on, door, {
+          send(on, endpoint, {
             body: texts[index % 3] ?? text,
             headers: { "x-paystack-signature": signatures[index % 4] ?? "" },
           }),

@@ -10,7 +10,7 @@ type Phase = "starting" | "ready" | "unreachable" | "failed";
 const UNREACHABLE = t`Authentication service is unreachable.`;
 
 /**
- * What the start found out. Without a network the app still opens: last-seen data is better than a closed door.
+ * What the start found out. Without a network the app still opens: last-seen data is better than nothing.
  * So does it for a token that was refused: its holder is a visitor now.
  */
 function phaseAfterVerifying(): Phase {

@@ -8,7 +8,7 @@ import { readProfileForm } from "./profile-form.ts";
 /** `isSecure`: people reach us by https, so that cookies are only sent that way. */
 type Dependencies = { accounts: AccountsService; isSecure: boolean };
 
-/** HTTP doors of accounts: sign-up, log-in, sessions, the own profile, proven contacts and new passwords. */
+/** HTTP endpoints of accounts: sign-up, log-in, sessions, the own profile, proven contacts and new passwords. */
 export function accountsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   serveSignIn(serve, deps);
   serveSecondFactor(serve, deps);

@@ -110,7 +110,7 @@ export function createAccountsService(given: Dependencies) {
       await confirmSession(db, sessionId, clock());
       await countLogin(db, { userId, outcome: "password-confirmed" }, clock());
     },
-    ...contactDoors(deps),
+    ...contactEndpoints(deps),
     secondFactor: (caller: Caller) => secondFactorOf(deps, caller),
     beginSecondFactor: (caller: Caller) => beginSetup(deps, caller),
     confirmSecondFactor: (caller: Caller, code: string) => confirmSetup(deps, caller, code),
@@ -153,10 +153,10 @@ const accessControl = (deps: Parameters<typeof grantByStaff>[0]) => ({
   endSessions: (tx: Tx, change: AccessChange) => endSessions(deps, tx, change),
 });
 
-type ContactDoorDeps = Parameters<typeof changePassword>[0] & Parameters<typeof sendCode>[0];
+type ContactEndpointDeps = Parameters<typeof changePassword>[0] & Parameters<typeof sendCode>[0];
 
 /** What needs proof of an address, or of a password to be replaced. */
-const contactDoors = (deps: ContactDoorDeps) => ({
+const contactEndpoints = (deps: ContactEndpointDeps) => ({
   contacts: ({ userId }: Caller) => contactsOf(deps, userId),
   sendCode: ({ userId }: Caller, contact: Contact) => sendCode(deps, userId, contact),
   verifyCode: ({ userId }: Caller, contact: Contact, code: string) => verifyCode(deps, userId, contact, code),

@@ -195,17 +195,23 @@ test("an account whose owner changed what to be notified of is closed, and locks
 
 test("admins close an account with a reason, by the same rules, and the audit log shows it", async () => {
   const { as } = await givenOwner();
-  const door = (step: string, userId = as.userId) => `/api/admin/users/${userId}/${step}`;
+  const endpoint = (step: string, userId = as.userId) => `/api/admin/users/${userId}/${step}`;
   const body = { reason: "Asked for it by letter" };
   await givenBalance(server.db, as.userId, 100);
-  expect((await send(server.http, `POST ${door("close")}`, { as: admin, body })).json().code).toBe("account-in-use");
+  expect((await send(server.http, `POST ${endpoint("close")}`, { as: admin, body })).json().code).toBe(
+    "account-in-use",
+  );
   const other = (await givenOwner()).as;
-  const closed = await send(server.http, `POST ${door("close", other.userId)}`, { as: admin, body });
+  const closed = await send(server.http, `POST ${endpoint("close", other.userId)}`, { as: admin, body });
   expect(closed.json().data).toMatchObject({ id: other.userId, closed_at: expect.any(String), roles: [] });
-  const audit = await send(server.http, `GET ${door("audit", other.userId)}`, { as: admin });
+  const audit = await send(server.http, `GET ${endpoint("audit", other.userId)}`, { as: admin });
   expect(audit.json().data).toMatchObject([
     { action: "account.close", actor_name: admin.name, reason: "Asked for it by letter", role: null },
   ]);
-  expect((await send(server.http, `POST ${door("close", other.userId)}`, { as: admin, body })).statusCode).toBe(404);
-  expect((await send(server.http, `POST ${door("close", admin.userId)}`, { as: admin, body })).statusCode).toBe(403);
+  expect((await send(server.http, `POST ${endpoint("close", other.userId)}`, { as: admin, body })).statusCode).toBe(
+    404,
+  );
+  expect((await send(server.http, `POST ${endpoint("close", admin.userId)}`, { as: admin, body })).statusCode).toBe(
+    403,
+  );
 });

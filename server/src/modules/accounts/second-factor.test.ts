@@ -195,10 +195,10 @@ test.each([
   ["POST /api/auth/second-factor/confirm"],
   ["POST /api/auth/second-factor/recovery-codes"],
   ["DELETE /api/auth/second-factor"],
-])("%s needs the password again after ten minutes", async (door) => {
+])("%s needs the password again after ten minutes", async (endpoint) => {
   const { token } = await givenSecondFactor();
   server.later(11 * MINUTE_MS);
-  const answer = await server.send(door, { token, body: door.endsWith("confirm") ? { code: "000000" } : {} });
+  const answer = await server.send(endpoint, { token, body: endpoint.endsWith("confirm") ? { code: "000000" } : {} });
   expect(answer.json()).toMatchObject({ status: 403, code: "step-up-required" });
 });
 

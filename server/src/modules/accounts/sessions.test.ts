@@ -30,10 +30,10 @@ test.each([
   ["DELETE /api/auth/sessions/x"],
   ["POST /api/auth/step-up"],
   ["POST /api/profile"],
-])("%s needs a living session", async (door) => {
+])("%s needs a living session", async (endpoint) => {
   const unknown = "A".repeat(43);
   for (const token of [undefined, unknown]) {
-    const answer = await server.send(door, { token, body: {} });
+    const answer = await server.send(endpoint, { token, body: {} });
     expect(answer.json()).toMatchObject({ status: 401, code: "not-authenticated", message: "Authentication required" });
   }
 });

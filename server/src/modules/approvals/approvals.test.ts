@@ -18,8 +18,8 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-const ask = (door: string, as: TestUser, body: object = {}) =>
-  send(server.http, door, { as, body, idempotencyKey: newId() });
+const ask = (endpoint: string, as: TestUser, body: object = {}) =>
+  send(server.http, endpoint, { as, body, idempotencyKey: newId() });
 const waiting = async (): Promise<{ action: string; approver: string }[]> =>
   (await send(server.http, "GET /api/admin/finance/approvals", { as: second })).json().data;
 

@@ -10,7 +10,7 @@ import { type CommentsService, roomOf } from "./comments.service.ts";
 import { findSettings, listBlocks, reportedComments } from "./moderation.read-model.ts";
 import type { ModerationService } from "./moderation.service.ts";
 
-export type CommentDoors = {
+export type CommentDependencies = {
   db: Db;
   clock: Clock;
   comments: CommentsService;
@@ -19,8 +19,8 @@ export type CommentDoors = {
   mayModerate: (caller: Caller, gameId: string) => Promise<boolean>;
 };
 
-/** Doors of those who read, write, report and take back. */
-export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate }: CommentDoors): void {
+/** Endpoints of those who read, write, report and take back. */
+export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate }: CommentDependencies): void {
   serve(
     "GET /api/matches/:id/comments",
     async ({ params, query }) => {
@@ -58,8 +58,8 @@ export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate
   });
 }
 
-/** Doors of moderators: whoever runs a tournament, and admins for all of them. */
-export function moderationRoutes(serve: ServeEndpoint, { db, clock, moderation }: CommentDoors): void {
+/** Endpoints of moderators: whoever runs a tournament, and admins for all of them. */
+export function moderationRoutes(serve: ServeEndpoint, { db, clock, moderation }: CommentDependencies): void {
   serve("GET /api/organizer/tournaments/:id/comment-settings", async ({ params }) => {
     const settings = await findSettings(db, params.id);
     if (!settings) throw new DomainProblem("tournament-not-found");

@@ -19,8 +19,8 @@ import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { screeningOf } from "../screening/screening.service.ts";
+import { blockedProblem, onText, waitProblem } from "./comment-labels.ts";
 import { authorNotice, moderatorNotice, type Notify } from "./comment-notices.ts";
-import { blockedProblem, onText, waitProblem } from "./comment-words.ts";
 import { findRoom, type Room } from "./comments.read-model.ts";
 import * as rows from "./comments.repository.ts";
 
@@ -247,9 +247,9 @@ async function remove(tx: Tx, { person, id, isModerator, notify, now }: Removing
 type Moderation = { moderatorId: string; reason: string | null; notify: Notify; now: Date };
 
 /** Hides a locked comment for good, on the record; hidden by a moderator before, only its open reports are settled. */
-export async function hideByModerator(tx: Tx, comment: rows.LockedComment, deed: Moderation): Promise<void> {
+export async function hideByModerator(tx: Tx, comment: rows.LockedComment, action: Moderation): Promise<void> {
   const { id, game_id, hidden_why } = comment;
-  const { moderatorId, reason, notify, now } = deed;
+  const { moderatorId, reason, notify, now } = action;
   await rows.settleReports(tx.db, id, now);
   if (hidden_why === "moderator" || hidden_why === "author") return;
   await rows.hideComment(tx.db, { id, why: "moderator", by: moderatorId, reason, at: now });

@@ -3,7 +3,7 @@ import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { activitiesOf, dashboardOf, upcomingOf } from "./dashboard.service.ts";
 
-/** The HTTP doors of the player's own dashboard. */
+/** The HTTP endpoints of the player's own dashboard. */
 export function dashboardRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; clock: Clock }): void {
   serve("GET /api/dashboard", ({ caller }) => dashboardOf({ db, clock }, caller));
   serve("GET /api/dashboard/upcoming", ({ caller, query }) => upcomingOf(db, caller, query));

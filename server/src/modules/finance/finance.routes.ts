@@ -21,7 +21,7 @@ type Dependencies = {
   suspense: SuspenseService;
 };
 
-/** Doors of finance's desk: payments, suspense, who has which wallet, and what waits. */
+/** Endpoints of finance's desk: payments, suspense, who has which wallet, and what waits. */
 export function financeRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, idempotency, suspense } = deps;
   serve("GET /api/admin/finance/overview", async () => ({ data: await overview(db) }));

@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 
 const find = async (query: Record<string, string>): Promise<string[]> => {
-  const door = `GET /api/admin/payments?${new URLSearchParams(query)}`;
-  const { data } = (await send(server.http, door, { as: finance })).json();
+  const endpoint = `GET /api/admin/payments?${new URLSearchParams(query)}`;
+  const { data } = (await send(server.http, endpoint, { as: finance })).json();
   return data.map(({ reference }: { reference: string }) => reference);
 };
 
@@ -127,8 +127,8 @@ test("the provider's events are shown as they came, readable or not", async () =
 });
 
 test.each(["PH_DEP_0", "nothing", "%00", "PH_'--"])("%s is not found", async (reference) => {
-  for (const door of [`GET /api/admin/payments/${reference}`, `POST /api/admin/payments/${reference}/recheck`])
-    expect((await send(server.http, door, { as: finance })).statusCode).toBe(404);
+  for (const endpoint of [`GET /api/admin/payments/${reference}`, `POST /api/admin/payments/${reference}/recheck`])
+    expect((await send(server.http, endpoint, { as: finance })).statusCode).toBe(404);
 });
 
 test("asked again, the provider's word is settled by the one function, once, and written down", async () => {

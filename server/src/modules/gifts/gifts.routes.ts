@@ -3,7 +3,7 @@ import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import type { GiftsService } from "./gifts.service.ts";
 
-/** The one door of gifts. */
+/** The one endpoint of gifts. */
 export function giftRoutes(serve: ServeEndpoint, deps: { idempotency: Idempotency; gifts: GiftsService }): void {
   serve("POST /api/wallet/gift", (call) => {
     const { caller, body } = call;

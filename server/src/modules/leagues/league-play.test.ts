@@ -102,9 +102,11 @@ describe("results", () => {
       match.player1.id === ada.playerId
         ? { player1_score: 1, player2_score: 3 }
         : { player1_score: 3, player2_score: 1 };
-    const door = `POST /api/leagues/${id}/matches/${match.id}/dispute`;
-    expect((await server.ask(door, bola, { result })).json()).toMatchObject({ errors: { reason: "Give a reason" } });
-    const disputed = (await server.ask(door, bola, { result, reason: "I won by three frames" })).json().data;
+    const endpoint = `POST /api/leagues/${id}/matches/${match.id}/dispute`;
+    expect((await server.ask(endpoint, bola, { result })).json()).toMatchObject({
+      errors: { reason: "Give a reason" },
+    });
+    const disputed = (await server.ask(endpoint, bola, { result, reason: "I won by three frames" })).json().data;
     expect(disputed).toMatchObject({
       status: "disputed",
       dispute: { by: bola.playerId, reason: "I won by three frames" },

@@ -13,7 +13,7 @@ import type { LeagueResultsService } from "./league-results.service.ts";
 import { listLeagues, ownLeagues } from "./leagues.read-model.ts";
 import type { LeaguesService } from "./leagues.service.ts";
 
-export type LeagueDoors = {
+export type LeagueDependencies = {
   db: Db;
   idempotency: Idempotency;
   leagues: LeaguesService;
@@ -25,9 +25,9 @@ export type LeagueDoors = {
   runsLeague(caller: Caller, leagueId: string): Promise<boolean>;
 };
 
-/** Doors of leagues: looking, the organizer's steps, joining and leaving, finance. */
-export function leaguesRoutes(serve: ServeEndpoint, doors: LeagueDoors): void {
-  const { db, leagues } = doors;
+/** Endpoints of leagues: looking, the organizer's steps, joining and leaving, finance. */
+export function leaguesRoutes(serve: ServeEndpoint, dependencies: LeagueDependencies): void {
+  const { db, leagues } = dependencies;
   const cacheTags = () => ["leagues", "players"];
   serve("GET /api/leagues", ({ query }) => listLeagues(db, query), { cacheTags });
   serve(
@@ -53,11 +53,11 @@ export function leaguesRoutes(serve: ServeEndpoint, doors: LeagueDoors): void {
   serve("POST /api/leagues/:id/next-season", async ({ caller, params, body }) => ({
     data: await leagues.nextSeason(caller, params.id, body.starts_on),
   }));
-  serveMembers(serve, doors);
-  servePrizes(serve, doors);
+  serveMembers(serve, dependencies);
+  servePrizes(serve, dependencies);
 }
 
-function serveMembers(serve: ServeEndpoint, { db, idempotency, leagueMembers, runsLeague }: LeagueDoors): void {
+function serveMembers(serve: ServeEndpoint, { db, idempotency, leagueMembers, runsLeague }: LeagueDependencies): void {
   serve("POST /api/leagues/:id/join", async (call) => {
     const { caller, params, body } = call;
     const runs = await runsLeague(caller, params.id);
@@ -81,7 +81,7 @@ function serveMembers(serve: ServeEndpoint, { db, idempotency, leagueMembers, ru
   });
 }
 
-function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: LeagueDoors): void {
+function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: LeagueDependencies): void {
   serve("GET /api/finance/leagues", ({ query }) => listLeaguePrizePlans(db, query));
   serve("POST /api/finance/leagues/:id/approve-prizes", async (call) => {
     const data = await idempotency.once(call, async (tx) => {
@@ -94,10 +94,10 @@ function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: Le
   });
 }
 
-/** Doors of those who play: results of their matches, challenges. */
+/** Endpoints of those who play: results of their matches, challenges. */
 export function leaguePlayRoutes(
   serve: ServeEndpoint,
-  { db, leagueResults, leagueChallenges, runsLeague }: LeagueDoors,
+  { db, leagueResults, leagueChallenges, runsLeague }: LeagueDependencies,
 ): void {
   const said = async (caller: Caller, { id: leagueId, matchId }: { id: string; matchId: string }) => ({
     caller,

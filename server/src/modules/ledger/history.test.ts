@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-async function openDoors() {
+async function openFixture() {
   const { db, http, services } = server;
   const [ada, bola] = [await givenUser(db, { name: "Ada" }), await givenUser(db, { name: "Bola" })];
   await givenBalance(db, ada.userId, 1_000_00);
@@ -45,8 +45,8 @@ async function openDoors() {
 const dayIn = (days: number) => new Date(Date.now() + 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 test("the history is filtered by kind and by days in Lagos, both included", async () => {
-  const doors = await openDoors();
-  const { ada, bola, giftTo, get } = doors;
+  const fixture = await openFixture();
+  const { ada, bola, giftTo, get } = fixture;
   await giftTo(bola, ada, 100_00, "first");
   await giftTo(bola, ada, 200_00, "second");
   const lines = async (query: string) => {
@@ -69,8 +69,8 @@ test("the history is filtered by kind and by days in Lagos, both included", asyn
 });
 
 test("rewards have a history of their own", async () => {
-  const doors = await openDoors();
-  const { ada, bola, giftTo, get, services } = doors;
+  const fixture = await openFixture();
+  const { ada, bola, giftTo, get, services } = fixture;
   await giftTo(bola, ada, 100_00, "for you");
   await services.transact((tx) => claimRewards(tx, bola.userId));
   const { data, meta } = (await get(bola, "rewards")).json();
@@ -86,8 +86,8 @@ test("rewards have a history of their own", async () => {
 });
 
 test("the statement is a CSV file of the owner's wallet, oldest first, that no spreadsheet computes", async () => {
-  const doors = await openDoors();
-  const { ada, bola, giftTo, get } = doors;
+  const fixture = await openFixture();
+  const { ada, bola, giftTo, get } = fixture;
   await giftTo(bola, ada, 100_50, '=HYPERLINK("x"), Adé');
   const answer = await get(ada, `statement.csv?from=${dayIn(-1)}&to=${dayIn(1)}`);
   expect(answer.headers).toMatchObject({
@@ -115,8 +115,8 @@ test.each(["=1", "+1", "-1", "@a", "\tx", " =1", "\r=1"])("the cell %j is made t
 });
 
 test("more lines than one statement holds are refused, not cut", async () => {
-  const doors = await openDoors();
-  const { db, ada, bola, giftTo } = doors;
+  const fixture = await openFixture();
+  const { db, ada, bola, giftTo } = fixture;
   await giftTo(bola, ada, 100, "first");
   expect((await createStatementService(db, { mostLines: 2 }).csv(ada.userId, {})).split("\r\n")).toHaveLength(4);
   await expect(createStatementService(db, { mostLines: 1 }).csv(ada.userId, {})).rejects.toBeInstanceOf(DomainProblem);

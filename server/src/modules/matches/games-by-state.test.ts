@@ -225,7 +225,7 @@ test("everything in pages: what is still to be played, soonest first, then resul
     }
 });
 
-test("the door tells all 37 states, zeros too, and refuses what it does not count", async () => {
+test("the endpoint tells all 37 states, zeros too, and refuses what it does not count", async () => {
   const draw = await givenDraw(db, { state: "Kano" });
   await db.updateTable("games").set({ status: "live" }).where("id", "=", draw.gameId("r1m1")).execute();
   const told = async (query: string) => (await send(server.http, `GET /api/games/by-state${query}`)).json();

@@ -14,7 +14,7 @@ import { matchStatistics } from "./match-statistics.read-model.ts";
 const AROUND_GAMES = ["tournaments", "players", "rankings"];
 type Named = { params: { id: string } };
 
-/** Doors of games: reading, and the organizer's plan for one match. Scoring has its own (modules/matches/scoring). */
+/** Endpoints of games: reading, and the organizer's plan for one match. Scoring has its own (modules/matches/scoring). */
 export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games: GamesService }): void {
   const found = async (id: string) => {
     const game = await findGame(db, id);

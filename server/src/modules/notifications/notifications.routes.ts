@@ -4,7 +4,7 @@ import type { NoticePreferencesService } from "./preferences.service.ts";
 
 type Dependencies = { notifications: NotificationsService; noticePreferences: NoticePreferencesService };
 
-/** HTTP doors to the caller's own notifications, and to what the caller wants to be told. */
+/** HTTP endpoints to the caller's own notifications, and to what the caller wants to be told. */
 export function notificationsRoutes(
   serve: ServeEndpoint,
   { notifications, noticePreferences: preferences }: Dependencies,

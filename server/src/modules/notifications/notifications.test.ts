@@ -36,8 +36,8 @@ test.each([
   "PUT /api/notifications/read-all",
   "DELETE /api/notifications/x",
   "DELETE /api/notifications",
-])("%s needs a log-in", async (door) => {
-  expect((await send(app, door)).json()).toMatchObject({ status: 401, code: "not-authenticated" });
+])("%s needs a log-in", async (endpoint) => {
+  expect((await send(app, endpoint)).json()).toMatchObject({ status: 401, code: "not-authenticated" });
 });
 
 test("the newest comes first, in pages, and only to its owner", async () => {
@@ -83,8 +83,8 @@ test("somebody else's is neither read nor deleted, and is told like one that doe
   await tell(ada, "private");
   const [{ id }] = await unreadOf(ada);
   for (const target of [id, newId(), "x"]) {
-    for (const door of [`PUT /api/notifications/${target}/read`, `DELETE /api/notifications/${target}`]) {
-      const answer = await send(app, door, { as: bola });
+    for (const endpoint of [`PUT /api/notifications/${target}/read`, `DELETE /api/notifications/${target}`]) {
+      const answer = await send(app, endpoint, { as: bola });
       expect(answer.json()).toMatchObject({ status: 404, code: "notification-not-found" });
     }
   }

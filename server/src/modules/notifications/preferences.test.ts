@@ -46,8 +46,8 @@ const sentBy = async (channel: "email" | "push", { userId }: TestUser): Promise<
   return rows.map(({ title }) => title);
 };
 
-test.each([`GET ${DOOR}`, `PUT ${DOOR}`])("%s needs a log-in", async (door) => {
-  expect((await send(app, door)).json()).toMatchObject({ status: 401, code: "not-authenticated" });
+test.each([`GET ${DOOR}`, `PUT ${DOOR}`])("%s needs a log-in", async (endpoint) => {
+  expect((await send(app, endpoint)).json()).toMatchObject({ status: 401, code: "not-authenticated" });
 });
 
 test("who has chosen nothing sees every event in its order, all channels on and no quiet hours", async () => {

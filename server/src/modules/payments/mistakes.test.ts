@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { givenBalance, givenTournament } from "../../../testing/given.ts";
-import { openForgedProvider } from "../../../testing/money-forger.ts";
-import { BANK_ACCOUNT, openTill, type Till } from "../../../testing/money-till.ts";
+import { BANK_ACCOUNT, openTill, type Till } from "../../../testing/money-checks.ts";
+import { openForgedProvider } from "../../../testing/money-false-webhooks.ts";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
@@ -364,12 +364,12 @@ const badAmounts = fc.oneof(
   fc.double({ min: 0, max: 1, minExcluded: true, noNaN: true }).map((value) => `1${value.toExponential()}`),
 );
 
-test("mistake 17: negative, endless, exponential or fractional amounts get in. None does, at any door", async () => {
+test("mistake 17: negative, endless, exponential or fractional amounts get in. None does, at any endpoint", async () => {
   await using till = await openTill();
   const ada = await givenUser(till.db);
   const finance = await givenUser(till.db, { roles: ["finance"] });
   await givenBalance(till.db, ada.userId, 9_000_000_00);
-  const doors = [
+  const endpoints = [
     [ada, "POST /api/wallet/deposit/create", {}],
     [ada, "POST /api/wallet/withdraw", BANK_ACCOUNT],
     [ada, "POST /api/wallet/gift", { recipientId: finance.userId }],
@@ -381,9 +381,9 @@ test("mistake 17: negative, endless, exponential or fractional amounts get in. N
   ];
   const before = await written();
   await fc.assert(
-    fc.asyncProperty(badAmounts, fc.constantFrom(...doors), async (amount, [as, door, more]) => {
+    fc.asyncProperty(badAmounts, fc.constantFrom(...endpoints), async (amount, [as, endpoint, more]) => {
       const payload = `${JSON.stringify({ ...more, more: 1 }).slice(0, -1)},"amount":${amount}}`;
-      const [method = "", url = ""] = door.split(" ");
+      const [method = "", url = ""] = endpoint.split(" ");
       const headers = { "content-type": "application/json", authorization: `Bearer ${as.token}` };
       const answer = await till.http.inject({ method: method as "PUT", url, payload, headers });
       expect([400, 422]).toContain(answer.statusCode);

@@ -15,10 +15,10 @@ import type { PrivacyService } from "./privacy.service.ts";
 const RECORD = { cacheTags: () => ["players", "rankings", "tournaments", "follows"] };
 const MATCHES = { cacheTags: () => ["players", "rankings", "tournaments", "games", "frames"] };
 
-type PlayerDoors = { db: Db; clock: Clock; follows: FollowsService; privacy: PrivacyService };
+type PlayerDependencies = { db: Db; clock: Clock; follows: FollowsService; privacy: PrivacyService };
 
-/** HTTP doors to the players: the list, one player's page part by part, following, and what a player shows. */
-export function playersRoutes(serve: ServeEndpoint, { db, clock, follows, privacy }: PlayerDoors): void {
+/** HTTP dependencies to the players: the list, one player's page part by part, following, and what a player shows. */
+export function playersRoutes(serve: ServeEndpoint, { db, clock, follows, privacy }: PlayerDependencies): void {
   serve("GET /api/players", ({ query }) => listPlayers(db, query), RECORD);
   serve("GET /api/players/followed", ({ caller, query }) => followedPlayers(db, caller.userId, query));
   serve("GET /api/players/me/privacy", async ({ caller }) => ({ data: await privacy.privacyOf(caller) }));

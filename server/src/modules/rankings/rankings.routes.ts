@@ -5,7 +5,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { whyRank } from "./why.read-model.ts";
 
-/** The doors of the boards. */
+/** The endpoints of the boards. */
 export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; clock: Clock }): void {
   serve("GET /api/rankings", ({ query }) => listRankings(db, query, clock()), {
     cacheTags: ({ query: { tournament_id } }) => [

@@ -250,7 +250,7 @@ test("results of the same players, committed at once, neither lose a game nor wa
   expect(Number(together?.matches)).toBe(2 * games.length);
 });
 
-describe("the door", () => {
+describe("the endpoint", () => {
   const board = async (query: string) => (await send(server.http, `GET /api/rankings?${query}`)).json();
   const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);
 

@@ -125,7 +125,7 @@ test("after results are corrected and annulled at random the boards are the plai
   expect(await aggregateRows(database.db)).toEqual(moved);
 });
 
-/** Says another result, through the door of the organizers, and notes it in the plain script's list. */
+/** Says another result, through the endpoint of the organizers, and notes it in the plain script's list. */
 async function correct(match: PlainMatch, how: number, actorId: string) {
   const game = await database.db
     .selectFrom("games")

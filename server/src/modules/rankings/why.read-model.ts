@@ -18,8 +18,8 @@ import { recordsIn, type Scope } from "./board-scope.repository.ts";
 import { type BoardQuery, scopeOf } from "./rankings.read-model.ts";
 import { DEFAULT_RULESET, ratingNeighbours } from "./rating-rows.read-model.ts";
 import { ratingHistory } from "./ratings/ratings.read-model.ts";
+import { type Keys, reasonBetween } from "./why-labels.ts";
 import { awardsOf, lastGamesOf, tournamentsOf } from "./why-rows.read-model.ts";
-import { type Keys, reasonBetween } from "./why-words.ts";
 
 type Place = Pick<WhyRank, "total" | "row" | "above" | "below">;
 type Neighbour = NonNullable<WhyRank["above"]>;

@@ -6,7 +6,7 @@ import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { recordPrizes, recordResults } from "./rankings.service.ts";
-import { reasonBetween } from "./why-words.ts";
+import { reasonBetween } from "./why-labels.ts";
 
 const server = await openTestServer();
 const { db, http: app } = server;

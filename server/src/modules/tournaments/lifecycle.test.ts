@@ -181,8 +181,8 @@ test("a draft is told to those who run it and to nobody else", async () => {
     givenUser(db, { roles: ["admin"] }),
   ]);
 
-  for (const door of ["", "/standings"]) {
-    const answer = await ask(`GET /api/tournaments/${id}${door}`);
+  for (const endpoint of ["", "/standings"]) {
+    const answer = await ask(`GET /api/tournaments/${id}${endpoint}`);
     expect(answer.json()).toMatchObject({ status: 404, code: "tournament-not-found" });
   }
   const listed = (await ask("GET /api/tournaments?per_page=100")).json();

@@ -27,7 +27,7 @@ const fields = (total_prize_pool: number) => ({
 
 async function givenDesk() {
   const organizer = await givenUser(server.db, { roles: ["organizer"] });
-  const ask = (door: string, body: object = {}, as = organizer) => send(server.http, door, { as, body });
+  const ask = (endpoint: string, body: object = {}, as = organizer) => send(server.http, endpoint, { as, body });
   const create = (pool: number, as = organizer) => ask("POST /api/organizer/tournaments", fields(pool), as);
   const publish = (id: string, as = organizer) => ask(`POST /api/organizer/tournaments/${id}/publish`, {}, as);
   const edit = (id: string, pool: number, version: number, as = organizer) =>

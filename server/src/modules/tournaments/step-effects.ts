@@ -9,13 +9,13 @@ import type { Permitted } from "./tournament-steps.ts";
 import type { TournamentRow } from "./tournaments.repository.ts";
 
 /** The part of the seat offers that steps need: the caller holds the tournament's lock. */
-export type EntriesDoors = {
+export type EntriesDependencies = {
   offerFree(tx: Tx, tournament: TournamentRow): Promise<void>;
   recall(tx: Tx, tournamentId: string): Promise<void>;
   close(tx: Tx, tournament: TournamentRow, reason: string): Promise<void>;
 };
 type EffectDeps = {
-  entries: EntriesDoors;
+  entries: EntriesDependencies;
   drawProofs: { commit(tx: Tx, tournamentId: string): Promise<void> };
   games: { cancelOpen(tx: Tx, tournamentId: string): Promise<void> };
 };

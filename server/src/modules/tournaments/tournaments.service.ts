@@ -9,7 +9,7 @@ import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
 import { refuseAbovePromises } from "./promised-pools.ts";
-import { type EntriesDoors, takeEffects } from "./step-effects.ts";
+import { type EntriesDependencies, takeEffects } from "./step-effects.ts";
 import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
 import { lockTournament, permitStep, recordStep, shareTournament, takeStep } from "./tournament-steps.ts";
 import { findTournament } from "./tournaments.read-model.ts";
@@ -47,7 +47,7 @@ export type TournamentsDeps = {
   /** Publishes what a random draw will be proven by. */
   drawProofs: { commit(tx: Tx, tournamentId: string): Promise<void> };
   /** Who waits for a seat, and what a step means to them. */
-  entries: EntriesDoors;
+  entries: EntriesDependencies;
   prizes: { propose(tx: Tx, award: Places & { tournamentId: string }): Promise<void> };
   /** The platform's cut of the entry fees, in hundredths of a percent; a tournament keeps what it was created with. */
   platformFeeHundredths?: number;

@@ -8,7 +8,7 @@ import { FormError } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { codeOf, deliveryWords } from "./contact-words.ts";
+import { codeOf, deliveryWords } from "./contact-labels.ts";
 import { type ContactName, type ContactState, sendCode, verifyContact } from "./contacts.queries.ts";
 import styles from "./settings-page.module.css";
 

@@ -9,7 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { addressForPeople } from "./contact-words.ts";
+import { addressForPeople } from "./contact-labels.ts";
 import { type ContactName, type ContactState, cancelChange, contactsQuery, sendCode } from "./contacts.queries.ts";
 import styles from "./settings-page.module.css";
 

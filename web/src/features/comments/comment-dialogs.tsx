@@ -11,13 +11,13 @@ import { TextAreaField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { BlockDialog } from "./block-dialog.tsx";
-import type { CommentDeed } from "./comment-item.tsx";
+import type { CommentAction } from "./comment-item.tsx";
 import { CommentText } from "./comment-text.tsx";
 import styles from "./comments.module.css";
 import { REASON_OPTIONS } from "./report-reasons.ts";
 
-type DeedProps = {
-  deed: CommentDeed;
+type ActionProps = {
+  action: CommentAction;
   comment: Comment;
   /** Whose block it is. */
   tournamentId: string;
@@ -27,10 +27,10 @@ type DeedProps = {
 };
 
 /** What somebody wants to do about a comment, asked about once more. */
-export function DeedDialog({ deed, comment, tournamentId, onGone, onChanged, onClose }: DeedProps) {
-  if (deed === "edit") return <EditDialog comment={comment} onChanged={onChanged} onClose={onClose} />;
-  if (deed === "report") return <ReportDialog comment={comment} onClose={onClose} />;
-  if (deed === "block" && comment.player_id !== null)
+export function ActionDialog({ action, comment, tournamentId, onGone, onChanged, onClose }: ActionProps) {
+  if (action === "edit") return <EditDialog comment={comment} onChanged={onChanged} onClose={onClose} />;
+  if (action === "report") return <ReportDialog comment={comment} onClose={onClose} />;
+  if (action === "block" && comment.player_id !== null)
     return (
       <BlockDialog
         tournamentId={tournamentId}
@@ -63,7 +63,7 @@ const Quote = ({ comment: { name, text } }: { comment: Comment }) => (
   </blockquote>
 );
 
-type EditProps = Pick<DeedProps, "comment" | "onChanged" | "onClose">;
+type EditProps = Pick<ActionProps, "comment" | "onChanged" | "onClose">;
 
 function EditDialog({ comment, onChanged, onClose }: EditProps) {
   const form = useForm({

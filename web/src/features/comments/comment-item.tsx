@@ -13,7 +13,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { CommentText } from "./comment-text.tsx";
 import styles from "./comments.module.css";
 
-export type CommentDeed = "report" | "edit" | "delete" | "block";
+export type CommentAction = "report" | "edit" | "delete" | "block";
 
 type CommentItemProps = {
   comment: Comment;
@@ -21,7 +21,7 @@ type CommentItemProps = {
   isModerator: boolean;
   /** For how long an own comment may be changed. */
   editSeconds: number;
-  onAsk: (deed: CommentDeed, comment: Comment) => void;
+  onAsk: (action: CommentAction, comment: Comment) => void;
 };
 
 const HIDDEN = {
@@ -37,10 +37,10 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
   if (name === null || player_id === null || text === null)
     return <li className={cx(styles.comment, styles.gone)}>{HIDDEN[hidden ?? "moderator"]}</li>;
   const isOwn = player_id === ownPlayerId;
-  const items = deedsOf(comment, { isOwn, isModerator, editSeconds }).map(({ deed, label, Icon }) => ({
+  const items = actionsOf(comment, { isOwn, isModerator, editSeconds }).map(({ action, label, Icon }) => ({
     label,
     icon: <Icon aria-hidden="true" />,
-    onSelect: () => onAsk(deed, comment),
+    onSelect: () => onAsk(action, comment),
   }));
   return (
     <li className={styles.comment}>
@@ -66,14 +66,14 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
 
 type Standing = { isOwn: boolean; isModerator: boolean; editSeconds: number };
 
-function deedsOf({ created_at, hidden }: Comment, { isOwn, isModerator, editSeconds }: Standing) {
+function actionsOf({ created_at, hidden }: Comment, { isOwn, isModerator, editSeconds }: Standing) {
   const mayEdit = isOwn && hidden === null && mayAuthorEdit(new Date(created_at), new Date(), editSeconds * 1_000);
   const mayDelete = isModerator || (isOwn && mayAuthorDelete(new Date(created_at), new Date()));
   return [
-    ...(isOwn ? [] : [{ deed: "report" as const, label: t`Report`, Icon: Flag }]),
-    ...(mayEdit ? [{ deed: "edit" as const, label: t`Edit`, Icon: Pencil }] : []),
-    ...(mayDelete ? [{ deed: "delete" as const, label: isOwn ? t`Delete` : t`Remove`, Icon: Trash2 }] : []),
-    ...(isModerator && !isOwn ? [{ deed: "block" as const, label: t`Block from commenting`, Icon: Ban }] : []),
+    ...(isOwn ? [] : [{ action: "report" as const, label: t`Report`, Icon: Flag }]),
+    ...(mayEdit ? [{ action: "edit" as const, label: t`Edit`, Icon: Pencil }] : []),
+    ...(mayDelete ? [{ action: "delete" as const, label: isOwn ? t`Delete` : t`Remove`, Icon: Trash2 }] : []),
+    ...(isModerator && !isOwn ? [{ action: "block" as const, label: t`Block from commenting`, Icon: Ban }] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { type CommentDeed, CommentItem, SendingItem } from "./comment-item.tsx";
+import { type CommentAction, CommentItem, SendingItem } from "./comment-item.tsx";
 import { type CommentList, countAfter } from "./comment-list.ts";
 import styles from "./comments.module.css";
 import { useStickToEnd } from "./use-stick-to-end.ts";
@@ -16,7 +16,7 @@ type CommentLogProps = {
   ownPlayerId: string | undefined;
   isModerator: boolean;
   editSeconds: number;
-  onAsk: (deed: CommentDeed, comment: Comment) => void;
+  onAsk: (action: CommentAction, comment: Comment) => void;
   onOlder: () => Promise<void>;
 };
 

@@ -12,7 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import type { CommentDeed } from "./comment-item.tsx";
+import type { CommentAction } from "./comment-item.tsx";
 import { type CommentList, withComment, withGone, withHeld } from "./comment-list.ts";
 import { CommentLog } from "./comment-log.tsx";
 import styles from "./comments.module.css";
@@ -21,7 +21,7 @@ import { LiveChat } from "./live-chat.tsx";
 import { useCommentForm } from "./use-comment-form.ts";
 
 // Most people only read and write.
-const DeedDialog = lazy(() => import("./comment-dialogs.tsx").then((module) => ({ default: module.DeedDialog })));
+const ActionDialog = lazy(() => import("./comment-dialogs.tsx").then((module) => ({ default: module.ActionDialog })));
 
 type PanelProps = {
   game: CommentedGame;
@@ -71,15 +71,15 @@ type ConversationProps = {
 
 function Conversation({ game, list, comments: { change, loadOlder }, standing }: ConversationProps) {
   const user = useSession((session) => (session.token === null ? null : session.user));
-  const [asked, setAsked] = useState<{ deed: CommentDeed; comment: Comment } | null>(null);
+  const [asked, setAsked] = useState<{ action: CommentAction; comment: Comment } | null>(null);
   const form = useCommentForm({
     gameId: game.id,
     slowModeSeconds: list.slowModeSeconds,
     waitSeconds: standing?.wait_seconds ?? 0,
     onSent: (comment) => change((before) => withComment(before, comment)),
   });
-  const ask = (deed: CommentDeed, comment: Comment) => {
-    const open = () => setAsked({ deed, comment });
+  const ask = (action: CommentAction, comment: Comment) => {
+    const open = () => setAsked({ action, comment });
     if (user === null) askToLogIn({ onSignedIn: open });
     else open();
   };
@@ -101,7 +101,7 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
       {standing?.is_blocked ? <Blocked until={standing.blocked_until} /> : <CommentForm form={form} />}
       <Suspense>
         {asked && (
-          <DeedDialog
+          <ActionDialog
             {...asked}
             tournamentId={game.tournament_id}
             onGone={(comment) =>

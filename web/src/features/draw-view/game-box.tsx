@@ -5,7 +5,7 @@ import { cx } from "../../ui/cx.ts";
 import { Link } from "../../ui/link.tsx";
 import type { NamedGame } from "./bracket.ts";
 import styles from "./draw-tree.module.css";
-import { gameAddress, sentenceOf, whenText } from "./game-words.ts";
+import { gameAddress, sentenceOf, whenText } from "./game-labels.ts";
 import type { Measures, Point } from "./picture.ts";
 import { SeatLine } from "./seat-line.tsx";
 

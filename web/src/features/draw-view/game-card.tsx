@@ -2,7 +2,7 @@ import { cx } from "../../ui/cx.ts";
 import { Link } from "../../ui/link.tsx";
 import type { NamedGame } from "./bracket.ts";
 import styles from "./game-card.module.css";
-import { gameAddress, whenText } from "./game-words.ts";
+import { gameAddress, whenText } from "./game-labels.ts";
 import { sits } from "./player-path.ts";
 import { SeatLine } from "./seat-line.tsx";
 

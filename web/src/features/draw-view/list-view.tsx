@@ -5,7 +5,7 @@ import { memo } from "react";
 import { Link } from "../../ui/link.tsx";
 import { titleOf } from "./bracket.ts";
 import { StageTable } from "./draw-tables.tsx";
-import { gameAddress, sentenceOf } from "./game-words.ts";
+import { gameAddress, sentenceOf } from "./game-labels.ts";
 import styles from "./list-view.module.css";
 import { stagesOf } from "./stages.ts";
 

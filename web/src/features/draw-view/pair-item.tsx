@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { GameCard } from "./game-card.tsx";
-import { seatName } from "./game-words.ts";
+import { seatName } from "./game-labels.ts";
 import type { Pair } from "./pairs.ts";
 import styles from "./rounds-view.module.css";
 

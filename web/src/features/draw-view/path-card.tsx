@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "../../ui/link.tsx";
-import { gameAddress, sentenceOf } from "./game-words.ts";
+import { gameAddress, sentenceOf } from "./game-labels.ts";
 import styles from "./path-card.module.css";
 import type { PlayerPath } from "./player-path.ts";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { DrawGame } from "@pockethall/contract/draws";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
-import { seatName, seatResult } from "./game-words.ts";
+import { seatName, seatResult } from "./game-labels.ts";
 import styles from "./seat-line.module.css";
 
 type SeatLineProps = { game: DrawGame; side: 1 | 2; playerId: string | null };

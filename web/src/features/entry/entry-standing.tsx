@@ -69,30 +69,30 @@ function StandingNotice({ own }: { own: OwnEntry }) {
   }
 }
 
-type Deed = {
+type Action = {
   label: string;
-  door: "POST /api/tournaments/:id/waiting-list" | "DELETE /api/tournaments/:id/waiting-list";
+  endpoint: "POST /api/tournaments/:id/waiting-list" | "DELETE /api/tournaments/:id/waiting-list";
   done: string;
   hint?: string;
 };
 
 /** What one can do about a seat that one has not, if anything. */
-function deedOf({ state, may_ask: mayAsk, waiting_count: waiting }: OwnEntry): Deed | null {
+function actionOf({ state, may_ask: mayAsk, waiting_count: waiting }: OwnEntry): Action | null {
   const leave = "DELETE /api/tournaments/:id/waiting-list";
   const ask = "POST /api/tournaments/:id/waiting-list";
   if (state === "offered")
-    return { label: t`Pass it to the next player`, door: leave, done: t`The seat goes to the next player.` };
+    return { label: t`Pass it to the next player`, endpoint: leave, done: t`The seat goes to the next player.` };
   if (state === "waiting")
-    return { label: t`Leave the waiting list`, door: leave, done: t`You left the waiting list.` };
-  if (state === "requested") return { label: t`Cancel request`, door: leave, done: t`Request cancelled.` };
+    return { label: t`Leave the waiting list`, endpoint: leave, done: t`You left the waiting list.` };
+  if (state === "requested") return { label: t`Cancel request`, endpoint: leave, done: t`Request cancelled.` };
   if (mayAsk === "waiting-list") {
     const hint = plural(waiting, { 0: "No players waiting", one: "# player waiting", other: "# players waiting" });
     const done = t`You're on the waiting list.`;
-    return { label: t`Join the waiting list`, door: ask, done, hint: t`${hint}. Joining is free.` };
+    return { label: t`Join the waiting list`, endpoint: ask, done, hint: t`${hint}. Joining is free.` };
   }
   if (mayAsk === "approval") {
     const hint = t`The organiser approves each player. Requests are free.`;
-    return { label: t`Request a seat`, door: ask, done: t`Request sent to the organiser.`, hint };
+    return { label: t`Request a seat`, endpoint: ask, done: t`Request sent to the organiser.`, hint };
   }
   return null;
 }
@@ -100,14 +100,14 @@ function deedOf({ state, may_ask: mayAsk, waiting_count: waiting }: OwnEntry): D
 function QueueButton({ tournament, own, onMoved }: EntryStandingProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const deed = deedOf(own);
-  if (!deed) return null;
+  const action = actionOf(own);
+  if (!action) return null;
   const press = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      await call(deed.door, { params: { id: tournament.id } });
-      toast.success(deed.done);
+      await call(action.endpoint, { params: { id: tournament.id } });
+      toast.success(action.done);
       await refreshAfterEntry();
       onMoved();
     } catch (error) {
@@ -119,10 +119,10 @@ function QueueButton({ tournament, own, onMoved }: EntryStandingProps) {
   return (
     <>
       <FormError message={problem} />
-      <Button variant={deed.hint ? "secondary" : "plain"} wide loading={busy} onClick={() => void press()}>
-        {deed.label}
+      <Button variant={action.hint ? "secondary" : "plain"} wide loading={busy} onClick={() => void press()}>
+        {action.label}
       </Button>
-      {deed.hint && <p className={styles.hint}>{deed.hint}</p>}
+      {action.hint && <p className={styles.hint}>{action.hint}</p>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { nairaText } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshAfterEntry } from "./entry.queries.ts";
 import { setRegistered } from "./entry-dialog-store.ts";
-import { leavingWords } from "./leaving-words.ts";
+import { leavingWords } from "./leaving-labels.ts";
 
 type LeaveEntryProps = { tournament: Tournament; leaving: NonNullable<OwnEntry["leaving"]>; onLeft: () => void };
 

@@ -6,7 +6,7 @@ import {
   CARD_OPEN,
   CARD_PAID,
   confirmByCard,
-  type EntryDoors,
+  type EntryDependencies,
   enterByCard,
   enterFromWallet,
   WALLET_OPEN,
@@ -22,7 +22,7 @@ const payment = {
 };
 const refused = (status: number, message = "", code = "x") => Promise.reject(new ApiProblem({ status, code, message }));
 
-function server(changed: Partial<EntryDoors> = {}) {
+function server(changed: Partial<EntryDependencies> = {}) {
   const log: string[] = [];
   const shelf = new Map<string, string>();
   let keys = 0;
@@ -38,7 +38,7 @@ function server(changed: Partial<EntryDoors> = {}) {
       return `key-${keys}`;
     },
   });
-  const doors: EntryDoors = {
+  const dependencies: EntryDependencies = {
     hasEmail: true,
     feeNaira: 5_000,
     register: async ({ payment_method, payment_reference }) => {
@@ -59,88 +59,93 @@ function server(changed: Partial<EntryDoors> = {}) {
     open,
     ...changed,
   };
-  return { doors, open, log };
+  return { dependencies, open, log };
 }
 const notPaid = () => refused(409, "Payment verification failed", "payment-not-successful");
 const lost = () => refused(0, "You seem to be offline.", "network");
 
 test("the wallet is one call", async () => {
-  const { doors, log } = server();
-  expect(await enterFromWallet(doors)).toEqual({ kind: "seated", transactionId: "tx-1" });
+  const { dependencies, log } = server();
+  expect(await enterFromWallet(dependencies)).toEqual({ kind: "seated", transactionId: "tx-1" });
   expect(log).toEqual(["register wallet"]);
 });
 
 test("the card: opened, window, verified, seated", async () => {
-  const { doors, log } = server();
-  expect(await enterByCard(doors)).toEqual({ kind: "seated", transactionId: "tx-1" });
+  const { dependencies, log } = server();
+  expect(await enterByCard(dependencies)).toEqual({ kind: "seated", transactionId: "tx-1" });
   expect(log).toEqual(["pay key-1", "away", "back", "verify PH_1", "register paystack PH_1"]);
 });
 
-test.each<[string, Partial<EntryDoors>, string]>([
+test.each<[string, Partial<EntryDependencies>, string]>([
   ["the verification got no answer", { verify: lost }, CARD_PAID],
   ["the provider lags behind its window", { verify: notPaid }, CARD_PAID],
   ["the seat's answer was lost", { register: lost }, CARD_PAID],
   ["the window was closed without network", { checkout: async () => "cancelled", verify: lost }, CARD_OPEN],
   ["the window broke without network", { checkout: () => Promise.reject(new Error()), verify: lost }, CARD_OPEN],
 ])("%s: still being confirmed, and nothing is paid twice", async (_, changed, words) => {
-  const { doors, open, log } = server(changed);
-  expect(await enterByCard(doors)).toEqual({ kind: "unconfirmed", words });
-  expect(await confirmByCard(doors)).toMatchObject({ kind: "unconfirmed" });
+  const { dependencies, open, log } = server(changed);
+  expect(await enterByCard(dependencies)).toEqual({ kind: "unconfirmed", words });
+  expect(await confirmByCard(dependencies)).toMatchObject({ kind: "unconfirmed" });
   const again = server({ open });
-  expect(await enterByCard(again.doors)).toMatchObject({ kind: "seated" });
+  expect(await enterByCard(again.dependencies)).toMatchObject({ kind: "seated" });
   expect([...log, ...again.log].filter((line) => line.startsWith("pay"))).toEqual(["pay key-1"]);
   expect(open.get()).toBeNull();
 });
 
 test("the opening's lost answer charged nothing, and the same key opens the same payment", async () => {
-  const { doors, open } = server({ pay: lost });
-  expect(await enterByCard(doors)).toEqual({ kind: "failed", problem: NOTHING_CHARGED });
+  const { dependencies, open } = server({ pay: lost });
+  expect(await enterByCard(dependencies)).toEqual({ kind: "failed", problem: NOTHING_CHARGED });
   const again = server({ open });
-  await enterByCard(again.doors);
+  await enterByCard(again.dependencies);
   expect(again.log[0]).toBe("pay key-1");
 });
 
 test("a closed window that nobody paid in is gone on with under the same key", async () => {
-  const { doors, open, log } = server({ checkout: async () => "cancelled", verify: notPaid });
-  expect(await enterByCard(doors)).toMatchObject({
+  const { dependencies, open, log } = server({ checkout: async () => "cancelled", verify: notPaid });
+  expect(await enterByCard(dependencies)).toMatchObject({
     kind: "failed",
     problem: expect.stringMatching(/^Payment cancelled/u),
   });
   expect(open.get()).toMatchObject({ seen: "left" });
-  await enterByCard(doors);
+  await enterByCard(dependencies);
   expect(log.filter((line) => line.startsWith("pay"))).toEqual(["pay key-1", "pay key-1"]);
 });
 
 test("after a reload: a seat when it was paid, a way on when it was not", async () => {
-  const { doors, open } = server();
+  const { dependencies, open } = server();
   open.keep({ ...open.attemptOf(5_000), reference: "PH_1", seen: "window" });
-  expect(await confirmByCard({ ...doors, verify: notPaid })).toMatchObject({ kind: "failed" });
+  expect(await confirmByCard({ ...dependencies, verify: notPaid })).toMatchObject({ kind: "failed" });
   expect(open.get()).toMatchObject({ seen: "left" });
   open.keep({ ...open.attemptOf(5_000), seen: "window" });
-  expect(await confirmByCard(doors)).toEqual({ kind: "seated", transactionId: "tx-1" });
+  expect(await confirmByCard(dependencies)).toEqual({ kind: "seated", transactionId: "tx-1" });
 });
 
 test("a seat that is gone leaves the money in the wallet, and says so", async () => {
-  const { doors, open } = server({ register: () => refused(409, "This tournament is full.", "tournament-full") });
+  const { dependencies, open } = server({
+    register: () => refused(409, "This tournament is full.", "tournament-full"),
+  });
   const problem = "This tournament is full. Your payment is in your wallet.";
-  expect(await enterByCard(doors)).toEqual({ kind: "failed", problem });
+  expect(await enterByCard(dependencies)).toEqual({ kind: "failed", problem });
   expect(open.get()).toBeNull();
 });
 
 test("a payment that the server refuses for good is forgotten", async () => {
-  const { doors, open } = server({ verify: () => refused(422, "", "payment-mismatch") });
+  const { dependencies, open } = server({ verify: () => refused(422, "", "payment-mismatch") });
   const problem = "Payment verification error. Please contact support.";
-  expect(await enterByCard(doors)).toEqual({ kind: "failed", problem });
+  expect(await enterByCard(dependencies)).toEqual({ kind: "failed", problem });
   expect(open.get()).toBeNull();
 });
 
 test("the wallet's lost answer is still being confirmed; who is in already is told so", async () => {
-  expect(await enterFromWallet(server({ register: lost }).doors)).toEqual({ kind: "unconfirmed", words: WALLET_OPEN });
+  expect(await enterFromWallet(server({ register: lost }).dependencies)).toEqual({
+    kind: "unconfirmed",
+    words: WALLET_OPEN,
+  });
   const isIn = () => refused(409, "You are already registered.", "already-registered");
-  expect(await enterFromWallet(server({ register: isIn }).doors)).toMatchObject({ kind: "failed", isIn: true });
+  expect(await enterFromWallet(server({ register: isIn }).dependencies)).toMatchObject({ kind: "failed", isIn: true });
 });
 
-test.each<[string, Partial<EntryDoors>, string]>([
+test.each<[string, Partial<EntryDependencies>, string]>([
   ["wallet short", { register: () => refused(422, "Insufficient wallet balance.") }, "Insufficient wallet balance."],
   [
     "seat refused without words",
@@ -148,10 +153,10 @@ test.each<[string, Partial<EntryDoors>, string]>([
     "Failed to complete registration. Please try again.",
   ],
 ])("%s", async (_, changed, problem) => {
-  expect(await enterFromWallet(server(changed).doors)).toEqual({ kind: "failed", problem });
+  expect(await enterFromWallet(server(changed).dependencies)).toEqual({ kind: "failed", problem });
 });
 
-test.each<[string, Partial<EntryDoors>, string]>([
+test.each<[string, Partial<EntryDependencies>, string]>([
   ["gateway down", { pay: () => refused(502) }, "Paystack payment gateway is not available. Please try again later."],
   [
     "no script",
@@ -166,19 +171,19 @@ test.each<[string, Partial<EntryDoors>, string]>([
   ["no e-mail", { hasEmail: false }, "Your account email is required for payment. Please update your profile."],
   ["not a success", { verify: async () => ({ success: false, message: "Declined" }) }, "Declined"],
 ])("card, %s", async (_, changed, problem) => {
-  expect(await enterByCard(server(changed).doors)).toMatchObject({ kind: "failed", problem });
+  expect(await enterByCard(server(changed).dependencies)).toMatchObject({ kind: "failed", problem });
 });
 
 test("a closed window takes no seat", async () => {
-  const { doors, log } = server({ checkout: async () => "cancelled", verify: notPaid });
-  expect(await enterByCard(doors)).toMatchObject({ kind: "failed" });
+  const { dependencies, log } = server({ checkout: async () => "cancelled", verify: notPaid });
+  expect(await enterByCard(dependencies)).toMatchObject({ kind: "failed" });
   expect(log.some((line) => line.startsWith("register"))).toBe(false);
 });
 
-test.each<[string, Partial<EntryDoors>]>([
+test.each<[string, Partial<EntryDependencies>]>([
   ["opening the payment", { pay: () => refused(401) }],
   ["verifying", { verify: () => refused(401) }],
   ["taking the seat", { register: () => refused(401) }],
 ])("401 while %s asks to log in", async (_, changed) => {
-  expect(await enterByCard(server(changed).doors)).toEqual({ kind: "login" });
+  expect(await enterByCard(server(changed).dependencies)).toEqual({ kind: "login" });
 });

@@ -14,7 +14,7 @@ import { ApiProblem, messageOf } from "../../lib/problem.ts";
 type CardPayment = Endpoints["POST /api/tournaments/:id/pay"]["response"]["data"];
 
 /** What paying an entry needs of the outside; a test hands in its own. */
-export type EntryDoors = {
+export type EntryDependencies = {
   /** Paystack writes its receipt to the account's e-mail. */
   hasEmail: boolean;
   feeNaira: number;
@@ -56,9 +56,9 @@ const failure = (error: unknown, fallback: string): EntryEnd => {
 };
 
 /** Fee and seat in one call: both or neither. */
-export async function enterFromWallet(doors: EntryDoors): Promise<EntryEnd> {
+export async function enterFromWallet(dependencies: EntryDependencies): Promise<EntryEnd> {
   try {
-    return { kind: "seated", transactionId: await doors.register({ payment_method: "wallet" }) };
+    return { kind: "seated", transactionId: await dependencies.register({ payment_method: "wallet" }) };
   } catch (error) {
     if (isUnheard(error)) return { kind: "unconfirmed", words: WALLET_OPEN };
     return failure(error, t`Failed to complete registration. Please try again.`);
@@ -69,60 +69,60 @@ export async function enterFromWallet(doors: EntryDoors): Promise<EntryEnd> {
  * Card: payment opened, pop-up, verification, seat. An earlier payment that is still open comes first: the server is
  * asked about it, and what is not paid is gone on with under the same reference.
  */
-export async function enterByCard(doors: EntryDoors): Promise<EntryEnd> {
-  if (!doors.hasEmail) return { kind: "failed", problem: NO_EMAIL };
-  const earlier = doors.open.get();
+export async function enterByCard(dependencies: EntryDependencies): Promise<EntryEnd> {
+  if (!dependencies.hasEmail) return { kind: "failed", problem: NO_EMAIL };
+  const earlier = dependencies.open.get();
   if (earlier?.reference) {
-    const end = await afterAsking(earlier, earlier.reference, doors);
+    const end = await afterAsking(earlier, earlier.reference, dependencies);
     if (end) return end;
   }
-  return payByCard(doors);
+  return payByCard(dependencies);
 }
 
 /** Asks about the open card payment and takes its seat when it is paid; opens no window. */
-export async function confirmByCard(doors: EntryDoors): Promise<EntryEnd> {
-  const open = doors.open.get();
+export async function confirmByCard(dependencies: EntryDependencies): Promise<EntryEnd> {
+  const open = dependencies.open.get();
   if (!mayBePaid(open)) return { kind: "failed", problem: NOT_FINISHED };
-  const end = await afterAsking(open, open.reference, doors);
+  const end = await afterAsking(open, open.reference, dependencies);
   if (end) return end;
-  doors.open.keep({ ...open, seen: "left" });
+  dependencies.open.keep({ ...open, seen: "left" });
   return { kind: "failed", problem: NOT_FINISHED };
 }
 
-async function payByCard(doors: EntryDoors): Promise<EntryEnd> {
-  const attempt = doors.open.attemptOf(doors.feeNaira);
+async function payByCard(dependencies: EntryDependencies): Promise<EntryEnd> {
+  const attempt = dependencies.open.attemptOf(dependencies.feeNaira);
   let payment: CardPayment;
   try {
-    payment = await doors.pay(attempt.key);
+    payment = await dependencies.pay(attempt.key);
   } catch (error) {
     if (isUnheard(error)) return { kind: "failed", problem: NOTHING_CHARGED };
-    if (error instanceof ApiProblem && error.status < 500) doors.open.forget(attempt.reference);
+    if (error instanceof ApiProblem && error.status < 500) dependencies.open.forget(attempt.reference);
     return failure(error, NO_GATEWAY);
   }
   const opened = { ...attempt, reference: payment.reference };
-  doors.open.keep(opened);
+  dependencies.open.keep(opened);
   try {
-    await doors.loadScript(payment.script_url);
+    await dependencies.loadScript(payment.script_url);
   } catch {
     return { kind: "failed", problem: NO_SCRIPT, cardFailed: true };
   }
-  return throughWindow(payment.access_code, opened, doors);
+  return throughWindow(payment.access_code, opened, dependencies);
 }
 
 /** However the window ended, the server is asked: a lost connection closes no payment. */
 async function throughWindow(
   accessCode: string,
   opened: OpenPayment & { reference: string },
-  doors: EntryDoors,
+  dependencies: EntryDependencies,
 ): Promise<EntryEnd> {
-  const { open } = doors;
+  const { open } = dependencies;
   open.keep({ ...opened, seen: "window" });
-  doors.onAway(true);
-  const seen = await doors.checkout(accessCode).catch((error: unknown) => ({ error }));
-  doors.onAway(false);
+  dependencies.onAway(true);
+  const seen = await dependencies.checkout(accessCode).catch((error: unknown) => ({ error }));
+  dependencies.onAway(false);
   const kept = { ...opened, seen: seen === "paid" ? seen : ("window" as const) };
   open.keep(kept);
-  const end = await afterAsking(kept, kept.reference, doors);
+  const end = await afterAsking(kept, kept.reference, dependencies);
   if (end) return end;
   if (typeof seen === "string") {
     open.keep({ ...opened, seen: "left" });
@@ -137,10 +137,14 @@ const initializeFailure = (error: unknown): string =>
   t`Failed to initialize payment: ${{ message: messageOf(error, t`unknown reason`).replace(/\.$/u, "") }}. Please try again later or use wallet payment if available.`;
 
 /** Where the payment stands by the server's word, and the seat when it is paid. Null: not paid so far. */
-async function afterAsking(payment: OpenPayment, reference: string, doors: EntryDoors): Promise<EntryEnd | null> {
+async function afterAsking(
+  payment: OpenPayment,
+  reference: string,
+  dependencies: EntryDependencies,
+): Promise<EntryEnd | null> {
   const unconfirmed = { kind: "unconfirmed", words: payment.seen === "paid" ? CARD_PAID : CARD_OPEN } as const;
   try {
-    const { success, message } = await doors.verify(reference);
+    const { success, message } = await dependencies.verify(reference);
     if (!success) return { kind: "failed", problem: message || t`Payment verification failed` };
   } catch (error) {
     if (isLogin(error)) return { kind: "login" };
@@ -148,25 +152,25 @@ async function afterAsking(payment: OpenPayment, reference: string, doors: Entry
     if (payment.seen === "left" && standing !== "refused") return null; // it was not paid when the payer left it
     if (standing === "unknown") return unconfirmed;
     if (standing === "not-paid") return payment.seen === "paid" ? unconfirmed : null;
-    doors.open.forget(reference);
+    dependencies.open.forget(reference);
     return failure(error, NOT_VERIFIED);
   }
-  return takePaidSeat(reference, doors);
+  return takePaidSeat(reference, dependencies);
 }
 
 const FINAL_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 
 /** The money has arrived: only the seat is open now. */
-async function takePaidSeat(reference: string, doors: EntryDoors): Promise<EntryEnd> {
+async function takePaidSeat(reference: string, dependencies: EntryDependencies): Promise<EntryEnd> {
   try {
-    const transactionId = await doors.register({ payment_method: "paystack", payment_reference: reference });
-    doors.open.forget(reference);
+    const transactionId = await dependencies.register({ payment_method: "paystack", payment_reference: reference });
+    dependencies.open.forget(reference);
     return { kind: "seated", transactionId };
   } catch (error) {
     if (isLogin(error)) return { kind: "login" };
     if (!(error instanceof ApiProblem && FINAL_REFUSALS.has(error.status)))
       return { kind: "unconfirmed", words: CARD_PAID };
-    doors.open.forget(reference);
+    dependencies.open.forget(reference);
     const words = messageOf(error, t`Failed to complete registration.`);
     return { kind: "failed", problem: t`${words} Your payment is in your wallet.` };
   }

@@ -13,7 +13,7 @@ import {
   CARD_OPEN,
   CARD_PAID,
   confirmByCard,
-  type EntryDoors,
+  type EntryDependencies,
   type EntryEnd,
   enterByCard,
   enterFromWallet,
@@ -33,7 +33,11 @@ const stay = { stayOn401: true } as const;
 const myUser = () => useSession.getState().user;
 const openEntryOf = (tournamentId: string) => openEntry(tournamentId, myUser()?.id ?? "");
 
-function doorsTo({ id, entry_fee }: Tournament, keys: AttemptKey, onAway: (isAway: boolean) => void): EntryDoors {
+function endpointsTo(
+  { id, entry_fee }: Tournament,
+  keys: AttemptKey,
+  onAway: (isAway: boolean) => void,
+): EntryDependencies {
   const params = { id };
   return {
     hasEmail: (myUser()?.email ?? "") !== "",
@@ -75,18 +79,19 @@ export type RegistrationDialogModel = {
 export function useRegistration(tournament: Tournament): RegistrationDialogModel {
   const [state, send] = useReducer(dialogAfter, tournament.id, startOf);
   const keys = useRef(createAttemptKey());
-  const doors = () => doorsTo(tournament, keys.current, (isAway) => send({ type: isAway ? "away" : "returned" }));
+  const dependencies = () =>
+    endpointsTo(tournament, keys.current, (isAway) => send({ type: isAway ? "away" : "returned" }));
   const pay = async (method: Method) => {
     if (state.processing) return;
     send({ type: "pay" });
-    const end = await (method === "wallet" ? enterFromWallet(doors()) : enterByCard(doors()));
+    const end = await (method === "wallet" ? enterFromWallet(dependencies()) : enterByCard(dependencies()));
     finish(end, { method, tournamentId: tournament.id, send });
   };
   const check = async () => {
     if (state.processing || state.pending === null) return;
     send({ type: "check" });
     const method = state.chosen ?? "wallet";
-    const end = await (method === "wallet" ? enterFromWallet(doors()) : confirmByCard(doors()));
+    const end = await (method === "wallet" ? enterFromWallet(dependencies()) : confirmByCard(dependencies()));
     finish(end, { method, tournamentId: tournament.id, send });
   };
   const resume = useEffectEvent(() => void check());

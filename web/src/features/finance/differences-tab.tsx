@@ -16,7 +16,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import styles from "./finance.module.css";
 import { differencesQuery } from "./finance.queries.ts";
-import { differenceKind, paymentOf, sideWords } from "./finance-words.ts";
+import { differenceKind, paymentOf, sideWords } from "./finance-labels.ts";
 import { QueueRows } from "./queue-rows.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 

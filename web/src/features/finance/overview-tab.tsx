@@ -11,7 +11,7 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./finance.module.css";
 import { overviewQuery } from "./finance.queries.ts";
-import { accountWords } from "./finance-words.ts";
+import { accountWords } from "./finance-labels.ts";
 import { FirstApprovals } from "./first-approvals.tsx";
 
 /** What waits, since when, and what all accounts hold. */

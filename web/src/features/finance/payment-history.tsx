@@ -6,7 +6,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Money, nairaText } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./finance.module.css";
-import { accountWords } from "./finance-words.ts";
+import { accountWords } from "./finance-labels.ts";
 
 type PaymentProps = { payment: PaymentDetail };
 type Transfer = PaymentDetail["transfers"][number];

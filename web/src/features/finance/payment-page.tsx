@@ -15,7 +15,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import styles from "./finance.module.css";
 import { paymentQuery } from "./finance.queries.ts";
 import { FinanceGate } from "./finance-gate.tsx";
-import { PAYMENT_WORDS, PURPOSE_WORDS } from "./finance-words.ts";
+import { PAYMENT_WORDS, PURPOSE_WORDS } from "./finance-labels.ts";
 import { PaymentHistory } from "./payment-history.tsx";
 import { RecheckButton } from "./recheck-button.tsx";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
 import type { PaymentsFilter } from "./finance.queries.ts";
-import { PAYMENT_WORDS } from "./finance-words.ts";
+import { PAYMENT_WORDS } from "./finance-labels.ts";
 
 /** What the search form holds, as typed. */
 export type PaymentsTyped = { search: string; status: string; amount: string; from: string; to: string };

@@ -6,7 +6,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import styles from "./finance.module.css";
-import { PAYMENT_WORDS } from "./finance-words.ts";
+import { PAYMENT_WORDS } from "./finance-labels.ts";
 import { checkTyped, type PaymentsTyped } from "./payments-filter.ts";
 
 const STATUSES = Object.entries(PAYMENT_WORDS).map(([value, { label }]) => ({ value, label }));

@@ -18,7 +18,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./finance.module.css";
 import { paymentsQuery, ROWS_PER_PAGE } from "./finance.queries.ts";
-import { PAYMENT_WORDS, PURPOSE_WORDS } from "./finance-words.ts";
+import { PAYMENT_WORDS, PURPOSE_WORDS } from "./finance-labels.ts";
 import { filterOf, NO_FILTER, typedOf } from "./payments-filter.ts";
 import { PaymentsSearch } from "./payments-search.tsx";
 

@@ -6,7 +6,7 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./finance.module.css";
-import { REASON_WORDS, WITHDRAWAL_WORDS } from "./finance-words.ts";
+import { REASON_WORDS, WITHDRAWAL_WORDS } from "./finance-labels.ts";
 import { ReviewActions } from "./review-actions.tsx";
 
 type WithdrawalProps = { withdrawal: WithdrawalForFinance };

@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { queueQuery } from "./finance.queries.ts";
-import { WITHDRAWAL_WORDS } from "./finance-words.ts";
+import { WITHDRAWAL_WORDS } from "./finance-labels.ts";
 import { QueueRows } from "./queue-rows.tsx";
 import { WithdrawalCard } from "./withdrawal-card.tsx";
 

@@ -11,7 +11,7 @@ import { Link } from "../../ui/link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ChallengeActions } from "./challenge-actions.tsx";
-import { CHALLENGE_WORDS } from "./league-words.ts";
+import { CHALLENGE_WORDS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
 

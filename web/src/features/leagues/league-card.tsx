@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
-import { KIND_NAMES, STATUS_CHIPS } from "./league-words.ts";
+import { KIND_NAMES, STATUS_CHIPS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 
 /** A league on a list; the whole card goes to it. */

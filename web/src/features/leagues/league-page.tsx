@@ -18,7 +18,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { type TabItem, Tabs } from "../../ui/tabs.tsx";
-import { KIND_NAMES, STATUS_CHIPS } from "./league-words.ts";
+import { KIND_NAMES, STATUS_CHIPS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 import { leagueQuery, refreshLeagues, type SeenLeague } from "./leagues.queries.ts";
 import { MatchesTab } from "./matches-tab.tsx";

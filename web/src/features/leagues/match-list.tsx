@@ -9,11 +9,11 @@ import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.ts";
-import { MATCH_WORDS } from "./league-words.ts";
+import { MATCH_WORDS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
 import { ResultDialog } from "./result-dialog.tsx";
-import { claimWords } from "./result-words.ts";
+import { claimWords } from "./result-labels.ts";
 import { playsIn } from "./waiting-for-me.ts";
 
 type MatchListProps = { matches: readonly LeagueMatch[]; me: string | null; runs: boolean; isRunning: boolean };

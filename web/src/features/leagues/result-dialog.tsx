@@ -14,7 +14,7 @@ import { TextAreaField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
-import { echoOf } from "./result-words.ts";
+import { echoOf } from "./result-labels.ts";
 
 type What = "report" | "dispute" | "decide";
 type ResultDialogProps = { match: LeagueMatch; me: string | null; what: What; onClose: () => void };

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import styles from "./notification-settings.module.css";
-import { CHANNEL_NAMES, EVENT_WORDS } from "./preference-words.ts";
+import { CHANNEL_NAMES, EVENT_WORDS } from "./preference-labels.ts";
 import type { Channel, EventRow, PreferenceChange, Preferences } from "./preferences.queries.ts";
 import { Switch } from "./switch.tsx";
 

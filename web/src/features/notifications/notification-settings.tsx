@@ -9,7 +9,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EventMatrix } from "./event-matrix.tsx";
 import styles from "./notification-settings.module.css";
 import { savePreferences } from "./preference-actions.ts";
-import { CHANNEL_NAMES } from "./preference-words.ts";
+import { CHANNEL_NAMES } from "./preference-labels.ts";
 import { type Channel, type PreferenceChange, type Preferences, preferencesQuery } from "./preferences.queries.ts";
 import { QuietHours } from "./quiet-hours.tsx";
 import { Switch } from "./switch.tsx";

@@ -10,7 +10,7 @@ import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DrawPreview } from "./draw-preview.tsx";
 import { EndLadder } from "./end-ladder.tsx";
-import { DRAW_METHOD_HINTS, DRAW_METHODS } from "./format-words.ts";
+import { DRAW_METHOD_HINTS, DRAW_METHODS } from "./format-labels.ts";
 import styles from "./organizer.module.css";
 import { stepsQuery } from "./organizer.queries.ts";
 import { STEP_WORDS } from "./organizer-steps.ts";

@@ -9,18 +9,18 @@ import { Chip } from "../../ui/chip.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { toast } from "../../ui/toast.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
-import { factsOf } from "./entry-words.ts";
+import { factsOf } from "./entry-labels.ts";
 import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { RemoveEntryDialog } from "./remove-entry-dialog.tsx";
 
 type EntryRowProps = { entry: Entry; tournament: Tournament };
-type Deed = "edit" | "remove" | "withdraw" | "reject";
+type Action = "edit" | "remove" | "withdraw" | "reject";
 
 /** One entrant, or somebody who asks for a seat, and what the organizer may do about it. */
 export function EntryRow({ entry, tournament }: EntryRowProps) {
-  const [asked, setAsked] = useState<Deed | null>(null);
+  const [asked, setAsked] = useState<Action | null>(null);
   return (
     <li className={styles.game}>
       <div className={styles.words}>
@@ -38,19 +38,19 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
       {entry.checked_in_at && <Chip tone="completed">{t`Checked in`}</Chip>}
       <span className={styles.buttons}>
         {entry.status === "requested" && <ApproveButton entry={entry} tournamentId={tournament.id} />}
-        {deedsOf(entry, tournament).map(([deed, words]) => (
-          <Button key={deed} aria-label={`${words}: ${entry.player.name}`} onClick={() => setAsked(deed)}>
+        {actionsOf(entry, tournament).map(([action, words]) => (
+          <Button key={action} aria-label={`${words}: ${entry.player.name}`} onClick={() => setAsked(action)}>
             {words}
           </Button>
         ))}
       </span>
-      {asked && <DeedDialog deed={asked} entry={entry} tournament={tournament} onClose={() => setAsked(null)} />}
+      {asked && <ActionDialog action={asked} entry={entry} tournament={tournament} onClose={() => setAsked(null)} />}
     </li>
   );
 }
 
 /** What may be done now. Removing gives the fee back, so it ends with the draw; from then on a player withdraws. */
-function deedsOf({ status }: Entry, tournament: Tournament): [Deed, string][] {
+function actionsOf({ status }: Entry, tournament: Tournament): [Action, string][] {
   if (status !== "registered") return [["reject", t`Reject`]];
   const isOver = tournament.status === "completed" || tournament.status === "cancelled";
   if (tournament.drawn_at === null)
@@ -66,11 +66,11 @@ function deedsOf({ status }: Entry, tournament: Tournament): [Deed, string][] {
       ];
 }
 
-function DeedDialog({ deed, entry, tournament, onClose }: EntryRowProps & { deed: Deed; onClose: () => void }) {
-  if (deed === "edit") return <EntryDialog entry={entry} tournament={tournament} onClose={onClose} />;
-  if (deed === "remove") return <RemoveEntryDialog entry={entry} tournamentId={tournament.id} onClose={onClose} />;
+function ActionDialog({ action, entry, tournament, onClose }: EntryRowProps & { action: Action; onClose: () => void }) {
+  if (action === "edit") return <EntryDialog entry={entry} tournament={tournament} onClose={onClose} />;
+  if (action === "remove") return <RemoveEntryDialog entry={entry} tournamentId={tournament.id} onClose={onClose} />;
   const { name } = entry.player;
-  if (deed === "withdraw")
+  if (action === "withdraw")
     return (
       <ReasonDialog
         title={t`Withdraw ${name}?`}

@@ -6,8 +6,8 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FormPart } from "./form-part.ts";
 import { FormSection } from "./form-section.tsx";
+import { DRAW_METHOD_HINTS, DRAW_METHOD_OPTIONS, FORMAT_OPTIONS, RULESET_OPTIONS } from "./format-labels.ts";
 import { fieldOf } from "./format-options.ts";
-import { DRAW_METHOD_HINTS, DRAW_METHOD_OPTIONS, FORMAT_OPTIONS, RULESET_OPTIONS } from "./format-words.ts";
 import { MOST_FRAMES } from "./tournament-values.ts";
 
 /** How it is decided who wins, and what that format leaves open. */

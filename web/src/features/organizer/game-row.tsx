@@ -14,7 +14,7 @@ import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { mayPlan, namesOf } from "./rounds.ts";
 
-export type GameDeed = "plan" | "result" | "stream" | "postpone";
+export type GameAction = "plan" | "result" | "stream" | "postpone";
 
 const CHIPS = {
   scheduled: null,
@@ -35,7 +35,7 @@ type GameRowProps = {
   game: TournamentGame;
   /** Whether the tournament is under way, so that matches can start. */
   isOn: boolean;
-  onAsk: (deed: GameDeed) => void;
+  onAsk: (action: GameAction) => void;
 };
 
 /** One game and what the organizer may do about it now. */
@@ -43,8 +43,8 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
   const tone = CHIPS[game.status];
   const names = namesOf(game);
   const isKnown = game.player1 !== null && game.player2 !== null;
-  const ask = (deed: GameDeed, words: string) => (
-    <Button onClick={() => onAsk(deed)} aria-label={`${words}: ${names}`}>
+  const ask = (action: GameAction, words: string) => (
+    <Button onClick={() => onAsk(action)} aria-label={`${words}: ${names}`}>
       {words}
     </Button>
   );

@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
-import { type GameDeed, GameRow } from "./game-row.tsx";
+import { type GameAction, GameRow } from "./game-row.tsx";
 import { MatchPlanDialog } from "./match-plan-dialog.tsx";
 import { MatchStreamDialog } from "./match-stream-dialog.tsx";
 import styles from "./organizer.module.css";
@@ -15,7 +15,7 @@ import { roundsOf } from "./rounds.ts";
 
 /** The games, round by round: what is live, who referees when, and their results. */
 export function GamesTab({ tournament }: DeskTabProps) {
-  const [asked, setAsked] = useState<{ game: TournamentGame; deed: GameDeed } | null>(null);
+  const [asked, setAsked] = useState<{ game: TournamentGame; action: GameAction } | null>(null);
   const rounds = roundsOf(tournament.games ?? []);
   if (rounds.length === 0)
     return <EmptyState art="cue" title={t`No games yet`} hint={t`Games are created by the draw.`} />;
@@ -34,24 +34,24 @@ export function GamesTab({ tournament }: DeskTabProps) {
                 key={game.id}
                 game={game}
                 isOn={tournament.status === "ongoing"}
-                onAsk={(deed) => setAsked({ game, deed })}
+                onAsk={(action) => setAsked({ game, action })}
               />
             ))}
           </ul>
         </Card>
       ))}
       {asked && (
-        <DeedDialog {...asked} defaultUrl={tournament.settings?.stream_url ?? null} onClose={() => setAsked(null)} />
+        <ActionDialog {...asked} defaultUrl={tournament.settings?.stream_url ?? null} onClose={() => setAsked(null)} />
       )}
     </div>
   );
 }
 
-type DeedDialogProps = { game: TournamentGame; deed: GameDeed; defaultUrl: string | null; onClose: () => void };
+type ActionDialogProps = { game: TournamentGame; action: GameAction; defaultUrl: string | null; onClose: () => void };
 
-function DeedDialog({ game, deed, defaultUrl, onClose }: DeedDialogProps) {
-  if (deed === "plan") return <MatchPlanDialog game={game} onClose={onClose} />;
-  if (deed === "result") return <ResultDialog game={game} onClose={onClose} />;
-  if (deed === "stream") return <MatchStreamDialog game={game} defaultUrl={defaultUrl} onClose={onClose} />;
+function ActionDialog({ game, action, defaultUrl, onClose }: ActionDialogProps) {
+  if (action === "plan") return <MatchPlanDialog game={game} onClose={onClose} />;
+  if (action === "result") return <ResultDialog game={game} onClose={onClose} />;
+  if (action === "stream") return <MatchStreamDialog game={game} defaultUrl={defaultUrl} onClose={onClose} />;
   return <PostponeMatchDialog game={game} onClose={onClose} />;
 }

@@ -5,7 +5,7 @@ import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { DRAW_METHODS, RULESETS } from "./format-words.ts";
+import { DRAW_METHODS, RULESETS } from "./format-labels.ts";
 
 /** What was set, in short. */
 export function TournamentFacts({ tournament }: { tournament: Tournament }) {

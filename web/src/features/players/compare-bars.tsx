@@ -3,7 +3,7 @@ import { type Comparison, ComparisonBars } from "../../ui/charts/comparison-bars
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import type { Versus } from "./players.queries.ts";
-import { RULESET_WORDS } from "./ruleset-words.ts";
+import { RULESET_WORDS } from "./ruleset-labels.ts";
 
 /** What two players have against each other: bars where both have a figure, facts below. */
 export function CompareBars({ versus }: { versus: Versus }) {

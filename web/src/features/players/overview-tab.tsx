@@ -12,7 +12,7 @@ import { FrameDifferenceCard } from "./frame-difference-card.tsx";
 import { GameList } from "./game-list.tsx";
 import styles from "./player-page.module.css";
 import { type Player, titlesQuery } from "./players.queries.ts";
-import { RULESET_WORDS } from "./ruleset-words.ts";
+import { RULESET_WORDS } from "./ruleset-labels.ts";
 import { YearsCard } from "./years-card.tsx";
 
 const many = (count: number) => count.toLocaleString("en-NG");

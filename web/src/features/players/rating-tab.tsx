@@ -13,7 +13,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { type Player, type RatingPoint, ratingsQuery } from "./players.queries.ts";
 import { marginOf, ratingLine, ratingSummary, ratingText, weekOf } from "./rating-history.ts";
 import styles from "./rating-tab.module.css";
-import { RULESET_WORDS } from "./ruleset-words.ts";
+import { RULESET_WORDS } from "./ruleset-labels.ts";
 
 /** A player's rating over time in one ruleset: a curve with its band, and the same figures as a table. */
 export function RatingTab({ player }: { player: Player }) {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { BallButton } from "./ball.tsx";
 import styles from "./pad.module.css";
-import { nameOf, optionWords } from "./pad-words.ts";
+import { nameOf, optionWords } from "./pad-labels.ts";
 import type { PadModel } from "./use-pad.ts";
 
 type AfterFoulProps = { pad: PadModel; frame: FrameState; foul: FoulPending };

@@ -8,7 +8,7 @@ import { isMeant } from "../../ui/meant.ts";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { MatchBoard } from "./match-board.tsx";
 import styles from "./pad.module.css";
-import { actionWords } from "./pad-words.ts";
+import { actionWords } from "./pad-labels.ts";
 import type { Sheet } from "./sheet-types.ts";
 import type { PadModel } from "./use-pad.ts";
 

@@ -7,7 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { endingOf, pointsEcho, questionOf } from "./echo.ts";
 import { NO_DETAILS, readDetails, type TypedDetails } from "./frame-details.ts";
 import styles from "./pad.module.css";
-import { nameOf, SIDES, scoreText } from "./pad-words.ts";
+import { nameOf, SIDES, scoreText } from "./pad-labels.ts";
 import type { PadModel, Proposal } from "./use-pad.ts";
 
 /** The score that would result, in large, to be confirmed. */

@@ -3,7 +3,7 @@
 
 import { t } from "@lingui/core/macro";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
-import { actionWords, type Names, nameOf, scoreText } from "./pad-words.ts";
+import { actionWords, type Names, nameOf, scoreText } from "./pad-labels.ts";
 
 /** Whether the frames, or who has won, would be others afterwards. */
 export const changesScore = (before: MatchState, after: MatchState): boolean =>

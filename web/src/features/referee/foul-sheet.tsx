@@ -17,7 +17,7 @@ import {
   withBall,
   withCase,
 } from "./foul-menu.ts";
-import { nameOf } from "./pad-words.ts";
+import { nameOf } from "./pad-labels.ts";
 import type { SheetProps } from "./sheet-types.ts";
 import styles from "./sheets.module.css";
 

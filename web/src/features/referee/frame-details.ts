@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Break } from "@pockethall/domain/frame-types";
 import type { Side } from "@pockethall/domain/matches";
-import { SIDES } from "./pad-words.ts";
+import { SIDES } from "./pad-labels.ts";
 
 /** What may be typed in beside the winner of a frame, as it stands in the fields. */
 export type TypedDetails = { points1: string; points2: string; breaks1: string; breaks2: string };

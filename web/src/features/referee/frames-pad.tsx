@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import styles from "./pad.module.css";
-import { nameOf, SIDES } from "./pad-words.ts";
+import { nameOf, SIDES } from "./pad-labels.ts";
 import type { PadModel } from "./use-pad.ts";
 
 /** Frame mode: two big buttons, each on its player's side of the board. */

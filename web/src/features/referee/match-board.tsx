@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 import { BallDot } from "./ball.tsx";
 import styles from "./board.module.css";
-import { counted, type Names, nameOf, onWords, SIDES } from "./pad-words.ts";
+import { counted, type Names, nameOf, onWords, SIDES } from "./pad-labels.ts";
 
 type BoardProps = { match: MatchState; frame: FrameState | null; names: Names; label?: string };
 

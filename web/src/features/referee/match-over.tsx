@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./pad.module.css";
-import { resultWords } from "./pad-words.ts";
+import { resultWords } from "./pad-labels.ts";
 import type { PadModel } from "./use-pad.ts";
 
 /** The end of a match, and whether the server knows it. */

@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { mirrored } from "./hand.ts";
 import styles from "./pad.module.css";
+import { actionWords } from "./pad-labels.ts";
 import { usePadSettings } from "./pad-settings.ts";
-import { actionWords } from "./pad-words.ts";
 import type { Sheet } from "./sheet-types.ts";
 import type { PadModel } from "./use-pad.ts";
 

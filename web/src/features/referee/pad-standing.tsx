@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./pad.module.css";
-import { standingWords } from "./standing-words.ts";
+import { standingWords } from "./standing-labels.ts";
 
 /** Where the entries are, in words, always in sight. */
 export function PadStanding({ snapshot }: { snapshot: PadSnapshot }) {

@@ -17,7 +17,7 @@ import {
   overruleOf,
   overruleValues,
 } from "./hand-entries.ts";
-import { nameOf, SIDES, scoreText } from "./pad-words.ts";
+import { nameOf, SIDES, scoreText } from "./pad-labels.ts";
 import type { SheetProps } from "./sheet-types.ts";
 import styles from "./sheets.module.css";
 import type { PadModel } from "./use-pad.ts";

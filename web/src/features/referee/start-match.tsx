@@ -9,7 +9,7 @@ import { isMeant } from "../../ui/meant.ts";
 import { FormError } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./pad.module.css";
-import { nameOf, SIDES } from "./pad-words.ts";
+import { nameOf, SIDES } from "./pad-labels.ts";
 import type { PadModel } from "./use-pad.ts";
 
 const drawLots = (): Side => ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 2 === 0 ? 1 : 2);

@@ -6,8 +6,8 @@ import { AfterFoul } from "./after-foul.tsx";
 import { BallButton } from "./ball.tsx";
 import { mirrored } from "./hand.ts";
 import styles from "./pad.module.css";
+import { nameOf, SIDES } from "./pad-labels.ts";
 import { usePadSettings } from "./pad-settings.ts";
-import { nameOf, SIDES } from "./pad-words.ts";
 import type { Sheet } from "./sheet-types.ts";
 import type { PadModel } from "./use-pad.ts";
 

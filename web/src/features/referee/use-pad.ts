@@ -5,7 +5,7 @@ import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types
 import type { ActVerdict, PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
 import { useState } from "react";
 import { changesScore, type Proposed } from "./echo.ts";
-import { actionWords, type Names, spokenScore } from "./pad-words.ts";
+import { actionWords, type Names, spokenScore } from "./pad-labels.ts";
 import { vibrate } from "./vibrate.ts";
 
 /** What is read back, and what would stand after it. */

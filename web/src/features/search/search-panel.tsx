@@ -14,7 +14,7 @@ import { countOf, groupsOf, keyOf, type SearchResult, type SearchResults } from 
 import { createSearch, type SearchState } from "./search-store.ts";
 import { SlashChoice } from "./slash-choice.tsx";
 
-/** Admins see whole e-mail addresses, at a door of their own. */
+/** Admins see whole e-mail addresses, at an endpoint of their own. */
 const ask = (query: string, signal: AbortSignal): Promise<SearchResults> => {
   const isAdmin = useSession.getState().user?.roles.includes("admin");
   return isAdmin

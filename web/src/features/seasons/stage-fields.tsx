@@ -4,9 +4,9 @@ import { OPTION_LABELS } from "../../lib/format-labels.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { DRAW_OPTIONS, FORMAT_OPTIONS, FRAME_OPTIONS } from "./season-labels.ts";
 import { STAGE_NAMES, type Stage } from "./season-stages.ts";
 import { askedOptions, formatOfStage, type SeasonFormPart, type StageName } from "./season-values.ts";
-import { DRAW_OPTIONS, FORMAT_OPTIONS, FRAME_OPTIONS } from "./season-words.ts";
 import styles from "./seasons.module.css";
 
 /** What all tournaments of one stage have in common. */

@@ -4,7 +4,7 @@ import { NOTHING_CHARGED, openPayments } from "../../lib/paystack-open.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import {
   ANOTHER_OPEN,
-  type DepositDoors,
+  type DepositDependencies,
   NOT_OPENED,
   NOT_SUCCESSFUL,
   NOT_VERIFIED,
@@ -17,7 +17,7 @@ const lost = () => Promise.reject(problem("network", 0));
 const notPaid = () => Promise.reject(problem("payment-not-successful"));
 
 /** A server that gives the same payment for the same key, and a payer who pays. */
-function server(changed: Partial<DepositDoors> = {}) {
+function server(changed: Partial<DepositDependencies> = {}) {
   const log: string[] = [];
   const shelf = new Map<string, string>();
   let keys = 0;
@@ -33,7 +33,7 @@ function server(changed: Partial<DepositDoors> = {}) {
       return `key-${keys}`;
     },
   });
-  const doors: DepositDoors = {
+  const dependencies: DepositDependencies = {
     create: async (amountNaira, key) => {
       log.push(`create ${amountNaira} ${key}`);
       return {
@@ -58,90 +58,90 @@ function server(changed: Partial<DepositDoors> = {}) {
     onPhase: () => undefined,
     ...changed,
   };
-  return { doors, open, log };
+  return { dependencies, open, log };
 }
 
 test("record, script, reference kept, pop-up, verification: in this order", async () => {
-  const { doors, open, log } = server();
-  expect(await runDeposit(5_000, doors)).toEqual({ kind: "credited", balanceNaira: 5_000 });
+  const { dependencies, open, log } = server();
+  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "credited", balanceNaira: 5_000 });
   expect(log).toEqual(["create 5000 key-1", "load", "checkout code of key-1, window", "verify PH_DEP_key-1"]);
   expect(open.get()).toBeNull();
 });
 
 test("a closed pop-up is asked about; the next press goes on with the same payment", async () => {
   const first = server({ checkout: async () => "cancelled", verify: notPaid });
-  expect(await runDeposit(5_000, first.doors)).toEqual({ kind: "cancelled" });
+  expect(await runDeposit(5_000, first.dependencies)).toEqual({ kind: "cancelled" });
   expect(first.open.get()).toMatchObject({ key: "key-1", seen: "left" });
-  const { doors, log } = server({ open: first.open });
-  await runDeposit(5_000, { ...doors, verify: first.doors.verify });
+  const { dependencies, log } = server({ open: first.open });
+  await runDeposit(5_000, { ...dependencies, verify: first.dependencies.verify });
   expect(log.find((line) => line.startsWith("create"))).toBe("create 5000 key-1");
 });
 
 test("a pop-up that was closed after the money moved is a deposit", async () => {
-  const { doors } = server({ checkout: async () => "cancelled" });
-  expect(await runDeposit(5_000, doors)).toMatchObject({ kind: "credited" });
+  const { dependencies } = server({ checkout: async () => "cancelled" });
+  expect(await runDeposit(5_000, dependencies)).toMatchObject({ kind: "credited" });
 });
 
 test("a lost answer keeps the key, the server's no drops it", async () => {
-  const { doors, open } = server({ create: lost });
-  expect(await runDeposit(5_000, doors)).toEqual({ kind: "refused", message: NOTHING_CHARGED });
+  const { dependencies, open } = server({ create: lost });
+  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "refused", message: NOTHING_CHARGED });
   expect(open.attemptOf(5_000).key).toBe("key-1");
-  await runDeposit(5_000, { ...doors, create: () => Promise.reject(problem("invalid-amount", 422, "No")) });
+  await runDeposit(5_000, { ...dependencies, create: () => Promise.reject(problem("invalid-amount", 422, "No")) });
   expect(open.get()).toBeNull();
 });
 
 test("a refusal of the amount is told of its field", async () => {
   const errors = { amount: "That is above your limit" };
-  const { doors } = server({
+  const { dependencies } = server({
     create: () => Promise.reject(new ApiProblem({ status: 422, code: "invalid-amount", message: "No", errors })),
   });
-  expect(await runDeposit(5_000, doors)).toEqual({ kind: "refused", message: errors.amount, field: "amount" });
+  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "refused", message: errors.amount, field: "amount" });
 });
 
 test.each([
   ["server words", problem("invalid-amount", 422, "Minimum deposit amount is ₦100"), "Minimum deposit amount is ₦100"],
   ["no words", problem("internal", 500), "Failed to create transaction record"],
 ])("a refused record shows %s", async (_, error, message) => {
-  const { doors, log } = server({ create: () => Promise.reject(error) });
-  expect(await runDeposit(50, doors)).toEqual({ kind: "refused", message });
+  const { dependencies, log } = server({ create: () => Promise.reject(error) });
+  expect(await runDeposit(50, dependencies)).toEqual({ kind: "refused", message });
   expect(log).toEqual([]);
 });
 
-test.each<[string, Partial<DepositDoors>]>([
+test.each<[string, Partial<DepositDependencies>]>([
   ["load", { loadScript: () => Promise.reject(new PaystackUnavailable()) }],
   ["pop-up", { checkout: () => Promise.reject(new Error("Invalid key")), verify: notPaid }],
 ])("a %s that fails says so", async (_, changed) => {
-  const { doors } = server(changed);
-  expect(await runDeposit(5_000, doors)).toEqual({ kind: "refused", message: NOT_OPENED });
+  const { dependencies } = server(changed);
+  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "refused", message: NOT_OPENED });
 });
 
-test.each<[string, Partial<DepositDoors>]>([
+test.each<[string, Partial<DepositDependencies>]>([
   ["no answer after paying", { verify: lost }],
   ["the provider lags behind the window", { verify: notPaid }],
   ["no answer after the window was closed", { checkout: async () => "cancelled", verify: lost }],
   ["no answer after the window broke", { checkout: () => Promise.reject(new Error()), verify: lost }],
 ])("%s: pending, and pressing again opens no second payment", async (_, changed) => {
-  const { doors, open, log } = server(changed);
-  expect(await runDeposit(5_000, doors)).toEqual({ kind: "pending" });
+  const { dependencies, open, log } = server(changed);
+  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "pending" });
   const kept = open.get();
   expect(kept?.reference).toBe("PH_DEP_key-1");
   log.length = 0;
-  expect(await runDeposit(5_000, { ...doors, verify: async () => 5_000 })).toMatchObject({ kind: "credited" });
+  expect(await runDeposit(5_000, { ...dependencies, verify: async () => 5_000 })).toMatchObject({ kind: "credited" });
   expect(log).toEqual([]);
 });
 
 test("while one is pending, another amount waits and says why", async () => {
-  const { doors } = server({ verify: lost });
-  await runDeposit(5_000, doors);
-  expect(await runDeposit(2_000, doors)).toEqual({ kind: "refused", message: ANOTHER_OPEN });
-  expect(await runDeposit(5_000, doors)).toEqual({ kind: "pending" });
+  const { dependencies } = server({ verify: lost });
+  await runDeposit(5_000, dependencies);
+  expect(await runDeposit(2_000, dependencies)).toEqual({ kind: "refused", message: ANOTHER_OPEN });
+  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "pending" });
 });
 
 test("after a reload, a payment that nobody paid is gone on with", async () => {
-  const { doors, open, log } = server({ verify: notPaid });
+  const { dependencies, open, log } = server({ verify: notPaid });
   open.keep({ ...open.attemptOf(5_000), reference: "PH_DEP_key-1", seen: "window" });
-  expect(await resumeDeposit(doors)).toEqual({ kind: "pending" });
-  await runDeposit(5_000, doors);
+  expect(await resumeDeposit(dependencies)).toEqual({ kind: "pending" });
+  await runDeposit(5_000, dependencies);
   expect(log).toContain("create 5000 key-1");
 });
 
@@ -152,15 +152,15 @@ test.each([
   ["network", 0, { kind: "pending" }, false],
   ["provider-unavailable", 502, { kind: "pending" }, false],
 ])("after a reload, %s: the reference is forgotten only when it is final", async (code, status, end, isFinal) => {
-  const { doors, open } = server({ verify: () => Promise.reject(problem(code, status)) });
+  const { dependencies, open } = server({ verify: () => Promise.reject(problem(code, status)) });
   open.keep({ ...open.attemptOf(5_000), reference: "PH_DEP_1", seen: "window" });
-  expect(await resumeDeposit(doors)).toEqual(end);
+  expect(await resumeDeposit(dependencies)).toEqual(end);
   expect(open.get() === null).toBe(isFinal);
 });
 
 test("nothing open: nothing to ask about", async () => {
-  const { doors, open } = server();
-  expect(await resumeDeposit(doors)).toBeNull();
+  const { dependencies, open } = server();
+  expect(await resumeDeposit(dependencies)).toBeNull();
   open.attemptOf(5_000);
-  expect(await resumeDeposit(doors)).toBeNull();
+  expect(await resumeDeposit(dependencies)).toBeNull();
 });

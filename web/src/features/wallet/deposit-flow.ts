@@ -15,7 +15,7 @@ export type CardPayment = Endpoints["POST /api/wallet/deposit/create"]["response
 export type DepositPhase = "creating" | "paying" | "verifying";
 
 /** What the flow needs of the outside; a test hands in its own. */
-export type DepositDoors = {
+export type DepositDependencies = {
   /** Asks the server to open the payment; the same key opens the same one. */
   create: (amountNaira: number, idempotencyKey: string) => Promise<CardPayment>;
   loadScript: (url: string) => Promise<void>;
@@ -46,30 +46,30 @@ type Standing = Extract<DepositEnd, { kind: "credited" | "unconfirmed" }> | { ki
  * A deposit in the order of the spec: record, pop-up, verification. An earlier one that is still open comes first: the
  * same amount goes on with it, so that pressing again never pays twice. However the pop-up ended, the server is asked.
  */
-export async function runDeposit(amountNaira: number, doors: DepositDoors): Promise<DepositEnd> {
-  doors.onPhase("creating");
-  const earlier = await endOfEarlier(amountNaira, doors);
+export async function runDeposit(amountNaira: number, dependencies: DepositDependencies): Promise<DepositEnd> {
+  dependencies.onPhase("creating");
+  const earlier = await endOfEarlier(amountNaira, dependencies);
   if (earlier) return earlier;
-  const attempt = doors.open.attemptOf(amountNaira);
+  const attempt = dependencies.open.attemptOf(amountNaira);
   let payment: CardPayment;
   try {
-    payment = await doors.create(amountNaira, attempt.key);
+    payment = await dependencies.create(amountNaira, attempt.key);
   } catch (error) {
-    if (!isUnheard(error) && !isOurFault(error)) doors.open.forget(attempt.reference); // the next press is another try
+    if (!isUnheard(error) && !isOurFault(error)) dependencies.open.forget(attempt.reference); // the next press is another try
     return notOpened(error);
   }
   const opened = { ...attempt, reference: payment.reference };
-  doors.open.keep(opened);
+  dependencies.open.keep(opened);
   try {
-    await doors.loadScript(payment.script_url);
+    await dependencies.loadScript(payment.script_url);
   } catch {
     return { kind: "refused", message: NOT_OPENED };
   }
-  doors.open.keep({ ...opened, seen: "window" });
-  doors.onPhase("paying");
-  const seen = await doors.checkout(payment.access_code).catch(() => "failed" as const);
-  if (seen === "paid") doors.open.keep({ ...opened, seen });
-  return afterWindow(seen, opened, doors);
+  dependencies.open.keep({ ...opened, seen: "window" });
+  dependencies.onPhase("paying");
+  const seen = await dependencies.checkout(payment.access_code).catch(() => "failed" as const);
+  if (seen === "paid") dependencies.open.keep({ ...opened, seen });
+  return afterWindow(seen, opened, dependencies);
 }
 
 function notOpened(error: unknown): DepositEnd {
@@ -82,11 +82,11 @@ function notOpened(error: unknown): DepositEnd {
 const isOurFault = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 500;
 
 /** What became of the earlier deposit, when that decides this press; null: go on. */
-async function endOfEarlier(amountNaira: number, doors: DepositDoors): Promise<DepositEnd | null> {
-  const earlier = doors.open.get();
+async function endOfEarlier(amountNaira: number, dependencies: DepositDependencies): Promise<DepositEnd | null> {
+  const earlier = dependencies.open.get();
   if (!earlier?.reference) return null;
   const isSame = earlier.amountNaira === amountNaira;
-  const standing = await standingOf(earlier.reference, doors);
+  const standing = await standingOf(earlier.reference, dependencies);
   if (standing.kind === "credited") return isSame ? standing : null;
   if (standing.kind === "unconfirmed" || earlier.seen === "left") return null;
   if (standing.kind === "not-paid" && earlier.seen !== "paid") return null;
@@ -96,29 +96,32 @@ async function endOfEarlier(amountNaira: number, doors: DepositDoors): Promise<D
 async function afterWindow(
   seen: CheckoutEnd | "failed",
   opened: OpenPayment & { reference: string },
-  doors: DepositDoors,
+  dependencies: DepositDependencies,
 ): Promise<DepositEnd> {
-  doors.onPhase("verifying");
-  const standing = await standingOf(opened.reference, doors);
+  dependencies.onPhase("verifying");
+  const standing = await standingOf(opened.reference, dependencies);
   if (standing.kind === "credited" || standing.kind === "unconfirmed") return standing;
   if (standing.kind === "unknown" || seen === "paid") return { kind: "pending" };
   if (seen === "cancelled") {
-    doors.open.keep({ ...opened, seen: "left" });
+    dependencies.open.keep({ ...opened, seen: "left" });
     return { kind: "cancelled" };
   }
-  doors.open.forget(opened.reference); // the window itself gave up: the next try opens another payment
+  dependencies.open.forget(opened.reference); // the window itself gave up: the next try opens another payment
   return { kind: "refused", message: NOT_OPENED };
 }
 
-async function standingOf(reference: string, doors: Pick<DepositDoors, "verify" | "open">): Promise<Standing> {
+async function standingOf(
+  reference: string,
+  dependencies: Pick<DepositDependencies, "verify" | "open">,
+): Promise<Standing> {
   try {
-    const balanceNaira = await doors.verify(reference);
-    doors.open.forget(reference);
+    const balanceNaira = await dependencies.verify(reference);
+    dependencies.open.forget(reference);
     return { kind: "credited", balanceNaira };
   } catch (error) {
     const standing = standingAfter(error);
     if (standing !== "refused") return { kind: standing };
-    doors.open.forget(reference);
+    dependencies.open.forget(reference);
     const isUnknownHere = error instanceof ApiProblem && error.code === "payment-not-found";
     return { kind: "unconfirmed", message: isUnknownHere ? NOT_VERIFIED : NOT_SUCCESSFUL };
   }
@@ -126,11 +129,11 @@ async function standingOf(reference: string, doors: Pick<DepositDoors, "verify" 
 
 /** Asks the server how the open deposit ended; used after a reload and while it waits. Null: there is none to ask about. */
 export async function resumeDeposit(
-  doors: Pick<DepositDoors, "verify" | "open" | "onPhase">,
+  dependencies: Pick<DepositDependencies, "verify" | "open" | "onPhase">,
 ): Promise<DepositEnd | null> {
-  const open = doors.open.get();
+  const open = dependencies.open.get();
   if (!mayBePaid(open)) return null;
-  doors.onPhase("verifying");
-  const standing = await standingOf(open.reference, doors);
+  dependencies.onPhase("verifying");
+  const standing = await standingOf(open.reference, dependencies);
   return standing.kind === "credited" || standing.kind === "unconfirmed" ? standing : { kind: "pending" };
 }

@@ -5,15 +5,21 @@ import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
 import { mayBePaid, type OpenPayment, openPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { toast } from "../../ui/toast.ts";
-import { type DepositDoors, type DepositEnd, type DepositPhase, resumeDeposit, runDeposit } from "./deposit-flow.ts";
+import {
+  type DepositDependencies,
+  type DepositEnd,
+  type DepositPhase,
+  resumeDeposit,
+  runDeposit,
+} from "./deposit-flow.ts";
 import { refreshWallet } from "./wallet.queries.ts";
 
-const create: DepositDoors["create"] = async (amount, idempotencyKey) => {
+const create: DepositDependencies["create"] = async (amount, idempotencyKey) => {
   const { data } = await call("POST /api/wallet/deposit/create", { body: { amount }, idempotencyKey });
   return data;
 };
 
-const verify: DepositDoors["verify"] = async (reference) => {
+const verify: DepositDependencies["verify"] = async (reference) => {
   const options = { body: { reference }, idempotencyKey: newIdempotencyKey() };
   const { data } = await call("POST /api/wallet/deposit/verify", options);
   return data.new_balance;
@@ -46,7 +52,7 @@ export function useDeposit(): Deposit {
   const [end, setEnd] = useState<DepositEnd | null>(null);
   const [arrived, setArrived] = useState<DepositEnd | null>(null);
   const [waiting, setWaiting] = useState<OpenPayment | null>(maybePaid);
-  const doors = { create, verify, loadScript: loadPaystack, checkout: openCheckout, open };
+  const dependencies = { create, verify, loadScript: loadPaystack, checkout: openCheckout, open };
   const clear = () => {
     setEnd(null);
     setArrived(null);
@@ -58,7 +64,7 @@ export function useDeposit(): Deposit {
   };
   const start = async (amountNaira: number) => {
     clear();
-    const reached = await runDeposit(amountNaira, { ...doors, onPhase: setPhase });
+    const reached = await runDeposit(amountNaira, { ...dependencies, onPhase: setPhase });
     setEnd(reached);
     setPhase(null);
     settle(reached);
@@ -66,7 +72,7 @@ export function useDeposit(): Deposit {
   };
   const check = async (quietly?: "quietly") => {
     if (phase !== null) return;
-    const reached = await resumeDeposit({ ...doors, onPhase: quietly ? () => undefined : setPhase });
+    const reached = await resumeDeposit({ ...dependencies, onPhase: quietly ? () => undefined : setPhase });
     if (!quietly) setPhase(null);
     if (reached?.kind === "pending") return;
     setArrived(reached);

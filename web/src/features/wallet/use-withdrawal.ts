@@ -5,7 +5,7 @@ import { useStepUp } from "../../lib/step-up.ts";
 import { toast } from "../../ui/toast.ts";
 import { type OpenWithdrawal, openWithdrawals } from "./open-withdrawal.ts";
 import { refreshWallet } from "./wallet.queries.ts";
-import { askAgain, askForWithdrawal, type WithdrawalDoors, type WithdrawalEnd } from "./withdrawal-flow.ts";
+import { askAgain, askForWithdrawal, type WithdrawalDependencies, type WithdrawalEnd } from "./withdrawal-flow.ts";
 import type { WithdrawalOrder } from "./withdrawal-order.ts";
 
 /** So soon after the person confirmed it, a reload goes on by itself; later the person says so. */
@@ -25,7 +25,7 @@ export type WithdrawalDesk = {
   dismiss: () => void;
 };
 
-const send: WithdrawalDoors["send"] = ({ amountNaira, bankCode, accountNumber }, idempotencyKey) =>
+const send: WithdrawalDependencies["send"] = ({ amountNaira, bankCode, accountNumber }, idempotencyKey) =>
   call("POST /api/wallet/withdraw", {
     body: { amount: amountNaira, bank_code: bankCode, account_number: accountNumber },
     idempotencyKey,
@@ -39,14 +39,14 @@ export function useWithdrawal(): WithdrawalDesk {
   const [open, setOpen] = useState(kept);
   const [checking, setChecking] = useState(false);
   const [end, setEnd] = useState<WithdrawalEnd | null>(null);
-  const silently: WithdrawalDoors = {
+  const silently: WithdrawalDependencies = {
     send,
     kept,
     keep: (order, key) => openWithdrawals.keep({ ...order, key, userId, askedAt: Date.now() }),
     forget: openWithdrawals.forget,
     newKey: newIdempotencyKey,
   };
-  const asking: WithdrawalDoors = { ...silently, send: (order, key) => confirm(() => send(order, key)) };
+  const asking: WithdrawalDependencies = { ...silently, send: (order, key) => confirm(() => send(order, key)) };
 
   const tell = (reached: WithdrawalEnd) => {
     setOpen(kept());
@@ -55,12 +55,12 @@ export function useWithdrawal(): WithdrawalDesk {
     toast.success(reached.message);
     void refreshWallet();
   };
-  const checkBy = async (doors: WithdrawalDoors) => {
+  const checkBy = async (dependencies: WithdrawalDependencies) => {
     const wanted = kept();
     setOpen(wanted);
     if (!wanted || checking) return;
     setChecking(true);
-    tell(await askAgain(wanted, doors));
+    tell(await askAgain(wanted, dependencies));
     setChecking(false);
   };
   const goOn = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import type { Withdrawal } from "@pockethall/contract/withdrawals";
 import { expect, test } from "vitest";
 import { ApiProblem } from "../../lib/problem.ts";
 import type { OpenWithdrawal } from "./open-withdrawal.ts";
-import { askAgain, askForWithdrawal, type WithdrawalDoors } from "./withdrawal-flow.ts";
+import { askAgain, askForWithdrawal, type WithdrawalDependencies } from "./withdrawal-flow.ts";
 
 const order = {
   amountNaira: 5_000,
@@ -34,7 +34,7 @@ const problem = (status: number, code: string) => new ApiProblem({ status, code,
 function scene(...answers: (typeof made | Error)[]) {
   const sent: string[] = [];
   let kept: OpenWithdrawal | null = null;
-  const doors: WithdrawalDoors = {
+  const dependencies: WithdrawalDependencies = {
     send: async (_order, key) => {
       sent.push(key);
       const answer = answers.shift();
@@ -50,12 +50,12 @@ function scene(...answers: (typeof made | Error)[]) {
     },
     newKey: () => `key-${sent.length + 1}`,
   };
-  return { doors, sent, kept: () => kept };
+  return { dependencies, sent, kept: () => kept };
 }
 
 test("an answer is told and nothing is kept", async () => {
-  const { doors, kept } = scene(made);
-  expect(await askForWithdrawal(order, doors)).toEqual({ kind: "made", withdrawal, message: MESSAGE });
+  const { dependencies, kept } = scene(made);
+  expect(await askForWithdrawal(order, dependencies)).toEqual({ kind: "made", withdrawal, message: MESSAGE });
   expect(kept()).toBeNull();
 });
 
@@ -67,18 +67,18 @@ test.each([
   ["an answer nobody can read", problem(200, "unreadable")],
   ["a bug of ours", new TypeError("x is not a function")],
 ])("%s leaves it open, and pressing again sends the same key", async (_, error) => {
-  const { doors, sent, kept } = scene(error, made);
-  expect(await askForWithdrawal(order, doors)).toMatchObject({ kind: "unknown" });
+  const { dependencies, sent, kept } = scene(error, made);
+  expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "unknown" });
   expect(kept()).toMatchObject({ key: "key-1", amountNaira: 5_000 });
-  expect(await askForWithdrawal(order, doors)).toMatchObject({ kind: "made" });
+  expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "made" });
   expect(sent).toEqual(["key-1", "key-1"]);
   expect(kept()).toBeNull();
 });
 
 test("another amount does not start while one is open: the open one is asked about", async () => {
-  const { doors, sent } = scene(problem(0, "network"), made);
-  await askForWithdrawal(order, doors);
-  await askForWithdrawal({ ...order, amountNaira: 7_000 }, doors);
+  const { dependencies, sent } = scene(problem(0, "network"), made);
+  await askForWithdrawal(order, dependencies);
+  await askForWithdrawal({ ...order, amountNaira: 7_000 }, dependencies);
   expect(sent).toEqual(["key-1", "key-1"]);
 });
 
@@ -90,10 +90,10 @@ test.each([
   [502, "provider-unavailable"],
   [429, "too-many-requests"],
 ])("%i %s to the first sending: not made, nothing is kept, the next press is a new request", async (status, code) => {
-  const { doors, sent, kept } = scene(problem(status, code), made);
-  expect(await askForWithdrawal(order, doors)).toMatchObject({ kind: "refused", problem: { code } });
+  const { dependencies, sent, kept } = scene(problem(status, code), made);
+  expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "refused", problem: { code } });
   expect(kept()).toBeNull();
-  await askForWithdrawal(order, doors);
+  await askForWithdrawal(order, dependencies);
   expect(sent).toEqual(["key-1", "key-2"]);
 });
 
@@ -103,17 +103,17 @@ test.each([
   [502, "provider-unavailable"],
   [422, "bank-account-not-found"],
 ])("%i %s to a repeated sending says nothing about the first: it stays open", async (status, code) => {
-  const { doors, kept } = scene(problem(0, "timeout"), problem(status, code));
-  await askForWithdrawal(order, doors);
+  const { dependencies, kept } = scene(problem(0, "timeout"), problem(status, code));
+  await askForWithdrawal(order, dependencies);
   const open = kept();
   if (open === null) throw new Error("nothing was kept");
-  expect(await askAgain(open, doors)).toEqual({ kind: "unknown", message: `said ${code}` });
+  expect(await askAgain(open, dependencies)).toEqual({ kind: "unknown", message: `said ${code}` });
   expect(kept()).toEqual(open);
 });
 
 test("a refusal that the key remembers ends a repeated sending", async () => {
-  const { doors, kept } = scene(problem(0, "timeout"), problem(422, "insufficient-balance"));
-  await askForWithdrawal(order, doors);
-  expect(await askForWithdrawal(order, doors)).toMatchObject({ kind: "refused" });
+  const { dependencies, kept } = scene(problem(0, "timeout"), problem(422, "insufficient-balance"));
+  await askForWithdrawal(order, dependencies);
+  expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "refused" });
   expect(kept()).toBeNull();
 });

@@ -10,7 +10,7 @@ import type { WithdrawalOrder } from "./withdrawal-order.ts";
 // key, and the server either repeats its first answer or does it now. So a double press, a lost answer and a reload make
 // one withdrawal. Some refusals come before the server looks at the key; they say nothing about an earlier sending.
 
-export type WithdrawalDoors = {
+export type WithdrawalDependencies = {
   send: (order: WithdrawalOrder, key: string) => Promise<Endpoints["POST /api/wallet/withdraw"]["response"]>;
   /** The one whose answer is still awaited. */
   kept: () => OpenWithdrawal | null;
@@ -40,34 +40,37 @@ const BEFORE_THE_KEY = new Set([
 ]);
 
 /** Asks for a new withdrawal; one that is still open is asked about instead, since its answer must come first. */
-export async function askForWithdrawal(order: WithdrawalOrder, doors: WithdrawalDoors): Promise<WithdrawalEnd> {
-  const open = doors.kept();
-  if (open) return askAgain(open, doors);
-  const key = doors.newKey();
-  doors.keep(order, key);
-  return sendOnce(order, key, doors, (problem) => BEFORE_THE_KEY.has(problem.code));
+export async function askForWithdrawal(
+  order: WithdrawalOrder,
+  dependencies: WithdrawalDependencies,
+): Promise<WithdrawalEnd> {
+  const open = dependencies.kept();
+  if (open) return askAgain(open, dependencies);
+  const key = dependencies.newKey();
+  dependencies.keep(order, key);
+  return sendOnce(order, key, dependencies, (problem) => BEFORE_THE_KEY.has(problem.code));
 }
 
 /** Asks what became of the open one, or makes it now where the first request never arrived. */
-export const askAgain = (open: OpenWithdrawal, doors: WithdrawalDoors): Promise<WithdrawalEnd> =>
-  sendOnce(open, open.key, doors, () => false);
+export const askAgain = (open: OpenWithdrawal, dependencies: WithdrawalDependencies): Promise<WithdrawalEnd> =>
+  sendOnce(open, open.key, dependencies, () => false);
 
 async function sendOnce(
   { amountNaira, feeNaira, bankCode, bankName, accountNumber, holderName }: WithdrawalOrder,
   key: string,
-  doors: WithdrawalDoors,
+  dependencies: WithdrawalDependencies,
   saysThatNothingWasMade: (problem: ApiProblem) => boolean,
 ): Promise<WithdrawalEnd> {
   try {
     const order = { amountNaira, feeNaira, bankCode, bankName, accountNumber, holderName };
-    const { data, message } = await doors.send(order, key);
-    doors.forget();
+    const { data, message } = await dependencies.send(order, key);
+    dependencies.forget();
     return { kind: "made", withdrawal: data, message };
   } catch (error) {
     if (!(error instanceof ApiProblem)) return { kind: "unknown", message: FAILED };
     const isAnswer = error.status >= 400 && error.status < 500 && !BEFORE_THE_KEY.has(error.code);
     if (!isAnswer && !saysThatNothingWasMade(error)) return { kind: "unknown", message: messageOf(error, FAILED) };
-    doors.forget();
+    dependencies.forget();
     return { kind: "refused", problem: error };
   }
 }

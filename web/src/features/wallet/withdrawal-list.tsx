@@ -12,8 +12,8 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { refreshWallet } from "./wallet.queries.ts";
 import pageStyles from "./wallet-page.module.css";
 import styles from "./withdraw.module.css";
+import { wordsOf } from "./withdrawal-labels.ts";
 import { maskedAccount } from "./withdrawal-order.ts";
-import { wordsOf } from "./withdrawal-words.ts";
 import { WITHDRAWALS_PER_PAGE, withdrawalsQuery } from "./withdrawals.queries.ts";
 
 /** The user's withdrawals and how each stands; nothing at all before the first one. */

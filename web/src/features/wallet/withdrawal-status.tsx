@@ -5,8 +5,8 @@ import { nairaText } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { WithdrawalDesk } from "./use-withdrawal.ts";
 import styles from "./wallet-page.module.css";
+import { wordsOf } from "./withdrawal-labels.ts";
 import { maskedAccount, type WithdrawalOrder } from "./withdrawal-order.ts";
-import { wordsOf } from "./withdrawal-words.ts";
 import { withdrawalsQuery } from "./withdrawals.queries.ts";
 
 /** How the last withdrawal stands, on the page itself: a toast alone would be too little. */

@@ -29,16 +29,20 @@ export async function openAccountsServer(transports: Transports = {}, idleLimits
     clock,
     transact: services.transact,
     accounts: services.accounts,
-    send: (door: string, request?: Request) => send({ app, nextAddress }, door, request),
+    send: (endpoint: string, request?: Request) => send({ app, nextAddress }, endpoint, request),
     later: (milliseconds: number) => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
   };
 }
 
-function send({ app, nextAddress }: SendOptions, door: string, request: Request = {}): Promise<LightMyRequestResponse> {
+function send(
+  { app, nextAddress }: SendOptions,
+  endpoint: string,
+  request: Request = {},
+): Promise<LightMyRequestResponse> {
   const { token, body, headers, csrf = true } = request;
-  const [method = "GET", url = "/"] = door.split(" ");
+  const [method = "GET", url = "/"] = endpoint.split(" ");
   return app.inject({
     method: method as "GET",
     url,

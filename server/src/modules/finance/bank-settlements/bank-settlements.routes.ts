@@ -7,7 +7,7 @@ import type { BankSettlementsService } from "./bank-settlements.service.ts";
 
 type Dependencies = { db: Db; idempotency: Idempotency; bankSettlements: BankSettlementsService };
 
-/** Doors of what the provider pays out to our bank. */
+/** Endpoints of what the provider pays out to our bank. */
 export function bankSettlementsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, idempotency, bankSettlements: service } = deps;
   serve("POST /api/admin/settlements", async (call) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-async function openDoor() {
+async function openFixture() {
   const { db, http } = server;
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 1_000_00);
@@ -32,14 +32,14 @@ async function openDoor() {
 }
 
 test("a correction is posted against the platform, audited with before and after, and told to its owner", async () => {
-  const door = await openDoor();
-  const { db, ada, finance } = door;
-  const added = await door.correct(finance);
+  const fixture = await openFixture();
+  const { db, ada, finance } = fixture;
+  const added = await fixture.correct(finance);
   expect(added.json()).toMatchObject({
     balance: 1150.25,
     transaction: { kind: "correction", amount: 150.25, description: `Correction: ${REASON}` },
   });
-  expect((await door.correct(finance, { type: "debit", amount: 1150.25 })).json()).toMatchObject({ balance: 0 });
+  expect((await fixture.correct(finance, { type: "debit", amount: 1150.25 })).json()).toMatchObject({ balance: 0 });
 
   const log = await db
     .selectFrom("audit_log")
@@ -65,33 +65,33 @@ test("a correction is posted against the platform, audited with before and after
 });
 
 test("never below zero, and a refusal leaves no trace", async () => {
-  const door = await openDoor();
-  expect((await door.correct(door.finance, { type: "debit", amount: 1000.01 })).json()).toMatchObject({
+  const fixture = await openFixture();
+  expect((await fixture.correct(fixture.finance, { type: "debit", amount: 1000.01 })).json()).toMatchObject({
     status: 422,
     code: "insufficient-balance",
     message: "Failed to update balance. There is not enough money in the wallet.",
   });
-  expect(await balanceOf(door.db, "wallet", door.ada.userId)).toBe(1_000_00);
-  const subject = `user:${door.ada.userId}`;
-  expect(await door.db.selectFrom("audit_log").select("id").where("subject", "=", subject).execute()).toEqual([]);
+  expect(await balanceOf(fixture.db, "wallet", fixture.ada.userId)).toBe(1_000_00);
+  const subject = `user:${fixture.ada.userId}`;
+  expect(await fixture.db.selectFrom("audit_log").select("id").where("subject", "=", subject).execute()).toEqual([]);
 });
 
 test.each<[Role[]]>([[[]], [["referee"]], [["organizer"]]])("403 for %j, for the owner too", async (roles) => {
-  const door = await openDoor();
-  for (const as of [await givenUser(door.db, { roles }), door.ada])
-    expect((await door.correct(as)).json()).toMatchObject({ status: 403, code: "not-permitted" });
-  expect(await balanceOf(door.db, "wallet", door.ada.userId)).toBe(1_000_00);
+  const fixture = await openFixture();
+  for (const as of [await givenUser(fixture.db, { roles }), fixture.ada])
+    expect((await fixture.correct(as)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  expect(await balanceOf(fixture.db, "wallet", fixture.ada.userId)).toBe(1_000_00);
 });
 
 test("finance cannot correct its own wallet", async () => {
-  const door = await openDoor();
-  const { finance } = door;
-  expect((await door.correct(finance, { userId: finance.userId })).json()).toMatchObject({ code: "not-permitted" });
+  const fixture = await openFixture();
+  const { finance } = fixture;
+  expect((await fixture.correct(finance, { userId: finance.userId })).json()).toMatchObject({ code: "not-permitted" });
 });
 
 test("a password given eleven minutes ago is too old; given again, the same request goes through", async () => {
-  const door = await openDoor();
-  const { db, finance } = door;
+  const fixture = await openFixture();
+  const { db, finance } = fixture;
   const confirmed = (minutesAgo: number) =>
     db
       .updateTable("sessions")
@@ -99,15 +99,15 @@ test("a password given eleven minutes ago is too old; given again, the same requ
       .where("user_id", "=", finance.userId)
       .execute();
   await confirmed(11);
-  expect((await door.correct(finance, {}, "correction-1")).json()).toMatchObject({
+  expect((await fixture.correct(finance, {}, "correction-1")).json()).toMatchObject({
     status: 403,
     code: "step-up-required",
   });
   await confirmed(9);
-  const done = await door.correct(finance, {}, "correction-1");
-  const again = await door.correct(finance, {}, "correction-1");
+  const done = await fixture.correct(finance, {}, "correction-1");
+  const again = await fixture.correct(finance, {}, "correction-1");
   expect([done.statusCode, again.body]).toEqual([200, done.body]);
-  expect(await balanceOf(db, "wallet", door.ada.userId)).toBe(1_150_25);
+  expect(await balanceOf(db, "wallet", fixture.ada.userId)).toBe(1_150_25);
 });
 
 test.each([
@@ -118,24 +118,24 @@ test.each([
   ["amount", { amount: 0 }],
   ["type", { type: "gift" }],
 ])("%s is checked: %j", async (field, fields) => {
-  const door = await openDoor();
-  const answer = (await door.correct(door.finance, fields)).json();
+  const fixture = await openFixture();
+  const answer = (await fixture.correct(fixture.finance, fields)).json();
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]]);
 });
 
 test("nobody's wallet is not found", async () => {
-  const door = await openDoor();
-  for (const userId of [newId(), "nobody", door.ada.playerId])
-    expect((await door.correct(door.finance, { userId })).json()).toMatchObject({ code: "user-not-found" });
+  const fixture = await openFixture();
+  for (const userId of [newId(), "nobody", fixture.ada.playerId])
+    expect((await fixture.correct(fixture.finance, { userId })).json()).toMatchObject({ code: "user-not-found" });
 });
 
 test("an id in upper case is the same person: nobody corrects their own wallet by it, and the audit log finds it", async () => {
-  const door = await openDoor();
-  const { db, ada, finance } = door;
-  const own = await door.correct(finance, { userId: finance.userId.toUpperCase() });
+  const fixture = await openFixture();
+  const { db, ada, finance } = fixture;
+  const own = await fixture.correct(finance, { userId: finance.userId.toUpperCase() });
   expect(own.json()).toMatchObject({ status: 403, code: "not-permitted" });
   expect(await balanceOf(db, "wallet", finance.userId)).toBe(0);
-  expect((await door.correct(finance, { userId: ada.userId.toUpperCase() })).statusCode).toBe(200);
+  expect((await fixture.correct(finance, { userId: ada.userId.toUpperCase() })).statusCode).toBe(200);
   const lines = db.selectFrom("audit_log").select("action").where("subject", "=", `user:${ada.userId}`);
   expect(await lines.execute()).toEqual([{ action: "wallet.correct" }]);
 });

@@ -7,7 +7,7 @@ import type { PrizesService } from "./prizes.service.ts";
 
 type Dependencies = { db: Db; idempotency: Idempotency; prizes: PrizesService };
 
-/** Doors of prizes: the organizer looks, finance approves. */
+/** Endpoints of prizes: the organizer looks, finance approves. */
 export function prizesRoutes(serve: ServeEndpoint, { db, idempotency, prizes }: Dependencies): void {
   serve("GET /api/organizer/tournaments/:id/prizes", async ({ params }) => ({ data: await planOf(db, params.id) }));
   serve("GET /api/finance/prizes", ({ query }) => listPrizePlans(db, query));

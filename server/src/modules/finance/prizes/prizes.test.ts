@@ -314,7 +314,7 @@ test("the money of a draft, or of nothing, is nobody's to see", async () => {
     });
 });
 
-test("rewards are claimed through the door once a key, whole, and can be spent", async () => {
+test("rewards are claimed through the endpoint once a key, whole, and can be spent", async () => {
   const { id, players } = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second] = playerIds(players);
   await award(id, first, second);

@@ -12,7 +12,7 @@ type Dependencies = {
   reconciliation: ReconciliationService;
 };
 
-/** Doors of the comparison with the provider: what it found, how that was resolved, and asking for one now. */
+/** Endpoints of the comparison with the provider: what it found, how that was resolved, and asking for one now. */
 export function reconciliationRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, idempotency, differences, reconciliation } = deps;
   serve("GET /api/admin/reconciliation/differences", ({ query }) => differencesIn(db, query));

@@ -79,8 +79,8 @@ async function settle({ db, services }: TestServer): Promise<void> {
   await refreshRanks(db);
 }
 
-const call = async (door: string, body?: object, as = admin) =>
-  (await send(two.http, door, { as, ...(body ? { body } : {}) })).json();
+const call = async (endpoint: string, body?: object, as = admin) =>
+  (await send(two.http, endpoint, { as, ...(body ? { body } : {}) })).json();
 const overlaps = async (): Promise<EventOverlap[]> => (await call("GET /api/admin/event-overlaps")).data;
 const idNamed = async (name: string) =>
   (await two.db.selectFrom("tournaments").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
@@ -206,7 +206,8 @@ test("pages show one event: lists leave the merged one out, and its old links le
   const { data: merged } = await merge(second, first);
   await settle(two);
 
-  const listed = async (door: string) => (await call(door)).data.map(({ name }: { name: string }) => name).toSorted();
+  const listed = async (endpoint: string) =>
+    (await call(endpoint)).data.map(({ name }: { name: string }) => name).toSorted();
   expect(await listed("GET /api/tournaments?per_page=100")).toEqual([
     "Champion of Champions 2016/17",
     "Masters 2016/17",

@@ -10,10 +10,10 @@ import { resultsCount } from "./file-rows.read-model.ts";
 import { signFile } from "./file-signature.ts";
 import { tournamentFile } from "./tournament-file.read-model.ts";
 
-export type FileDoors = { db: Db; clock: Clock; fileImports: FileImportService };
+export type FileDependencies = { db: Db; clock: Clock; fileImports: FileImportService };
 
-/** Doors of tournament files: out as JSON and CSV, in as JSON. */
-export function tournamentFilesRoutes(serve: ServeEndpoint, { db, clock, fileImports }: FileDoors): void {
+/** Endpoints of tournament files: out as JSON and CSV, in as JSON. */
+export function tournamentFilesRoutes(serve: ServeEndpoint, { db, clock, fileImports }: FileDependencies): void {
   const fileOf = async (id: string): Promise<TournamentFile> => {
     const file = await tournamentFile(db, id, clock());
     if (!file) throw new DomainProblem("tournament-not-found");

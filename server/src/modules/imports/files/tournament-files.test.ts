@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 
 type Fields = Endpoints["POST /api/organizer/tournaments"]["body"];
-const desk = (door: string, body?: object, as = organizer) =>
-  send(server.http, door, { as, ...(body ? { body } : {}) });
-const tournamentDoor = (id: string, step: string) => `POST /api/organizer/tournaments/${id}/${step}`;
+const desk = (endpoint: string, body?: object, as = organizer) =>
+  send(server.http, endpoint, { as, ...(body ? { body } : {}) });
+const tournamentEndpoint = (id: string, step: string) => `POST /api/organizer/tournaments/${id}/${step}`;
 
 /** A published tournament with walk-ins of these names and handicaps by their order. */
 async function givenEntered(names: readonly string[], fields: Partial<Fields> = {}): Promise<string> {
   const settings: Partial<Fields> = { entry_fee: 500, draw_method: "by-hand", frames_from_the_end: { "1": 5 } };
   const id = await filesOf(server.http, organizer).publish({ ...settings, ...fields });
   for (const [index, name] of names.entries()) {
-    const entry = (await desk(tournamentDoor(id, "walk-ins"), { name, state: "Oyo", note: "Cash" })).json().data;
+    const entry = (await desk(tournamentEndpoint(id, "walk-ins"), { name, state: "Oyo", note: "Cash" })).json().data;
     await desk(`PUT /api/organizer/tournaments/${id}/entries/${entry.id}`, { seed: index + 1, handicap: index });
   }
   return id;

@@ -3,7 +3,7 @@ import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { duplicates, listMerges } from "./merges.read-model.ts";
 import type { MergesService } from "./merges.service.ts";
 
-/** Doors of admins to one person under two names: suggestions, what a merge would give, merging and taking it back. */
+/** Endpoints of admins to one person under two names: suggestions, what a merge would give, merging and taking it back. */
 export function playerMergesRoutes(serve: ServeEndpoint, { db, merges }: { db: Db; merges: MergesService }): void {
   serve("GET /api/admin/players/duplicates", async ({ query }) => ({ data: await duplicates(db, query.query ?? "") }));
   serve("GET /api/admin/players/:id/merge-preview", async ({ params, query }) => ({

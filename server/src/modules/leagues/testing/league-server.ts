@@ -30,7 +30,7 @@ export const LADDER: LeagueRules = {
 };
 
 type Terms = { rules?: LeagueRules; players?: number; fee?: number; fields?: object };
-type Door = Parameters<typeof send>[1];
+type Endpoint = Parameters<typeof send>[1];
 
 /** In Lagos. */
 export const today = (): string => lagosTimestamp(new Date()).slice(0, 10);
@@ -40,8 +40,8 @@ export async function openLeagueServer() {
   const server = await openTestServer();
   const { db, http } = server;
   const organizer = await givenUser(db, { roles: ["organizer"], name: "Olu Organizer" });
-  const ask = (door: Door, as?: TestUser, body?: object, idempotencyKey?: string) =>
-    send(http, door, {
+  const ask = (endpoint: Endpoint, as?: TestUser, body?: object, idempotencyKey?: string) =>
+    send(http, endpoint, {
       ...(as ? { as } : {}),
       ...(body ? { body } : {}),
       ...(idempotencyKey ? { idempotencyKey } : {}),

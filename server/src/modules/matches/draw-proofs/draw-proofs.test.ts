@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const ask = (door: string, as?: TestUser) => send(server.http, door, as ? { as } : {});
+const ask = (endpoint: string, as?: TestUser) => send(server.http, endpoint, as ? { as } : {});
 const proofOf = async (id: string): Promise<DrawProofs> =>
   (await ask(`GET /api/tournaments/${id}/draw-proof`)).json().data;
 const step = async (id: string, name: string) => {
@@ -123,12 +123,12 @@ test("before the draw nothing that we keep, say or answer holds the secret", asy
   const [player] = await givenSeats(server.db, id, 3);
   const spellings = await spellingsOfSecrets(id);
   const admin = await givenUser(server.db, { roles: ["admin", "finance"] });
-  // Whatever can be asked for: every door that reads, also those that are not built yet.
-  const doors = Object.keys(ENDPOINTS).filter((key) => key.startsWith("GET "));
-  expect(doors.length).toBeGreaterThan(40);
+  // Whatever can be asked for: every endpoint that reads, also those that are not built yet.
+  const endpoints = Object.keys(ENDPOINTS).filter((key) => key.startsWith("GET "));
+  expect(endpoints.length).toBeGreaterThan(40);
   const answers = await Promise.all(
-    [...doors.map((door) => door.replace(/:\w+/gu, id)), "GET /openapi.json"].flatMap((door) =>
-      [player, organizer, admin].map((as) => ask(door, as as TestUser)),
+    [...endpoints.map((endpoint) => endpoint.replace(/:\w+/gu, id)), "GET /openapi.json"].flatMap((endpoint) =>
+      [player, organizer, admin].map((as) => ask(endpoint, as as TestUser)),
     ),
   );
   const told = answers.map(({ body, headers }) => body + JSON.stringify(headers)).join("\n");

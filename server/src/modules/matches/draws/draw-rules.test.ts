@@ -7,7 +7,7 @@ import {
 } from "@pockethall/domain/draws";
 import { expect, test } from "vitest";
 import { bestOfEach } from "./best-of.ts";
-import { groupLetter, sourceWords } from "./seat-words.ts";
+import { groupLetter, sourceWords } from "./seat-labels.ts";
 
 function drawn(format: FormatName, entrants: number, options: object = {}): DrawnGame[] {
   const ids = Array.from({ length: entrants }, (_, index) => `p${index + 1}`);

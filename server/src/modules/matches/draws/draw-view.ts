@@ -1,6 +1,6 @@
 import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat, SeatFeeder } from "@pockethall/contract/draws";
 import type { DrawnRow } from "./draw-rows.read-model.ts";
-import { type NamedGame, sourceWords } from "./seat-words.ts";
+import { type NamedGame, sourceWords } from "./seat-labels.ts";
 
 type Players = ReadonlyMap<string, DrawPlayer>;
 

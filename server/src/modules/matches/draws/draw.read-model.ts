@@ -6,7 +6,7 @@ import { type TournamentTable, tablesOfTournament } from "../../tournaments/stan
 import * as rows from "./draw-rows.read-model.ts";
 import { byesOf, roundsOf } from "./draw-view.ts";
 import { ladderOrder } from "./ladder.read-model.ts";
-import { groupLetter } from "./seat-words.ts";
+import { groupLetter } from "./seat-labels.ts";
 
 /**
  * The whole draw of a published tournament, with a fixed number of queries however many games it has; undefined for a

@@ -10,7 +10,7 @@ import { findDraw } from "./draw.read-model.ts";
 import type { DrawsService } from "./draws.service.ts";
 import type { LadderService } from "./ladder.service.ts";
 
-type Doors = {
+type Dependencies = {
   db: Db;
   transact: Transact;
   draws: Pick<DrawsService, "orderByHand">;
@@ -18,8 +18,8 @@ type Doors = {
   tournaments: { undraw(tx: Tx, actor: { userId: string }, id: string): Promise<Tournament> };
 };
 
-/** Doors of the draw: everyone sees it, its organizer orders the entrants by hand or takes it back. */
-export function drawsRoutes(serve: ServeEndpoint, { db, transact, draws, ladder, tournaments }: Doors): void {
+/** Endpoints of the draw: everyone sees it, its organizer orders the entrants by hand or takes it back. */
+export function drawsRoutes(serve: ServeEndpoint, { db, transact, draws, ladder, tournaments }: Dependencies): void {
   serve(
     "GET /api/tournaments/:id/draw",
     async ({ params }) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const ask = (door: string, request: Parameters<typeof send>[2] = {}) => send(server.http, door, request);
+const ask = (endpoint: string, request: Parameters<typeof send>[2] = {}) => send(server.http, endpoint, request);
 const step = (id: string, name: string, body?: object) =>
   ask(`POST /api/organizer/tournaments/${id}/${name}`, { as: organizer, ...(body ? { body } : {}) });
 const entered = (format: Parameters<typeof givenEntered>[1], fields: Parameters<typeof givenEntered>[2] = {}) =>

@@ -49,9 +49,9 @@ const fields = (changed: object = {}) => ({
 });
 
 /** Answers must succeed; gives their data. */
-async function ask(door: string, as: TestUser, body?: object) {
-  const answer = await send(server.http, door, { as, idempotencyKey: newId(), ...(body ? { body } : {}) });
-  expect([door, answer.statusCode < 300 ? "fine" : answer.body]).toEqual([door, "fine"]);
+async function ask(endpoint: string, as: TestUser, body?: object) {
+  const answer = await send(server.http, endpoint, { as, idempotencyKey: newId(), ...(body ? { body } : {}) });
+  expect([endpoint, answer.statusCode < 300 ? "fine" : answer.body]).toEqual([endpoint, "fine"]);
   return answer.json().data;
 }
 

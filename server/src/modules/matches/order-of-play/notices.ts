@@ -3,7 +3,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Note, Notice } from "../../notifications/notifications.service.ts";
 import type { BoardFacts } from "./board.read-model.ts";
 import type { Move } from "./changes.ts";
-import { labelsOf, seatsOf } from "./game-words.ts";
+import { labelsOf, seatsOf } from "./game-labels.ts";
 
 /** The part of the notifications service that the order of play needs. */
 export type Notifications = {

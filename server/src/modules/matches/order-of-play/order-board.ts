@@ -1,6 +1,6 @@
 import type { BoardGame, BoardSlot, OrderBoard } from "@pockethall/contract/order-of-play";
 import type { BoardFacts, GameFacts } from "./board.read-model.ts";
-import { labelsOf, seatsOf, sourceOf } from "./game-words.ts";
+import { labelsOf, seatsOf, sourceOf } from "./game-labels.ts";
 import { estimateOf, feedersOf, lengthMinutesOf, restMinutesOf, tablesOf } from "./schedule-problem.ts";
 
 /** What is stored, as the organizer's board carries it. */

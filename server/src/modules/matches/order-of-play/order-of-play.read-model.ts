@@ -2,7 +2,7 @@ import type { PlannedGame } from "@pockethall/contract/order-of-play";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { labelsOf, sourceOf } from "./game-words.ts";
+import { labelsOf, sourceOf } from "./game-labels.ts";
 
 /** Who plays when on which table, soonest first; games without a slot are not among them. */
 export async function orderOfPlay(db: Db, tournamentId: string): Promise<PlannedGame[]> {

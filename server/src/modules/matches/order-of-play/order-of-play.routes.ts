@@ -11,7 +11,7 @@ import type { OrderOfPlayService } from "./order-of-play.service.ts";
 
 type Services = { db: Db; halls: HallsService; orderOfPlay: OrderOfPlayService };
 
-/** Doors of the order of play: halls, the organizer's board, and what everybody reads. */
+/** Endpoints of the order of play: halls, the organizer's board, and what everybody reads. */
 export function orderOfPlayRoutes(serve: ServeEndpoint, { db, halls, orderOfPlay: order }: Services): void {
   serve("GET /api/organizer/halls", ({ caller, query }) => listHalls(db, caller, query));
   serve("POST /api/organizer/halls", async ({ caller, body }) => ({ data: await halls.create(caller, body) }));

@@ -12,7 +12,7 @@ import {
 } from "@pockethall/domain/order-of-play";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { BoardFacts, GameFacts } from "./board.read-model.ts";
-import { seatsOf } from "./game-words.ts";
+import { seatsOf } from "./game-labels.ts";
 
 const MINUTE_MS = 60_000;
 const DEFAULT_REST_MINUTES = 15;

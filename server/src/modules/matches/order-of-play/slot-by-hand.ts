@@ -10,7 +10,7 @@ import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { type BoardFacts, boardFacts, type GameFacts, type NamedReferee } from "./board.read-model.ts";
 import { writeMoves } from "./changes.ts";
-import { labelsOf } from "./game-words.ts";
+import { labelsOf } from "./game-labels.ts";
 import { type Notifications, tellMoved } from "./notices.ts";
 import { boardGamesOf, boardSlot } from "./order-board.ts";
 import { lengthMinutesOf, planningOf } from "./schedule-problem.ts";

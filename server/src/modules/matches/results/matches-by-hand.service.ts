@@ -30,7 +30,7 @@ export type MatchesByHandService = ReturnType<typeof createMatchesByHandService>
 
 const DEFAULT_TOTAL_FRAMES = 7;
 
-/** Matches as the spec's calls know them. Who may do this is decided at the door. */
+/** Matches as the spec's calls know them. Who may do this is decided at the endpoint. */
 export function createMatchesByHandService(deps: Deps) {
   return {
     /**

@@ -15,7 +15,7 @@ type Dependencies = {
   playsIn: NonNullable<OwnershipLookups["playsIn"]>;
 };
 
-/** Doors of the organizer's results: entering, correcting, matches by hand, withdrawals of players. */
+/** Endpoints of the organizer's results: entering, correcting, matches by hand, withdrawals of players. */
 export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { transact, results, matchesByHand, playerWithdrawals, tournaments, playsIn } = deps;
   // Whose tournament it is stands in the body, where the permission of the row cannot see it.

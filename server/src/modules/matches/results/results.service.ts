@@ -31,7 +31,7 @@ export type ResultOrder = {
   request: Omit<ResultRequest, "version"> & { version?: number | undefined };
 };
 
-/** Enters and corrects results. Who may do this is decided at the door. */
+/** Enters and corrects results. Who may do this is decided at the endpoint. */
 export function createResultsService(deps: ResultsDeps) {
   return {
     /**

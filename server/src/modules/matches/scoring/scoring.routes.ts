@@ -3,7 +3,7 @@ import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { PadsService } from "./pads.service.ts";
 import type { ScoringService } from "./scoring.service.ts";
 
-/** Doors of those who run a match: its referee, its organizer. */
+/** Endpoints of those who run a match: its referee, its organizer. */
 export function scoringRoutes(
   serve: ServeEndpoint,
   { transact, scoring, pads }: { transact: Transact; scoring: ScoringService; pads: PadsService },

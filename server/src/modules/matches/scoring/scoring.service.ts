@@ -19,7 +19,7 @@ export type ScoringDeps = GameEndDeps & { db: Db; transact: Transact; clock: Clo
 export type ScoringService = ReturnType<typeof createScoringService>;
 
 /**
- * The score of a match, from the first frame to its consequences. Who may do this is decided at the door.
+ * The score of a match, from the first frame to its consequences. Who may do this is decided at the endpoint.
  * The score, its log, the places in the next games, the records and the end of the tournament are written in the caller's
  * transaction, together or not at all.
  */

@@ -6,7 +6,7 @@ import type { MatchStreamService } from "./match-stream.service.ts";
 import { findStream } from "./streams.read-model.ts";
 import type { StreamsService } from "./streams.service.ts";
 
-export type StreamDoors = {
+export type StreamDependencies = {
   db: Db;
   streams: StreamsService;
   matchStreams: MatchStreamService;
@@ -14,8 +14,11 @@ export type StreamDoors = {
   viewersOfMatch: (gameId: string) => number | Promise<number>;
 };
 
-/** Doors of a match's video: on air, off air, and what viewers see. */
-export function streamsRoutes(serve: ServeEndpoint, { db, streams, matchStreams, viewersOfMatch }: StreamDoors): void {
+/** Endpoints of a match's video: on air, off air, and what viewers see. */
+export function streamsRoutes(
+  serve: ServeEndpoint,
+  { db, streams, matchStreams, viewersOfMatch }: StreamDependencies,
+): void {
   const stateOf = async (id: string): Promise<StreamState> => {
     const stream = await findStream(db, id);
     if (!stream) throw new DomainProblem("match-not-found");

@@ -29,30 +29,30 @@ export function createStreamsService({ transact, clock }: { transact: Transact; 
   };
 }
 
-type Deed = { gameId: string; actorId: string; at: Date };
+type Action = { gameId: string; actorId: string; at: Date };
 
-async function start(tx: Tx, { link, ...deed }: Deed & { link: string }): Promise<string> {
-  const game = await lockedGame(tx, deed.gameId);
+async function start(tx: Tx, { link, ...action }: Action & { link: string }): Promise<string> {
+  const game = await lockedGame(tx, action.gameId);
   const videoId = youtubeVideoId(link);
   if (videoId === undefined) throw refused("Paste the link of a YouTube video or live stream");
   if (game.status === "cancelled") throw refused("This match was cancelled");
   const youtubeUrl = youtubeWatchAddress(videoId);
   const onAir = await findOnAir(tx.db, game.id);
   if (onAir?.youtube_url === youtubeUrl && game.youtube_video_url === youtubeUrl) return youtubeUrl;
-  if (onAir) await endStream(tx.db, onAir.id, { by: deed.actorId, at: deed.at });
-  await insertStream(tx.db, { id: newId(), gameId: game.id, youtubeUrl, startedBy: deed.actorId, at: deed.at });
-  await show(tx, game, { ...deed, action: "stream.start", url: youtubeUrl });
+  if (onAir) await endStream(tx.db, onAir.id, { by: action.actorId, at: action.at });
+  await insertStream(tx.db, { id: newId(), gameId: game.id, youtubeUrl, startedBy: action.actorId, at: action.at });
+  await show(tx, game, { ...action, action: "stream.start", url: youtubeUrl });
   return youtubeUrl;
 }
 
 const refused = (words: string) =>
   new DomainProblem("stream-refused", { message: `Failed to start stream. ${words}`, errors: { youtubeUrl: words } });
 
-async function end(tx: Tx, deed: Deed): Promise<void> {
-  const game = await lockedGame(tx, deed.gameId);
+async function end(tx: Tx, action: Action): Promise<void> {
+  const game = await lockedGame(tx, action.gameId);
   const onAir = await findOnAir(tx.db, game.id);
-  if (onAir) await endStream(tx.db, onAir.id, { by: deed.actorId, at: deed.at });
-  if (onAir || game.youtube_video_url !== null) await show(tx, game, { ...deed, action: "stream.end", url: null });
+  if (onAir) await endStream(tx.db, onAir.id, { by: action.actorId, at: action.at });
+  if (onAir || game.youtube_video_url !== null) await show(tx, game, { ...action, action: "stream.end", url: null });
 }
 
 type LockedGame = NonNullable<Awaited<ReturnType<typeof lockGame>>>;

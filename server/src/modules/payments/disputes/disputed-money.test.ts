@@ -25,7 +25,7 @@ async function openDisputed() {
       dueAt: "2026-12-01T10:00:00.000Z",
       ...more,
     });
-  const ask = (door: string, as: TestUser, body: object = {}) => send(server.http, door, { as, body });
+  const ask = (endpoint: string, as: TestUser, body: object = {}) => send(server.http, endpoint, { as, body });
   return {
     ...server,
     ada,

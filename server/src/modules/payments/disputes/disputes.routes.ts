@@ -5,7 +5,7 @@ import type { Idempotency } from "../../../http/idempotency.ts";
 import { payDebt } from "./debts.service.ts";
 import { financeDisputes, ownDebt } from "./disputes.read-model.ts";
 
-/** Doors of disputes, and of what is owed after one. */
+/** Endpoints of disputes, and of what is owed after one. */
 export function disputesRoutes(serve: ServeEndpoint, { db, idempotency }: { db: Db; idempotency: Idempotency }): void {
   serve("GET /api/admin/disputes", ({ query }) => financeDisputes(db, { ...query, state: query.state }));
   serve("GET /api/wallet/debt", ({ caller }) => ownDebt(db, caller.userId));

@@ -13,7 +13,7 @@ type Dependencies = {
   refundReview: RefundReviewService;
 };
 
-/** Doors of money that goes back to a card. The password is asked for before the key is taken: with it the same request may succeed. */
+/** Endpoints of money that goes back to a card. The password is asked for before the key is taken: with it the same request may succeed. */
 export function refundsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, idempotency, refunds } = deps;
   serve("POST /api/wallet/refunds", (call) => {

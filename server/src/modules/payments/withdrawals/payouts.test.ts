@@ -20,7 +20,7 @@ async function openApproved() {
     hold: await balanceOf(server.db, "hold", ada.userId),
     faults: await ledgerFaults(server.db),
   });
-  const made = () => server.provider.calls.filter((door) => door === "POST /transfer").length;
+  const made = () => server.provider.calls.filter((endpoint) => endpoint === "POST /transfer").length;
   const settle = (status: string) => {
     const transfer = server.provider.transfers.get(server.referenceOf(id));
     if (transfer) transfer.status = status;
@@ -216,9 +216,9 @@ test.each([
     "POST /transfer",
     refusal(400, "Recipient specified is invalid", "invalid_transfer_recipient"),
   ],
-] as const)("when %s, the money goes back", async (_case, door, answer) => {
+] as const)("when %s, the money goes back", async (_case, endpoint, answer) => {
   await using server = await openApproved();
-  server.provider.fail(door, answer);
+  server.provider.fail(endpoint, answer);
   await server.payouts.send(server.id);
   expect([await server.stateOf(server.id), await server.money()]).toEqual(["released", BACK]);
   expect(server.provider.transfers.size).toBe(0);

@@ -22,7 +22,7 @@ type Dependencies = {
   withdrawalReview: WithdrawalReviewService;
 };
 
-/** Doors of money that goes to a bank. The holder's name that the client sends is not read: the bank's counts. */
+/** Endpoints of money that goes to a bank. The holder's name that the client sends is not read: the bank's counts. */
 export function withdrawalsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, clock, idempotency, bankAccounts, withdrawals } = deps;
   serve("GET /api/banks", async () => ({ data: await bankAccounts.banks() }));

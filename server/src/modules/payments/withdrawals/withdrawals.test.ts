@@ -222,7 +222,7 @@ test("while the provider is away: told in the spec's words, except for an accoun
     message: "Failed to process withdrawal",
   });
   expect((await server.withdraw(ada, 500)).statusCode).toBe(200);
-  expect(provider.calls.filter((door) => door === "GET /bank/resolve")).toHaveLength(4);
+  expect(provider.calls.filter((endpoint) => endpoint === "GET /bank/resolve")).toHaveLength(4);
 });
 
 test("banks are public and asked for once; a holder is looked up five times a minute, and asked for once", async () => {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@pockethall/contract/organizing";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { actionWords, changesOf, idsIn, type Names, type Snapshot } from "./audit-words.ts";
+import { actionWords, changesOf, idsIn, type Names, type Snapshot } from "./audit-labels.ts";
 
 type Page = { page: number; per_page: number };
 type Line = {

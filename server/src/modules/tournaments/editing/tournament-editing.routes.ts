@@ -9,14 +9,14 @@ import type { OrganizersService } from "./organizers.service.ts";
 import { stepsOf } from "./steps.read-model.ts";
 import type { TournamentEditingService } from "./tournament-editing.service.ts";
 
-export type EditingDoors = {
+export type EditingDependencies = {
   db: Db;
   editing: TournamentEditingService;
   organizers: OrganizersService;
 };
 
-/** Doors of the organizer's desk: details, picture, copies, who runs it, and what was changed. */
-export function tournamentEditingRoutes(serve: ServeEndpoint, { db, editing, organizers }: EditingDoors): void {
+/** Endpoints of the organizer's desk: details, picture, copies, who runs it, and what was changed. */
+export function tournamentEditingRoutes(serve: ServeEndpoint, { db, editing, organizers }: EditingDependencies): void {
   serve("PUT /api/organizer/tournaments/:id", async ({ caller, params, body }) => ({
     data: await editing.edit(caller, params.id, body),
   }));

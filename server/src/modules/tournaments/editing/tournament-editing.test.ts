@@ -23,7 +23,7 @@ async function openServer() {
   const opened = await openTestServer();
   return {
     db: opened.db,
-    ask: (door: string, request: Parameters<typeof send>[2] = {}) => send(opened.http, door, request),
+    ask: (endpoint: string, request: Parameters<typeof send>[2] = {}) => send(opened.http, endpoint, request),
     close: () => opened[Symbol.asyncDispose](),
   };
 }

@@ -14,7 +14,7 @@ type Dependencies = {
   tournaments: Pick<TournamentsService, "postpone" | "resume" | "cancel">;
 };
 
-/** Doors of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
+/** Endpoints of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
 export function entriesRoutes(serve: ServeEndpoint, { db, transact, entries, tournaments }: Dependencies): void {
   const desk = (caller: Caller, tournamentId: string) => ({
     actorId: caller.userId,

@@ -47,7 +47,7 @@ async function givenOwnEvent() {
   }));
   await db.insertInto("league_members").values(members).execute();
   const coordinator = await givenUser(db, { roles: ["coordinator", "organizer", "referee"], coordinates: "Kano" });
-  const ask = (door: string, as: TestUser, body: object = {}) => send(server.http, door, { as, body });
+  const ask = (endpoint: string, as: TestUser, body: object = {}) => send(server.http, endpoint, { as, body });
   return {
     ...draw,
     db,
@@ -74,7 +74,7 @@ test("everything that staff may change has the rule, or a reason why not", () =>
   expect([...RULED, ...reasons].toSorted()).toEqual(STAFF);
 });
 
-function doorOf(key: EndpointKey, { tournamentId, own, league }: OwnEvent): string {
+function endpointOf(key: EndpointKey, { tournamentId, own, league }: OwnEvent): string {
   const scope = ENDPOINTS[key].notWhilePlayingIn;
   const id = scope === "league" ? league : scope === "tournament" ? tournamentId : own;
   return key.replace(":id", id).replaceAll(/:\w+/gu, () => newId());
@@ -82,17 +82,17 @@ function doorOf(key: EndpointKey, { tournamentId, own, league }: OwnEvent): stri
 
 test.each(RULED)("%s is refused to an official who plays, and not to another", async (key) => {
   const event = await givenOwnEvent();
-  const door = doorOf(key, event);
-  expect((await event.ask(door, event.organizer)).json()).toMatchObject(CONFLICT);
-  expect((await event.ask(door, event.coordinator)).body).not.toContain(CONFLICT.code);
+  const endpoint = endpointOf(key, event);
+  expect((await event.ask(endpoint, event.organizer)).json()).toMatchObject(CONFLICT);
+  expect((await event.ask(endpoint, event.coordinator)).body).not.toContain(CONFLICT.code);
 });
 
 test("in a tournament that one plays in, the matches of others are left to other officials too", async () => {
   const { ask, organizer, coordinator, foreign, players } = await givenOwnEvent();
-  const door = `PUT /api/organizer/matches/${foreign}/result`;
+  const endpoint = `PUT /api/organizer/matches/${foreign}/result`;
   const body = { outcome: "walkover", winner_id: players[1]?.playerId, reason: "Did not come", version: 1 };
-  expect((await ask(door, organizer, body)).json()).toMatchObject(CONFLICT);
-  expect((await ask(door, coordinator, body)).statusCode).toBe(200);
+  expect((await ask(endpoint, organizer, body)).json()).toMatchObject(CONFLICT);
+  expect((await ask(endpoint, coordinator, body)).statusCode).toBe(200);
 });
 
 test("a match by hand and a seat for another in a league are refused where the body names what one plays in", async () => {
@@ -104,16 +104,16 @@ test("a match by hand and a seat for another in a league are refused where the b
     ["POST /api/matches", { ...match, round_number: 1 }],
     [`POST /api/leagues/${league}/join`, { userId: friend.userId }],
   ] as const;
-  for (const [door, body] of actions) {
-    expect((await ask(door, organizer, body)).json()).toMatchObject(CONFLICT);
-    expect((await ask(door, coordinator, body)).statusCode).toBeLessThan(300);
+  for (const [endpoint, body] of actions) {
+    expect((await ask(endpoint, organizer, body)).json()).toMatchObject(CONFLICT);
+    expect((await ask(endpoint, coordinator, body)).statusCode).toBeLessThan(300);
   }
 });
 
 test("who has asked for a seat does not approve the own request, and nobody enters themselves at the desk", async () => {
   const organizer = await givenUser(server.db, { roles: ["organizer"], name: "Own Desk" });
   const id = await givenTournament(server.db, { organizer_id: organizer.userId, needs_approval: true });
-  const ask = (door: string, body: object = {}) => send(server.http, door, { as: organizer, body });
+  const ask = (endpoint: string, body: object = {}) => send(server.http, endpoint, { as: organizer, body });
   const walkIn = await ask(`POST /api/organizer/tournaments/${id}/walk-ins`, { player_id: organizer.playerId });
   expect(walkIn.json()).toMatchObject({
     code: CONFLICT.code,
@@ -135,7 +135,8 @@ test("who has asked for a seat does not approve the own request, and nobody ente
 test("an organizer who plays changes the words of the tournament, and neither prizes nor format", async () => {
   const organizer = await givenUser(server.db, { roles: ["organizer"] });
   const id = await givenTournament(server.db, { organizer_id: organizer.userId, prize_pool_kobo: 10_000_00 });
-  const ask = (door: string, body?: object) => send(server.http, door, { as: organizer, ...(body ? { body } : {}) });
+  const ask = (endpoint: string, body?: object) =>
+    send(server.http, endpoint, { as: organizer, ...(body ? { body } : {}) });
   const { settings, ...tournament } = (await ask(`GET /api/organizer/tournaments/${id}`)).json().data;
   const fields = { ...tournament, ...settings };
   expect((await ask(`POST /api/tournaments/${id}/register`, { payment_method: "wallet" })).statusCode).toBe(201);

@@ -48,7 +48,7 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
   serveWaiting(serve, deps);
 }
 
-/** Doors of those who wait, and of who says that they are there. Each answers where the caller stands afterwards. */
+/** Endpoints of those who wait, and of who says that they are there. Each answers where the caller stands afterwards. */
 function serveWaiting(
   serve: ServeEndpoint,
   { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "playerWithdrawals">,

@@ -48,18 +48,18 @@ const givenCup = (seats: number | null, fields: Parameters<typeof givenTournamen
     ...fields,
   });
 
-const door = (id: string, as: TestUser, method: string, path: string, body?: object) =>
+const endpoint = (id: string, as: TestUser, method: string, path: string, body?: object) =>
   send(server.http, `${method} /api/tournaments/${id}/${path}`, { as, ...(body ? { body } : {}) });
 const enter = async (id: string, as: TestUser): Promise<string> => {
-  const answer = await door(id, as, "POST", "register", { payment_method: "wallet" });
+  const answer = await endpoint(id, as, "POST", "register", { payment_method: "wallet" });
   return answer.statusCode === 201 ? "seated" : answer.json().code;
 };
 const ask = async (id: string, as: TestUser): Promise<string> => {
-  const answer = await door(id, as, "POST", "waiting-list");
+  const answer = await endpoint(id, as, "POST", "waiting-list");
   return answer.statusCode === 201 ? answer.json().data.state : answer.json().code;
 };
 const standing = async (id: string, as: TestUser): Promise<OwnEntry> =>
-  (await door(id, as, "GET", "entry")).json().data;
+  (await endpoint(id, as, "GET", "entry")).json().data;
 const tend = () => server.services.entriesClock.tendDue();
 const notesOf = async ({ userId }: TestUser) =>
   (
@@ -91,7 +91,7 @@ test("who waits is offered the seat that frees, in order; nobody passes them; it
   expect(await standing(id, dayo)).toMatchObject({ state: "waiting", position: 2, waiting_count: 2 });
   expect(await balanceOf(server.db, "wallet", chidi.userId)).toBe(5_000_00);
 
-  await door(id, ada, "DELETE", "register");
+  await endpoint(id, ada, "DELETE", "register");
   expect(await standing(id, chidi)).toMatchObject({ state: "offered", offer_expires_at: expect.any(String) });
   expect(await standing(id, dayo)).toMatchObject({ state: "waiting", position: 1 });
   expect(await notesOf(chidi)).toEqual(["A seat is free for you"]);
@@ -110,7 +110,7 @@ test("an offer that is not taken in two hours goes to the next; so does one that
   await enter(id, ada);
   await race(id, 1);
   for (const person of [bola, chidi, dayo]) await ask(id, person);
-  await door(id, ada, "DELETE", "register");
+  await endpoint(id, ada, "DELETE", "register");
 
   pass(1.99);
   await tend();
@@ -127,15 +127,15 @@ test("an offer that is not taken in two hours goes to the next; so does one that
   expect((await standing(id, chidi)).state).toBe("offered");
   expect(await notesOf(bola)).toEqual(["A seat is free for you", "Your seat was passed on"]);
 
-  await door(id, chidi, "DELETE", "waiting-list");
+  await endpoint(id, chidi, "DELETE", "waiting-list");
   expect([(await standing(id, chidi)).state, (await standing(id, dayo)).state]).toEqual(["none", "offered"]);
   await ask(id, bola);
   await server.db.updateTable("tournaments").set({ max_participants: 3 }).where("id", "=", id).execute();
   expect(await enter(id, ada)).toBe("tournament-full"); // a place is free, and somebody waits for it
   await tend();
   expect((await standing(id, bola)).state).toBe("offered");
-  for (const person of [bola, dayo]) await door(id, person, "DELETE", "waiting-list");
-  expect((await door(id, dayo, "DELETE", "waiting-list")).json().code).toBe("not-waiting");
+  for (const person of [bola, dayo]) await endpoint(id, person, "DELETE", "waiting-list");
+  expect((await endpoint(id, dayo, "DELETE", "waiting-list")).json().code).toBe("not-waiting");
   expect(await enter(id, ada)).toBe("seated"); // nobody waits any more
 });
 
@@ -144,7 +144,7 @@ test("where the organizer approves: a request without money, an offer, a seat; o
   const [ada, bola, chidi] = (await givenPeople(3)) as [TestUser, TestUser, TestUser];
   const id = await givenCup(1 + 1, { needs_approval: true, organizer_id: organizer.userId });
   expect(await enter(id, ada)).toBe("approval-needed");
-  expect((await door(id, ada, "POST", "pay")).json().code).toBe("approval-needed");
+  expect((await endpoint(id, ada, "POST", "pay")).json().code).toBe("approval-needed");
   expect([await ask(id, ada), await ask(id, bola), await ask(id, chidi)]).toEqual([
     "requested",
     "requested",
@@ -177,10 +177,10 @@ test("a card pays for an offer; when the offer is over by then, the money stays 
   const id = await givenCup(2);
   for (const person of [rich, other]) await enter(id, person);
   for (const person of [ada, bola]) await ask(id, person);
-  for (const person of [rich, other]) await door(id, person, "DELETE", "register");
-  expect((await door(id, chidi, "POST", "pay")).json().code).toBe("tournament-full");
+  for (const person of [rich, other]) await endpoint(id, person, "DELETE", "register");
+  expect((await endpoint(id, chidi, "POST", "pay")).json().code).toBe("tournament-full");
 
-  const pay = async (as: TestUser) => (await door(id, as, "POST", "pay")).json().data.reference as string;
+  const pay = async (as: TestUser) => (await endpoint(id, as, "POST", "pay")).json().data.reference as string;
   const settle = async (as: TestUser, reference: string) => {
     await server.simulator.control(`POST transactions/${reference}/succeed`);
     return send(server.http, "POST /api/verify-payment", { as, body: { reference } });
@@ -195,7 +195,7 @@ test("a card pays for an offer; when the offer is over by then, the money stays 
   expect((await standing(id, bola)).state).toBe("registered");
   expect(await balanceOf(server.db, "escrow", id)).toBe(2 * FEE_KOBO);
 
-  await door(id, bola, "DELETE", "register");
+  await endpoint(id, bola, "DELETE", "register");
   const chidis = await pay(chidi);
   expect(await enter(id, other)).toBe("seated");
   await settle(chidi, chidis);
@@ -213,9 +213,9 @@ test("leaving after the deadline gives back what the tier says; the rest stays w
   expect((await standing(id, ada)).leaving).toEqual({ refund: 1_000, after_draw: false });
   pass(25);
   expect(await standing(id, ada)).toMatchObject({ leaving: { refund: 333.3 }, refund_tiers: [{ percent: 33.33 }] });
-  expect((await door(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 333.3 });
+  expect((await endpoint(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 333.3 });
   pass(6);
-  expect((await door(id, bola, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
+  expect((await endpoint(id, bola, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
   expect(await balanceOf(server.db, "escrow", id)).toBe(2 * FEE_KOBO - 333_30);
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
@@ -228,7 +228,7 @@ test("leaving after the draw is a withdrawal: the opponent wins without playing,
   await server.services.transact((tx) => server.services.tournaments.draw(tx, organizer, id));
   await server.services.transact((tx) => server.services.tournaments.start(tx, organizer, id));
   expect((await standing(id, ada)).leaving).toEqual({ refund: 0, after_draw: true });
-  expect((await door(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
+  expect((await endpoint(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
   expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(4_000_00);
   const games = server.db.selectFrom("games").select(["outcome", "winner_id"]).where("tournament_id", "=", id);
   expect(await games.execute()).toEqual([{ outcome: "walkover", winner_id: bola.playerId }]);
@@ -281,11 +281,11 @@ test("a deadline that passes in the middle of a rush: who was in time is in, eve
 
 const PEOPLE = 7;
 type Model = { seats: Set<number>; offers: number[]; waiting: number[]; capacity: number };
-type PersonsDeed = { do: "enter" | "take" | "leave" | "ask" | "stepBack"; who: number };
-type Deed = PersonsDeed | { do: "wait" } | { do: "resize"; to: number };
+type PersonsAction = { do: "enter" | "take" | "leave" | "ask" | "stepBack"; who: number };
+type Action = PersonsAction | { do: "wait" } | { do: "resize"; to: number };
 
-/** Somebody for whom the deed means something, where there is one: by chance alone too little would happen. */
-function personFor(model: Model, { do: what, who }: PersonsDeed): number {
+/** Somebody for whom the action means something, where there is one: by chance alone too little would happen. */
+function personFor(model: Model, { do: what, who }: PersonsAction): number {
   const { offers, waiting, seats } = model;
   const meant = { enter: [], ask: [], take: offers, leave: [...seats], stepBack: [...offers, ...waiting] }[what];
   return meant[who % meant.length] ?? who;
@@ -296,10 +296,10 @@ function serve(model: Model): void {
     model.offers.push(model.waiting.shift() as number);
 }
 
-function imagine(model: Model, deed: Deed): void {
-  if (deed.do === "wait") model.offers = [];
-  else if (deed.do === "resize") resize(model, Math.max(2, deed.to, model.seats.size));
-  else imagineOf(model, deed);
+function imagine(model: Model, action: Action): void {
+  if (action.do === "wait") model.offers = [];
+  else if (action.do === "resize") resize(model, Math.max(2, action.to, model.seats.size));
+  else imagineOf(model, action);
   serve(model);
 }
 
@@ -310,7 +310,7 @@ function resize(model: Model, capacity: number): void {
   waiting.unshift(...offers.splice(Math.max(0, capacity - seats.size)));
 }
 
-function imagineOf({ seats, offers, waiting, capacity }: Model, { do: what, who }: PersonsDeed): void {
+function imagineOf({ seats, offers, waiting, capacity }: Model, { do: what, who }: PersonsAction): void {
   const isFull = seats.size + offers.length >= capacity;
   const nobodyWaits = offers.length + waiting.length === 0;
   const drop = (list: number[]) => list.includes(who) && list.splice(list.indexOf(who), 1).length > 0;
@@ -323,24 +323,24 @@ function imagineOf({ seats, offers, waiting, capacity }: Model, { do: what, who 
 }
 
 /** The same in the server; a refusal is an answer like another. */
-async function perform(id: string, people: readonly TestUser[], deed: Deed, capacity: number): Promise<void> {
+async function perform(id: string, people: readonly TestUser[], action: Action, capacity: number): Promise<void> {
   const { transact, registrations, seatOffers } = server.services;
-  if (deed.do === "wait") {
+  if (action.do === "wait") {
     pass(2);
     return tend();
   }
-  if (deed.do === "resize") {
+  if (action.do === "resize") {
     await server.db.updateTable("tournaments").set({ max_participants: capacity }).where("id", "=", id).execute();
     return tend();
   }
-  const person = { tournamentId: id, ...(people[deed.who] as TestUser) };
+  const person = { tournamentId: id, ...(people[action.who] as TestUser) };
   const work = {
     enter: () => transact((tx) => registrations.register(tx, person, "wallet")),
     take: () => transact((tx) => registrations.register(tx, person, "wallet")),
     leave: () => transact((tx) => registrations.leave(tx, person)),
     ask: () => transact((tx) => seatOffers.ask(tx, person)),
     stepBack: () => transact((tx) => seatOffers.stepBack(tx, person)),
-  }[deed.do];
+  }[action.do];
   await work().catch((error: { code?: string }) => expect(error.code).toBeTypeOf("string"));
 }
 
@@ -370,8 +370,8 @@ async function lookAt(id: string, people: readonly TestUser[]) {
 }
 
 const who = fc.nat(PEOPLE - 1);
-const persons = (...deeds: PersonsDeed["do"][]) => fc.record({ do: fc.constantFrom(...deeds), who });
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const persons = (...actions: PersonsAction["do"][]) => fc.record({ do: fc.constantFrom(...actions), who });
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: persons("enter", "ask") },
   { weight: 5, arbitrary: persons("leave", "take", "stepBack") },
   { weight: 1, arbitrary: fc.constant({ do: "wait" as const }) },
@@ -379,7 +379,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 /** Two seats taken and two who wait: from here on everything means something. */
-const OPENING: readonly Deed[] = ["enter", "enter", "ask", "ask"].map((what, index) => ({
+const OPENING: readonly Action[] = ["enter", "enter", "ask", "ask"].map((what, index) => ({
   do: what as "enter" | "ask",
   who: index,
 }));
@@ -387,11 +387,11 @@ const OPENING: readonly Deed[] = ["enter", "enter", "ask", "ask"].map((what, ind
 test("the waiting list agrees with three lists in plain memory, whatever people do", async () => {
   const people = await givenPeople(PEOPLE, 500_000_00);
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 30 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
       aheadMs = 0;
       const id = await givenCup(2, { registration_deadline: inHours(500), starts_at: inHours(600) });
       const model: Model = { seats: new Set(), offers: [], waiting: [], capacity: 2 };
-      for (const wish of [...OPENING, ...deeds]) {
+      for (const wish of [...OPENING, ...actions]) {
         const one = "who" in wish ? { ...wish, who: personFor(model, wish) } : wish;
         imagine(model, one);
         await perform(id, people, one, model.capacity);

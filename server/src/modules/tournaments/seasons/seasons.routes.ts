@@ -5,10 +5,10 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { findPublishedSeason, listPublishedSeasons } from "./seasons.read-model.ts";
 import type { SeasonsService } from "./seasons.service.ts";
 
-export type SeasonDoors = { db: Db; idempotency: Idempotency; seasons: SeasonsService };
+export type SeasonDependencies = { db: Db; idempotency: Idempotency; seasons: SeasonsService };
 
-/** Doors of seasons: written by organizers, read by everybody. */
-export function seasonsRoutes(serve: ServeEndpoint, { db, idempotency, seasons }: SeasonDoors): void {
+/** Endpoints of seasons: written by organizers, read by everybody. */
+export function seasonsRoutes(serve: ServeEndpoint, { db, idempotency, seasons }: SeasonDependencies): void {
   serve("POST /api/organizer/seasons", (call) =>
     idempotency.once(call, async (tx) => ({ data: await seasons.create(tx, call.caller, call.body) })),
   );

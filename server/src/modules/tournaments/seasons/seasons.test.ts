@@ -220,8 +220,8 @@ test("a season is played from two states to its champion; money, records and sea
   const played = await read(id);
   expect(stageNamed(played, "South West")).toMatchObject({ status: "completed", champion: { id: expect.any(String) } });
   for (const { tournament_id } of played.tournaments) {
-    const door = `POST /api/finance/prizes/${tournament_id}/approve`;
-    const answer = await send(server.http, door, { as: finance, body: {}, idempotencyKey: newId() });
+    const endpoint = `POST /api/finance/prizes/${tournament_id}/approve`;
+    const answer = await send(server.http, endpoint, { as: finance, body: {}, idempotencyKey: newId() });
     expect(answer.statusCode).toBe(200);
     const money = (await send(server.http, `GET /api/tournaments/${tournament_id}/money`)).json().data;
     // Four fees of ₦1,000 stand against ₦3,000 of prizes; the zone has none, and the platform fills its pool.

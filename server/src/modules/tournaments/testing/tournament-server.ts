@@ -26,7 +26,7 @@ export async function openTournamentServer() {
   const server = await openTestServer({ clock: () => NOW });
   const { db, services } = server;
   const organizer = await givenUser(db, { roles: ["organizer"], name: "Ngozi Test" });
-  const ask = (door: string, request: Parameters<typeof send>[2] = {}) => send(server.http, door, request);
+  const ask = (endpoint: string, request: Parameters<typeof send>[2] = {}) => send(server.http, endpoint, request);
   return {
     ...server,
     transact: services.transact,

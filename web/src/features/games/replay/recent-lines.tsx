@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
-import { momentWords } from "./moment-words.ts";
+import { momentWords } from "./moment-labels.ts";
 import type { Moment } from "./moments.ts";
 import styles from "./replay.module.css";
 

@@ -3,7 +3,7 @@ import type { Game } from "@pockethall/contract/games";
 import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/button.tsx";
-import { momentWords, positionText } from "./moment-words.ts";
+import { momentWords, positionText } from "./moment-labels.ts";
 import type { Moment } from "./moments.ts";
 import styles from "./replay.module.css";
 import { type Step, steppedTo } from "./replay-steps.ts";

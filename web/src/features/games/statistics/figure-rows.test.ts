@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { givenGame } from "../testing/given-game.ts";
 import { careerFigures, longestRun, matchFigures } from "./figure-rows.ts";
-import { endingWords } from "./frame-words.ts";
+import { endingWords } from "./frame-labels.ts";
 import type { Figures, MatchFrame, MatchStatistics } from "./statistics-query.ts";
 
 const frame = (winner: string, fields: Partial<MatchFrame> = {}): MatchFrame => ({

@@ -4,7 +4,7 @@ import { ChartFigure } from "../../../ui/charts/chart-figure.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { playerName } from "../game-facts.ts";
 import { furthestAhead } from "./frame-leads.ts";
-import { leadText } from "./lead-words.ts";
+import { leadText } from "./lead-labels.ts";
 import { MOMENTUM_HEIGHT } from "./momentum-skeleton.tsx";
 import styles from "./statistics.module.css";
 

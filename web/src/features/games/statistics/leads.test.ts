@@ -4,7 +4,7 @@ import { momentsOf, rulesOf } from "../replay/moments.ts";
 import { givenGame } from "../testing/given-game.ts";
 import { givenLog, shortFrame, undoOf } from "../testing/given-log.ts";
 import { frameLeads, furthestAhead } from "./frame-leads.ts";
-import { frameLeadText, leadText, pointLeadText } from "./lead-words.ts";
+import { frameLeadText, leadText, pointLeadText } from "./lead-labels.ts";
 import { frameCourses, pointLeads } from "./leads.ts";
 
 const game = givenGame({ ruleset: "snooker15", total_frames: 9 });

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { TitledCard } from "../../../ui/card.tsx";
 import { frameLeads } from "./frame-leads.ts";
 import { LeadChart } from "./lead-chart.tsx";
-import { frameLeadText } from "./lead-words.ts";
+import { frameLeadText } from "./lead-labels.ts";
 import { MomentumSkeleton } from "./momentum-skeleton.tsx";
 import styles from "./statistics.module.css";
 import type { MatchFrame } from "./statistics-query.ts";

@@ -7,7 +7,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import type { LogLine } from "../replay/moments.ts";
 import { useMatchLog, useMoments } from "../replay/use-match-log.ts";
 import { LeadChart } from "./lead-chart.tsx";
-import { pointLeadText } from "./lead-words.ts";
+import { pointLeadText } from "./lead-labels.ts";
 import { type FrameCourse, frameCourses, pointLeads } from "./leads.ts";
 import { MomentumSkeleton } from "./momentum-skeleton.tsx";
 import styles from "./statistics.module.css";

@@ -8,7 +8,7 @@ import { Chip } from "../../../ui/chip.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Quiet, ReviewActions, ReviewCard } from "../../../ui/review-list.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { seenAndId } from "./merge-side-words.ts";
+import { seenAndId } from "./merge-side-labels.ts";
 import styles from "./merges.module.css";
 import { type Duplicate, keepApart, type MergeSide } from "./merges.queries.ts";
 

@@ -12,7 +12,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useForm } from "../../../ui/use-form.ts";
-import { factsOf, idEnd, toldApart } from "./merge-side-words.ts";
+import { factsOf, idEnd, toldApart } from "./merge-side-labels.ts";
 import { type MergePreview, type MergeSide, mergePlayers, previewQuery } from "./merges.queries.ts";
 
 type MergeDialogProps = { players: readonly [MergeSide, MergeSide]; onClose: () => void };

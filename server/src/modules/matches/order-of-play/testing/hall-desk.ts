@@ -20,8 +20,8 @@ export async function openHallDesk() {
   const { db, http: app } = server;
   return {
     db,
-    call: async (door: string, as?: TestUser, body?: object) => {
-      const answer = await send(app, door, { ...(as ? { as } : {}), ...(body ? { body } : {}) });
+    call: async (endpoint: string, as?: TestUser, body?: object) => {
+      const answer = await send(app, endpoint, { ...(as ? { as } : {}), ...(body ? { body } : {}) });
       return answer.statusCode === 204 ? { status: 204 } : { status: answer.statusCode, ...answer.json() };
     },
     setClock: (moment: string) => {

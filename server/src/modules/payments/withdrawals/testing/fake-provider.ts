@@ -31,7 +31,7 @@ export async function openFakeProvider() {
   const meanwhile = new Map<string, () => Promise<unknown>>();
   const state = { newStatus: "success", holder: "OBI ADA", feeKobo: 10_00 as number | null };
 
-  const doors: Record<string, (url: URL, body: Body) => Answer> = {
+  const endpoints: Record<string, (url: URL, body: Body) => Answer> = {
     "GET /bank": () => ok(BANKS, { next: null }),
     "GET /bank/resolve": (url) =>
       url.searchParams.get("account_number") === "9999999999"
@@ -56,16 +56,16 @@ export async function openFakeProvider() {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://provider");
     const asked = `${request.method} ${url.pathname}`;
-    const [door = ""] = Object.keys(doors)
+    const [endpoint = ""] = Object.keys(endpoints)
       .filter((key) => asked.startsWith(key))
       .toSorted((a, b) => b.length - a.length);
     const body = await read(request);
-    calls.push(door);
-    await meanwhile.get(door)?.();
-    const fault = faults.get(door)?.shift();
+    calls.push(endpoint);
+    await meanwhile.get(endpoint)?.();
+    const fault = faults.get(endpoint)?.shift();
     if (fault === "drop") return void response.destroy();
     if (typeof fault === "object") return send(response, fault);
-    const answer = doors[door]?.(url, body) ?? refusal(404, "No such call");
+    const answer = endpoints[endpoint]?.(url, body) ?? refusal(404, "No such call");
     if (fault === "lose") return void response.destroy();
     send(response, answer);
   });
@@ -80,10 +80,10 @@ export async function openFakeProvider() {
     state,
     transfers,
     calls,
-    /** What goes wrong at the next calls of this door, one each. */
-    fail: (door: string, ...next: Fault[]) => faults.set(door, next),
-    /** What happens elsewhere while a call of this door waits for its answer. */
-    during: (door: string, work: () => Promise<unknown>) => void meanwhile.set(door, work),
+    /** What goes wrong at the next calls of this endpoint, one each. */
+    fail: (endpoint: string, ...next: Fault[]) => faults.set(endpoint, next),
+    /** What happens elsewhere while a call of this endpoint waits for its answer. */
+    during: (endpoint: string, work: () => Promise<unknown>) => void meanwhile.set(endpoint, work),
     view,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notableBreaks } from "./break-words.ts";
+import { notableBreaks } from "./break-labels.ts";
 import { shortName } from "./short-name.ts";
 
 test("breaks of 30 and more are told, highest first; below that the best one; none where none was made", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { secondsLeft } from "../../lib/use-countdown.ts";
-import { codeOf, deliveryWords } from "./contact-words.ts";
+import { codeOf, deliveryWords } from "./contact-labels.ts";
 
 const state = { address: "+2348031234567", verified: false, pending: null, next_code_in_seconds: 0 };
 

@@ -117,7 +117,7 @@ test("/healthz says that the process lives, /readyz that the database answers", 
   expect((await server.http.inject("/readyz")).json()).toEqual({ status: "ready" });
 });
 
-test("without its database the server lives, is not ready and says so at every door; with it, it goes on by itself", async () => {
+test("without its database the server lives, is not ready and says so at every endpoint; with it, it goes on by itself", async () => {
   await using lonely = await openTestServer();
   const ask = (url: string) => lonely.http.inject(url);
   expect((await ask("/readyz")).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, changesOf, idsIn } from "./audit-words.ts";
+import { actionWords, changesOf, idsIn } from "./audit-labels.ts";
 
 const ADA = "01900000-0000-7000-8000-00000000000a";
 const GONE = "01900000-0000-7000-8000-00000000000b";

@@ -57,9 +57,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 /** What was done, in words; an action that has none yet is read off its name: 'entry.walk-in' is 'Entry: walk in'. */
 export function actionWords(action: string): string {
-  const [subject = "", deed = ""] = action.split(".");
+  const [subject = "", verb = ""] = action.split(".");
   const plain = (text: string) => text.replaceAll("-", " ");
-  return ACTIONS[action] ?? `${sentence(plain(subject))}: ${plain(deed)}`;
+  return ACTIONS[action] ?? `${sentence(plain(subject))}: ${plain(verb)}`;
 }
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { DrawGame } from "@pockethall/contract/draws";
 import { expect, test } from "vitest";
-import { sentenceOf, whenText } from "./game-words.ts";
+import { sentenceOf, whenText } from "./game-labels.ts";
 import { givenDraw, played } from "./testing/given-draw.ts";
 
 const DRAW = givenDraw("single-elimination", 4);

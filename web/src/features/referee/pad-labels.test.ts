@@ -1,8 +1,8 @@
 import { applyAction, newMatch } from "@pockethall/domain/match-log";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
 import { expect, test } from "vitest";
-import { actionWords, ballsWords, counted, onWords, optionWords, resultWords, spokenScore } from "./pad-words.ts";
-import { standingWords } from "./standing-words.ts";
+import { actionWords, ballsWords, counted, onWords, optionWords, resultWords, spokenScore } from "./pad-labels.ts";
+import { standingWords } from "./standing-labels.ts";
 
 const NAMES = ["Ada", "Bello"] as const;
 

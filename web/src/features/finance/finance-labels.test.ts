@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountWords, differenceKind, paymentOf, sideWords } from "./finance-words.ts";
+import { accountWords, differenceKind, paymentOf, sideWords } from "./finance-labels.ts";
 
 test.each([
   ["success, NGN 500000 kobo", "success, ₦5,000.00"],

@@ -2,7 +2,7 @@ import type { MatchAction } from "@pockethall/domain/match-log-types";
 import { expect, test } from "vitest";
 import { givenGame } from "../testing/given-game.ts";
 import { givenLog, shortFrame, undoOf } from "../testing/given-log.ts";
-import { momentWords, positionText } from "./moment-words.ts";
+import { momentWords, positionText } from "./moment-labels.ts";
 import { momentsOf, rulesOf } from "./moments.ts";
 
 const game = givenGame({ ruleset: "snooker15", total_frames: 3 });

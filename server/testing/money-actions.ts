@@ -13,7 +13,7 @@ export type Hall = { url: string; db: Db; simulator: TestSimulator };
 
 /** A deposit of ₦100 that the provider has taken and nobody has told us of. */
 export async function paidDeposit({ simulator }: Hall, clients: Clients, as: TestUser): Promise<string> {
-  const opened = await clients.send({ as, door: "POST /api/wallet/deposit/create", body: { amount: 100 } });
+  const opened = await clients.send({ as, endpoint: "POST /api/wallet/deposit/create", body: { amount: 100 } });
   const { reference } = opened.body["data"] as { reference: string };
   await simulator.control(`POST transactions/${reference}/succeed`);
   return reference;
@@ -26,58 +26,58 @@ function countsBy(rows: readonly { name: string }[]): Map<string, number> {
 }
 
 /** One key: what is sent, and how to recognise what it did. `kind` and `name` name the effect in the books. */
-export type Deed = { order: Order & { key: string }; kind: Kind; name: string };
+export type Action = { order: Order & { key: string }; kind: Kind; name: string };
 type Kind = "gift" | "correction" | "seat" | "withdrawal" | "claim" | "credit" | "reference";
 
 /** `round` tells the keys of one time from another's. */
 type Cast = { people: readonly TestUser[]; finance: TestUser; tournaments: readonly string[]; round: number };
 
 /** Ten keys of every person, one for each way to move money and some more. */
-export async function deedsOf(
+export async function actionsOf(
   hall: Hall,
   clients: Clients,
   { people, finance, tournaments, round }: Cast,
-): Promise<Deed[]> {
-  const deeds: Deed[] = [];
+): Promise<Action[]> {
+  const actions: Action[] = [];
   const add = (kind: Kind, name: string, order: Omit<Order, "key">) =>
-    deeds.push({ kind, name, order: { ...order, key: `key-of-${kind}-${name}` } });
+    actions.push({ kind, name, order: { ...order, key: `key-of-${kind}-${name}` } });
   for (const [at, as] of people.entries()) {
     const next = people[(at + 1) % people.length] as TestUser;
     for (const turn of [0, 1, 2])
       add("gift", `gift ${round}.${at}.${turn}.`, {
         as,
-        door: "POST /api/wallet/gift",
+        endpoint: "POST /api/wallet/gift",
         body: { recipientId: next.userId, amount: 50 + turn, message: `gift ${round}.${at}.${turn}.` },
       });
     for (const type of ["credit", "debit"])
       add("correction", `${type} ${round} of person ${at}.`, {
         as: finance,
-        door: "PUT /api/wallet/balance",
+        endpoint: "PUT /api/wallet/balance",
         body: { userId: as.userId, type, amount: 7.01, reason: `${type} ${round} of person ${at}.` },
       });
     const tournament = tournaments[at % tournaments.length] ?? "";
     add("seat", `${tournament} ${as.playerId}`, {
       as,
-      door: `POST /api/tournaments/${tournament}/register`,
+      endpoint: `POST /api/tournaments/${tournament}/register`,
       body: { payment_method: "wallet" },
     });
-    add("withdrawal", as.userId, { as, door: "POST /api/wallet/withdraw", body: { amount: 100, ...BANK } });
-    add("claim", as.userId, { as, door: "POST /api/wallet/claim-rewards" });
-    add("reference", as.userId, { as, door: "POST /api/wallet/deposit/create", body: { amount: 100 + at } });
+    add("withdrawal", as.userId, { as, endpoint: "POST /api/wallet/withdraw", body: { amount: 100, ...BANK } });
+    add("claim", as.userId, { as, endpoint: "POST /api/wallet/claim-rewards" });
+    add("reference", as.userId, { as, endpoint: "POST /api/wallet/deposit/create", body: { amount: 100 + at } });
     const reference = await paidDeposit(hall, clients, as);
-    add("credit", reference, { as, door: "POST /api/wallet/deposit/verify", body: { reference } });
+    add("credit", reference, { as, endpoint: "POST /api/wallet/deposit/verify", body: { reference } });
   }
-  return deeds;
+  return actions;
 }
 
-/** Each deed several times, in a mixed order: patiently at least once, and often by somebody who hangs up. */
-export function sendingsOf(deeds: readonly Deed[], clients: Clients, random: Random) {
-  const replies = new Map<Deed, Reply[]>(deeds.map((deed) => [deed, []]));
-  const work = deeds.flatMap((deed) => {
+/** Each action several times, in a mixed order: patiently at least once, and often by somebody who hangs up. */
+export function sendingsOf(actions: readonly Action[], clients: Clients, random: Random) {
+  const replies = new Map<Action, Reply[]>(actions.map((action) => [action, []]));
+  const work = actions.flatMap((action) => {
     const times = 1 + Math.floor(random() ** 4 * 20); // mostly a few times, now and then twenty
     return Array.from({ length: times }, (_, time) => async () => {
-      if (time > 0 && random() < 0.4) return clients.sendAndHangUp(deed.order, random() < 0.5 ? "sent" : "answered");
-      replies.get(deed)?.push(await clients.insist(deed.order));
+      if (time > 0 && random() < 0.4) return clients.sendAndHangUp(action.order, random() < 0.5 ? "sent" : "answered");
+      replies.get(action)?.push(await clients.insist(action.order));
     });
   });
   return { replies, work: shuffled(work, random) };
@@ -87,7 +87,7 @@ export function sendingsOf(deeds: readonly Deed[], clients: Clients, random: Ran
 type Effects = Record<Exclude<Kind, "reference">, Map<string, number>>;
 
 /** Every key whose answers differ, or that did anything but what it was answered, once. */
-export function wrongDeeds(effects: Effects, replies: ReadonlyMap<Deed, readonly Reply[]>): string[] {
+export function wrongActions(effects: Effects, replies: ReadonlyMap<Action, readonly Reply[]>): string[] {
   return [...replies].flatMap(([{ kind, name, order }, heard]) => {
     const answers = new Set(heard.map((reply) => JSON.stringify(reply)));
     const status = heard[0]?.status ?? 0;

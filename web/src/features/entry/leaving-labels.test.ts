@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leavingWords } from "./leaving-words.ts";
+import { leavingWords } from "./leaving-labels.ts";
 
 test.each([
   ["the whole fee", 5_000, 5_000, "Your ₦5,000.00 entry fee will be refunded to your wallet."],

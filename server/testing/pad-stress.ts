@@ -44,8 +44,8 @@ export async function playPadSiege(siege: Siege) {
   const port = Number(new URL(server.url).port);
   await using proxy = await openFaultProxy({ port, random: seededRandom(seed), faults: VIEWERS_FAULTS });
   const score = { lines: 0, kills: 0, played: 0, isOver: false };
-  const count = (deed: string): void => {
-    if (deed === "line") score.lines += 1;
+  const count = (action: string): void => {
+    if (action === "line") score.lines += 1;
   };
   const wrongLines: string[] = [];
   const playNext = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { formatTime } from "../../../lib/dates.ts";
-import { lineWords } from "./line-words.ts";
+import { lineWords } from "./line-labels.ts";
 import type { Moment } from "./moments.ts";
 
 /** What happened at a position of a log, in words; before the first line: that nothing has. */

@@ -1,7 +1,7 @@
+import { openMatches, seedNames, seedOpenMatches, seedSport } from "./games-data.ts";
 import { openPgbench } from "./pgbench.ts";
 import { startServer, temporaryFolder } from "./server.ts";
 import { serverCommand } from "./server-command.ts";
-import { openMatches, seedNames, seedOpenMatches, seedSport } from "./sport.ts";
 
 /** A server of its own with the same names, so many completed matches, and some tournaments to be played on. */
 export async function openHall({ games, openTournaments }: { games: number; openTournaments: number }) {
