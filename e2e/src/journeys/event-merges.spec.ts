@@ -68,10 +68,10 @@ test("an admin compares the same event from two sources, merges it, and undoes t
   await card.getByRole("link", { name: /^Compare/u }).click();
 
   await desk.getByLabel("Keep").selectOption({ label: "Masters 2017" });
-  const contradicting = desk.getByRole("region", { name: "Contradicting results (1)" });
+  const contradicting = desk.getByRole("table", { name: "Contradicting results (1)" });
   await expect(contradicting.getByRole("row").nth(1)).toContainText("Ronnie O'Sullivan 6–4 Marco Fu");
   await expect(contradicting.getByRole("row").nth(1)).toContainText("Marco Fu 5–6 R O'Sullivan");
-  const people = desk.getByRole("region", { name: "Treated as one person (1)" });
+  const people = desk.getByRole("table", { name: "Treated as one person (1)" });
   await expect(people.getByRole("row").nth(1)).toContainText("A similar name");
   await expect(desk.getByRole("checkbox", { name: "Add the 1 match that only Dafabet Masters has" })).toBeChecked();
   await desk.getByRole("button", { name: "Merge tournaments" }).click();
