@@ -61,8 +61,8 @@ module.exports = {
     never("web-features-know-no-app", "^web/src/features/", here("^web/src/app")),
     never("web-ui-and-lib-know-no-feature", "^web/src/(ui|lib)", here("^web/src/(features|app)")),
     never("web-lib-knows-no-ui", "^web/src/lib", here("^web/src/ui")),
-    never("living-page-knows-no-feature", "^web/src/living-page/", here("^web/src/(features|app)")),
-    never("product-knows-no-living-page", "^web/src/(?!living-page/)", here("^web/src/living-page/")),
+    never("component-gallery-knows-no-feature", "^web/src/component-gallery/", here("^web/src/(features|app)")),
+    never("product-knows-no-component-gallery", "^web/src/(?!component-gallery/)", here("^web/src/component-gallery/")),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -71,8 +71,12 @@ const FIXTURES = [
   ["web-features-know-no-app", "web/src/features/planted/upwards.tsx", 'import "../../app/router.tsx";'],
   ["web-ui-and-lib-know-no-feature", "web/src/ui/planted.tsx", 'import "../features/wallet/balance.tsx";'],
   ["web-lib-knows-no-ui", "web/src/lib/planted.ts", 'import "../ui/button.tsx";'],
-  ["living-page-knows-no-feature", "web/src/living-page/planted.tsx", 'import "../features/wallet/balance.tsx";'],
-  ["product-knows-no-living-page", "web/src/ui/planted-case.tsx", 'import "../living-page/case.tsx";'],
+  [
+    "component-gallery-knows-no-feature",
+    "web/src/component-gallery/planted.tsx",
+    'import "../features/wallet/balance.tsx";',
+  ],
+  ["product-knows-no-component-gallery", "web/src/ui/planted-case.tsx", 'import "../component-gallery/case.tsx";'],
 ];
 
 /** What the plants import, and imports that every rule must let pass. @type {Readonly<Record<string, string>>} */
@@ -99,7 +103,7 @@ const ALLOWED = {
   "web/src/lib/api.ts": 'import "@pockethall/contract/thing"; import "@pockethall/domain/money";',
   "web/src/ui/button.tsx": 'import "react"; import "../lib/api.ts";',
   "web/src/features/wallet/balance.tsx": 'import "../../ui/button.tsx"; import "../../lib/api.ts";',
-  "web/src/living-page/case.tsx": 'import "../ui/button.tsx"; import "../lib/api.ts";',
+  "web/src/component-gallery/case.tsx": 'import "../ui/button.tsx"; import "../lib/api.ts";',
   "web/src/app/router.tsx": 'import "../features/wallet/balance.tsx";',
   "paystack-simulator/src/simulator.ts": 'import "./insides.ts"; import "node:crypto";',
   "paystack-simulator/src/insides.ts": "export const a = 1;",

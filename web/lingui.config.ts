@@ -13,7 +13,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/locales/{locale}",
       include: ["<rootDir>/src"],
-      exclude: ["**/*.test.*", "**/living-page/**"],
+      exclude: ["**/*.test.*", "**/component-gallery/**"],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { messages } from "./messages.ts";
 
-// Builds the page of all parts (src/living-page) into the folder that is named, for the journeys: apart from the
+// Builds the page of all parts (src/component-gallery) into the folder that is named, for the journeys: apart from the
 // product, which never holds it.
 const [outDir] = process.argv.slice(2);
 if (outDir === undefined) throw new Error("name the folder to build into");

@@ -164,7 +164,7 @@ test("TD-03: the Fixtures tab shows who plays when on which table, and what has 
   server,
   organizer,
 }) => {
-  const start = new Date(Math.floor(Date.now() / DAY_MS + 6) * DAY_MS - LAGOS_OFFSET_MS);
+  const start = new Date(Math.floor(Date.now() / DAY_MS + 7) * DAY_MS - LAGOS_OFFSET_MS);
   const desk = await drawnAtDesk(server, organizer, { players: 4, start_date: start.toISOString() });
   const page = await visit(undefined, { viewport: { width: 320, height: 640 } });
   await page.goto(`/tournaments/${desk.tournament.id}?tab=fixtures`);

@@ -3,6 +3,7 @@ import { ballName, opponentOf } from "@pockethall/domain/balls";
 import type { Ball, BallOn, FoulOption, FrameAction } from "@pockethall/domain/frame-types";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
+import { andList } from "../../lib/and-list.ts";
 
 /** Both players as the pad calls them, player 1 first. */
 export type Names = readonly [string, string];
@@ -26,7 +27,7 @@ export function ballsWords(balls: readonly Ball[]): string {
   const reds = balls.filter((ball) => ball === 1).length;
   const others = balls.filter((ball) => ball !== 1).map(ballName);
   const redWords = reds === 0 ? [] : [plural(reds, { one: "red", other: "# reds" })];
-  return [...redWords, ...others].join(" and ");
+  return andList([...redWords, ...others]);
 }
 
 /** What the player who was fouled may choose, as a button says it. */

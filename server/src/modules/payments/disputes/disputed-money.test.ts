@@ -78,7 +78,7 @@ test("a withdrawal under review waits while its money is disputed, is refused wh
   const { id } = (await server.withdraw(5_000)).json().data;
   expect((await server.withdrawal(id)).state).toBe("review");
   await server.opened();
-  const disputed = { code: "illegal-step", message: expect.stringContaining("that is not held") };
+  const disputed = { code: "illegal-step", message: expect.stringContaining("that isn't on hold") };
   expect((await server.approve(id, finance[0])).json()).toMatchObject(disputed);
   await server.lost();
   const owed = { code: "illegal-step", message: expect.stringMatching(/This player owes ₦[45],/u) };

@@ -50,7 +50,6 @@ const WORDS = {
   disputed: {
     owner: (amount: string) =>
       `Your bank has asked for ${amount} of a card payment back. No money can leave your wallet until it's decided.`,
-    finance: (amount: string) =>
-      `The player's bank has asked for ${amount} back that isn't held. Wait until it's decided.`,
+    finance: (amount: string) => `The player's bank is disputing ${amount} that isn't on hold. Wait for its decision.`,
   },
 } as const;

@@ -280,7 +280,7 @@ test("withdrawals are paused for 24 hours after a change of e-mail, phone or nam
   await changedHoursAgo(23);
   const refused = await server.withdraw(ada, 2_000);
   expect(refused.json()).toMatchObject({ status: 409, code: "withdrawals-paused" });
-  expect(refused.json().message).toMatch(/ until \d{4}-\d\d-\d\d \d\d:\d\d\.$/u);
+  expect(refused.json().message).toMatch(/ until \d{4}-\d\d-\d\d \d\d:\d\d because /u);
   expect(await balanceOf(db, "hold", ada.userId)).toBe(0);
   await changedHoursAgo(24);
   expect((await server.withdraw(ada, 2_000)).statusCode).toBe(200);

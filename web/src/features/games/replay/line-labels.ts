@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { ballName, opponentOf } from "@pockethall/domain/balls";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
+import { andList } from "../../../lib/and-list.ts";
 import { playerName, type Side } from "../game-facts.ts";
 import type { Moment } from "./moments.ts";
 
@@ -84,7 +85,7 @@ function pottedWords({ balls }: Told<"potted">, { before, after }: Moment, name:
       .filter((ball) => ball !== 1)
       .map((ball) => (ball === free ? t`free ball ${{ ballName: ballName(ball) }}` : ballName(ball))),
   ];
-  return t`${{ name: name(strikerOf(before)) }} pots ${{ words: words.join(" and ") }}, break ${{ breakAfter: breakAfter(before, after) }}`;
+  return t`${{ name: name(strikerOf(before)) }} pots ${{ words: andList(words) }}, break ${{ breakAfter: breakAfter(before, after) }}`;
 }
 
 /** The break that a pot made or went on with: the frame's own count, or the last break of a frame that it ended. */

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
+import { andList } from "../../../lib/and-list.ts";
 import { formatDate } from "../../../lib/dates.ts";
 import { messageOf } from "../../../lib/problem.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -25,7 +26,7 @@ const WHY: Readonly<Record<Duplicate["likeness"], string>> = {
 /** Two players who may be one person, and the decision. */
 export function DuplicateCard({ pair, onMerge }: { pair: Duplicate; onMerge: () => void }) {
   const [busy, setBusy] = useState(false);
-  const names = pair.players.map(({ name }) => name).join(" and ");
+  const names = andList(pair.players.map(({ name }) => name));
   const apart = async () => {
     setBusy(true);
     try {

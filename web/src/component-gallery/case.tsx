@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../ui/cx.ts";
-import styles from "./living-page.module.css";
+import styles from "./component-gallery.module.css";
 
 /** One example with its caption; `wide` takes the whole row. */
 export function Case({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {

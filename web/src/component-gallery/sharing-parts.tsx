@@ -3,7 +3,7 @@ import { ClickToLoad } from "../ui/click-to-load.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { QrPicture } from "../ui/qr-picture.tsx";
 import { Case } from "./case.tsx";
-import styles from "./living-page.module.css";
+import styles from "./component-gallery.module.css";
 
 const LINK = "https://pockethall.example/tournaments/7";
 

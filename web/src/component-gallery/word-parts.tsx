@@ -10,7 +10,7 @@ import { Money } from "../ui/money.tsx";
 import { RecordTime } from "../ui/record-time.tsx";
 import { type Tone, ToneIcon } from "../ui/tone-icon.tsx";
 import { Case, Focused } from "./case.tsx";
-import styles from "./living-page.module.css";
+import styles from "./component-gallery.module.css";
 
 const TONES: readonly ChipTone[] = ["neutral", "live", "scheduled", "completed", "warning", "danger"];
 const SIGNS: readonly Tone[] = ["info", "success", "warning", "error"];

@@ -1,11 +1,11 @@
 import { Toaster } from "../ui/toaster.tsx";
+import styles from "./component-gallery.module.css";
 import { GROUPS } from "./groups.ts";
-import styles from "./living-page.module.css";
 
 const THEMES = ["dark", "light"];
 
 /** All groups of parts, or one; in both themes side by side, or in one. */
-export function LivingPage({ group, theme }: { group: string | null; theme: string | null }) {
+export function ComponentGallery({ group, theme }: { group: string | null; theme: string | null }) {
   const shown = Object.entries(GROUPS).filter(([key]) => group === null || key === group);
   return (
     <main className={styles.page}>

@@ -1,5 +1,5 @@
 import { Case } from "./case.tsx";
-import styles from "./living-page.module.css";
+import styles from "./component-gallery.module.css";
 
 const SIZES = ["2xs", "xs", "sm", "md", "lg", "title", "xl", "2xl"];
 const SPACES = ["hair", "half", "1", "1h", "2", "3", "4", "6", "8"];

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant, IconButton, LinkButton } from "../ui/button
 import { GiftButton } from "../ui/gift-button.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { Case, Focused } from "./case.tsx";
-import styles from "./living-page.module.css";
+import styles from "./component-gallery.module.css";
 
 const VARIANTS: readonly ButtonVariant[] = ["primary", "secondary", "plain", "danger"];
 const SHARED = { title: "Lagos Open", text: "Lagos Open, Surulere", path: "/", cardPath: "/favicon.svg" };

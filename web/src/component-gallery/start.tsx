@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import { i18n } from "../lib/i18n.ts";
-import { LivingPage } from "./living-page.tsx";
+import { ComponentGallery } from "./component-gallery.tsx";
 
 const asked = new URLSearchParams(location.search);
 const theme = asked.get("theme");
@@ -18,7 +18,7 @@ createRoot(root).render(
   <I18nProvider i18n={i18n}>
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <LivingPage group={asked.get("group")} theme={theme} />
+        <ComponentGallery group={asked.get("group")} theme={theme} />
       </MemoryRouter>
     </QueryClientProvider>
   </I18nProvider>,

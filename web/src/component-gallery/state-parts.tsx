@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRows } from "../ui/skeleton.tsx";
 import { Spinner, SpinnerBlock } from "../ui/spinner.tsx";
 import { type Drawing, EmptyState, ErrorState } from "../ui/states.tsx";
 import { Case, ignore } from "./case.tsx";
-import styles from "./living-page.module.css";
+import styles from "./component-gallery.module.css";
 
 const EMPTY: readonly [art: Drawing, title: string][] = [
   ["table", "No live matches"],

@@ -11,7 +11,7 @@ import { ShareSheet } from "../ui/share-sheet.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { toast } from "../ui/toast.ts";
 import { Case } from "./case.tsx";
-import styles from "./living-page.module.css";
+import styles from "./component-gallery.module.css";
 
 const SHARED = { title: "Lagos Open", text: "Lagos Open, Surulere", path: "/", cardPath: "/images/tournament-1.svg" };
 const OPENERS = ["Dialog", "Confirmation", "Left drawer", "Right drawer", "Bottom drawer", "Share sheet"] as const;

@@ -7,7 +7,7 @@ import { FormError, Notice } from "../ui/notice.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import type { Tone } from "../ui/tone-icon.tsx";
 import { Case, Focused } from "./case.tsx";
-import styles from "./living-page.module.css";
+import styles from "./component-gallery.module.css";
 
 const SIGNS: readonly Tone[] = ["info", "success", "warning", "error"];
 
