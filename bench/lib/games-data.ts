@@ -65,7 +65,7 @@ export function seedNames(pgbench: Pgbench): Promise<void> {
  * into the tables, past triggers and foreign keys; the same rows every time. What derives from them is the server's to add
  * up: `npm run admin -- rebuild-stats`, and the games by state.
  */
-export async function seedSport(pgbench: Pgbench, games: number): Promise<void> {
+export async function seedGames(pgbench: Pgbench, games: number): Promise<void> {
   const last = tournamentsFor(games);
   for (let first = 1; first <= last; first += SLICE)
     await pgbench.execute(sliceOf({ first, last: Math.min(last, first + SLICE - 1), all: last }));

@@ -1,4 +1,4 @@
-import { openMatches, seedNames, seedOpenMatches, seedSport } from "./games-data.ts";
+import { openMatches, seedGames, seedNames, seedOpenMatches } from "./games-data.ts";
 import { openPgbench } from "./pgbench.ts";
 import { startServer, temporaryFolder } from "./server.ts";
 import { serverCommand } from "./server-command.ts";
@@ -10,7 +10,7 @@ export async function openHall({ games, openTournaments }: { games: number; open
   const server = stack.use(await startServer(place.folder, { TRUST_PROXY: "1" }));
   const pgbench = await openPgbench(place.folder);
   await seedNames(pgbench);
-  await seedSport(pgbench, games);
+  await seedGames(pgbench, games);
   await seedOpenMatches(pgbench, openTournaments);
   await serverCommand(place.folder, "rebuild-stats");
   await pgbench.execute("vacuum analyze;");

@@ -1,4 +1,4 @@
-import { openMatches, seedNames, seedOpenMatches, seedSport } from "../lib/games-data.ts";
+import { openMatches, seedGames, seedNames, seedOpenMatches } from "../lib/games-data.ts";
 import { openReferee } from "../lib/live-hall.ts";
 import { median, report } from "../lib/metric.ts";
 import { openPgbench } from "../lib/pgbench.ts";
@@ -27,7 +27,7 @@ await using place = await temporaryFolder();
 await using server = await startServer(place.folder, { TRUST_PROXY: "1" });
 const pgbench = await openPgbench(place.folder);
 await seedNames(pgbench);
-await seedSport(pgbench, GAMES);
+await seedGames(pgbench, GAMES);
 await seedOpenMatches(pgbench, OPEN_TOURNAMENTS);
 await serverCommand(place.folder, "rebuild-stats");
 

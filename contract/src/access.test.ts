@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CSRF_ENDPOINTS, ENDPOINTS_BY_PERMISSION } from "./access.ts";
 import { endpoints } from "./endpoints.ts";
 
-test("each endpoint stands in exactly one list of permissions, and no list names another", () => {
+test("each endpoint is in exactly one list of permissions, and no list names another", () => {
   const listed = Object.values(ENDPOINTS_BY_PERMISSION).flat();
   expect(listed.toSorted()).toEqual(Object.keys(endpoints).toSorted());
   expect(new Set(listed).size).toBe(listed.length);

@@ -1,6 +1,6 @@
 /**
- * Who may call which endpoint, as plain data: each endpoint of the API stands in one list of these, by its permission. The
- * server's permission check, /openapi.json and the web's API client read it.
+ * The permission of every endpoint, as plain data: each endpoint of the API is in one of these lists. The server's
+ * permission check, /openapi.json and the web's API client read it.
  */
 
 /** Endpoints without a session. Deny is the default: what is in no list does not compile. */
@@ -58,7 +58,7 @@ export const CSRF_ENDPOINTS = [
 /**
  * All endpoints by permission. `organizer-of-tournament` and `official-of-match` are decided on the object named by `:id`
  * of the path: its organizer or co-organizer, its state's coordinator, an admin; for a match also its referee.
- * `owner-of-tournament` is the same without the co-organizers, who name nobody themselves.
+ * `owner-of-tournament` is the same without the co-organizers: they cannot add other organizers.
  * `organizer-of-league` is the same for a league: its organizer, its state's coordinator, an admin.
  * `staff` are finance, coordinators and admins: those who speak with players for the platform.
  */

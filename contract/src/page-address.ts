@@ -6,19 +6,21 @@ export type PageAddress = {
   params: Readonly<Record<string, string>>;
 };
 
+/** One slash at the end changes nothing. */
+const partsOf = (path: string): string[] => (path.endsWith("/") ? path.slice(0, -1) : path).split("/").slice(1);
+
+const PATTERNS = PAGES.map((page) => ({ page, pattern: partsOf(page.path) }));
+
 /** The page at the path of an address, by the first row that matches; undefined where the app has none. */
 export function pageAt(path: string): PageAddress | undefined {
   if (!path.startsWith("/")) return undefined;
   const parts = partsOf(path);
-  for (const page of PAGES) {
-    const params = paramsOf(partsOf(page.path), parts);
+  for (const { page, pattern } of PATTERNS) {
+    const params = paramsOf(pattern, parts);
     if (params) return { page, params };
   }
   return undefined;
 }
-
-/** One slash at the end changes nothing. */
-const partsOf = (path: string): string[] => (path.endsWith("/") ? path.slice(0, -1) : path).split("/").slice(1);
 
 function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined;

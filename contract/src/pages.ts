@@ -6,7 +6,7 @@ export type PageRow = {
   /** A pattern of React Router: `:id` and `:…Id` are ids. */
   readonly path: string;
   readonly name: string;
-  /** `user`: for signed-in users. `remembered`: so too, but a user whom this device remembers need not wait for the server. */
+  /** `user`: for signed-in users. `remembered`: the same, and it opens for a user of this device before the server has confirmed the session. */
   readonly access: "public" | "user" | "remembered";
   /** Without the app's bars. */
   readonly isBare?: true;

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Plugin } from "vite";
+import type { Logger, Plugin } from "vite";
 import { framedLines, hintsOf, type Manifest, measure, tableOf } from "./budget.ts";
 import { buildFramedPages } from "./framed-pages.ts";
 import { padShellOf, padWorkerCode } from "./pad-worker.ts";
@@ -46,11 +46,13 @@ export function finishBuild(): Plugin {
   let root = "";
   let folder = "";
   let target: string[] = [];
+  let logger: Logger;
   return {
     name: "pockethall-finish-build",
     apply: "build",
     configResolved: (config) => {
       root = config.root;
+      logger = config.logger;
       folder = resolve(config.root, config.build.outDir);
       target = [config.build.target].flat().map(String);
     },
@@ -69,7 +71,7 @@ export function finishBuild(): Plugin {
         const table = `brotli weight\n${tableOf(lines)}`;
         if (lines.some(({ bytes, limit }) => bytes > limit))
           throw new Error(`the web app is over its budget\n${table}`);
-        console.log(table);
+        logger.info(table);
       },
     },
   };

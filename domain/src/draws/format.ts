@@ -40,7 +40,7 @@ export interface Format<Options extends object = object> {
   rank(playerIds: readonly string[], games: readonly StandingsGame[], options: RankingOptions): TableLine[];
   /** How many of each table go on to the next stage; 0 where none follows. */
   qualifiers(options: Options): number;
-  /** Who finished where once all games are over; undefined when nobody has won. */
+  /** The final places once all games are over; undefined when there is no winner. */
   places(played: PlayedDraw): Places | undefined;
 }
 
@@ -72,7 +72,7 @@ export type RoundsSoFar = {
   players: readonly { id: string; seed: number | null }[];
   /** By player, as the table stands now. */
   points: ReadonlyMap<string, number>;
-  /** Fresh chance, so that the pairings cannot be known before the round is over. */
+  /** Drawn after the round is over, so that pairings cannot be known before. */
   random: Random;
 };
 
@@ -94,7 +94,7 @@ export interface Challenges<Options extends object> {
   problem(options: Options, ladder: LadderState, challenge: Challenge): string | null;
   /** The game of a challenge; `number` counts them from 1. The challenged player is player 1. */
   draw(number: number, challenge: Challenge): DrawnGame;
-  /** The order after a challenge is over. `winnerId` null: nobody won. */
+  /** The order after a challenge is over. `winnerId` null: no winner. */
   orderAfter(order: readonly string[], result: Challenge & { winnerId: string | null }): string[];
 }
 

@@ -1,7 +1,7 @@
 import type { NextRound, RoundGame, RoundsSoFar } from "./format.ts";
 import { drawSwissRound } from "./swiss.ts";
 
-/** The next round of Swiss from the table as it is: a player who has withdrawn is not drawn any more. */
+/** The next round of Swiss from the table; players who have withdrawn are not drawn. */
 export function nextOfSwiss(soFar: RoundsSoFar): NextRound {
   const round = soFar.round + 1;
   const opponents = opponentsIn(soFar.games);
@@ -18,7 +18,7 @@ export function nextOfSwiss(soFar: RoundsSoFar): NextRound {
   return { round, games: drawn.games, byes: drawn.byeId === null ? [] : [drawn.byeId] };
 }
 
-/** The players whom each one was paired with so far, played or not. */
+/** The opponents of each player so far, including games that were not played. */
 function opponentsIn(games: readonly RoundGame[]): Map<string, string[]> {
   const opponents = new Map<string, string[]>();
   for (const { player1Id, player2Id } of games) {

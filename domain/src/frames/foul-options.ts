@@ -24,7 +24,7 @@ export function foulOptions(frame: FrameState): readonly FoulOption[] {
   });
 }
 
-/** The colours that may stand for the ball on: any while a red is on, then those above the lowest. */
+/** The colours that can be nominated as the free ball: any while a red is on, then those above the lowest. */
 export function freeBalls(frame: FrameState): readonly Colour[] {
   const { on } = frame;
   return COLOURS.filter((colour) => typeof on !== "number" || colour > on);

@@ -1,4 +1,4 @@
-// The endpoint of leagues: matches that players arrange and report themselves, over weeks.
+// Leagues: matches that players arrange and report themselves, over weeks.
 
 export {
   CHALLENGE_STATES,

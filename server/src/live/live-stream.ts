@@ -33,7 +33,7 @@ export function registerLiveStream(
   const startAfter = createResume(db, hub);
   const viewers = new Set<Viewer>();
   const beats = startBeats(viewers);
-  // Nobody may ask for more on a connection that carries a stream: the answer would stand in the middle of it.
+  // A stream has no end, so an answer to a later request on its connection would never be sent.
   const streaming = new WeakSet<Socket>();
   app.server.prependListener("request", ({ socket }: { socket: Socket }) => {
     if (streaming.has(socket)) socket.destroy();

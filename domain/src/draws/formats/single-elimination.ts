@@ -10,7 +10,7 @@ import { bracketSize, isPowerOfTwo } from "../seed-order.ts";
 export type SingleEliminationOptions = {
   /** The losers of the semi-finals play for the third place. Default false. */
   thirdPlace: boolean;
-  /** Each round is drawn anew from the winners of the last. Default false. */
+  /** Each round is drawn from the winners of the round before. Default false. */
   redrawEachRound: boolean;
   /** How many enter in round 1, 2, 3, …, the best last. Left out: all in round 1, byes to the top seeds. */
   entryRounds?: number[];
@@ -21,7 +21,7 @@ const MAX_ENTRY_ROUNDS = 16;
 /** The most entrants who join in one round: all of the largest draw. */
 const MAX_ENTERING = 1024;
 
-/** A knock-out: one defeat is the end (snooker.md section 7). Staggered or drawn anew each round where it is asked for. */
+/** A knock-out: a player is out after one defeat (snooker.md section 7). Options: staggered entry, and a new draw for each round. */
 export const singleElimination: Format<SingleEliminationOptions> = {
   options: {
     thirdPlace: flag("Third-place match", false),

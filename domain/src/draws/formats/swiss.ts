@@ -35,7 +35,7 @@ export function swissRounds({ rounds }: SwissOptions, entrantCount: number): num
   return rounds ?? (entrantCount < 2 ? 0 : Math.ceil(Math.log2(entrantCount)));
 }
 
-/** With more rounds than opponents somebody would have to meet somebody again. */
+/** With more rounds than opponents, two players would have to meet again. */
 function swissProblem(options: SwissOptions, entrants: number): string | null {
   const most = entrants % 2 === 0 ? entrants - 1 : entrants;
   if (swissRounds(options, entrants) <= most) return null;

@@ -26,7 +26,7 @@ import { keepClient } from "./sign-in.ts";
 import { refusingTaken } from "./taken.ts";
 import { newToken, sha256 } from "./tokens.ts";
 
-// Three endpoints to a new password.
+// Three ways to a new password.
 //  forgotten: whoever asks gets the same answer after the same work; a job finds out whether there is an account, and
 //    sends a link that works once, for an hour, and while the account has that address.
 //  reset: the link is used up with every other one of the account, and every session ends.

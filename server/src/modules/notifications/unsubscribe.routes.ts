@@ -13,15 +13,15 @@ const PRESSES_PER_MINUTE = 30;
  * of a mail program (RFC 8058, a form by POST), does.
  */
 export async function registerUnsubscribe(app: FastifyInstance, { noticePreferences }: Dependencies): Promise<void> {
-  await app.register(async (endpoint) => {
+  await app.register(async (scope) => {
     // A form's fields say nothing that the address does not.
-    endpoint.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: FORM_LIMIT_BYTES }, async () => undefined);
-    endpoint.get("/unsubscribe.css", async (_request, reply) => reply.type("text/css").send(unsubscribeStyle));
-    endpoint.get("/unsubscribe/:key", async (_request, reply) =>
+    scope.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: FORM_LIMIT_BYTES }, async () => undefined);
+    scope.get("/unsubscribe.css", async (_request, reply) => reply.type("text/css").send(unsubscribeStyle));
+    scope.get("/unsubscribe/:key", async (_request, reply) =>
       answer(reply, 200, "Stop our emails?", `<form method="post"><button>Stop emails</button></form>`),
     );
     const config = { rateLimit: { max: PRESSES_PER_MINUTE, timeWindow: "1 minute" } };
-    endpoint.post("/unsubscribe/:key", { config }, async (request, reply) => {
+    scope.post("/unsubscribe/:key", { config }, async (request, reply) => {
       if (!(await noticePreferences.stopEmail(keyOf(request)))) return answer(reply, 404, "This link isn't valid.", "");
       return answer(reply, 200, "You won't get any more news emails.", "");
     });

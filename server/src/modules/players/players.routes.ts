@@ -17,7 +17,7 @@ const MATCHES = { cacheTags: () => ["players", "rankings", "tournaments", "games
 
 type PlayerDependencies = { db: Db; clock: Clock; follows: FollowsService; privacy: PrivacyService };
 
-/** HTTP dependencies to the players: the list, one player's page part by part, following, and what a player shows. */
+/** HTTP endpoints of players: the list, one player's page part by part, following, and what a player shows. */
 export function playersRoutes(serve: ServeEndpoint, { db, clock, follows, privacy }: PlayerDependencies): void {
   serve("GET /api/players", ({ query }) => listPlayers(db, query), RECORD);
   serve("GET /api/players/followed", ({ caller, query }) => followedPlayers(db, caller.userId, query));

@@ -31,24 +31,27 @@ const DONE: Record<What, string> = {
   decide: t`Result confirmed`,
 };
 
+type SendState = { busy: boolean; problem: string | null; asksReason: boolean };
+const IDLE: SendState = { busy: false, problem: null, asksReason: false };
+
 /** The frames of both by one press each; what they mean is said back before they are sent. */
 export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
   const [score, setScore] = useState<LeagueScore>({ score1: 0, score2: 0, walkover: 0 });
   const [reason, setReason] = useState("");
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [state, setState] = useState<SendState>(IDLE);
   const echo = echoOf(match, score, me);
-  const missing = what === "dispute" && reason.trim() === "" ? t`Give a reason` : undefined;
+  const isReasonMissing = what === "dispute" && reason.trim() === "";
   const send = async () => {
-    if (echo.problem || missing)
-      return setState({ busy: false, problem: echo.problem ? echo.words : t`Give a reason` });
-    setState({ busy: true, problem: null });
+    if (echo.problem) return setState({ ...IDLE, problem: echo.words });
+    if (isReasonMissing) return setState({ ...IDLE, asksReason: true });
+    setState({ ...IDLE, busy: true });
     try {
       await sendResult(match, { what, score, reason: reason.trim() });
       await refreshLeagues();
       toast.success(DONE[what]);
       onClose();
     } catch (error) {
-      setState({ busy: false, problem: wordsOf(error) });
+      setState({ ...IDLE, problem: wordsOf(error) });
     }
   };
   return (
@@ -82,7 +85,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
             rows={3}
             maxLength={500}
             value={reason}
-            error={state.problem === "Give a reason" ? missing : undefined}
+            error={state.asksReason && isReasonMissing ? t`Give a reason` : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
