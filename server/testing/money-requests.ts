@@ -22,12 +22,12 @@ export async function outcomeOf(work: Promise<{ figure: number | string }>): Pro
 
 /** Calls a tournament off, and gives its fees back as the job would. */
 export const cancelTournament = (table: MoneyTable, tournament: number): Promise<Outcome> => {
-  const { transact, tournaments, cancellation } = table.server.server.services;
+  const { transact, tournaments, cancellationJob } = table.server.server.services;
   const id = table.tournaments[tournament] ?? "";
   return outcomeOf(
     transact((tx) => tournaments.cancel(tx, table.server.finance[0], id, "The hall is closed.")).then(
       async ({ status }) => {
-        await cancellation.refundEntries(id);
+        await cancellationJob.refundEntries(id);
         return { figure: status };
       },
     ),

@@ -6,16 +6,19 @@ import type { PlayersService } from "../players/players.service.ts";
 import { createOrganizersService } from "./editing/organizers.service.ts";
 import { tournamentEditingRoutes } from "./editing/tournament-editing.routes.ts";
 import { createTournamentEditingService } from "./editing/tournament-editing.service.ts";
+import { createCancellationJob } from "./entries/cancellation.job.ts";
 import { createCancellationService } from "./entries/cancellation.service.ts";
+import { createDueEntriesJob } from "./entries/due-entries.job.ts";
+import { createDueEntriesService } from "./entries/due-entries.service.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
 import { createEntriesService } from "./entries/entries.service.ts";
-import { createEntriesClockService } from "./entries/entries-clock.service.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { createRegistrationService } from "./registration/registration.service.ts";
 import { createSeatOffersService } from "./registration/seat-offers.service.ts";
 import { createQualifiersService } from "./seasons/qualifiers.service.ts";
 import { seasonsRoutes } from "./seasons/seasons.routes.ts";
 import { createSeasonsService } from "./seasons/seasons.service.ts";
+import { createSeatingJob } from "./seasons/seating.job.ts";
 import { createSeatingService } from "./seasons/seating.service.ts";
 import { tournamentsRoutes } from "./tournaments.routes.ts";
 import { createTournamentsService, type TournamentsDeps } from "./tournaments.service.ts";
@@ -27,9 +30,9 @@ type Parts = Parameters<typeof tournamentsRoutes>[1] &
   Parameters<typeof seasonsRoutes>[1];
 
 type Services = {
-  entriesClock: { tendDue: () => Promise<unknown> };
-  cancellation: { refundEntries: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
-  seating: { seat: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
+  dueEntriesJob: { runAllDue: () => Promise<unknown> };
+  cancellationJob: { refundEntries: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
+  seatingJob: { seat: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
 /** `draws`, `drawProofs`, `games`, `prizes`: what the modules above do in a step of a tournament. */
@@ -44,7 +47,9 @@ export function createTournamentServices(context: ServiceContext, { players, pri
   const seatOffers = createSeatOffersService({ ...context, notify });
   const registrations = createRegistrationService({ ...context, notify });
   const entryParts = { ...context, players, registrations, seatOffers, notifications };
-  const entriesClock = createEntriesClockService(entryParts);
+  const dueEntries = createDueEntriesService(entryParts);
+  const cancellation = createCancellationService({ ...context, registrations, notify });
+  const seating = createSeatingService({ registrations, notifications });
   const qualifiers = createQualifiersService(context);
   // Both follow from the final places, and are decided anew when a correction changes those.
   const propose: TournamentsDeps["prizes"]["propose"] = async (tx, places) => {
@@ -57,13 +62,13 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     seatOffers,
     registrations,
     entries: createEntriesService(entryParts),
-    entriesClock,
-    cancellation: createCancellationService({ ...context, registrations, notify }),
+    dueEntriesJob: createDueEntriesJob({ ...context, dueEntries }),
+    cancellationJob: createCancellationJob({ ...context, cancellation }),
     tournaments,
-    editing: createTournamentEditingService({ ...parts, tournaments, onEdited: entriesClock.tend }),
+    editing: createTournamentEditingService({ ...parts, tournaments, onEdited: dueEntries.runDue }),
     organizers: createOrganizersService(parts),
     seasons: createSeasonsService({ ...context, tournaments }),
-    seating: createSeatingService({ ...context, registrations, notifications }),
+    seatingJob: createSeatingJob({ ...context, seating }),
   };
 }
 
@@ -86,12 +91,12 @@ export const tournamentsModule = serverModule({
     entriesRoutes(serve, parts);
     seasonsRoutes(serve, parts);
   },
-  tasks: ({ entriesClock, cancellation, seating }: Services) => ({
-    "tend-entries": run(() => entriesClock.tendDue()),
-    "refund-entries": withId((id) => cancellation.refundEntries(id)),
-    "resume-cancellations": run(() => cancellation.resume()),
-    "seat-qualifiers": withId((id) => seating.seat(id)),
-    "resume-qualifiers": run(() => seating.resume()),
+  tasks: ({ dueEntriesJob, cancellationJob, seatingJob }: Services) => ({
+    "tend-entries": run(() => dueEntriesJob.runAllDue()),
+    "refund-entries": withId((id) => cancellationJob.refundEntries(id)),
+    "resume-cancellations": run(() => cancellationJob.resume()),
+    "seat-qualifiers": withId((id) => seatingJob.seat(id)),
+    "resume-qualifiers": run(() => seatingJob.resume()),
   }),
   cron: {
     "tend-entries": EVERY_MINUTE,

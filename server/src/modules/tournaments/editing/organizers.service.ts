@@ -1,6 +1,6 @@
 import type { TournamentOrganizer } from "@pockethall/contract/organizing";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -12,7 +12,6 @@ import { findPerson, organizersOf } from "./organizers.read-model.ts";
 import { deleteOrganizer, insertOrganizer } from "./tournament-editing.repository.ts";
 
 export type OrganizersDeps = {
-  transact: Transact;
   clock: Clock;
   notifications: {
     notify(tx: Tx, note: Note): Promise<unknown>;
@@ -30,16 +29,16 @@ export function createOrganizersService(deps: OrganizersDeps) {
      * @throws DomainProblem `invalid-request` on `email` for nobody's address, and for somebody who is no organizer or
      * plays in the tournament.
      */
-    name: (actor: Actor, tournamentId: string, email: string): Promise<TournamentOrganizer[]> =>
-      deps.transact((tx) => nameOrganizer(deps, tx, { actor, tournamentId, email })),
+    name: (tx: Tx, actor: Actor, tournamentId: string, email: string): Promise<TournamentOrganizer[]> =>
+      nameOrganizer(deps, tx, { actor, tournamentId, email }),
 
     /**
      * Takes a co-organizer off; who is one may only take off themselves.
      *
      * @throws DomainProblem `user-not-found`, `not-permitted`.
      */
-    remove: (actor: Actor, tournamentId: string, userId: string): Promise<TournamentOrganizer[]> =>
-      deps.transact((tx) => removeOrganizer(deps, tx, { actor, tournamentId, userId })),
+    remove: (tx: Tx, actor: Actor, tournamentId: string, userId: string): Promise<TournamentOrganizer[]> =>
+      removeOrganizer(deps, tx, { actor, tournamentId, userId }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Handlers } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { editProblems } from "@pockethall/domain/tournament-editing";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import { koboOf } from "../../../http/amount.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -28,7 +28,6 @@ import { hasStartedGame, updateDetails } from "./tournament-editing.repository.t
 const IMAGE_WIDTH_PIXELS = 1200;
 
 export type EditingDeps = {
-  transact: Transact;
   clock: Clock;
   images: Images;
   tournaments: Pick<TournamentsService, "create">;
@@ -50,20 +49,19 @@ export function createTournamentEditingService(deps: EditingDeps) {
      * @throws DomainProblem `tournament-changed` for an older version, `invalid-request` with the fields,
      * `not-permitted` when a coordinator would move it out of the own state, `tournament-not-found`.
      */
-    edit: (editor: Editor, id: string, edit: Edit): Promise<Tournament> =>
-      deps.transact((tx) => writeEdit(deps, tx, { editor, id, edit })),
+    edit: (tx: Tx, editor: Editor, id: string, edit: Edit): Promise<Tournament> =>
+      writeEdit(deps, tx, { editor, id, edit }),
 
-    /** Keeps the picture and shows it, or with no bytes a drawn one. @throws DomainProblem `invalid-request` on `image`. */
-    setImage: async (editor: Creator, id: string, bytes: Buffer | null): Promise<Tournament> => {
-      const imageUrl = bytes === null ? defaultImageOf(id) : await keepImage(deps.images, bytes);
-      return deps.transact((tx) => writeImage(deps, tx, { editor, id, imageUrl }));
-    },
+    /** Stores a picture and returns its address; outside any transaction. @throws DomainProblem `invalid-request` on `image`. */
+    storeImage: (bytes: Buffer): Promise<string> => storeImage(deps.images, bytes),
+
+    /** Shows a stored picture, or with null the default one. @throws DomainProblem `tournament-not-found`. */
+    setImage: (tx: Tx, editor: Creator, id: string, imageUrl: string | null): Promise<Tournament> =>
+      writeImage(deps, tx, { editor, id, imageUrl: imageUrl ?? defaultImageOf(id) }),
 
     /** A new draft of the caller's with the same settings; all its times move with the start. */
-    duplicate: async (creator: Creator, original: Tournament, copy: Copy): Promise<Tournament> =>
-      deps.transact((tx) =>
-        deps.tournaments.create(tx, creator, movedCopy(original, copy), { imageUrl: original.image_url }),
-      ),
+    duplicate: (tx: Tx, creator: Creator, original: Tournament, copy: Copy): Promise<Tournament> =>
+      deps.tournaments.create(tx, creator, movedCopy(original, copy), { imageUrl: original.image_url }),
   };
 }
 
@@ -125,7 +123,7 @@ async function writeImage(deps: EditingDeps, tx: Tx, { editor, id, imageUrl }: E
   return readBack(tx, id);
 }
 
-async function keepImage(images: Images, bytes: Buffer): Promise<string> {
+async function storeImage(images: Images, bytes: Buffer): Promise<string> {
   try {
     return await images.keepWide(bytes, IMAGE_WIDTH_PIXELS);
   } catch (error) {

@@ -1,18 +1,15 @@
 import { refundOnCancellation } from "@pockethall/domain/entry-refunds";
 import { formatNaira, kobo } from "@pockethall/domain/money";
-import type { Db } from "../../../database/database.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
-import { findCancelled, markRefunded, unrefundedTournaments } from "./cancellation.repository.ts";
+import { findCancelled, markRefunded } from "./cancellation.repository.ts";
 import { lockOwedSeats } from "./entries.repository.ts";
 
 type CancellationDeps = {
-  db: Db;
-  transact: Transact;
   clock: Clock;
   registrations: Pick<RegistrationService, "refundCancelled">;
   notify(tx: Tx, note: Note): Promise<void>;
@@ -28,20 +25,13 @@ const BATCH = 25;
 
 /** Gives every fee of a cancelled tournament back to its payer's wallet. */
 export function createCancellationService(deps: CancellationDeps) {
-  const refundEntries = async (tournamentId: string): Promise<void> => {
-    while ((await deps.transact((tx) => refundBatch(deps, tx, tournamentId))) > 0);
-  };
   return {
-    /** All that is still owed; may be called again, or beside another. Nothing, unless the tournament is cancelled. */
-    refundEntries,
-    /** Goes on with every cancellation that is not at its end. */
-    resume: async (): Promise<void> => {
-      for (const { id } of await unrefundedTournaments(deps.db)) await refundEntries(id);
-    },
+    /** Pays back one batch of seats and returns how many; 0 when nothing is left to do or the tournament is not cancelled. */
+    refundBatch: (tx: Tx, tournamentId: string): Promise<number> => refundBatch(deps, tx, tournamentId),
   };
 }
+export type CancellationService = ReturnType<typeof createCancellationService>;
 
-/** Answers how many seats it paid back; 0 when there was nothing left to do. */
 async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: string): Promise<number> {
   const tournament = await findCancelled(tx.db, tournamentId);
   if (!tournament || tournament.entries_refunded_at !== null) return 0;

@@ -27,23 +27,24 @@ export function entriesRoutes(serve: ServeEndpoint, { db, transact, entries, tou
   });
   serve("GET /api/organizer/tournaments/:id/entries", ({ params, query }) => listEntries(db, params.id, query));
   serve("POST /api/organizer/tournaments/:id/walk-ins", async ({ caller, params, body }) => ({
-    data: await entries.walkIn(desk(caller, params.id), body),
+    data: await transact((tx) => entries.walkIn(tx, desk(caller, params.id), body)),
   }));
   serve("PUT /api/organizer/tournaments/:id/entries/:entryId", async ({ caller, params, body }) => ({
-    data: await entries.adjust(deskEntry(caller, params), body),
+    data: await transact((tx) => entries.adjust(tx, deskEntry(caller, params), body)),
   }));
-  serve("DELETE /api/organizer/tournaments/:id/entries/:entryId", async ({ caller, params }) => ({
-    data: { refunded: nairaFromKobo(await entries.remove(deskEntry(caller, params))) },
-  }));
+  serve("DELETE /api/organizer/tournaments/:id/entries/:entryId", async ({ caller, params }) => {
+    const refundedKobo = await transact((tx) => entries.remove(tx, deskEntry(caller, params)));
+    return { data: { refunded: nairaFromKobo(refundedKobo) } };
+  });
   serve("POST /api/organizer/tournaments/:id/entries/:entryId/approve", async ({ caller, params }) => ({
-    data: await entries.approve(deskEntry(caller, params)),
+    data: await transact((tx) => entries.approve(tx, deskEntry(caller, params))),
   }));
   serve("POST /api/organizer/tournaments/:id/entries/:entryId/reject", async ({ caller, params, body }) => {
-    await entries.reject(deskEntry(caller, params), body.reason);
+    await transact((tx) => entries.reject(tx, deskEntry(caller, params), body.reason));
     return { data: { id: params.entryId } };
   });
   serve("POST /api/organizer/tournaments/:id/check-in", async ({ caller, params, body }) => ({
-    data: await entries.checkIn(desk(caller, params.id), body),
+    data: await transact((tx) => entries.checkIn(tx, desk(caller, params.id), body)),
   }));
   serve("POST /api/organizer/tournaments/:id/postpone", async ({ caller, params }) => ({
     data: await transact((tx) => tournaments.postpone(tx, caller, params.id)),

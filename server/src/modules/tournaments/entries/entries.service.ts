@@ -3,7 +3,7 @@ import { mayDeskCheckIn } from "@pockethall/domain/check-in";
 import { personNameProblem } from "@pockethall/domain/display-names";
 import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -19,7 +19,6 @@ import { codeOf, findEntry } from "./entries.read-model.ts";
 import { findHeldSeat, findSeatsByCode, type SeatRow, updateSeat } from "./entries.repository.ts";
 
 type EntriesDeps = {
-  transact: Transact;
   clock: Clock;
   players: Pick<PlayersService, "createPlayer">;
   registrations: RegistrationService;
@@ -44,29 +43,28 @@ export type DeskCheckIn = { registration_id?: string | undefined; code?: string 
 
 /** The organizer's side of entries. Each act holds the tournament's lock and is kept in the audit log. */
 export function createEntriesService(deps: EntriesDeps) {
-  const { transact } = deps;
   return {
     /**
      * Seats somebody at the desk. They pay the organizer in cash, so no fee passes our ledger and none is ever returned.
      * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`,
      * `conflict-of-interest` for a seat of one's own.
      */
-    walkIn: (desk: Desk, whom: WalkIn): Promise<Entry> => transact((tx) => walkIn(deps, tx, desk, whom)),
+    walkIn: (tx: Tx, desk: Desk, whom: WalkIn): Promise<Entry> => walkIn(deps, tx, desk, whom),
 
     /** Seed and handicap; a field left out stays. @throws DomainProblem `entry-not-found`, `illegal-step` after the draw. */
-    adjust: (desk: DeskEntry, change: Adjustment): Promise<Entry> => transact((tx) => adjust(deps, tx, desk, change)),
+    adjust: (tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> => adjust(deps, tx, desk, change),
 
     /** Takes a seat away before the draw and refunds its fee; answers the refund, in kobo. @throws as adjust. */
-    remove: (desk: DeskEntry) => transact((tx) => remove(deps, tx, desk)),
+    remove: (tx: Tx, desk: DeskEntry) => remove(deps, tx, desk),
 
     /** @throws DomainProblem `entry-not-found` unless it waits for approval, `registration-closed`. */
-    approve: (desk: DeskEntry): Promise<Entry> => transact((tx) => approve(deps, tx, desk)),
+    approve: (tx: Tx, desk: DeskEntry): Promise<Entry> => approve(deps, tx, desk),
 
     /** @throws DomainProblem `entry-not-found`. */
-    reject: (desk: DeskEntry, reason: string): Promise<void> => transact((tx) => reject(deps, tx, desk, reason)),
+    reject: (tx: Tx, desk: DeskEntry, reason: string): Promise<void> => reject(deps, tx, desk, reason),
 
     /** Checks an entrant in or takes that back, by the list or by code. @throws `entry-not-found`, `check-in-closed`. */
-    checkIn: (desk: Desk, order: DeskCheckIn): Promise<Entry> => transact((tx) => checkIn(deps, tx, desk, order)),
+    checkIn: (tx: Tx, desk: Desk, order: DeskCheckIn): Promise<Entry> => checkIn(deps, tx, desk, order),
   };
 }
 export type EntriesService = ReturnType<typeof createEntriesService>;

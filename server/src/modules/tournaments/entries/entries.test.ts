@@ -9,6 +9,7 @@ import { runDueJobs } from "../../../jobs/jobs.ts";
 import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import { createCancellationJob } from "./cancellation.job.ts";
 import { createCancellationService } from "./cancellation.service.ts";
 
 const FEE_KOBO = 1_000_00;
@@ -62,7 +63,7 @@ const enter = (id: string, as: TestUser) => play(id, as, "POST", "register");
 const desk = (id: string, method: string, path: string, body?: object) =>
   send(server.http, `${method} /api/organizer/tournaments/${id}/${path}`, { as: organizer, ...(body ? { body } : {}) });
 const list = async (id: string, query = "") => (await desk(id, "GET", `entries${query}`)).json();
-const tend = () => server.services.entriesClock.tendDue();
+const tend = () => server.services.dueEntriesJob.runAllDue();
 const rowOf = (id: string) =>
   server.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const walletsOf = (people: readonly TestUser[]) =>
@@ -282,9 +283,7 @@ test("a cancellation that dies after k refunds is taken up again: everybody is p
 
   const { services, db } = server;
   let refunds = 0;
-  const dying = createCancellationService({
-    db,
-    transact: services.transact,
+  const cancellation = createCancellationService({
     clock,
     notify: services.notifications.notify,
     registrations: {
@@ -295,6 +294,7 @@ test("a cancellation that dies after k refunds is taken up again: everybody is p
       },
     },
   });
+  const dying = createCancellationJob({ db, transact: services.transact, cancellation });
   await expect(dying.refundEntries(id)).rejects.toThrow("killed");
   const paidBack = (await walletsOf(people)).filter((amount) => amount === WALLET_KOBO).length;
   expect(paidBack).toBe(25); // the batch at hand is undone whole
@@ -302,8 +302,8 @@ test("a cancellation that dies after k refunds is taken up again: everybody is p
   expect(await ledgerFaults(db)).toEqual([]);
 
   // Two workers at once: the job that the cancellation asked for, and the one that looks for what was left over.
-  await Promise.all([runJobs(), services.cancellation.resume()]);
-  await services.cancellation.refundEntries(id);
+  await Promise.all([runJobs(), services.cancellationJob.resume()]);
+  await services.cancellationJob.refundEntries(id);
   await expectAllReturned(id, people);
   const [someone] = others as [TestUser];
   expect((await notesOf(someone, "Halted Cup")).slice(-2)).toEqual(["Tournament cancelled", "Entry fee refunded"]);
@@ -331,6 +331,6 @@ test("a server killed in the middle of the refunds: another one goes on where it
   await killable.kill();
   await halt.release();
   expect((await walletsOf(people)).filter((amount) => amount === WALLET_KOBO).length).toBe(25);
-  await server.services.cancellation.resume(); // what every server does each minute
+  await server.services.cancellationJob.resume(); // what every server does each minute
   await expectAllReturned(id, people);
 });

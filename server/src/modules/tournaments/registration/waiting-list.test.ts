@@ -60,7 +60,7 @@ const ask = async (id: string, as: TestUser): Promise<string> => {
 };
 const standing = async (id: string, as: TestUser): Promise<OwnEntry> =>
   (await endpoint(id, as, "GET", "entry")).json().data;
-const tend = () => server.services.entriesClock.tendDue();
+const tend = () => server.services.dueEntriesJob.runAllDue();
 const notesOf = async ({ userId }: TestUser) =>
   (
     await server.db

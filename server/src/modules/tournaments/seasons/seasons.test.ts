@@ -260,7 +260,7 @@ describe("who goes on", () => {
     const correction = await result(final, { winner: 2, reason: "The scores were swapped" });
     expect(correction.statusCode).toBe(200);
     await runJobs();
-    await server.services.seating.seat(zone.tournament_id);
+    await server.services.seatingJob.seat(zone.tournament_id);
     const entrants = await entrantsOf(zone);
     expect(entrants).toHaveLength(2);
     expect(entrants).toContain(loser);
@@ -281,7 +281,7 @@ describe("who goes on", () => {
       { player_id: loser, seated: false, refused: "The draw for East Cup: South East has been made." },
     ]);
     await take("undraw", zone);
-    await server.services.seating.resume();
+    await server.services.seatingJob.resume();
     expect(await entrantsOf(zone)).toContain(loser);
     expect(await entrantsOf(zone)).not.toContain(winner);
   });
@@ -296,8 +296,8 @@ describe("who goes on", () => {
         playerId: winner,
       }),
     );
-    await server.services.seating.resume();
-    await server.services.seating.seat(zone.tournament_id);
+    await server.services.seatingJob.resume();
+    await server.services.seatingJob.seat(zone.tournament_id);
     expect(await entrantsOf(zone)).not.toContain(winner);
     expect((await read(id)).tournaments).toHaveLength(3);
   });

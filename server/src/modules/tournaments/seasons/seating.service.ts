@@ -1,16 +1,13 @@
 import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
-import type { Db } from "../../../database/database.ts";
-import { type Transact, type Tx, withSavepoint } from "../../../database/transact.ts";
+import { type Tx, withSavepoint } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
-import { lockUnsettled, type QualifierRow, stagesToSeat, updateQualifier } from "./seating.repository.ts";
+import { lockUnsettled, type QualifierRow, updateQualifier } from "./seating.repository.ts";
 
 type SeatingDeps = {
-  db: Db;
-  transact: Transact;
   registrations: Pick<RegistrationService, "seatWithoutFee" | "seatOf" | "releaseSeat">;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
 };
@@ -24,16 +21,12 @@ type Target = Awaited<ReturnType<typeof lockTournament>>;
 
 /** Seats those who qualified. */
 export function createSeatingService(deps: SeatingDeps) {
-  const seat = (targetId: string): Promise<void> => deps.transact((tx) => followAll(deps, tx, targetId));
   return {
     /** All that this tournament has not followed yet; may be called again, or beside another. */
-    seat,
-    /** The same for every stage that can still follow. */
-    resume: async (): Promise<void> => {
-      for (const id of await stagesToSeat(deps.db)) await seat(id);
-    },
+    seat: (tx: Tx, targetId: string): Promise<void> => followAll(deps, tx, targetId),
   };
 }
+export type SeatingService = ReturnType<typeof createSeatingService>;
 
 async function followAll(deps: SeatingDeps, tx: Tx, targetId: string): Promise<void> {
   const target = await lockTournament(tx, targetId);

@@ -1,21 +1,18 @@
 import { type DueWork, dueWork } from "@pockethall/domain/due-work";
 import { refundOnNoShow } from "@pockethall/domain/entry-refunds";
 import { lagosTimestamp } from "@pockethall/domain/time";
-import type { Db } from "../../../database/database.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Note, Notice } from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { SeatOffersService } from "../registration/seat-offers.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
+import { markDone } from "./due-entries.repository.ts";
 import { entrantIdsOf } from "./entrants.read-model.ts";
 import { uncheckedSeats } from "./entries.repository.ts";
-import { markDone, tournamentsWithDueWork } from "./entries-clock.repository.ts";
 
-type ClockDeps = {
-  db: Db;
-  transact: Transact;
+type DueEntriesDeps = {
   clock: Clock;
   registrations: Pick<RegistrationService, "releaseSeat">;
   seatOffers: Pick<SeatOffersService, "lapse" | "offerFree" | "tellWaiting">;
@@ -26,30 +23,22 @@ type ClockDeps = {
 };
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
-// What the clock does with entries. Nothing waits in memory: every minute the table is asked what is due, and each
-// tournament is seen to in a transaction of its own, under its lock, with the mark of what was done. So a server that was
-// away does it when it comes back, two servers do it once, and a moment that the organizer moves is due again.
+// What the clock does with entries. All of it for one tournament happens in one transaction, under its lock, together
+// with the mark of what was done. Two servers do it once, and a moment that the organizer moves is due again.
 
-/** Sees to deadlines, check-in windows, offers and end dates of tournaments. */
-export function createEntriesClockService(deps: ClockDeps) {
-  const tend = async (tx: Tx, tournamentId: string): Promise<void> => {
-    const tournament = await lockTournament(tx, tournamentId);
-    await deps.seatOffers.lapse(tx, tournament);
-    for (const work of dueWork(momentsOf(tournament), deps.clock())) await WORK[work](deps, tx, tournament);
-    await deps.seatOffers.offerFree(tx, tournament);
-  };
+/** Handles deadlines, check-in windows, offers and end dates of tournaments. */
+export function createDueEntriesService(deps: DueEntriesDeps) {
   return {
-    /** Does what is due for one tournament, within the caller's transaction: after an edit of its times or capacity. */
-    tend,
-    /** Does all that is due. What fails for one tournament is tried again next time and does not hold up the others. */
-    tendDue: async (): Promise<void> => {
-      const failures: unknown[] = [];
-      for (const id of await tournamentsWithDueWork(deps.db, deps.clock()))
-        await deps.transact((tx) => tend(tx, id)).catch((error: unknown) => void failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, "some tournaments could not be seen to");
+    /** Does what is due for one tournament: every minute, and after an edit of its times or capacity. */
+    runDue: async (tx: Tx, tournamentId: string): Promise<void> => {
+      const tournament = await lockTournament(tx, tournamentId);
+      await deps.seatOffers.lapse(tx, tournament);
+      for (const work of dueWork(momentsOf(tournament), deps.clock())) await WORK[work](deps, tx, tournament);
+      await deps.seatOffers.offerFree(tx, tournament);
     },
   };
 }
+export type DueEntriesService = ReturnType<typeof createDueEntriesService>;
 
 const momentsOf = (row: LockedTournament) => ({
   status: row.status,
@@ -60,7 +49,7 @@ const momentsOf = (row: LockedTournament) => ({
   ends: { at: row.ends_at, doneFor: row.end_reminded_for },
 });
 
-const WORK: Record<DueWork, (deps: ClockDeps, tx: Tx, tournament: LockedTournament) => Promise<void>> = {
+const WORK: Record<DueWork, (deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament) => Promise<void>> = {
   "close-registration": closeRegistration,
   "open-check-in": openCheckIn,
   "close-check-in": closeCheckIn,
@@ -68,7 +57,7 @@ const WORK: Record<DueWork, (deps: ClockDeps, tx: Tx, tournament: LockedTourname
 };
 
 /** Entries close by themselves (the deadline is asked at each entry); here those who should know are told. */
-async function closeRegistration(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+async function closeRegistration(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, entrant_count: entrants } = tournament;
   await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });
   const waiting = `${name}: registration has closed. You keep your place on the waiting list. We'll offer you a seat if one frees up before the draw.`;
@@ -84,7 +73,7 @@ async function closeRegistration(deps: ClockDeps, tx: Tx, tournament: LockedTour
   tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "entries" });
 }
 
-async function openCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+async function openCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
   await markDone(tx.db, id, { check_in_opened_for: opensAt });
   if (closesAt === null || closesAt <= deps.clock()) return; // the server was away for all of it
@@ -102,7 +91,7 @@ async function openCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournament
 }
 
 /** Where the organizer has set it so, a player who has not checked in loses the seat, and the next ones are asked. */
-async function closeCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+async function closeCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name } = tournament;
   await markDone(tx.db, id, { check_in_closed_for: tournament.check_in_closes_at });
   const missing = await uncheckedSeats(tx.db, id);
@@ -124,14 +113,14 @@ async function closeCheckIn(deps: ClockDeps, tx: Tx, tournament: LockedTournamen
 }
 
 /** A tournament never ends silently: its last result ends it, or its organizer says what becomes of it. */
-async function remindOfEnd(deps: ClockDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+async function remindOfEnd(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   await markDone(tx.db, tournament.id, { end_reminded_for: tournament.ends_at });
   const message = `${tournament.name} has passed its end date. Enter the last results, move the end date, or cancel it.`;
   await tellOrganizer(deps, tx, tournament, { type: "warning", title: "Tournament past its end", message });
 }
 
 async function tellOrganizer(
-  { notifications }: ClockDeps,
+  { notifications }: DueEntriesDeps,
   tx: Tx,
   { id, organizer_id: userId }: LockedTournament,
   told: Pick<Notice, "type" | "title" | "message">,

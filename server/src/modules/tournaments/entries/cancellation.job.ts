@@ -1,0 +1,21 @@
+import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
+import { unrefundedTournaments } from "./cancellation.repository.ts";
+import type { CancellationService } from "./cancellation.service.ts";
+
+type JobDeps = { db: Db; transact: Transact; cancellation: CancellationService };
+
+/** Gives every fee of cancelled tournaments back, one transaction per batch of seats. */
+export function createCancellationJob({ db, transact, cancellation }: JobDeps) {
+  const refundEntries = async (tournamentId: string): Promise<void> => {
+    while ((await transact((tx) => cancellation.refundBatch(tx, tournamentId))) > 0);
+  };
+  return {
+    /** All that is still owed; may be called again, or beside another. Nothing, unless the tournament is cancelled. */
+    refundEntries,
+    /** Goes on with every cancellation that is not at its end. */
+    resume: async (): Promise<void> => {
+      for (const { id } of await unrefundedTournaments(db)) await refundEntries(id);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { tournamentsWithDueWork } from "./due-entries.repository.ts";
+import type { DueEntriesService } from "./due-entries.service.ts";
+
+type JobDeps = { db: Db; transact: Transact; clock: Clock; dueEntries: DueEntriesService };
+
+/**
+ * Does the due work of all tournaments, each in a transaction of its own. Nothing waits in memory: the table says what is
+ * due, so a server that was down catches up when it starts.
+ */
+export function createDueEntriesJob({ db, transact, clock, dueEntries }: JobDeps) {
+  return {
+    /** A failure for one tournament does not delay the others; the next run tries again. */
+    runAllDue: async (): Promise<void> => {
+      const failures: unknown[] = [];
+      for (const id of await tournamentsWithDueWork(db, clock()))
+        await transact((tx) => dueEntries.runDue(tx, id)).catch((error: unknown) => void failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, "due work of some tournaments failed");
+    },
+  };
+}
