@@ -4,17 +4,29 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { FiguresAhead } from "../ui/figures-ahead.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
 import { FormStack } from "../ui/form-stack.tsx";
 import { LiveAge } from "../ui/live-age.tsx";
 import { FormError } from "../ui/notice.tsx";
+import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { ShareSheet } from "../ui/share-sheet.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { toast } from "../ui/toast.ts";
+import { useForm } from "../ui/use-form.ts";
 import { Case } from "./case.tsx";
 import styles from "./component-gallery.module.css";
 
 const SHARED = { title: "Lagos Open", text: "Lagos Open, Surulere", path: "/", cardPath: "/images/tournament-1.svg" };
-const OPENERS = ["Dialog", "Confirmation", "Left drawer", "Right drawer", "Bottom drawer", "Share sheet"] as const;
+const OPENERS = [
+  "Dialog",
+  "Confirmation",
+  "Form",
+  "Reason",
+  "Left drawer",
+  "Right drawer",
+  "Bottom drawer",
+  "Share sheet",
+] as const;
 type Opened = (typeof OPENERS)[number];
 
 /** What lies over the page, each behind a button: only one can be open. */
@@ -51,7 +63,20 @@ function tellAll(): void {
 }
 
 function Over({ name, close }: { name: Opened; close: () => void }) {
-  if (name === "Dialog") return <FormDialog close={close} />;
+  if (name === "Dialog") return <EditDialog close={close} />;
+  if (name === "Form") return <NameForm close={close} />;
+  if (name === "Reason")
+    return (
+      <ReasonDialog
+        title="Postpone this match?"
+        action="Postpone"
+        hint="The players will see it."
+        onConfirm={() => Promise.reject(new Error("refused"))}
+        onClose={close}
+      >
+        <p>You can start it later with the frames played so far.</p>
+      </ReasonDialog>
+    );
   if (name === "Share sheet") return <ShareSheet shared={SHARED} onClose={close} />;
   if (name === "Confirmation")
     return (
@@ -74,7 +99,7 @@ function Over({ name, close }: { name: Opened; close: () => void }) {
   );
 }
 
-function FormDialog({ close }: { close: () => void }) {
+function EditDialog({ close }: { close: () => void }) {
   return (
     <Dialog
       title="Edit profile"
@@ -94,5 +119,19 @@ function FormDialog({ close }: { close: () => void }) {
         <TextField label="Email" defaultValue="ada@" error="This is not an e-mail address." />
       </FormStack>
     </Dialog>
+  );
+}
+
+function NameForm({ close }: { close: () => void }) {
+  const form = useForm({
+    initial: { name: "" },
+    validate: ({ name }) => (name === "" ? { name: "Name is required" } : {}),
+    submit: () => Promise.reject(new Error("refused")),
+    fallback: "This did not work.",
+  });
+  return (
+    <FormDialog title="Rename player" form={form} action="Rename" onClose={close}>
+      <TextField label="New name" required {...form.text("name")} />
+    </FormDialog>
   );
 }

@@ -3,10 +3,7 @@ import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
 import type { StepUpPrompt } from "../../lib/step-up.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 
@@ -23,18 +20,12 @@ export function StepUpDialog({ prompt }: { prompt: StepUpPrompt }) {
     fallback: t`We couldn't check your password. Try again.`,
   });
   return (
-    <Dialog title={t`Confirm your password`} onClose={() => prompt.answer(false)} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{t`Enter your password again to keep your money and account safe.`}</p>
-        <FormError message={form.message} />
-        {/* For password managers: whose password this is. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label={t`Password`} autoComplete="current-password" required {...form.text("password")} />
-        <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {t`Confirm`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Confirm your password`} form={form} action={t`Confirm`} onClose={() => prompt.answer(false)}>
+      <p>{t`Enter your password again to keep your money and account safe.`}</p>
+      {/* For password managers: whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label={t`Password`} autoComplete="current-password" required {...form.text("password")} />
+    </FormDialog>
   );
 }
 

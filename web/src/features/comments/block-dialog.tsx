@@ -2,10 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -47,32 +44,26 @@ export function BlockDialog({ tournamentId, player, onClose }: BlockDialogProps)
     fallback: t`Couldn't block this person. Try again.`,
   });
   return (
-    <Dialog title={t`Block from commenting`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <p>
-          {tournamentId === null ? (
-            <Trans>
-              <strong>{name}</strong> can read comments but can't post anywhere on PocketHall.
-            </Trans>
-          ) : (
-            <Trans>
-              <strong>{name}</strong> can read comments but can't post on this tournament's matches.
-            </Trans>
-          )}
-        </p>
-        <SelectField label={t`How long`} options={LENGTHS} {...form.text("hours")} />
-        <TextField
-          label={t`Reason`}
-          hint={t`Only moderators can see it.`}
-          required
-          maxLength={500}
-          {...form.text("reason")}
-        />
-        <Button type="submit" variant="danger" large loading={form.busy}>
-          {t`Block`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Block from commenting`} form={form} action={t`Block`} danger onClose={onClose}>
+      <p>
+        {tournamentId === null ? (
+          <Trans>
+            <strong>{name}</strong> can read comments but can't post anywhere on PocketHall.
+          </Trans>
+        ) : (
+          <Trans>
+            <strong>{name}</strong> can read comments but can't post on this tournament's matches.
+          </Trans>
+        )}
+      </p>
+      <SelectField label={t`How long`} options={LENGTHS} {...form.text("hours")} />
+      <TextField
+        label={t`Reason`}
+        hint={t`Only moderators can see it.`}
+        required
+        maxLength={500}
+        {...form.text("reason")}
+      />
+    </FormDialog>
   );
 }

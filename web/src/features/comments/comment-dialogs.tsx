@@ -1,11 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { Comment } from "@pockethall/contract/comments";
 import { call } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -77,15 +74,9 @@ function EditDialog({ comment, onChanged, onClose }: EditProps) {
     fallback: t`Couldn't edit your comment. Try again.`,
   });
   return (
-    <Dialog title={t`Edit this comment`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <TextAreaField label={t`Comment`} rows={3} required maxLength={500} {...form.text("text")} />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Save`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Edit this comment`} form={form} action={t`Save`} onClose={onClose}>
+      <TextAreaField label={t`Comment`} rows={3} required maxLength={500} {...form.text("text")} />
+    </FormDialog>
   );
 }
 
@@ -102,21 +93,15 @@ function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => v
     fallback: t`Couldn't send your report. Try again.`,
   });
   return (
-    <Dialog title={t`Report this comment`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <Quote comment={comment} />
-        <SelectField
-          label={t`What's wrong with this comment?`}
-          emptyOption={t`Choose a reason`}
-          options={REASON_OPTIONS}
-          required
-          {...form.text("reason")}
-        />
-        <Button type="submit" variant="danger" large loading={form.busy}>
-          {t`Send report`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Report this comment`} form={form} action={t`Send report`} danger onClose={onClose}>
+      <Quote comment={comment} />
+      <SelectField
+        label={t`What's wrong with this comment?`}
+        emptyOption={t`Choose a reason`}
+        options={REASON_OPTIONS}
+        required
+        {...form.text("reason")}
+      />
+    </FormDialog>
   );
 }

@@ -4,11 +4,8 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
-import { FormError } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
@@ -50,22 +47,21 @@ export function ReleaseDialog({ payment: { reference, user, amount }, onClose }:
     form.set("user_id", next?.id ?? "");
   };
   return (
-    <Dialog title={t`Release ${{ amount: nairaText(amount, 2) }}`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <PersonPicker label={t`To the wallet of`} person={person} error={form.errors.user_id} onPick={pick} />
-        <TextField
-          label={t`Reason`}
-          hint={t`The wallet's owner will see it.`}
-          maxLength={LONGEST_OWNER_REASON}
-          autoComplete="off"
-          required
-          {...form.text("reason")}
-        />
-        <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {t`Release`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog
+      title={t`Release ${{ amount: nairaText(amount, 2) }}`}
+      form={form}
+      action={t`Release`}
+      onClose={onClose}
+    >
+      <PersonPicker label={t`To the wallet of`} person={person} error={form.errors.user_id} onPick={pick} />
+      <TextField
+        label={t`Reason`}
+        hint={t`The wallet's owner will see it.`}
+        maxLength={LONGEST_OWNER_REASON}
+        autoComplete="off"
+        required
+        {...form.text("reason")}
+      />
+    </FormDialog>
   );
 }

@@ -4,9 +4,9 @@ import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { useStepUp } from "../../lib/step-up.ts";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshFinance } from "./finance.queries.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** Asks how a difference was resolved. Nothing is posted by this. */
 export function ResolveDialog({ difference: { id, kind }, onClose }: { difference: Difference; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function ResolveDialog({ difference: { id, kind }, onClose }: { differenc
       label={t`How it was resolved`}
       hint={t`Kept in the audit log with your name.`}
       missing={t`Explain how it was resolved`}
-      confirmLabel={t`Resolve`}
+      action={t`Resolve`}
       onConfirm={resolve}
       fallback={t`Couldn't resolve the difference. Try again.`}
       onClose={onClose}

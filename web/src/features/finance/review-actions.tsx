@@ -8,10 +8,10 @@ import { useStepUp } from "../../lib/step-up.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 
 type ReviewProps = { withdrawal: WithdrawalForFinance };
 
@@ -93,10 +93,8 @@ function RejectDialog({ withdrawal: { id, user, amount }, onClose }: DialogProps
   return (
     <ReasonDialog
       title={t`Reject this withdrawal?`}
-      label={t`Reason`}
       hint={t`${{ name: user.name }} will see it.`}
-      missing={t`Give a reason`}
-      confirmLabel={t`Reject`}
+      action={t`Reject`}
       danger
       onConfirm={reject}
       fallback={t`Couldn't reject the withdrawal. Try again.`}

@@ -6,13 +6,10 @@ import { ApiProblem } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useStepUp } from "../../lib/step-up.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
-import { FormError } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -42,50 +39,44 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
     fallback: t`Failed to send gift`,
   });
   return (
-    <Dialog title={t`Send Gift`} onClose={closeGift} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <To players={players} only={only} choice={form.text("recipientId")} />
-        <MoneyField
-          label={t`Amount`}
-          name="amount"
-          hint={
-            balance === undefined
-              ? t`₦50 to ₦50,000 per gift.`
-              : t`You have ${{ amount: nairaText(balance, 2) }}. ₦50 to ₦50,000 per gift.`
-          }
-          value={form.values.amount}
-          error={form.errors.amount}
-          quickNaira={QUICK_NAIRA}
-          onChange={(bare) => {
-            if (!form.busy) form.set("amount", bare); // not disabled: that would take the focus from who pressed Enter
-          }}
-          onBlur={form.text("amount").onBlur}
-          required
+    <FormDialog title={t`Send Gift`} form={form} action={t`Send Gift`} onClose={closeGift}>
+      <To players={players} only={only} choice={form.text("recipientId")} />
+      <MoneyField
+        label={t`Amount`}
+        name="amount"
+        hint={
+          balance === undefined
+            ? t`₦50 to ₦50,000 per gift.`
+            : t`You have ${{ amount: nairaText(balance, 2) }}. ₦50 to ₦50,000 per gift.`
+        }
+        value={form.values.amount}
+        error={form.errors.amount}
+        quickNaira={QUICK_NAIRA}
+        onChange={(bare) => {
+          if (!form.busy) form.set("amount", bare); // not disabled: that would take the focus from who pressed Enter
+        }}
+        onBlur={form.text("amount").onBlur}
+        required
+      />
+      <TextField
+        label={t`Message (optional)`}
+        hint={
+          matchId === undefined
+            ? t`The player will see it with the gift.`
+            : t`The player and everyone watching will see it.`
+        }
+        autoComplete="off"
+        {...form.text("message")}
+      />
+      {matchId !== undefined && (
+        <CheckboxField
+          label={t`Show my name on the match page`}
+          checked={form.values.showName}
+          onChange={(event) => form.set("showName", event.currentTarget.checked)}
+          disabled={form.busy}
         />
-        <TextField
-          label={t`Message (optional)`}
-          hint={
-            matchId === undefined
-              ? t`The player will see it with the gift.`
-              : t`The player and everyone watching will see it.`
-          }
-          autoComplete="off"
-          {...form.text("message")}
-        />
-        {matchId !== undefined && (
-          <CheckboxField
-            label={t`Show my name on the match page`}
-            checked={form.values.showName}
-            onChange={(event) => form.set("showName", event.currentTarget.checked)}
-            disabled={form.busy}
-          />
-        )}
-        <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {t`Send Gift`}
-        </Button>
-      </FormStack>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -6,10 +6,9 @@ import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import styles from "./leagues.module.css";
@@ -96,28 +95,22 @@ function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
 }
 
 function CancelDialog({ id, onClose }: DialogProps) {
-  const form = useForm({
-    initial: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: t`Give a reason` } : {}),
-    submit: async ({ reason }) => {
-      await call("POST /api/leagues/:id/cancel", { params: { id }, body: { reason } });
-      await refreshLeagues();
-      toast.success(t`The league is cancelled`);
-      onClose();
-    },
-    fallback: t`You can't do this right now.`,
-  });
+  const cancel = async (reason: string) => {
+    await call("POST /api/leagues/:id/cancel", { params: { id }, body: { reason } });
+    await refreshLeagues();
+    toast.success(t`The league is cancelled`);
+  };
   return (
-    <Dialog title={t`Cancel this league?`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{t`This ends the league permanently. All fees are refunded to the players' wallets.`}</p>
-        <FormError message={form.message} />
-        <TextAreaField label={t`Reason`} required maxLength={500} rows={3} {...form.text("reason")} />
-        <Button type="submit" variant="danger" large loading={form.busy}>
-          {t`Cancel the league`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <ReasonDialog
+      title={t`Cancel this league?`}
+      action={t`Cancel the league`}
+      danger
+      onConfirm={cancel}
+      fallback={t`You can't do this right now.`}
+      onClose={onClose}
+    >
+      <p>{t`This ends the league permanently. All fees are refunded to the players' wallets.`}</p>
+    </ReasonDialog>
   );
 }
 
@@ -135,15 +128,9 @@ function NextSeasonDialog({ id, onClose }: DialogProps) {
     fallback: t`You can't do this right now.`,
   });
   return (
-    <Dialog title={t`The next season`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p>{t`Creates a draft with the same rules. Returning players start where they finished this season.`}</p>
-        <FormError message={form.message} />
-        <TextField label={t`First day`} type="date" required {...form.text("starts_on")} />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Save the draft`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`The next season`} form={form} action={t`Save the draft`} onClose={onClose}>
+      <p>{t`Creates a draft with the same rules. Returning players start where they finished this season.`}</p>
+      <TextField label={t`First day`} type="date" required {...form.text("starts_on")} />
+    </FormDialog>
   );
 }

@@ -2,10 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Hall } from "@pockethall/contract/order-of-play";
 import { STATES } from "@pockethall/domain/states";
 import { call } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -36,26 +33,20 @@ export function HallDialog({ hall, onClose }: HallDialogProps) {
     fallback: t`Couldn't save the hall. Try again.`,
   });
   return (
-    <Dialog title={hall ? hall.name : t`New hall`} onClose={() => onClose()} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <TextField label={t`Name`} {...form.text("name")} />
-        <TextField label={t`Address`} autoComplete="street-address" {...form.text("address")} />
-        <SelectField label={t`State`} options={STATES} {...form.text("state")} />
-        <TextAreaField label={t`Tables, one per line`} rows={4} {...form.text("tables")} />
-        <fieldset className={styles.hours7}>
-          <legend>{t`Opening hours, in Nigeria (WAT)`}</legend>
-          <p
-            className={styles.quiet}
-          >{t`For example 10:00-22:00, or 18:00-02:00 past midnight. With a break: 10:00-13:00, 16:00-22:00. Leave empty if closed.`}</p>
-          {WEEKDAYS.map((weekday, index) => (
-            <TextField key={weekday} label={weekday} {...form.text(`day${index + 1}`)} />
-          ))}
-        </fieldset>
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Save`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={hall ? hall.name : t`New hall`} form={form} action={t`Save`} onClose={() => onClose()}>
+      <TextField label={t`Name`} {...form.text("name")} />
+      <TextField label={t`Address`} autoComplete="street-address" {...form.text("address")} />
+      <SelectField label={t`State`} options={STATES} {...form.text("state")} />
+      <TextAreaField label={t`Tables, one per line`} rows={4} {...form.text("tables")} />
+      <fieldset className={styles.hours7}>
+        <legend>{t`Opening hours, in Nigeria (WAT)`}</legend>
+        <p
+          className={styles.quiet}
+        >{t`For example 10:00-22:00, or 18:00-02:00 past midnight. With a break: 10:00-13:00, 16:00-22:00. Leave empty if closed.`}</p>
+        {WEEKDAYS.map((weekday, index) => (
+          <TextField key={weekday} label={weekday} {...form.text(`day${index + 1}`)} />
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

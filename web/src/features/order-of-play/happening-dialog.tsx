@@ -4,9 +4,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -84,26 +82,20 @@ function HappeningForm({ view, day, kind, values, onClose, onShow }: FormProps) 
   });
   const times = TIMES[kind];
   return (
-    <Dialog title={HAPPENINGS[kind]} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <SelectField
-          label={WHAT[kind]}
-          emptyOption={t`Choose a ${{ what: WHAT[kind].toLowerCase() }}`}
-          options={choicesOf(view, day, kind)}
-          {...form.text("what")}
-        />
-        {times.from && (
-          <TextField label={t`${{ from: times.from }} (WAT)`} type="datetime-local" step={300} {...form.text("from")} />
-        )}
-        {times.to && (
-          <TextField label={t`${{ to: times.to }} (WAT)`} type="datetime-local" step={300} {...form.text("to")} />
-        )}
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Show what changes`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={HAPPENINGS[kind]} form={form} action={t`Show what changes`} onClose={onClose}>
+      <SelectField
+        label={WHAT[kind]}
+        emptyOption={t`Choose a ${{ what: WHAT[kind].toLowerCase() }}`}
+        options={choicesOf(view, day, kind)}
+        {...form.text("what")}
+      />
+      {times.from && (
+        <TextField label={t`${{ from: times.from }} (WAT)`} type="datetime-local" step={300} {...form.text("from")} />
+      )}
+      {times.to && (
+        <TextField label={t`${{ to: times.to }} (WAT)`} type="datetime-local" step={300} {...form.text("to")} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -5,10 +5,8 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -42,9 +40,8 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
   const toggle = (id: string) =>
     setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
   return (
-    <Dialog title={t`Halls and settings`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
+    <>
+      <FormDialog title={t`Halls and settings`} form={form} action={t`Save`} onClose={onClose}>
         <HallChoices chosen={chosen} onToggle={toggle} onEdit={setEdited} />
         <TextField
           label={t`Minutes per frame`}
@@ -59,10 +56,7 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
           rows={3}
           {...form.text("referees")}
         />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Save`}
-        </Button>
-      </FormStack>
+      </FormDialog>
       {edited && (
         <HallDialog
           hall={edited === "new" ? undefined : edited}
@@ -72,7 +66,7 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
           }}
         />
       )}
-    </Dialog>
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -32,34 +30,35 @@ export function CancelDialog({ tournament, onClose }: { tournament: Tournament; 
   });
   const count = tournament.participant_count;
   return (
-    <Dialog title={t`Cancel this tournament?`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message ?? form.errors.isSure} />
-        <Notice tone="warning">
-          <strong>{tournament.name}</strong>{" "}
-          {plural(count, {
-            0: "ends for good. No player has entered.",
-            one: "ends for good. # entry fee will be refunded to its payer's wallet.",
-            other: "ends for good. All # entry fees will be refunded to the payers' wallets.",
-          })}
-        </Notice>
-        <TextAreaField
-          label={t`Reason`}
-          hint={t`Everyone who entered will see it`}
-          required
-          maxLength={500}
-          rows={3}
-          {...form.text("reason")}
-        />
-        <CheckboxField
-          label={t`I understand that this cannot be undone`}
-          checked={form.values.isSure}
-          onChange={(event) => form.set("isSure", event.currentTarget.checked)}
-        />
-        <Button type="submit" variant="danger" large loading={form.busy}>
-          {t`Cancel the tournament`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog
+      title={t`Cancel this tournament?`}
+      form={form}
+      action={t`Cancel the tournament`}
+      danger
+      onClose={onClose}
+    >
+      <FormError message={form.errors.isSure} />
+      <Notice tone="warning">
+        <strong>{tournament.name}</strong>{" "}
+        {plural(count, {
+          0: "ends for good. No player has entered.",
+          one: "ends for good. # entry fee will be refunded to its payer's wallet.",
+          other: "ends for good. All # entry fees will be refunded to the payers' wallets.",
+        })}
+      </Notice>
+      <TextAreaField
+        label={t`Reason`}
+        hint={t`Everyone who entered will see it`}
+        required
+        maxLength={500}
+        rows={3}
+        {...form.text("reason")}
+      />
+      <CheckboxField
+        label={t`I understand that this cannot be undone`}
+        checked={form.values.isSure}
+        onChange={(event) => form.set("isSure", event.currentTarget.checked)}
+      />
+    </FormDialog>
   );
 }

@@ -2,10 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
@@ -36,18 +33,12 @@ export function DuplicateDialog({ tournament, onClose }: { tournament: Tournamen
     fallback: t`Couldn't create the tournament. Try again.`,
   });
   return (
-    <Dialog title={t`Duplicate this tournament`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p
-          className={styles.quiet}
-        >{t`Creates a draft with the same settings. The deadline, end, check-in and refund dates move with the start. Entries and games aren't copied.`}</p>
-        <FormError message={form.message} />
-        <TextField label={t`Name`} required maxLength={120} autoComplete="off" {...form.text("name")} />
-        <TextField label={t`Start, in Nigeria (WAT)`} type="datetime-local" required {...form.text("start_date")} />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Create draft`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Duplicate this tournament`} form={form} action={t`Create draft`} onClose={onClose}>
+      <p
+        className={styles.quiet}
+      >{t`Creates a draft with the same settings. The deadline, end, check-in and refund dates move with the start. Entries and games aren't copied.`}</p>
+      <TextField label={t`Name`} required maxLength={120} autoComplete="off" {...form.text("name")} />
+      <TextField label={t`Start, in Nigeria (WAT)`} type="datetime-local" required {...form.text("start_date")} />
+    </FormDialog>
   );
 }

@@ -2,10 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
@@ -50,27 +47,21 @@ export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
     fallback: t`Couldn't save the entry. Try again.`,
   });
   return (
-    <Dialog title={entry.player.name} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <TextField
-          label={t`Seed`}
-          inputMode="numeric"
-          autoComplete="off"
-          disabled={isDrawn}
-          hint={isDrawn ? t`The draw has been made.` : t`1 is the best. Leave empty to seed by ranking.`}
-          {...form.text("seed")}
-        />
-        <TextField
-          label={t`Handicap, points per frame`}
-          autoComplete="off"
-          hint={t`Points this player starts each frame with. Use a negative number to give points.`}
-          {...form.text("handicap")}
-        />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Save`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={entry.player.name} form={form} action={t`Save`} onClose={onClose}>
+      <TextField
+        label={t`Seed`}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isDrawn}
+        hint={isDrawn ? t`The draw has been made.` : t`1 is the best. Leave empty to seed by ranking.`}
+        {...form.text("seed")}
+      />
+      <TextField
+        label={t`Handicap, points per frame`}
+        autoComplete="off"
+        hint={t`Points this player starts each frame with. Use a negative number to give points.`}
+        {...form.text("handicap")}
+      />
+    </FormDialog>
   );
 }

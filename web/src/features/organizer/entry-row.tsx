@@ -6,13 +6,13 @@ import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { toast } from "../../ui/toast.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { factsOf } from "./entry-labels.ts";
 import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { RemoveEntryDialog } from "./remove-entry-dialog.tsx";
 
 type EntryRowProps = { entry: Entry; tournament: Tournament };
@@ -74,17 +74,20 @@ function ActionDialog({ action, entry, tournament, onClose }: EntryRowProps & { 
     return (
       <ReasonDialog
         title={t`Withdraw ${name}?`}
-        confirmLabel={t`Withdraw`}
-        explanation={t`They won't play again. Their remaining games go to their opponents; in a group, all their games count as walkovers.`}
+        action={t`Withdraw`}
+        danger
         onConfirm={(reason) => withdraw(tournament.id, entry, reason)}
         onClose={onClose}
-      />
+      >
+        <p>{t`They won't play again. Their remaining games go to their opponents; in a group, all their games count as walkovers.`}</p>
+      </ReasonDialog>
     );
   return (
     <ReasonDialog
       title={t`Reject ${name}?`}
-      confirmLabel={t`Reject`}
-      explanation={t`They'll see your reason.`}
+      action={t`Reject`}
+      danger
+      hint={t`${{ name: entry.player.name }} will see it.`}
       onConfirm={(reason) => reject(tournament.id, entry, reason)}
       onClose={onClose}
     />

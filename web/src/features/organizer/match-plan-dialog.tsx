@@ -1,10 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { call } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
@@ -27,29 +24,24 @@ export function MatchPlanDialog({ game, onClose }: { game: TournamentGame; onClo
     fallback: t`Couldn't save the match. Try again.`,
   });
   return (
-    <Dialog
+    <FormDialog
       title={t`Match ${{ position: game.position }}, ${{ roundName: game.round_name }}`}
+      form={form}
+      action={t`Save`}
       onClose={onClose}
-      busy={form.busy}
     >
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p
-          className={styles.quiet}
-        >{t`${{ name: game.player1?.name ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? t`TBD` }}`}</p>
-        <FormError message={form.message} />
-        <TextField
-          label={t`Referee's email`}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          hint={t`Leave empty to keep the referee as it is`}
-          {...form.text("referee_email")}
-        />
-        <TextField label={t`Date and time, in Nigeria (WAT)`} type="datetime-local" {...form.text("scheduled_at")} />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Save`}
-        </Button>
-      </FormStack>
-    </Dialog>
+      <p
+        className={styles.quiet}
+      >{t`${{ name: game.player1?.name ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? t`TBD` }}`}</p>
+      <TextField
+        label={t`Referee's email`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        hint={t`Leave empty to keep the referee as it is`}
+        {...form.text("referee_email")}
+      />
+      <TextField label={t`Date and time, in Nigeria (WAT)`} type="datetime-local" {...form.text("scheduled_at")} />
+    </FormDialog>
   );
 }

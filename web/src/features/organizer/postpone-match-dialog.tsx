@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { call } from "../../lib/api.ts";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { namesOf } from "./rounds.ts";
 
 /** Puts one match off; it can be started later. */
@@ -15,12 +15,8 @@ export function PostponeMatchDialog({ game, onClose }: { game: TournamentGame; o
     toast.success(t`Match postponed`);
   };
   return (
-    <ReasonDialog
-      title={t`Postpone this match?`}
-      confirmLabel={t`Postpone`}
-      explanation={t`${{ names: namesOf(game) }}: you can start it later with the frames played so far.`}
-      onConfirm={postpone}
-      onClose={onClose}
-    />
+    <ReasonDialog title={t`Postpone this match?`} action={t`Postpone`} danger onConfirm={postpone} onClose={onClose}>
+      <p>{t`${{ names: namesOf(game) }}: you can start it later with the frames played so far.`}</p>
+    </ReasonDialog>
   );
 }

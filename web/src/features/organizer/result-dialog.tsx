@@ -3,10 +3,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -45,53 +42,39 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
   });
   const { outcome } = form.values;
   return (
-    <Dialog title={isOver ? t`Correct the result` : t`Enter the result`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>
-          {t`${{ roundName: standing.round_name }}, match ${{ position: standing.position }}, best of ${{ totalFrames: standing.total_frames }}`}
-        </p>
-        <FormError message={form.message} />
+    <FormDialog
+      title={isOver ? t`Correct the result` : t`Enter the result`}
+      form={form}
+      action={isOver ? t`Correct` : t`Save`}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>
+        {t`${{ roundName: standing.round_name }}, match ${{ position: standing.position }}, best of ${{ totalFrames: standing.total_frames }}`}
+      </p>
+      <SelectField label={t`How it ended`} options={OUTCOME_CHOICES} hint={hintOf(outcome)} {...form.text("outcome")} />
+      {asksForScore(outcome) && (
+        <div className={styles.pair}>
+          <TextField label={t`Frames: ${{ name: nameOf(standing, 1) }}`} {...FRAMES} {...form.text("player1_score")} />
+          <TextField label={t`Frames: ${{ name: nameOf(standing, 2) }}`} {...FRAMES} {...form.text("player2_score")} />
+        </div>
+      )}
+      {asksForWinner(outcome) && (
         <SelectField
-          label={t`How it ended`}
-          options={OUTCOME_CHOICES}
-          hint={hintOf(outcome)}
-          {...form.text("outcome")}
+          label={t`Who advances`}
+          emptyOption={t`Choose a player`}
+          options={sidesOf(standing)}
+          {...form.text("winner_id")}
         />
-        {asksForScore(outcome) && (
-          <div className={styles.pair}>
-            <TextField
-              label={t`Frames: ${{ name: nameOf(standing, 1) }}`}
-              {...FRAMES}
-              {...form.text("player1_score")}
-            />
-            <TextField
-              label={t`Frames: ${{ name: nameOf(standing, 2) }}`}
-              {...FRAMES}
-              {...form.text("player2_score")}
-            />
-          </div>
-        )}
-        {asksForWinner(outcome) && (
-          <SelectField
-            label={t`Who advances`}
-            emptyOption={t`Choose a player`}
-            options={sidesOf(standing)}
-            {...form.text("winner_id")}
-          />
-        )}
-        <TextAreaField
-          label={isOver ? t`Reason` : t`Reason (optional)`}
-          hint={t`Kept in the match's log with the result.`}
-          rows={2}
-          maxLength={500}
-          required={isOver}
-          {...form.text("reason")}
-        />
-        <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {isOver ? t`Correct` : t`Save`}
-        </Button>
-      </FormStack>
-    </Dialog>
+      )}
+      <TextAreaField
+        label={isOver ? t`Reason` : t`Reason (optional)`}
+        hint={t`Kept in the match's log with the result.`}
+        rows={2}
+        maxLength={500}
+        required={isOver}
+        {...form.text("reason")}
+      />
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { STATES } from "@pockethall/domain/states";
 import { call } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -41,37 +38,31 @@ export function WalkInDialog({ tournamentId, onClose }: { tournamentId: string; 
     fallback: t`Couldn't enter the player. Try again.`,
   });
   return (
-    <Dialog title={t`Enter a player`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{t`For players at the desk. Cash they pay you doesn't go through PocketHall.`}</p>
-        <FormError message={form.message} />
-        <SelectField
-          label={t`Player`}
-          options={[
-            { value: "account", label: t`Has an account` },
-            { value: "guest", label: t`Has no account` },
-          ]}
-          {...form.text("who")}
-        />
-        {form.values.who === "account" ? (
-          <TextField label={t`Email`} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
-        ) : (
-          <>
-            <TextField label={t`Name`} maxLength={120} autoComplete="off" {...form.text("name")} />
-            <SelectField label={t`State`} options={STATES} {...form.text("state")} />
-          </>
-        )}
-        <TextField
-          label={t`Note (optional)`}
-          hint={t`Only organisers can see it, e.g. 'paid ₦2,000 in cash'`}
-          maxLength={200}
-          autoComplete="off"
-          {...form.text("note")}
-        />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Enter player`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Enter a player`} form={form} action={t`Enter player`} onClose={onClose}>
+      <p className={styles.quiet}>{t`For players at the desk. Cash they pay you doesn't go through PocketHall.`}</p>
+      <SelectField
+        label={t`Player`}
+        options={[
+          { value: "account", label: t`Has an account` },
+          { value: "guest", label: t`Has no account` },
+        ]}
+        {...form.text("who")}
+      />
+      {form.values.who === "account" ? (
+        <TextField label={t`Email`} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
+      ) : (
+        <>
+          <TextField label={t`Name`} maxLength={120} autoComplete="off" {...form.text("name")} />
+          <SelectField label={t`State`} options={STATES} {...form.text("state")} />
+        </>
+      )}
+      <TextField
+        label={t`Note (optional)`}
+        hint={t`Only organisers can see it, e.g. 'paid ₦2,000 in cash'`}
+        maxLength={200}
+        autoComplete="off"
+        {...form.text("note")}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { STATES, type State } from "@pockethall/domain/states";
 import { useStepUp } from "../../lib/step-up.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
@@ -36,29 +33,23 @@ export function GrantDialog({ person, onClose }: { person: Person; onClose: () =
     fallback: t`That didn't work. Try again.`,
   });
   return (
-    <Dialog title={t`Give ${{ name: person.name }} a role`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
+    <FormDialog title={t`Give ${{ name: person.name }} a role`} form={form} action={t`Give role`} onClose={onClose}>
+      <SelectField
+        label={t`Role`}
+        options={ROLE_OPTIONS}
+        emptyOption={t`Choose a role`}
+        required
+        {...form.text("role")}
+      />
+      {form.values.role === "coordinator" && (
         <SelectField
-          label={t`Role`}
-          options={ROLE_OPTIONS}
-          emptyOption={t`Choose a role`}
+          label={t`State`}
+          options={STATES}
+          emptyOption={t`Choose a state`}
           required
-          {...form.text("role")}
+          {...form.text("state")}
         />
-        {form.values.role === "coordinator" && (
-          <SelectField
-            label={t`State`}
-            options={STATES}
-            emptyOption={t`Choose a state`}
-            required
-            {...form.text("state")}
-          />
-        )}
-        <Button type="submit" variant="primary" large wide loading={form.busy}>
-          {t`Give role`}
-        </Button>
-      </FormStack>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useStepUp } from "../../lib/step-up.ts";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { toast } from "../../ui/toast.ts";
 import { type Person, type RoleName, revokeRole, type Step, takeStep } from "./people.queries.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { ROLE_LABELS } from "./role-labels.ts";
 
 type Words = { title: (name: string) => string; explanation: string; action: string; done: string; danger?: true };
@@ -41,34 +42,42 @@ const WORDS: Record<Step, Words> = {
   },
 };
 
+const KEPT = t`Kept in the audit log.`;
+
 type StepDialogProps = { person: Person; step: Step; onClose: () => void };
 
 /** A change of an account that takes a reason and nothing else. */
 export function StepDialog({ person, step, onClose }: StepDialogProps) {
   const confirm = useStepUp();
-  const { title, ...words } = WORDS[step];
+  const { title, explanation, done, ...words } = WORDS[step];
+  const take = async (reason: string) => {
+    await confirm(() => takeStep(person.id, step, reason));
+    toast.success(done);
+  };
   return (
-    <ReasonDialog
-      {...words}
-      title={title(person.name)}
-      onSend={(reason) => confirm(() => takeStep(person.id, step, reason))}
-      onClose={onClose}
-    />
+    <ReasonDialog {...words} title={title(person.name)} hint={KEPT} onConfirm={take} onClose={onClose}>
+      <p>{explanation}</p>
+    </ReasonDialog>
   );
 }
 
 /** Takes one role away. */
 export function RevokeDialog({ person, role, onClose }: { person: Person; role: RoleName; onClose: () => void }) {
   const confirm = useStepUp();
+  const revoke = async (reason: string) => {
+    await confirm(() => revokeRole(person.id, { role, reason }));
+    toast.success(t`Role removed`);
+  };
   return (
     <ReasonDialog
       title={t`Remove '${{ role: ROLE_LABELS[role] }}' from ${{ name: person.name }}`}
-      explanation={t`The role ends immediately, in open sessions too.`}
       action={t`Remove role`}
-      done={t`Role removed`}
       danger
-      onSend={(reason) => confirm(() => revokeRole(person.id, { role, reason }))}
+      hint={KEPT}
+      onConfirm={revoke}
       onClose={onClose}
-    />
+    >
+      <p>{t`The role ends immediately, in open sessions too.`}</p>
+    </ReasonDialog>
   );
 }

@@ -2,10 +2,7 @@ import { t } from "@lingui/core/macro";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
@@ -31,22 +28,16 @@ export function RenameDialog({ player, onClose }: RenameDialogProps) {
     fallback: t`Couldn't rename the player. Try again.`,
   });
   return (
-    <Dialog title={t`Rename player`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <p>{t`For names that are abusive or impersonate another person. We notify the player, who can't use the old name again.`}</p>
-        <TextField label={t`New name`} required maxLength={120} {...form.text("name")} />
-        <TextField
-          label={t`Reason`}
-          hint={t`The player will see it.`}
-          required
-          maxLength={500}
-          {...form.text("reason")}
-        />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Rename`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Rename player`} form={form} action={t`Rename`} onClose={onClose}>
+      <p>{t`For names that are abusive or impersonate another person. We notify the player, who can't use the old name again.`}</p>
+      <TextField label={t`New name`} required maxLength={120} {...form.text("name")} />
+      <TextField
+        label={t`Reason`}
+        hint={t`The player will see it.`}
+        required
+        maxLength={500}
+        {...form.text("reason")}
+      />
+    </FormDialog>
   );
 }

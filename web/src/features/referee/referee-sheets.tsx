@@ -2,10 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ballName } from "@pockethall/domain/balls";
 import { type BallOn, COLOURS } from "@pockethall/domain/frame-types";
 import type { Side } from "@pockethall/domain/matches";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
@@ -46,16 +43,10 @@ export function ForfeitSheet({ pad, onClose }: SheetProps) {
     fallback: t`The frame cannot be forfeited.`,
   });
   return (
-    <Dialog title={t`Forfeit the frame`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <SelectField label={t`Who loses the frame`} options={sides(pad)} {...form.text("by")} />
-        <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
-        <Button type="submit" variant="danger" large loading={form.busy}>
-          {t`Forfeit the frame`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Forfeit the frame`} form={form} action={t`Forfeit the frame`} danger onClose={onClose}>
+      <SelectField label={t`Who loses the frame`} options={sides(pad)} {...form.text("by")} />
+      <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
+    </FormDialog>
   );
 }
 
@@ -88,33 +79,19 @@ function OverruleForm({ pad, before, onClose }: OverruleFormProps) {
     fallback: t`You can't adjust the frame like this.`,
   });
   return (
-    <Dialog title={t`Adjust the frame`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <div className={styles.pair}>
-          <TextField
-            label={t`Points: ${{ name: nameOf(pad.names, 1) }}`}
-            inputMode="numeric"
-            {...form.text("points1")}
-          />
-          <TextField
-            label={t`Points: ${{ name: nameOf(pad.names, 2) }}`}
-            inputMode="numeric"
-            {...form.text("points2")}
-          />
-        </div>
-        <SelectField label={t`At the table`} options={sides(pad)} {...form.text("striker")} />
-        <div className={styles.pair}>
-          <TextField label={t`Reds left`} inputMode="numeric" {...form.text("redsLeft")} />
-          <TextField label={t`Break`} inputMode="numeric" {...form.text("break")} />
-        </div>
-        <SelectField label={t`Ball on`} options={BALLS_ON} {...form.text("on")} />
-        <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Adjust`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Adjust the frame`} form={form} action={t`Adjust`} onClose={onClose}>
+      <div className={styles.pair}>
+        <TextField label={t`Points: ${{ name: nameOf(pad.names, 1) }}`} inputMode="numeric" {...form.text("points1")} />
+        <TextField label={t`Points: ${{ name: nameOf(pad.names, 2) }}`} inputMode="numeric" {...form.text("points2")} />
+      </div>
+      <SelectField label={t`At the table`} options={sides(pad)} {...form.text("striker")} />
+      <div className={styles.pair}>
+        <TextField label={t`Reds left`} inputMode="numeric" {...form.text("redsLeft")} />
+        <TextField label={t`Break`} inputMode="numeric" {...form.text("break")} />
+      </div>
+      <SelectField label={t`Ball on`} options={BALLS_ON} {...form.text("on")} />
+      <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
+    </FormDialog>
   );
 }
 
@@ -144,30 +121,24 @@ export function CorrectSheet({ pad, onClose }: SheetProps) {
       : t`Frame ${frame}: ${{ name: nameOf(pad.names, winner) }}`,
   }));
   return (
-    <Dialog title={t`Correct an earlier frame`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <SelectField label={t`Frame`} options={options} {...form.text("frame")} />
-        <SelectField label={t`Won by`} options={sides(pad)} {...form.text("winner")} />
-        {pad.match.rules.ruleset !== "rack" && (
-          <div className={styles.pair}>
-            <TextField
-              label={t`Points: ${{ name: nameOf(pad.names, 1) }}`}
-              inputMode="numeric"
-              {...form.text("points1")}
-            />
-            <TextField
-              label={t`Points: ${{ name: nameOf(pad.names, 2) }}`}
-              inputMode="numeric"
-              {...form.text("points2")}
-            />
-          </div>
-        )}
-        <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
-        <Button type="submit" variant="primary" large loading={form.busy}>
-          {t`Correct the frame`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog title={t`Correct an earlier frame`} form={form} action={t`Correct the frame`} onClose={onClose}>
+      <SelectField label={t`Frame`} options={options} {...form.text("frame")} />
+      <SelectField label={t`Won by`} options={sides(pad)} {...form.text("winner")} />
+      {pad.match.rules.ruleset !== "rack" && (
+        <div className={styles.pair}>
+          <TextField
+            label={t`Points: ${{ name: nameOf(pad.names, 1) }}`}
+            inputMode="numeric"
+            {...form.text("points1")}
+          />
+          <TextField
+            label={t`Points: ${{ name: nameOf(pad.names, 2) }}`}
+            inputMode="numeric"
+            {...form.text("points2")}
+          />
+        </div>
+      )}
+      <TextAreaField label={t`Reason`} maxLength={500} {...form.text("reason")} />
+    </FormDialog>
   );
 }

@@ -8,14 +8,15 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { ReviewCards } from "../../ui/review-list.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { toast } from "../../ui/toast.ts";
 import { EventMergeList } from "./event-merge-list.tsx";
 import { ImportCard } from "./import-card.tsx";
 import { OverlapList } from "./overlap-list.tsx";
-import { ReasonForm } from "./reason-form.tsx";
 import {
   type Decision,
   decideImport,
@@ -104,21 +105,26 @@ type DecisionFormProps = { results: ResultImport; decision: Decision; onClose: (
 
 function DecisionForm({ results: { tournament }, decision, onClose }: DecisionFormProps) {
   const isApproval = decision === "approved";
+  const title = isApproval ? t`Approve results` : t`Reject results`;
+  const decide = async (reason: string) => {
+    await decideImport(tournament.id, decision, reason);
+    toast.success(t`Decision saved`);
+  };
   return (
-    <ReasonForm
-      title={isApproval ? t`Approve results` : t`Reject results`}
-      explanation={
-        isApproval
-          ? t`The results of ${{ name: tournament.name }} will count for rankings, ratings and titles.`
-          : t`The results of ${{ name: tournament.name }} will not count for rankings, ratings or titles.`
-      }
+    <ReasonDialog
+      title={title}
+      action={title}
       hint={t`The person who imported the results will see it.`}
-      missing={t`Give a reason`}
-      done={t`Decision saved`}
-      failed={t`Couldn't save the decision. Try again.`}
+      fallback={t`Couldn't save the decision. Try again.`}
       danger={!isApproval}
-      onSend={(reason) => decideImport(tournament.id, decision, reason)}
+      onConfirm={decide}
       onClose={onClose}
-    />
+    >
+      <p>
+        {isApproval
+          ? t`The results of ${{ name: tournament.name }} will count for rankings, ratings and titles.`
+          : t`The results of ${{ name: tournament.name }} will not count for rankings, ratings or titles.`}
+      </p>
+    </ReasonDialog>
   );
 }

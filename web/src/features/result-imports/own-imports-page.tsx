@@ -10,11 +10,12 @@ import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { Quiet, ReviewCard, ReviewCards, ReviewName } from "../../ui/review-list.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { ReasonForm } from "./reason-form.tsx";
+import { toast } from "../../ui/toast.ts";
 import styles from "./result-imports.module.css";
 import { disputeImport, IMPORTS_PER_PAGE, type OwnImport, ownImportsQuery } from "./result-imports.queries.ts";
 
@@ -67,17 +68,21 @@ export function OwnImportsPage() {
         )}
       </Loaded>
       {chosen && (
-        <ReasonForm
+        <ReasonDialog
           title={t`Dispute imported results`}
-          explanation={t`An admin will check the results of ${{ name: chosen.tournament.name }}.`}
+          action={t`Dispute imported results`}
           label={t`What's wrong`}
           hint={t`For example: I did not play in this tournament.`}
           missing={t`Tell us what's wrong`}
-          done={t`Dispute sent`}
-          failed={t`Couldn't send your dispute. Try again.`}
-          onSend={(reason) => disputeImport(chosen.tournament.id, reason)}
+          fallback={t`Couldn't send your dispute. Try again.`}
+          onConfirm={async (reason) => {
+            await disputeImport(chosen.tournament.id, reason);
+            toast.success(t`Dispute sent`);
+          }}
           onClose={() => setChosen(null)}
-        />
+        >
+          <p>{t`An admin will check the results of ${{ name: chosen.tournament.name }}.`}</p>
+        </ReasonDialog>
       )}
     </>
   );

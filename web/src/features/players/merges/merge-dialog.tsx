@@ -1,12 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useStepUp } from "../../../lib/step-up.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { FormStack } from "../../../ui/form-stack.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { FormError, Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -34,34 +32,28 @@ export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps
   const preview = useQuery(previewQuery(kept === one.id ? other.id : one.id, kept));
   const isRefused = preview.data !== undefined && preview.data.refusal !== null;
   return (
-    <Dialog title={t`Merge two players`} onClose={onClose} busy={form.busy}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <FormError message={form.message} />
-        <SelectField
-          label={t`Keep`}
-          hint={`${factsOf(kept === one.id ? one : other)}. ${t`Links to the other name will lead here.`}`}
-          options={[one, other].map((side) => ({ value: side.id, label: toldApart(side) }))}
-          {...form.text("kept")}
-        />
-        <Loaded
-          query={preview}
-          failure={t`Couldn't load the combined record`}
-          waiting={<SkeletonRows rows={3} label={t`Loading the combined record`} />}
-        >
-          {(sum) => <Preview preview={sum} />}
-        </Loaded>
-        <TextField
-          label={t`Reason`}
-          hint={t`Kept in the audit log.`}
-          required
-          maxLength={500}
-          {...form.text("reason")}
-        />
-        <Button type="submit" variant="primary" large loading={form.busy} disabled={isRefused}>
-          {t`Merge players`}
-        </Button>
-      </FormStack>
-    </Dialog>
+    <FormDialog
+      title={t`Merge two players`}
+      form={form}
+      action={t`Merge players`}
+      disabled={isRefused}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t`Keep`}
+        hint={`${factsOf(kept === one.id ? one : other)}. ${t`Links to the other name will lead here.`}`}
+        options={[one, other].map((side) => ({ value: side.id, label: toldApart(side) }))}
+        {...form.text("kept")}
+      />
+      <Loaded
+        query={preview}
+        failure={t`Couldn't load the combined record`}
+        waiting={<SkeletonRows rows={3} label={t`Loading the combined record`} />}
+      >
+        {(sum) => <Preview preview={sum} />}
+      </Loaded>
+      <TextField label={t`Reason`} hint={t`Kept in the audit log.`} required maxLength={500} {...form.text("reason")} />
+    </FormDialog>
   );
 }
 
