@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { data, displayName, Id, IdPath, requiredText, StateName, Time } from "./common.ts";
 import { endpoint, ROLES } from "./endpoint.ts";
+import { SelfDescription } from "./players.ts";
 
 /** The account as its owner sees it. `player_id` is the owner's profile among the players. */
 export const User = z.object({
@@ -10,7 +11,7 @@ export const User = z.object({
   email: z.string(),
   phone: z.string(),
   state: z.string(),
-  bio: z.nullable(z.string()),
+  ...SelfDescription.shape,
   profile_image_url: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   roles: z.array(z.enum(ROLES)),
@@ -63,7 +64,7 @@ export const ProfileFields = z.object({
   email: z.optional(Email),
   phone: z.optional(requiredText("Phone number is required", 30)),
   state: z.optional(StateName),
-  bio: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: "At most 1,000 characters" }))),
+  ...z.partial(SelfDescription).shape,
 });
 
 /** An e-mail or a phone number of the account, and whether it is proven to be the owner's. */

@@ -47,9 +47,19 @@ export const PlayerRating = z.object({
 });
 export type PlayerRating = z.infer<typeof PlayerRating>;
 
+/** A text that a player may leave out: null where there is none, and an empty one removes it. */
+const optionalText = (maxLength: number, error: string) =>
+  z
+    .nullable(z.string().check(z.trim(), z.maxLength(maxLength, { error })))
+    .check(z.overwrite((text) => (text === "" ? null : text)));
+
+/** What players write about themselves, as the profile form sends it and as the account and the player page show it. */
+export const SelfDescription = z.object({ bio: optionalText(1000, "At most 1,000 characters") });
+export type SelfDescription = z.infer<typeof SelfDescription>;
+
 export const PlayerDetail = z.extend(Player, {
-  /** Null: none, or not shown. */
-  bio: z.nullable(z.string()),
+  /** Each is null where the player wrote nothing or does not show it. */
+  ...SelfDescription.shape,
   matches: z.number(),
   wins: z.number(),
   losses: z.number(),

@@ -56,7 +56,7 @@ export function folderOf(file) {
   return first === "modules" ? second : first;
 }
 
-/** The tables of the generated types. @param {string} source of server/src/database/tables.ts */
+/** The tables of the table types. @param {string} source of server/src/database/tables.ts */
 export function tablesOf(source) {
   const types = parse(source).statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === "DB");
   if (!types || !ts.isInterfaceDeclaration(types)) return [];

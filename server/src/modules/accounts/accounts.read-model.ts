@@ -1,6 +1,7 @@
 import type { User } from "@pockethall/contract/accounts";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { OWN_PROFILE } from "../players/own-profile.read-model.ts";
 
 const MOST_SESSIONS = 100;
 
@@ -11,7 +12,7 @@ export async function readUser(db: Db, userId: string): Promise<User> {
     .innerJoin("players as p", "p.id", "u.player_id")
     .select(["u.id", "u.player_id", "u.email", "u.phone", "u.created_at", "p.name", "p.state"])
     // The owner sees the own values, whatever others see of them.
-    .select(["p.own_bio as bio", "p.own_picture_url as profile_image_url"])
+    .select(OWN_PROFILE)
     .select([
       sql<Date>`greatest(u.updated_at, p.updated_at)`.as("updated_at"),
       sql<User["roles"]>`array(select role from user_roles where user_id = u.id order by role)`.as("roles"),

@@ -35,7 +35,7 @@ export async function renamePlayer(
   await requireOwnName(tx.db, name, playerId);
   const at = clock();
   if (before.userId !== null) await keepPayoutName(tx.db, before.userId, before.name, at);
-  await changePlayer(tx, playerId, { name, name_key: nameKey(name) }, at);
+  await changePlayer(tx, playerId, { name }, at);
   await recordAudit(tx.db, {
     actorId: actor.userId,
     action: "player.rename",

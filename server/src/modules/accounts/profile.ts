@@ -1,5 +1,4 @@
 import type { ProfileFields, User } from "@pockethall/contract/accounts";
-import { nameKey } from "@pockethall/domain/names";
 import type * as z from "zod/mini";
 import type { Transact, Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -9,7 +8,7 @@ import { newId } from "../../kernel/ids.ts";
 import { type Images, NotAnImage } from "../../kernel/images.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Outbox } from "../../mail/outbox.ts";
-import { changePlayer, type PlayerChanges } from "../players/profiles.service.ts";
+import { changePlayer } from "../players/profiles.service.ts";
 import { readUser } from "./accounts.read-model.ts";
 import { keepPayoutName, lockIdentity } from "./accounts.repository.ts";
 import { requestChange } from "./contact-changes.ts";
@@ -52,7 +51,8 @@ export async function updateProfile(deps: ProfileDeps, owner: Caller, change: Pr
         throw fieldProblem("name", "Our staff have replaced this name. Choose another");
       await noteNameChange(deps, tx, { userId: owner.userId, ...before });
     }
-    await changePlayer(tx, owner.playerId, playerChanges(fields, imageUrl), now);
+    const { email: _email, phone: _phone, ...changes } = fields;
+    await changePlayer(tx, owner.playerId, { ...changes, profile_image_url: imageUrl }, now);
     return readUser(tx.db, owner.userId);
   });
 }
@@ -68,15 +68,6 @@ async function noteNameChange(
   const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
   const key = `name-changed:${newId()}`;
   await outbox.post(tx, { ...nameChangedMessage(publicUrl), recipient: email, key, usefulUntil });
-}
-
-function playerChanges({ name, state, bio }: ProfileChange["fields"], imageUrl: string | undefined): PlayerChanges {
-  return {
-    ...(name ? { name, name_key: nameKey(name) } : {}),
-    ...(state ? { state } : {}),
-    ...(bio === undefined ? {} : { bio: bio === "" ? null : bio }),
-    ...(imageUrl ? { profile_image_url: imageUrl } : {}),
-  };
 }
 
 async function keepAvatar(images: Images, image: Buffer): Promise<string> {

@@ -11,6 +11,7 @@ import { isId } from "../../kernel/ids.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
 import { ratingsOf } from "../rankings/ratings/ratings.read-model.ts";
 import { countFollowers } from "./follows.read-model.ts";
+import { VISIBLE_DESCRIPTION } from "./own-profile.read-model.ts";
 import { formGames } from "./player-games.read-model.ts";
 
 type PlayersPage = {
@@ -71,18 +72,14 @@ export async function keptPlayerId(db: Db, id: string): Promise<string | undefin
 export async function findPlayer(db: Db, anyId: string, now: Date = machineClock()): Promise<PlayerDetail | undefined> {
   const id = await keptPlayerId(db, anyId);
   if (id === undefined) return undefined;
-  const row = await recordsOf(db, [id]).select("p.bio").executeTakeFirstOrThrow();
+  const record = await recordsOf(db, [id]).select(VISIBLE_DESCRIPTION).executeTakeFirstOrThrow();
+  const { show_earnings, prize_kobo, break_count, break_points, ...row } = record;
   const ratings = await ratingsOf(db, [id], now);
   const form = [...(row.form ?? "")] as FormLetter[];
   const wins = row.wins ?? 0;
   const matches = row.matches ?? 0;
   return {
-    id,
-    name: row.name,
-    state: row.state,
-    bio: row.bio,
-    profile_image_url: row.profile_image_url,
-    ranking: row.ranking,
+    ...row,
     matches,
     wins,
     losses: row.losses ?? 0,
@@ -93,11 +90,10 @@ export async function findPlayer(db: Db, anyId: string, now: Date = machineClock
     tournaments_played: row.tournaments_played ?? 0,
     titles: row.titles ?? 0,
     finals: row.finals ?? 0,
-    highest_break: row.highest_break,
     century_breaks: row.century_breaks ?? 0,
     fifty_breaks: row.fifty_breaks ?? 0,
-    average_break: row.break_count ? Math.round((10 * (row.break_points ?? 0)) / row.break_count) / 10 : null,
-    earnings: visibleEarnings(row, row.prize_kobo ?? 0),
+    average_break: break_count ? Math.round((10 * (break_points ?? 0)) / break_count) / 10 : null,
+    earnings: visibleEarnings({ show_earnings }, prize_kobo ?? 0),
     follower_count: await countFollowers(db, id),
     ratings: ratings.get(id) ?? [],
     form,

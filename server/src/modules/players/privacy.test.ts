@@ -174,11 +174,13 @@ test("share pictures have the picture while it is shown", async () => {
 test("what a player keeps is read where it is written, by its owner and by the projection alone", () => {
   const sources = fileURLToPath(new URL("../../", import.meta.url));
   const files = globSync("**/*.ts", { cwd: sources }).filter((file) => !file.endsWith(".test.ts"));
-  const naming = files.filter((file) => /own_bio|own_picture_url/u.test(readFileSync(sources + file, "utf8")));
+  const naming = files.filter((file) =>
+    /own_bio|own_picture_url|OWN_PROFILE/u.test(readFileSync(sources + file, "utf8")),
+  );
   expect(naming.toSorted()).toEqual([
     "database/tables.ts",
     "modules/accounts/accounts.read-model.ts",
-    "modules/players/profiles.repository.ts",
+    "modules/players/own-profile.read-model.ts",
   ]);
 });
 

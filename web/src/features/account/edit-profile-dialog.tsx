@@ -18,7 +18,7 @@ import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { contactsQuery } from "./contacts.queries.ts";
 import { PhotoField } from "./photo-field.tsx";
-import { checkProfile, profileForm, waitsForCode } from "./profile-form.ts";
+import { checkProfile, type ProfileValues, profileForm, waitsForCode } from "./profile-form.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { usePhoto } from "./use-photo.ts";
 
@@ -32,20 +32,13 @@ type EditProfileDialogProps = {
 function useProfileForm({ user, picked, onClose }: EditProfileDialogProps) {
   const photo = usePhoto(picked);
   const confirm = useStepUp();
-  const { name, email, phone, state } = user;
+  const initial = initialValues(user, photo.file);
   const form = useForm({
-    initial: {
-      name,
-      email,
-      phone: phoneForPeople(phone),
-      state,
-      bio: user.bio ?? "",
-      profile_image: photo.file?.name ?? "",
-    },
+    initial,
     validate: checkProfile,
     submit: async (values) => {
       const image = photo.file && (await shrinkPhoto(photo.file));
-      const answer = await confirm(() => call("POST /api/profile", { form: profileForm(values, user, image) }));
+      const answer = await confirm(() => call("POST /api/profile", { form: profileForm(values, initial, image) }));
       refreshUser(answer.user);
       void queryClient.invalidateQueries(contactsQuery); // another address waits there to be verified
       toast.success(
@@ -62,6 +55,15 @@ function useProfileForm({ user, picked, onClose }: EditProfileDialogProps) {
   };
   return { form, photo, pickPhoto };
 }
+
+const initialValues = ({ name, email, phone, state, bio }: User, photo: File | null): ProfileValues => ({
+  name,
+  email,
+  phone: phoneForPeople(phone),
+  state,
+  bio: bio ?? "",
+  profile_image: photo?.name ?? "",
+});
 
 /** Name, email, phone, state, bio and photo; the server's refusals stand under their fields. */
 export function EditProfileDialog(props: EditProfileDialogProps) {

@@ -1,13 +1,11 @@
 import { t } from "@lingui/core/macro";
+import type { Endpoints } from "@pockethall/contract/endpoints";
 import { phoneForPeople } from "../../lib/phone.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 
-export type ProfileValues = {
-  name: string;
-  email: string;
-  phone: string;
-  state: string;
-  bio: string;
+/** What the endpoint takes, as text. */
+type ProfileTexts = { [Field in keyof Endpoints["POST /api/profile"]["body"]]-?: string };
+export type ProfileValues = ProfileTexts & {
   /** The chosen picture's name, for messages; the picture itself travels beside. */
   profile_image: string;
 };
@@ -35,16 +33,18 @@ export function photoProblem({ type, size }: Pick<File, "type" | "size">): strin
 }
 
 /**
- * The form as it is sent: only non-empty fields, and the photo when one was chosen. A bio that was there and has been
+ * The form as it is sent: only non-empty fields, and the photo when one was chosen. A text that was there and has been
  * emptied is sent empty: leaving it out would keep it for ever.
  */
-export function profileForm(values: ProfileValues, before: { bio: string | null }, photo: Blob | null): FormData {
+export function profileForm(values: ProfileValues, initial: ProfileValues, photo: Blob | null): FormData {
+  const { profile_image, ...texts } = values;
+  const before: Record<string, string> = initial;
   const form = new FormData();
-  for (const name of ["name", "email", "phone", "state", "bio"] as const) {
-    const text = values[name].trim();
-    if (text !== "" || (name === "bio" && before.bio)) form.set(name, text);
+  for (const [name, value] of Object.entries(texts)) {
+    const text = value.trim();
+    if (text !== "" || before[name] !== "") form.set(name, text);
   }
-  if (photo !== null) form.set("profile_image", photo, values.profile_image || "photo");
+  if (photo !== null) form.set("profile_image", photo, profile_image || "photo");
   return form;
 }
 
