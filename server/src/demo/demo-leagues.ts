@@ -71,7 +71,8 @@ async function loadRoundRobin(making: Making): Promise<void> {
   making.clock.set(new Date(making.now.getTime() - DAY_MS));
   const opponent = sideOf(own, cast.player.playerId) === 1 ? own.player2 : own.player1;
   const score = sideOf(own, opponent.id) === 1 ? [3, 2] : [2, 3];
-  await services.leagueResults.enter(saying(making, own, opponent), scoreOf(score));
+  const said = saying(making, own, opponent);
+  await services.transact((tx) => services.leagueResults.enter(tx, said, scoreOf(score)));
 }
 
 /** One challenge was played; the demo player has been challenged and may answer. */
@@ -85,7 +86,7 @@ async function loadLadder(making: Making): Promise<void> {
   if (!made) return;
   const { id: playerId, name } = made.challenged;
   const answer = { caller: { playerId, name }, leagueId: id, challengeId: made.id, act: "accept" as const };
-  await services.leagueChallenges.answer(answer);
+  await services.transact((tx) => services.leagueChallenges.answer(tx, answer));
   for (const match of (await detailOf(db, id)).matches) await play(making, match);
   making.clock.set(new Date(making.now.getTime() - DAY_MS));
   const order = (await detailOf(db, id)).ladder;
@@ -96,11 +97,13 @@ async function loadLadder(making: Making): Promise<void> {
 type Rung = LeagueDetail["ladder"][number];
 
 const challenge = ({ services }: Making, leagueId: string, pair: { challenger: Rung; challenged: Rung }) =>
-  services.leagueChallenges.challenge({
-    caller: { playerId: pair.challenger.player_id, name: pair.challenger.name },
-    leagueId,
-    opponentId: pair.challenged.player_id,
-  });
+  services.transact((tx) =>
+    services.leagueChallenges.challenge(tx, {
+      caller: { playerId: pair.challenger.player_id, name: pair.challenger.name },
+      leagueId,
+      opponentId: pair.challenged.player_id,
+    }),
+  );
 
 type Size = { opponents: number; daysAgo: number };
 
@@ -113,11 +116,13 @@ async function startedLeague(
   const start = new Date(now.getTime() - daysAgo * DAY_MS);
   clock.set(start);
   const creator = { ...cast.organizer, roles: new Set(["organizer" as const]), coordinates: null };
-  const { id } = await services.leagues.create(creator, { ...terms, starts_on: lagosTimestamp(start).slice(0, 10) });
-  await services.leagues.open(creator, id);
+  const { transact, leagues, leagueMembers } = services;
+  const fields = { ...terms, starts_on: lagosTimestamp(start).slice(0, 10) };
+  const { id } = await transact((tx) => leagues.create(tx, creator, fields));
+  await transact((tx) => leagues.open(tx, creator, id));
   for (const caller of [cast.player, ...pick(cast.opponents, opponents, seededRandom(terms.name))])
-    await services.transact((tx) => services.leagueMembers.join(tx, { caller, leagueId: id, runs: false }));
-  await services.leagues.start(creator, id);
+    await transact((tx) => leagueMembers.join(tx, { caller, leagueId: id, runs: false }));
+  await transact((tx) => leagues.start(tx, creator, id));
   return id;
 }
 
@@ -135,8 +140,10 @@ async function play(making: Making, match: LeagueMatch): Promise<void> {
   const random = seededRandom(`${match.round}:${match.player1.name}:${match.player2.name}`);
   const lost = Math.floor(random() * 3);
   const score = random() < 0.5 ? [3, lost] : [lost, 3];
-  await services.leagueResults.enter(saying(making, match, match.player1), scoreOf(score));
-  await services.leagueResults.confirm(saying(making, match, match.player2));
+  const [reporting, confirming] = [saying(making, match, match.player1), saying(making, match, match.player2)];
+  const { transact, leagueResults } = services;
+  await transact((tx) => leagueResults.enter(tx, reporting, scoreOf(score)));
+  await transact((tx) => leagueResults.confirm(tx, confirming));
 }
 
 const scoreOf = ([player1_score = 0, player2_score = 0]: readonly number[]) => ({ player1_score, player2_score });

@@ -23,12 +23,12 @@ type Answering = { caller: Player; leagueId: string; challengeId: string; act: "
 export function createLeagueChallengesService(deps: LeagueDeps) {
   return {
     /** @throws DomainProblem `league-refused` with the reason, `league-not-found`. */
-    challenge: (asking: Asking): Promise<void> => deps.transact((tx) => challenge(deps, tx, asking)),
+    challenge: (tx: Tx, asking: Asking): Promise<void> => challenge(deps, tx, asking),
 
     /** Accept and decline are for the one challenged, withdraw for the challenger. @throws `not-permitted`, `league-refused`. */
-    answer: (answering: Answering): Promise<void> => deps.transact((tx) => answer(deps, tx, answering)),
+    answer: (tx: Tx, answering: Answering): Promise<void> => answer(deps, tx, answering),
 
-    /** What became of challenges whose days are over; within the caller's transaction, under the league's lock. */
+    /** What became of challenges whose days are over. The caller holds the league's lock. */
     expireDue: (tx: Tx, league: LeagueRow): Promise<void> => expireDue(deps, tx, league),
   };
 }

@@ -1,11 +1,8 @@
-import type { Db } from "../../database/database.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Notice, OwnWords } from "../notifications/notifications.service.ts";
 
 export type LeagueDeps = {
-  db: Db;
-  transact: Transact;
   clock: Clock;
   notifications: {
     notify(tx: Tx, note: Notice & { userId: string }): Promise<void>;

@@ -40,7 +40,7 @@ export function createLeagueMembersService(deps: LeagueDeps) {
     leave: (tx: Tx, leaving: Leaving): Promise<void> => leave(deps, tx, leaving),
 
     /** Takes somebody out of a running round robin. @throws DomainProblem `league-refused`, `league-not-found`. */
-    withdraw: (withdrawing: Withdrawing): Promise<void> => deps.transact((tx) => withdraw(deps, tx, withdrawing)),
+    withdraw: (tx: Tx, withdrawing: Withdrawing): Promise<void> => withdraw(deps, tx, withdrawing),
   };
 }
 export type LeagueMembersService = ReturnType<typeof createLeagueMembersService>;

@@ -66,9 +66,9 @@ test("a cancelled league gives every fee back, however often and by however many
     reason: "The hall burned down",
   });
   expect(cancelled.json().data).toMatchObject({ status: "cancelled", cancellation_reason: "The hall burned down" });
-  const { leaguesClock } = server.services;
-  await Promise.all([leaguesClock.returnFees(id), leaguesClock.resumeReturns(), leaguesClock.returnFees(id)]);
-  await leaguesClock.resumeReturns();
+  const { leagueFeeReturnsJob: job } = server.services;
+  await Promise.all([job.returnFees(id), job.resume(), job.returnFees(id)]);
+  await job.resume();
   expect(await server.walletsOf(members)).toEqual(members.map(() => 333_33));
   expect(await server.escrowOf(id)).toBe(0);
   const row = await server.db.selectFrom("leagues").select("fees_returned_at").where("id", "=", id).executeTakeFirst();

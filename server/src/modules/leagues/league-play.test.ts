@@ -23,7 +23,7 @@ const duel = async () => {
   const [ada, bola] = members;
   return { id, ada, bola, match: await server.matchOf(id, ada, bola) };
 };
-const tend = () => server.services.leaguesClock.tendDue();
+const tend = () => server.services.dueLeaguesJob.runAllDue();
 
 describe("results", () => {
   test("reported, confirmed, and in the table; what stands is reported no more", async () => {

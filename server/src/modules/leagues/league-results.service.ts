@@ -39,21 +39,23 @@ type Saying = Said & { what: "result" | "confirm" | "dispute"; score?: LeagueSco
 
 /** Results of league matches: the two players report and agree, or a member of staff decides. */
 export function createLeagueResultsService(deps: LeagueDeps) {
-  const { transact } = deps;
-  const say = (saying: Saying): Promise<LeagueMatch> => transact((tx) => sayOf(deps, tx, saying));
   return {
     /**
      * A player reports, corrects the own report, confirms the same or disputes another; an organizer who does not play in
      * the league decides. @throws DomainProblem `match-not-found`, `not-permitted`, `league-refused` with the reason,
      * `conflict-of-interest` for an organizer who plays in the league.
      */
-    enter: (said: Said, result: EnteredScore) => say({ ...said, what: "result", score: scoreOf(result) }),
+    enter: (tx: Tx, said: Said, result: EnteredScore): Promise<LeagueMatch> =>
+      say(deps, tx, { ...said, what: "result", score: scoreOf(result) }),
+
     /** @throws as enter. */
-    confirm: (said: Said) => say({ ...said, what: "confirm" }),
+    confirm: (tx: Tx, said: Said): Promise<LeagueMatch> => say(deps, tx, { ...said, what: "confirm" }),
+
     /** @throws as enter. */
-    dispute: (said: Said, result: EnteredScore, reason: string) =>
-      say({ ...said, what: "dispute", score: scoreOf(result), reason }),
-    /** Silence confirms what nobody has answered in time; within the caller's transaction, under the league's lock. */
+    dispute: (tx: Tx, said: Said, result: EnteredScore, reason: string): Promise<LeagueMatch> =>
+      say(deps, tx, { ...said, what: "dispute", score: scoreOf(result), reason }),
+
+    /** Silence confirms what nobody has answered in time. The caller holds the league's lock. */
     confirmSilent: (tx: Tx, league: LeagueRow): Promise<void> => confirmSilent(deps, tx, league),
   };
 }
@@ -65,7 +67,7 @@ const scoreOf = ({ player1_score, player2_score, walkover }: EnteredScore): Leag
   walkover: walkover ?? 0,
 });
 
-async function sayOf(deps: LeagueDeps, tx: Tx, saying: Saying): Promise<LeagueMatch> {
+async function say(deps: LeagueDeps, tx: Tx, saying: Saying): Promise<LeagueMatch> {
   const { leagueId, matchId, caller } = saying;
   const league = await lockSeenLeague(tx, leagueId);
   const match = isId(matchId) ? await matches.findMatch(tx.db, leagueId, matchId) : undefined;

@@ -1,5 +1,6 @@
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
@@ -15,6 +16,7 @@ import type { LeaguesService } from "./leagues.service.ts";
 
 export type LeagueDependencies = {
   db: Db;
+  transact: Transact;
   idempotency: Idempotency;
   leagues: LeaguesService;
   leagueMembers: LeagueMembersService;
@@ -27,7 +29,7 @@ export type LeagueDependencies = {
 
 /** Endpoints of leagues: looking, the organizer's steps, joining and leaving, finance. */
 export function leaguesRoutes(serve: ServeEndpoint, dependencies: LeagueDependencies): void {
-  const { db, leagues } = dependencies;
+  const { db, transact, leagues } = dependencies;
   const cacheTags = () => ["leagues", "players"];
   serve("GET /api/leagues", ({ query }) => listLeagues(db, query), { cacheTags });
   serve(
@@ -41,23 +43,30 @@ export function leaguesRoutes(serve: ServeEndpoint, dependencies: LeagueDependen
   );
   serve("GET /api/organizer/leagues", ({ caller, query }) => ownLeagues(db, caller.userId, query));
   serve("GET /api/organizer/leagues/:id", async ({ params }) => ({ data: await leagueOf(db, params.id) }));
-  serve("POST /api/leagues", async ({ caller, body }) => ({ data: await leagues.create(caller, body) }));
-  serve("POST /api/leagues/:id/open", async ({ caller, params }) => ({ data: await leagues.open(caller, params.id) }));
-  serve("POST /api/leagues/:id/start", async ({ caller, params }) => ({
-    data: await leagues.start(caller, params.id),
+  serve("POST /api/leagues", async ({ caller, body }) => ({
+    data: await transact((tx) => leagues.create(tx, caller, body)),
   }));
-  serve("POST /api/leagues/:id/end", async ({ caller, params }) => ({ data: await leagues.end(caller, params.id) }));
+  serve("POST /api/leagues/:id/open", async ({ caller, params }) => ({
+    data: await transact((tx) => leagues.open(tx, caller, params.id)),
+  }));
+  serve("POST /api/leagues/:id/start", async ({ caller, params }) => ({
+    data: await transact((tx) => leagues.start(tx, caller, params.id)),
+  }));
+  serve("POST /api/leagues/:id/end", async ({ caller, params }) => ({
+    data: await transact((tx) => leagues.end(tx, caller, params.id)),
+  }));
   serve("POST /api/leagues/:id/cancel", async ({ caller, params, body }) => ({
-    data: await leagues.cancel(caller, params.id, body.reason),
+    data: await transact((tx) => leagues.cancel(tx, caller, params.id, body.reason)),
   }));
   serve("POST /api/leagues/:id/next-season", async ({ caller, params, body }) => ({
-    data: await leagues.nextSeason(caller, params.id, body.starts_on),
+    data: await transact((tx) => leagues.nextSeason(tx, caller, params.id, body.starts_on)),
   }));
   serveMembers(serve, dependencies);
   servePrizes(serve, dependencies);
 }
 
-function serveMembers(serve: ServeEndpoint, { db, idempotency, leagueMembers, runsLeague }: LeagueDependencies): void {
+function serveMembers(serve: ServeEndpoint, deps: LeagueDependencies): void {
+  const { db, transact, idempotency, leagueMembers, runsLeague } = deps;
   serve("POST /api/leagues/:id/join", async (call) => {
     const { caller, params, body } = call;
     const runs = await runsLeague(caller, params.id);
@@ -76,7 +85,8 @@ function serveMembers(serve: ServeEndpoint, { db, idempotency, leagueMembers, ru
   });
   serve("POST /api/leagues/:id/members/:playerId/withdraw", async ({ caller, params, body }) => {
     const { id: leagueId, playerId } = params;
-    await leagueMembers.withdraw({ actor: caller, leagueId, playerId, reason: body.reason });
+    const withdrawing = { actor: caller, leagueId, playerId, reason: body.reason };
+    await transact((tx) => leagueMembers.withdraw(tx, withdrawing));
     return { data: await leagueOf(db, leagueId) };
   });
 }
@@ -97,7 +107,7 @@ function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: Le
 /** Endpoints of those who play: results of their matches, challenges. */
 export function leaguePlayRoutes(
   serve: ServeEndpoint,
-  { db, leagueResults, leagueChallenges, runsLeague }: LeagueDependencies,
+  { db, transact, leagueResults, leagueChallenges, runsLeague }: LeagueDependencies,
 ): void {
   const said = async (caller: Caller, { id: leagueId, matchId }: { id: string; matchId: string }) => ({
     caller,
@@ -105,17 +115,21 @@ export function leaguePlayRoutes(
     matchId,
     runs: await runsLeague(caller, leagueId),
   });
-  serve("PUT /api/leagues/:id/matches/:matchId", async ({ caller, params, body }) => ({
-    data: await leagueResults.enter(await said(caller, params), body.result),
-  }));
-  serve("POST /api/leagues/:id/matches/:matchId/confirm", async ({ caller, params }) => ({
-    data: await leagueResults.confirm(await said(caller, params)),
-  }));
-  serve("POST /api/leagues/:id/matches/:matchId/dispute", async ({ caller, params, body }) => ({
-    data: await leagueResults.dispute(await said(caller, params), body.result, body.reason),
-  }));
+  serve("PUT /api/leagues/:id/matches/:matchId", async ({ caller, params, body }) => {
+    const match = await said(caller, params);
+    return { data: await transact((tx) => leagueResults.enter(tx, match, body.result)) };
+  });
+  serve("POST /api/leagues/:id/matches/:matchId/confirm", async ({ caller, params }) => {
+    const match = await said(caller, params);
+    return { data: await transact((tx) => leagueResults.confirm(tx, match)) };
+  });
+  serve("POST /api/leagues/:id/matches/:matchId/dispute", async ({ caller, params, body }) => {
+    const match = await said(caller, params);
+    return { data: await transact((tx) => leagueResults.dispute(tx, match, body.result, body.reason)) };
+  });
   serve("POST /api/leagues/:id/challenges", async ({ caller, params, body }) => {
-    await leagueChallenges.challenge({ caller, leagueId: params.id, opponentId: body.opponentId });
+    const asking = { caller, leagueId: params.id, opponentId: body.opponentId };
+    await transact((tx) => leagueChallenges.challenge(tx, asking));
     return { data: await leagueOf(db, params.id) };
   });
   const answer = async (
@@ -123,7 +137,8 @@ export function leaguePlayRoutes(
     params: { id: string; challengeId: string },
     act: "accept" | "decline" | "withdraw",
   ) => {
-    await leagueChallenges.answer({ caller, leagueId: params.id, challengeId: params.challengeId, act });
+    const answering = { caller, leagueId: params.id, challengeId: params.challengeId, act };
+    await transact((tx) => leagueChallenges.answer(tx, answering));
     return { data: await leagueOf(db, params.id) };
   };
   serve("POST /api/leagues/:id/challenges/:challengeId/accept", ({ caller, params }) =>

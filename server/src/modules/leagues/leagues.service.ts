@@ -38,28 +38,26 @@ export type LeaguesService = ReturnType<typeof createLeaguesService>;
 
 /** A league's life, step by step (domain/leagues `leagueStep`); each step is in the audit log. */
 export function createLeaguesService(deps: LeagueDeps) {
-  const { transact } = deps;
   return {
     /** @throws DomainProblem `invalid-request` for rules that contradict themselves, `not-permitted` outside the own state. */
-    create: (creator: Creator, fields: LeagueFields): Promise<LeagueDetail> =>
-      transact((tx) => create(deps, tx, creator, fields)),
+    create: (tx: Tx, creator: Creator, fields: LeagueFields): Promise<LeagueDetail> =>
+      create(deps, tx, creator, fields),
 
     /** @throws DomainProblem `illegal-step` with the reason, `league-not-found`; so do the other steps. */
-    open: (actor: Actor, id: string) => transact((tx) => take(deps, tx, { actor, id, step: "open" })),
+    open: (tx: Tx, actor: Actor, id: string) => take(deps, tx, { actor, id, step: "open" }),
 
     /** Makes divisions and rounds, or the first order of a ladder. */
-    start: (actor: Actor, id: string) => transact((tx) => take(deps, tx, { actor, id, step: "start" })),
+    start: (tx: Tx, actor: Actor, id: string) => take(deps, tx, { actor, id, step: "start" }),
 
     /** What was not played is void, open challenges lapse; the prizes are proposed. */
-    end: (actor: Actor, id: string) => transact((tx) => take(deps, tx, { actor, id, step: "end" })),
+    end: (tx: Tx, actor: Actor, id: string) => take(deps, tx, { actor, id, step: "end" }),
 
     /** Every fee goes back by a job that begins when this commits. */
-    cancel: (actor: Actor, id: string, reason: string) =>
-      transact((tx) => take(deps, tx, { actor, id, step: "cancel", reason })),
+    cancel: (tx: Tx, actor: Actor, id: string, reason: string) => take(deps, tx, { actor, id, step: "cancel", reason }),
 
     /** A draft with the same terms; its players start where they ended. @throws `illegal-step` unless it is over, or twice. */
-    nextSeason: (actor: Actor, id: string, startsOn: string): Promise<LeagueDetail> =>
-      transact((tx) => nextSeason(deps, tx, { actor, id, startsOn })),
+    nextSeason: (tx: Tx, actor: Actor, id: string, startsOn: string): Promise<LeagueDetail> =>
+      nextSeason(deps, tx, { actor, id, startsOn }),
   };
 }
 

@@ -2,22 +2,22 @@ import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import { createDueLeaguesJob } from "./due-leagues.job.ts";
+import { createDueLeaguesService } from "./due-leagues.service.ts";
 import { createLeagueChallengesService } from "./league-challenges.service.ts";
+import { createLeagueFeeReturnsJob } from "./league-fee-returns.job.ts";
+import { createLeagueFeeReturnsService } from "./league-fee-returns.service.ts";
 import { createLeagueMembersService } from "./league-members.service.ts";
 import { createLeaguePrizesService } from "./league-prizes.service.ts";
 import { createLeagueResultsService } from "./league-results.service.ts";
 import { leaguePlayRoutes, leaguesRoutes } from "./leagues.routes.ts";
 import { createLeaguesService } from "./leagues.service.ts";
-import { createLeaguesClockService } from "./leagues-clock.service.ts";
 
 type Parts = Parameters<typeof leaguesRoutes>[1] & Parameters<typeof leaguePlayRoutes>[1];
 
 type Services = {
-  leaguesClock: {
-    tendDue: () => Promise<unknown>;
-    returnFees: (id: string) => Promise<unknown>;
-    resumeReturns: () => Promise<unknown>;
-  };
+  dueLeaguesJob: { runAllDue: () => Promise<unknown> };
+  leagueFeeReturnsJob: { returnFees: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
 export function createLeagueServices(
@@ -27,13 +27,16 @@ export function createLeagueServices(
   const parts = { ...context, ...context.moneyRules, notifications };
   const leagueResults = createLeagueResultsService(parts);
   const leagueChallenges = createLeagueChallengesService(parts);
+  const dueLeagues = createDueLeaguesService({ results: leagueResults, challenges: leagueChallenges });
+  const feeReturns = createLeagueFeeReturnsService(parts);
   return {
     leagues: createLeaguesService(parts),
     leagueMembers: createLeagueMembersService(parts),
     leaguePrizes: createLeaguePrizesService(parts),
     leagueResults,
     leagueChallenges,
-    leaguesClock: createLeaguesClockService({ ...parts, results: leagueResults, challenges: leagueChallenges }),
+    dueLeaguesJob: createDueLeaguesJob({ ...context, dueLeagues }),
+    leagueFeeReturnsJob: createLeagueFeeReturnsJob({ ...context, feeReturns }),
   };
 }
 
@@ -44,10 +47,10 @@ export const leaguesModule = serverModule({
     leaguesRoutes(serve, parts);
     leaguePlayRoutes(serve, parts);
   },
-  tasks: ({ leaguesClock }: Services) => ({
-    "tend-leagues": run(() => leaguesClock.tendDue()),
-    "return-league-fees": withId((id) => leaguesClock.returnFees(id)),
-    "resume-league-fees": run(() => leaguesClock.resumeReturns()),
+  tasks: ({ dueLeaguesJob, leagueFeeReturnsJob }: Services) => ({
+    "tend-leagues": run(() => dueLeaguesJob.runAllDue()),
+    "return-league-fees": withId((id) => leagueFeeReturnsJob.returnFees(id)),
+    "resume-league-fees": run(() => leagueFeeReturnsJob.resume()),
   }),
   cron: {
     "tend-leagues": EVERY_MINUTE,

@@ -1,0 +1,23 @@
+import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { DueLeaguesService } from "./due-leagues.service.ts";
+import { leaguesWithDueWork } from "./leagues.repository.ts";
+
+type JobDeps = { db: Db; transact: Transact; clock: Clock; dueLeagues: DueLeaguesService };
+
+/**
+ * Does the due work of all leagues, each in a transaction of its own under its lock. Nothing waits in memory: the tables
+ * say what is due, so a server that was down catches up when it starts, and two servers do it once.
+ */
+export function createDueLeaguesJob({ db, transact, clock, dueLeagues }: JobDeps) {
+  return {
+    /** A failure for one league does not delay the others; the next run tries again. */
+    runAllDue: async (): Promise<void> => {
+      const failures: unknown[] = [];
+      for (const id of await leaguesWithDueWork(db, clock()))
+        await transact((tx) => dueLeagues.runDue(tx, id)).catch((error: unknown) => void failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, "due work of some leagues failed");
+    },
+  };
+}

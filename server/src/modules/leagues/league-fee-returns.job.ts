@@ -1,0 +1,21 @@
+import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
+import type { LeagueFeeReturnsService } from "./league-fee-returns.service.ts";
+import { leaguesOwing } from "./leagues.repository.ts";
+
+type JobDeps = { db: Db; transact: Transact; feeReturns: LeagueFeeReturnsService };
+
+/** Gives every fee of cancelled leagues back, one transaction per batch. */
+export function createLeagueFeeReturnsJob({ db, transact, feeReturns }: JobDeps) {
+  const returnFees = async (leagueId: string): Promise<void> => {
+    while ((await transact((tx) => feeReturns.returnBatch(tx, leagueId))) > 0);
+  };
+  return {
+    /** All that a cancelled league still owes; may be called again, or beside another. */
+    returnFees,
+    /** Goes on with every cancellation that is not at its end. */
+    resume: async (): Promise<void> => {
+      for (const { id } of await leaguesOwing(db)) await returnFees(id);
+    },
+  };
+}
