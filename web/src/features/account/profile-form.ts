@@ -15,8 +15,12 @@ const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "imag
 const MOST_PHOTO_BYTES = 8_000_000;
 export const ACCEPTED_PHOTOS = PHOTO_TYPES.join(",");
 
+type Texts = Record<string, string>;
+
 /** Spec section 6: all but the bio and the photo are required. */
-export function checkProfile(values: ProfileValues): FormErrors<ProfileValues> {
+export function checkProfile(
+  values: Pick<ProfileValues, "name" | "email" | "phone" | "state">,
+): FormErrors<ProfileValues> {
   const errors: FormErrors<ProfileValues> = {};
   if (values.name.trim() === "") errors.name = t`Name is required`;
   if (values.email.trim() === "") errors.email = t`Email is required`;
@@ -36,9 +40,11 @@ export function photoProblem({ type, size }: Pick<File, "type" | "size">): strin
  * The form as it is sent: only non-empty fields, and the photo when one was chosen. A text that was there and has been
  * emptied is sent empty: leaving it out would keep it for ever.
  */
-export function profileForm(values: ProfileValues, initial: ProfileValues, photo: Blob | null): FormData {
-  const { profile_image, ...texts } = values;
-  const before: Record<string, string> = initial;
+export function profileForm(
+  { profile_image, ...texts }: Texts & Pick<ProfileValues, "profile_image">,
+  before: Texts,
+  photo: Blob | null,
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) {
     const text = value.trim();
