@@ -37,7 +37,7 @@ module.exports = {
     ),
     never("modules-meet-at-service-or-read-model", "^server/src/modules/([^/]+)/", {
       path: "^server/src/modules/",
-      pathNot: ["^server/src/modules/$1/", "\\.(service|read-model)\\.ts$"],
+      pathNot: ["^server/src/modules/$1/", "\\.(service|read-model|flow|job)\\.ts$"],
     }),
     never("ledger-imports-no-module", code("server").replace("server/src/", "server/src/modules/ledger/"), {
       path: "^server/src/modules/",

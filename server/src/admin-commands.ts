@@ -196,8 +196,8 @@ async function recountAll(db: Db): Promise<number> {
 }
 
 function reconcile(db: Db, { paystack }: Config): Promise<number> {
-  const { reconciliation } = commandServices(db, machineClock, paystack ? { paystack } : {});
-  return runReconcile({ db, clock: machineClock, reconciliation, hasProvider: paystack !== null, say });
+  const { reconciliation, transact } = commandServices(db, machineClock, paystack ? { paystack } : {});
+  return runReconcile({ db, transact, clock: machineClock, reconciliation, hasProvider: paystack !== null, say });
 }
 
 async function verifyLedger(db: Db): Promise<number> {

@@ -110,9 +110,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(passwordCost ? { passwordCost } : {}),
   });
   mountModules(http, { services, live, cache }, options);
-  const { settlement, payouts, refundFollowing, disputes } = services;
+  const { transact, settlement, payouts, refundFollowing, disputes } = services;
   const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
-  registerPaystackWebhook(http, { db, ...listeners, secretKey: options.paystack.secretKey });
+  registerPaystackWebhook(http, { db, transact, ...listeners, secretKey: options.paystack.secretKey });
   registerProcessEndpoints(http, options);
   registerSitemap(http, publicUrl);
   registerMetrics(http, {

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from "../src/database/database.ts";
 import type { Caller } from "../src/http/auth/caller.ts";
 import { createIdempotency } from "../src/http/idempotency.ts";
 import { balanceOf } from "../src/modules/ledger/ledger.read-model.ts";
-import { receiveProviderEvent } from "../src/modules/payments/webhook.service.ts";
+import { receiveProviderEvent } from "../src/modules/payments/webhook.flow.ts";
 import { createServices } from "../src/services.ts";
 import { givenTournaments } from "./given.ts";
 import { type Command, PEOPLE, TOURNAMENTS } from "./money-commands.ts";
@@ -150,8 +150,11 @@ export type MoneyCall = { caller: Caller; body: unknown; request: FastifyRequest
 /** The bytes of a webhook, as the route hands them on once their signature was seen. */
 export function deliver({ server }: MoneyTable, raw: string): Promise<void> {
   const { db, services } = server.server;
-  const { settlement, payouts, refundFollowing, disputes } = services;
-  return receiveProviderEvent({ db, settlement, transfers: payouts, refunds: refundFollowing, disputes }, raw);
+  const { transact, settlement, payouts, refundFollowing, disputes } = services;
+  return receiveProviderEvent(
+    { db, transact, settlement, transfers: payouts, refunds: refundFollowing, disputes },
+    raw,
+  );
 }
 
 export const deliverWebhook = async (table: MoneyTable, reference: string): Promise<void> =>

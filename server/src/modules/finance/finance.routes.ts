@@ -7,7 +7,7 @@ import type { Idempotency } from "../../http/idempotency.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { firstApprovals } from "../approvals/approvals.read-model.ts";
 import { overview } from "./overview.read-model.ts";
-import type { PaymentChecksService } from "./payment-checks.service.ts";
+import type { PaymentChecksFlow } from "./payment-checks.flow.ts";
 import { paymentDetail } from "./payment-detail.read-model.ts";
 import { searchPayments } from "./payments-search.read-model.ts";
 import { walletOwners } from "./people.read-model.ts";
@@ -17,7 +17,7 @@ import type { SuspenseService } from "./suspense.service.ts";
 type Dependencies = {
   db: Db;
   idempotency: Idempotency;
-  paymentChecks: PaymentChecksService;
+  paymentChecks: PaymentChecksFlow;
   suspense: SuspenseService;
 };
 

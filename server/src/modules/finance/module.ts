@@ -3,19 +3,19 @@ import type { ServiceContext } from "../../http/service-context.ts";
 import { run } from "../../jobs/tasks.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { ProviderRecords } from "../payments/provider-records.service.ts";
-import type { RecheckService } from "../payments/recheck.service.ts";
-import type { SettlementService } from "../payments/settlement.service.ts";
-import type { PayoutsService } from "../payments/withdrawals/payouts.service.ts";
+import type { RecheckFlow } from "../payments/recheck.flow.ts";
+import type { SettlementFlow } from "../payments/settlement.flow.ts";
+import type { PayoutsJob } from "../payments/withdrawals/payouts.job.ts";
 import { bankSettlementsRoutes } from "./bank-settlements/bank-settlements.routes.ts";
 import { createBankSettlementsService } from "./bank-settlements/bank-settlements.service.ts";
 import { correctionsRoutes } from "./corrections/corrections.routes.ts";
 import { createCorrectionsService } from "./corrections/corrections.service.ts";
 import { financeRoutes } from "./finance.routes.ts";
-import { createPaymentChecksService } from "./payment-checks.service.ts";
+import { createPaymentChecksFlow } from "./payment-checks.flow.ts";
 import { prizesRoutes } from "./prizes/prizes.routes.ts";
 import { createPrizesService } from "./prizes/prizes.service.ts";
+import { createReconciliationJob } from "./reconciliation/reconciliation.job.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
-import { createReconciliationService } from "./reconciliation/reconciliation.service.ts";
 import { createSuspenseService } from "./suspense.service.ts";
 
 type Parts = Parameters<typeof prizesRoutes>[1] &
@@ -37,22 +37,22 @@ export const createPrizeServices = (
 type Neighbours = {
   notifications: NotificationsService;
   providerRecords: ProviderRecords;
-  rechecks: RecheckService;
-  settlement: SettlementService;
-  payouts: PayoutsService;
+  rechecks: RecheckFlow;
+  settlement: SettlementFlow;
+  payouts: PayoutsJob;
 };
 
 export function createFinanceServices(context: ServiceContext, neighbours: Neighbours) {
   const { notifications, providerRecords, rechecks, settlement, payouts } = neighbours;
   const parts = { ...context, ...context.moneyRules, notify: notifications.notify };
   return {
-    reconciliation: createReconciliationService({
+    reconciliation: createReconciliationJob({
       ...context,
       provider: providerRecords,
       settle: settlement.settle,
       heard: payouts.heard,
     }),
-    paymentChecks: createPaymentChecksService({ ...context, rechecks }),
+    paymentChecks: createPaymentChecksFlow({ ...context, rechecks }),
     suspense: createSuspenseService(parts),
     corrections: createCorrectionsService(parts),
     bankSettlements: createBankSettlementsService(context),

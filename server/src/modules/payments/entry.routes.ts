@@ -2,12 +2,12 @@ import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import type { Entrant, RegistrationService } from "../tournaments/registration/registration.service.ts";
-import type { CardPaymentsService } from "./card-payments.service.ts";
+import { registrationPaidBy } from "./entry-payments.service.ts";
 
-type Dependencies = { idempotency: Idempotency; registrations: RegistrationService; cardPayments: CardPaymentsService };
+type Dependencies = { idempotency: Idempotency; registrations: RegistrationService };
 
 /** Enters a tournament, paid from the wallet or by a verified card payment. Fee, status and player of the body are not read. */
-export function entryRoutes(serve: ServeEndpoint, { idempotency, registrations, cardPayments }: Dependencies): void {
+export function entryRoutes(serve: ServeEndpoint, { idempotency, registrations }: Dependencies): void {
   serve("POST /api/tournaments/:id/register", (call) =>
     idempotency.once(call, async (tx) => {
       const { caller, params, body } = call;
@@ -15,7 +15,7 @@ export function entryRoutes(serve: ServeEndpoint, { idempotency, registrations, 
       const seat =
         body.payment_method === "wallet"
           ? await registrations.register(tx, entrant, "wallet")
-          : await cardPayments.seatPaidWith(tx, entrant, body.payment_reference ?? "");
+          : await registrationPaidBy(tx, registrations, entrant, body.payment_reference ?? "");
       return {
         success: true as const,
         message: "Registration Successful!",

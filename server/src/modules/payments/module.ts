@@ -3,7 +3,7 @@ import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { RegistrationService } from "../tournaments/registration/registration.service.ts";
-import { createCardPaymentsService } from "./card-payments.service.ts";
+import { createCardPaymentsFlow } from "./card-payments.flow.ts";
 import { createDifferencesService } from "./differences/differences.service.ts";
 import { disputesRoutes } from "./disputes/disputes.routes.ts";
 import { createDisputesService } from "./disputes/disputes.service.ts";
@@ -15,18 +15,18 @@ import { createPaystackRecordsClient } from "./paystack-records.client.ts";
 import { createPaystackRefundsClient } from "./paystack-refunds.client.ts";
 import { createPaystackTransfersClient } from "./paystack-transfers.client.ts";
 import { createProviderRecords } from "./provider-records.service.ts";
-import { createRecheckService } from "./recheck.service.ts";
+import { createRecheckFlow } from "./recheck.flow.ts";
 import { createRefundProvider } from "./refund-provider.service.ts";
-import { createRefundFollowingService } from "./refunds/refund-following.service.ts";
+import { createRefundFollowingJob } from "./refunds/refund-following.job.ts";
 import { createRefundReviewService } from "./refunds/refund-review.service.ts";
 import { refundsRoutes } from "./refunds/refunds.routes.ts";
 import { createRefundsService } from "./refunds/refunds.service.ts";
-import { createReverifyService } from "./reverify.service.ts";
+import { createReverifyJob } from "./reverify.job.ts";
 import { rewardsRoutes } from "./rewards/rewards.routes.ts";
-import { createSettlementService } from "./settlement.service.ts";
+import { createSettlementFlow } from "./settlement.flow.ts";
 import { createTransferProvider } from "./transfer-provider.service.ts";
 import { createBankAccountsService } from "./withdrawals/bank-accounts.service.ts";
-import { createPayoutsService } from "./withdrawals/payouts.service.ts";
+import { createPayoutsJob } from "./withdrawals/payouts.job.ts";
 import { createWithdrawalReviewService } from "./withdrawals/withdrawal-review.service.ts";
 import { withdrawalsRoutes } from "./withdrawals/withdrawals.routes.ts";
 import { createWithdrawalsService } from "./withdrawals/withdrawals.service.ts";
@@ -75,13 +75,13 @@ function partsOf(context: ServiceContext, { registrations, notifications: { noti
 
 function moneyIn(parts: Parts) {
   const { paystack: settings, cards: paystack, transfers } = parts;
-  const settlement = createSettlementService(parts);
+  const settlement = createSettlementFlow(parts);
   const { publicKey, scriptUrl } = settings;
   return {
     settlement,
-    cardPayments: createCardPaymentsService({ ...parts, paystack, settlement, publicKey, scriptUrl }),
-    reverify: createReverifyService({ ...parts, paystack, settlement }),
-    rechecks: createRecheckService({ ...parts, paystack, settlement }),
+    cardPayments: createCardPaymentsFlow({ ...parts, paystack, settlement, publicKey, scriptUrl }),
+    reverify: createReverifyJob({ ...parts, paystack, settlement }),
+    rechecks: createRecheckFlow({ ...parts, paystack, settlement }),
     providerRecords: createProviderRecords({
       cards: paystack,
       transfers,
@@ -98,7 +98,7 @@ function moneyOut(parts: Parts) {
     bankAccounts: createBankAccountsService({ ...parts, provider }),
     withdrawals: createWithdrawalsService(parts),
     withdrawalReview: createWithdrawalReviewService(parts),
-    payouts: createPayoutsService({ ...parts, provider }),
+    payouts: createPayoutsJob({ ...parts, provider }),
   };
 }
 
@@ -108,7 +108,7 @@ function moneyBack(parts: Parts) {
     refundProvider: provider,
     refunds: createRefundsService(parts),
     refundReview: createRefundReviewService(parts),
-    refundFollowing: createRefundFollowingService({ ...parts, provider }),
+    refundFollowing: createRefundFollowingJob({ ...parts, provider }),
     disputes: createDisputesService(parts),
   };
 }

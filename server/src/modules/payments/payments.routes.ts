@@ -1,12 +1,12 @@
 import { koboOf } from "../../http/amount.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
-import type { CardPaymentsService } from "./card-payments.service.ts";
+import type { CardPaymentsFlow } from "./card-payments.flow.ts";
 
 /** Endpoints of card payments. An amount that the client sends with a reference is not believed: ours and the provider's count. */
 export function paymentRoutes(
   serve: ServeEndpoint,
-  { idempotency, cardPayments }: { idempotency: Idempotency; cardPayments: CardPaymentsService },
+  { idempotency, cardPayments }: { idempotency: Idempotency; cardPayments: CardPaymentsFlow },
 ): void {
   serve("GET /api/payments/script", async () => ({ data: { script_url: cardPayments.scriptUrl } }));
   serve("POST /api/wallet/deposit/create", (call) =>

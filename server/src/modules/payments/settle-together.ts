@@ -1,34 +1,25 @@
-import type { Transact, Tx } from "../../database/transact.ts";
-import { createBatches } from "../../kernel/batches.ts";
+import type { Tx } from "../../database/transact.ts";
 import { receiveAll } from "../ledger/ledger.service.ts";
 import { type TellDeposits, tellDeposits } from "./deposit-notices.ts";
 import { type Intent, lockIntents, type SignedEvent, settleSuccesses } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
 import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
 
-const MOST_ITEMS = 100;
-const MOST_AT_ONCE = 3;
-
 /** The provider's word on a payment, and the signed event that brought it, if one did. */
 export type Word = { said: ProviderTransaction; event?: SignedEvent };
-type Outcome = Intent["status"] | undefined;
-type Dependencies = { transact: Transact; keyMode: KeyMode; notifyEach: TellDeposits };
+export type Outcome = Intent["status"] | undefined;
+type Dependencies = { keyMode: KeyMode; notifyEach: TellDeposits };
 
 /**
- * Credits deposits that arrive at the same moment in one transaction: a commit, a lock and a round trip for many.
- * Only the plain case is done here: a deposit that succeeded as asked for, and one that was settled before. Undefined for
- * everything else, and for all of a transaction that failed: each of those is then settled alone, and finds out for itself.
+ * Credits deposits that arrive at the same moment: a commit, a lock and a round trip for many. Only the plain case is done
+ * here: a deposit that succeeded as asked for, and one that was settled before. Undefined for everything else, which is
+ * then settled alone.
  */
-export function createSettleTogether(deps: Dependencies): (word: Word) => Promise<Outcome> {
-  return createBatches({
-    mostItems: MOST_ITEMS,
-    mostAtOnce: MOST_AT_ONCE,
-    work: (words: readonly Word[]) =>
-      deps.transact((tx) => settleAll(deps, tx, words)).catch((): Outcome[] => words.map(() => undefined)),
-  });
-}
-
-async function settleAll({ keyMode, notifyEach }: Dependencies, tx: Tx, words: readonly Word[]): Promise<Outcome[]> {
+export async function settleTogether(
+  tx: Tx,
+  { keyMode, notifyEach }: Dependencies,
+  words: readonly Word[],
+): Promise<Outcome[]> {
   // A reference that is said twice is credited by its first word; the second is settled alone and changes nothing.
   const first = new Map(words.toReversed().map((word) => [word.said.reference, word]));
   const intents = await lockIntents(tx.db, [...first.keys()]);

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../../database/database.ts";
-import type { SettlementService } from "./settlement.service.ts";
+import type { Transact } from "../../database/transact.ts";
+import type { SettlementFlow } from "./settlement.flow.ts";
 import { storableJson } from "./storable-json.ts";
-import { type Listeners, receiveProviderEvent } from "./webhook.service.ts";
+import { type Listeners, receiveProviderEvent } from "./webhook.flow.ts";
 
 /** The provider sends from a few addresses: a busy season must fit, a flood must not. */
 const EVENTS_PER_MINUTE = 60_000;
@@ -11,7 +12,7 @@ const LARGEST_EVENT_BYTES = 256_000;
 /** SHA-512 in hexadecimal, and nothing behind it. */
 const SIGNATURE = /^[0-9a-f]{128}$/iu;
 
-type Options = { db: Db; settlement: SettlementService; secretKey: string } & Listeners;
+type Options = { db: Db; transact: Transact; settlement: SettlementFlow; secretKey: string } & Listeners;
 
 /**
  * POST /api/webhooks/paystack. Its permission is the signature: HMAC-SHA512 of the raw bytes with the secret key,

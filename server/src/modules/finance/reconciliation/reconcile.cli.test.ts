@@ -11,8 +11,15 @@ async function openCommand() {
   const { db, http, services, simulator } = server;
   const lines: string[] = [];
   const run = (more: { hasProvider: boolean; waitMs?: number }) => {
-    const { reconciliation } = services;
-    return runReconcile({ db, clock: () => new Date(), reconciliation, say: (line) => void lines.push(line), ...more });
+    const { reconciliation, transact } = services;
+    return runReconcile({
+      db,
+      transact,
+      clock: () => new Date(),
+      reconciliation,
+      say: (line) => void lines.push(line),
+      ...more,
+    });
   };
   /** A deposit that was paid two hours ago. */
   const givenDeposit = async (): Promise<string> => {

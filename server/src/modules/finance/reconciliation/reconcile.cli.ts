@@ -1,13 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { differencesIn, lastComparedAt } from "../../payments/differences/differences.read-model.ts";
-import type { ReconciliationService } from "./reconciliation.service.ts";
+import { askForRun } from "./ask-for-run.service.ts";
+import type { ReconciliationJob } from "./reconciliation.job.ts";
 
 type Command = {
   db: Db;
+  transact: Transact;
   clock: Clock;
-  reconciliation: ReconciliationService;
+  reconciliation: ReconciliationJob;
   /** False: the simulator stands in. It lives in the server, so the server is asked to compare. */
   hasProvider: boolean;
   say(line: string): void;
@@ -32,10 +35,10 @@ export async function runReconcile(command: Command): Promise<number> {
 }
 
 /** @throws Error when no server has made the comparison in time. */
-async function askTheServer({ db, clock, reconciliation, waitMs = WAIT_MS }: Command): Promise<void> {
+async function askTheServer({ db, transact, clock, waitMs = WAIT_MS }: Command): Promise<void> {
   const before = (await lastComparedAt(db))?.getTime() ?? 0;
   const until = clock().getTime() + waitMs;
-  await reconciliation.askForRun();
+  await transact(askForRun);
   while (((await lastComparedAt(db))?.getTime() ?? 0) <= before) {
     if (clock().getTime() > until) throw new Error("no running server has made the comparison. Is it started?");
     await pause(LOOK_EVERY_MS);

@@ -1,10 +1,10 @@
 import { disputeStateOf, disputeStep } from "@pockethall/domain/disputes";
 import { type Kobo, kobo } from "@pockethall/domain/money";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { raiseDifference } from "../differences/differences.service.ts";
 import { lockPayment, type Payment, type PaymentFacts, paymentFacts } from "../payment-facts.read-model.ts";
-import type { ProviderDispute } from "../webhook.service.ts";
+import type { ProviderDispute } from "../paystack-disputes.ts";
 import { lockDebtor } from "./debts.repository.ts";
 import { type Notices, tellLost, tellOpened, tellWon } from "./dispute-notices.ts";
 import { postHold, postLoss, postReleased } from "./dispute-postings.ts";
@@ -12,7 +12,6 @@ import { claimedByOthers } from "./disputes.read-model.ts";
 import { type Dispute, decideDispute, lockDispute, updateDispute } from "./disputes.repository.ts";
 
 type Dependencies = Notices & {
-  transact: Transact;
   clock: Clock;
   /** `live` or `test`: what our keys are. Word of the other kind is not believed. */
   keyMode: "live" | "test";
@@ -22,22 +21,21 @@ type Dependencies = Notices & {
 export function createDisputesService(deps: Dependencies) {
   return {
     /** Takes the provider's word about a dispute; in any order and number, it is held and booked once. */
-    heard: (said: ProviderDispute): Promise<void> =>
-      deps.transact(async (tx) => {
-        if (said.domain !== "" && said.domain !== deps.keyMode) return;
-        const payment = await lockPayment(tx.db, said.paymentReference);
-        if (payment) await lockDebtor(tx.db, payment.user_id);
-        const { dispute, isNew } = await lockDispute(tx.db, openingOf(said, payment?.user_id ?? null, deps.clock()));
-        if (!payment) await differs(tx, deps, said, "no such payment");
-        if (said.currency !== "NGN") return differs(tx, deps, said, "NGN");
-        const step = disputeStep(dispute.state, disputeStateOf(said.resolution));
-        if ("refused" in step) return differs(tx, deps, said, dispute.state);
-        if (dispute.state !== "open") return;
-        const word = { dispute, said, payment };
-        if (step.to === "won") return win(deps, tx, word);
-        if (step.to === "lost") return lose(deps, tx, word);
-        return isNew ? open(deps, tx, word) : updateDispute(tx.db, said.id, wordsOf(deps, word));
-      }),
+    heard: async (tx: Tx, said: ProviderDispute): Promise<void> => {
+      if (said.domain !== "" && said.domain !== deps.keyMode) return;
+      const payment = await lockPayment(tx.db, said.paymentReference);
+      if (payment) await lockDebtor(tx.db, payment.user_id);
+      const { dispute, isNew } = await lockDispute(tx.db, openingOf(said, payment?.user_id ?? null, deps.clock()));
+      if (!payment) await differs(tx, deps, said, "no such payment");
+      if (said.currency !== "NGN") return differs(tx, deps, said, "NGN");
+      const step = disputeStep(dispute.state, disputeStateOf(said.resolution));
+      if ("refused" in step) return differs(tx, deps, said, dispute.state);
+      if (dispute.state !== "open") return;
+      const word = { dispute, said, payment };
+      if (step.to === "won") return win(deps, tx, word);
+      if (step.to === "lost") return lose(deps, tx, word);
+      return isNew ? open(deps, tx, word) : updateDispute(tx.db, said.id, wordsOf(deps, word));
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { openRefundServer, type RefundServer } from "../../../../testing/refund-
 import { givenUser } from "../../../../testing/test-database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { RefundProvider } from "../refund-provider.service.ts";
-import { createRefundFollowingService } from "./refund-following.service.ts";
+import { createRefundFollowingJob } from "./refund-following.job.ts";
 
 // A process dies between two steps: what it had in mind is gone, the tables and the provider stand. Every boundary of the
 // way is a place to die: before and after each transaction and each call. A new process takes over on the same tables.
@@ -32,7 +32,7 @@ function processDyingAt(server: RefundServer, deathAt: number) {
     noted: (note, since) => guarded(() => real.noted(note, since)),
   };
   const { notify } = services.notifications;
-  return { count, following: createRefundFollowingService({ db, transact, clock, provider, notify, keyMode: "test" }) };
+  return { count, following: createRefundFollowingJob({ db, transact, clock, provider, notify, keyMode: "test" }) };
 }
 
 /** The way of one refund until nothing is left to do, as far as this process lives; the provider decides in between. */

@@ -5,7 +5,7 @@ import type { Transact } from "../../../database/transact.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import type { TransferProvider } from "../transfer-provider.service.ts";
-import { createPayoutsService } from "./payouts.service.ts";
+import { createPayoutsJob } from "./payouts.job.ts";
 import { openWithdrawalServer, type WithdrawalServer } from "./testing/withdrawal-server.ts";
 
 // A process dies between two steps: what it had in mind is gone, the tables and the provider stand. Every boundary of the
@@ -36,7 +36,7 @@ function processDyingAt(server: WithdrawalServer, deathAt: number) {
   };
   const { db, clock, services } = server;
   const notify = services.notifications.notify;
-  return { count, payouts: createPayoutsService({ db, transact, clock, provider, notify, keyMode: "test" }) };
+  return { count, payouts: createPayoutsJob({ db, transact, clock, provider, notify, keyMode: "test" }) };
 }
 
 /** The way of one withdrawal until nothing is left to do, as far as this process lives. */

@@ -1,10 +1,11 @@
 import { GRACE_MS, nextCheckAfterMs, withdrawalStep } from "@pockethall/domain/withdrawals";
-import type { Tx } from "../../../database/transact.ts";
+import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import { raiseDifference } from "../differences/differences.service.ts";
 import { moneyOutStop } from "../disputes/money-out.service.ts";
-import { isProviderAway, type ProviderTransfer } from "../transfer-provider.service.ts";
-import { giveUp, hear, type PayoutDependencies, release } from "./hearing.ts";
+import { isProviderAway, type ProviderTransfer, type TransferProvider } from "../transfer-provider.service.ts";
+import { giveUp, hear, release, type TransferOutcomeDependencies } from "./transfer-outcome.ts";
 import {
   enqueueOverdue,
   findWithdrawal,
@@ -27,10 +28,11 @@ import {
 // while the same request is sent again. Only a refusal in the provider's own words, and only when no earlier request
 // may have arrived, says that there is no transfer.
 
+type PayoutDependencies = TransferOutcomeDependencies & { db: Db; transact: Transact; provider: TransferProvider };
+
 /** The provider's side of withdrawals. Everything here may be called again, by anyone, at any time. */
-export type PayoutsService = ReturnType<typeof createPayoutsService>;
-export function createPayoutsService(deps: PayoutDependencies) {
-  const { db, clock, provider } = deps;
+export function createPayoutsJob(deps: PayoutDependencies) {
+  const { db, transact, clock, provider } = deps;
 
   const send = async (id: string): Promise<void> => {
     const withdrawal = await begin(deps, id);
@@ -48,7 +50,7 @@ export function createPayoutsService(deps: PayoutDependencies) {
     await postpone(deps, id);
     await unlessAway(async () => {
       const said = await provider.verifyTransfer(withdrawal.reference);
-      if (said) await hear(deps, said, { isVerified: true });
+      if (said) await transact((tx) => hear(tx, deps, said, { isVerified: true }));
       else if (clock().getTime() - (withdrawal.last_asked_at?.getTime() ?? 0) >= GRACE_MS) await send(id);
     });
   };
@@ -59,11 +61,12 @@ export function createPayoutsService(deps: PayoutDependencies) {
     /** Asks the provider what became of it, and where nothing did, asks for it again by the same reference. */
     check,
     /** The provider's own word, such as a webhook's; the same as if it had been asked. */
-    heard: async (said: ProviderTransfer): Promise<void> => void (await hear(deps, said, { isVerified: false })),
+    heard: (said: ProviderTransfer): Promise<void> => transact((tx) => hear(tx, deps, said, { isVerified: false })),
     /** Enqueues the step of every withdrawal whose job was lost. */
     resume: (): Promise<number> => enqueueOverdue(db, clock()),
   };
 }
+export type PayoutsJob = ReturnType<typeof createPayoutsJob>;
 
 /** Away means that nothing is known: the check that is enqueued already asks again. */
 async function unlessAway(work: () => Promise<void>): Promise<void> {
@@ -103,7 +106,7 @@ async function openRecipient(deps: PayoutDependencies, withdrawal: Withdrawal): 
   const { account_number: accountNumber, bank_code: bankCode, holder_name: name } = withdrawal;
   const answer = await deps.provider.createRecipient({ name, accountNumber, bankCode });
   if ("refused" in answer) {
-    await giveUp(deps, withdrawal.id, answer.refused);
+    await deps.transact((tx) => giveUp(tx, deps, withdrawal.id, answer.refused));
     return undefined;
   }
   await keepRecipientCode(deps.db, withdrawal.bank_account_id, answer.recipientCode);
@@ -117,10 +120,10 @@ async function askForTransfer(deps: PayoutDependencies, withdrawal: Withdrawal, 
   if (!asked) return;
   const order = { reference, amountKobo, recipientCode, reason: "PocketHall withdrawal" };
   const answer = await deps.provider.transfer(order);
-  if ("said" in answer) return void (await hear(deps, answer.said, { isVerified: false }));
+  if ("said" in answer) return deps.transact((tx) => hear(tx, deps, answer.said, { isVerified: false }));
   if ("duplicate" in answer) {
     const said = await deps.provider.verifyTransfer(reference);
-    return void (said && (await hear(deps, said, { isVerified: true })));
+    return said && deps.transact((tx) => hear(tx, deps, said, { isVerified: true }));
   }
   await refuse(deps, withdrawal, { ...answer, isCertain: !asked.arrivedBefore, askedAt });
 }
@@ -142,7 +145,7 @@ async function refuse(deps: PayoutDependencies, withdrawal: Withdrawal, answer: 
   const isAccountsFault = answer.code === "invalid_transfer_recipient" || /recipient/iu.test(answer.refused);
   if (isAccountsFault) await keepRecipientCode(deps.db, bankAccountId, null);
   if (answer.isCertain) await forgetAsked(deps, id, answer.askedAt);
-  if (answer.isCertain && isAccountsFault) return giveUp(deps, id, answer.refused);
+  if (answer.isCertain && isAccountsFault) return deps.transact((tx) => giveUp(tx, deps, id, answer.refused));
   const difference = { kind: "transfer-refused", subject: `withdrawal:${reference}`, ours: "approved" };
   await deps.transact((tx) => raiseDifference(tx, { ...difference, theirs: answer.refused, found_at: deps.clock() }));
 }

@@ -2,12 +2,12 @@ import { recordAudit } from "../../database/audit.repository.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Recheck, RecheckService } from "../payments/recheck.service.ts";
+import type { Recheck, RecheckFlow } from "../payments/recheck.flow.ts";
 
-type Dependencies = { transact: Transact; clock: Clock; rechecks: RecheckService };
+type Dependencies = { transact: Transact; clock: Clock; rechecks: RecheckFlow };
 
 /** Finance asks after a payment. */
-export function createPaymentChecksService({ transact, clock, rechecks }: Dependencies) {
+export function createPaymentChecksFlow({ transact, clock, rechecks }: Dependencies) {
   return {
     /** Asks the provider, settles, and writes down who asked and what came of it. @throws as `recheck` of payments. */
     recheck: async (caller: Caller, reference: string): Promise<Recheck> => {
@@ -27,4 +27,4 @@ export function createPaymentChecksService({ transact, clock, rechecks }: Depend
     },
   };
 }
-export type PaymentChecksService = ReturnType<typeof createPaymentChecksService>;
+export type PaymentChecksFlow = ReturnType<typeof createPaymentChecksFlow>;

@@ -7,24 +7,24 @@ import {
   nairaFromKobo,
 } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
-import type { Entrant, RegistrationService } from "../tournaments/registration/registration.service.ts";
+import type { RegistrationService } from "../tournaments/registration/registration.service.ts";
 import type { LimitsService } from "./limits/limits.service.ts";
 import { findIntent, type Intent, insertIntent, setAccessCode } from "./payments.repository.ts";
 import type { PaystackClient } from "./paystack.client.ts";
 import { ProviderUnavailable } from "./paystack-call.ts";
-import type { SettlementService } from "./settlement.service.ts";
+import type { SettlementFlow } from "./settlement.flow.ts";
 
 type Dependencies = {
   db: Db;
   transact: Transact;
   clock: Clock;
   paystack: PaystackClient;
-  settlement: SettlementService;
+  settlement: SettlementFlow;
   registrations: RegistrationService;
   limits: Pick<LimitsService, "requireDeposit">;
   publicKey: string;
@@ -34,7 +34,7 @@ type Dependencies = {
 type NewIntent = Omit<Intent, "status" | "user_id"> & { client_label?: string | null };
 
 /** Opens card payments at the provider and asks it how they ended. */
-export function createCardPaymentsService(deps: Dependencies) {
+export function createCardPaymentsFlow(deps: Dependencies) {
   const { db, transact, clock, paystack, settlement, registrations, publicKey, scriptUrl } = deps;
   const open = async (caller: Caller, intent: NewIntent) => {
     const { reference, amount_kobo: amountKobo } = intent;
@@ -107,17 +107,9 @@ export function createCardPaymentsService(deps: Dependencies) {
     },
 
     verifyEntry: (caller: Caller, reference: string) => verify(caller, reference, "entry"),
-
-    /** The seat that a settled card payment took. @throws `payment-not-found` when the reference paid for no such seat. */
-    seatPaidWith: async (tx: Tx, entrant: Entrant, reference: string) => {
-      const intent = await findIntent(tx.db, reference);
-      const isTheirs = intent?.user_id === entrant.userId && intent.tournament_id === entrant.tournamentId;
-      if (!intent || !isTheirs || intent.status !== "succeeded") throw new DomainProblem("payment-not-found");
-      return (await registrations.seatOf(tx, entrant)) ?? registrations.register(tx, entrant, "paystack");
-    },
   };
 }
-export type CardPaymentsService = ReturnType<typeof createCardPaymentsService>;
+export type CardPaymentsFlow = ReturnType<typeof createCardPaymentsFlow>;
 
 /** Spec section 9: prefix, random digits, timestamp. Issued by us; unique by the table's key. */
 const newReference = (prefix: "PH_" | "PH_DEP_", now: Date): string =>

@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
+import type { Transact, Tx } from "../../database/transact.ts";
 import { keepProviderEvent, markProcessed } from "./payments.repository.ts";
 import { readTransaction } from "./paystack.client.ts";
 import { type ProviderDispute, readDispute } from "./paystack-disputes.ts";
 import { parsePaystackJson } from "./paystack-json.ts";
 import { type ProviderRefund, readRefund } from "./paystack-refunds.client.ts";
 import { type ProviderTransfer, readTransfer } from "./paystack-transfers.client.ts";
-import type { SettlementService } from "./settlement.service.ts";
-
-export type { ProviderDispute };
+import type { SettlementFlow } from "./settlement.flow.ts";
 
 /** Whoever has asked for transfers or refunds, or keeps the disputes, hears of them. */
 export type Listeners = {
   transfers: { heard(said: ProviderTransfer): Promise<void> };
   refunds: { heard(said: ProviderRefund): Promise<void> };
-  disputes: { heard(said: ProviderDispute): Promise<void> };
+  disputes: { heard(tx: Tx, said: ProviderDispute): Promise<void> };
 };
 
 /**
@@ -23,7 +22,7 @@ export type Listeners = {
  * provider, not answered with 200, sends it again.
  */
 export async function receiveProviderEvent(
-  deps: { db: Db; settlement: SettlementService } & Listeners,
+  deps: { db: Db; transact: Transact; settlement: SettlementFlow } & Listeners,
   raw: string,
 ): Promise<void> {
   const { event, data } = readEnvelope(raw);
@@ -37,7 +36,7 @@ export async function receiveProviderEvent(
 
 type Deps = Parameters<typeof receiveProviderEvent>[0];
 
-async function handOver({ settlement, transfers, refunds, disputes }: Deps, event: string, data: unknown) {
+async function handOver({ transact, settlement, transfers, refunds, disputes }: Deps, event: string, data: unknown) {
   const transaction = event === "charge.success" ? readTransaction(data) : undefined;
   if (transaction) return void (await settlement.settle(transaction));
   const transfer = TRANSFER_EVENTS.has(event) ? readTransfer(data) : undefined;
@@ -45,7 +44,7 @@ async function handOver({ settlement, transfers, refunds, disputes }: Deps, even
   const refund = event.startsWith("refund.") ? readRefund(data) : undefined;
   if (refund) return refunds.heard(refund);
   const dispute = event.startsWith("charge.dispute.") ? readDispute(data) : undefined;
-  if (dispute) return disputes.heard(dispute);
+  if (dispute) return transact((tx) => disputes.heard(tx, dispute));
 }
 
 const TRANSFER_EVENTS = new Set(["transfer.success", "transfer.failed", "transfer.reversed"]);

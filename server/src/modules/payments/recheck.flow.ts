@@ -3,15 +3,15 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import { findIntent, type Intent } from "./payments.repository.ts";
 import type { PaystackClient, ProviderTransaction } from "./paystack.client.ts";
 import { ProviderUnavailable } from "./paystack-call.ts";
-import type { SettlementService } from "./settlement.service.ts";
+import type { SettlementFlow } from "./settlement.flow.ts";
 
-type Dependencies = { db: Db; paystack: PaystackClient; settlement: SettlementService };
+type Dependencies = { db: Db; paystack: PaystackClient; settlement: SettlementFlow };
 
 /** Where the payment stands now, and what the provider said of it; null when it knows no such payment. */
 export type Recheck = { status: Intent["status"]; said: ProviderTransaction | null };
 
 /** Somebody wants to know now how a payment ended, whatever its state. */
-export function createRecheckService({ db, paystack, settlement }: Dependencies) {
+export function createRecheckFlow({ db, paystack, settlement }: Dependencies) {
   return {
     /** Asks the provider and settles what it says. @throws DomainProblem `payment-not-found`, `provider-unavailable`. */
     recheck: async (reference: string): Promise<Recheck> => {
@@ -23,7 +23,7 @@ export function createRecheckService({ db, paystack, settlement }: Dependencies)
     },
   };
 }
-export type RecheckService = ReturnType<typeof createRecheckService>;
+export type RecheckFlow = ReturnType<typeof createRecheckFlow>;
 
 async function asked(answer: Promise<ProviderTransaction | undefined>): Promise<ProviderTransaction | undefined> {
   try {

@@ -1,6 +1,5 @@
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
-import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { explainedOffsetKobo } from "../../payments/differences/differences.read-model.ts";
 import { type Difference, raiseDifference } from "../../payments/differences/differences.service.ts";
@@ -38,7 +37,7 @@ const HOUR_MS = 3_600_000;
  * Compares our books with the provider's records, both ways (payments.md section 5). What the provider knows better is
  * taken in by the same functions as ever; what does not agree even then is put before finance.
  */
-export function createReconciliationService(deps: Dependencies) {
+export function createReconciliationJob(deps: Dependencies) {
   const { clock, provider } = deps;
   return {
     /** One run over the last five days. @throws when the provider is away: the job is tried again. */
@@ -56,13 +55,9 @@ export function createReconciliationService(deps: Dependencies) {
       await compareBalance(deps);
       await deps.transact((tx) => keepRun(tx.db, clock()));
     },
-
-    /** Asks for a run as soon as a job is free; one that has not begun is not doubled. */
-    askForRun: (): Promise<void> =>
-      deps.transact((tx) => enqueue(tx.db, { task: "reconcile", payload: {}, key: "reconcile" })),
   };
 }
-export type ReconciliationService = ReturnType<typeof createReconciliationService>;
+export type ReconciliationJob = ReturnType<typeof createReconciliationJob>;
 
 const raise = (deps: Dependencies, difference: Omit<Difference, "found_at">): Promise<void> =>
   deps.transact((tx) => raiseDifference(tx, { ...difference, found_at: deps.clock() }));

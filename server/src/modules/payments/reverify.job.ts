@@ -3,9 +3,9 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { PaystackClient } from "./paystack.client.ts";
 import { ProviderUnavailable } from "./paystack-call.ts";
 import { takeDuePayments } from "./reverify.repository.ts";
-import type { SettlementService } from "./settlement.service.ts";
+import type { SettlementFlow } from "./settlement.flow.ts";
 
-type Dependencies = { db: Db; clock: Clock; paystack: PaystackClient; settlement: SettlementService };
+type Dependencies = { db: Db; clock: Clock; paystack: PaystackClient; settlement: SettlementFlow };
 
 const AT_ONCE = 5;
 const MOST_IN_A_ROUND = 100;
@@ -14,7 +14,7 @@ const MOST_IN_A_ROUND = 100;
  * Asks about payments that nobody came back for: the provider tells of no failure, and a webhook may be lost. `failed` and
  * `abandoned` are asked about as well, since the payer may try again. After three days nobody asks any more.
  */
-export function createReverifyService({ db, clock, paystack, settlement }: Dependencies) {
+export function createReverifyJob({ db, clock, paystack, settlement }: Dependencies) {
   const reverify = async (reference: string): Promise<void> => {
     const said = await paystack.verify(reference);
     if (said?.reference === reference) await settlement.settle(said);

@@ -1,11 +1,19 @@
 import { REFUND_GRACE_MS, refundStep } from "@pockethall/domain/card-refunds";
 import { nextCheckAfterMs } from "@pockethall/domain/withdrawals";
-import type { Tx } from "../../../database/transact.ts";
+import type { Db } from "../../../database/database.ts";
+import type { Transact, Tx } from "../../../database/transact.ts";
 import { moneyOutStop } from "../disputes/money-out.service.ts";
 import { isGone, lockPayment, paymentFacts } from "../payment-facts.read-model.ts";
-import type { ProviderRefund } from "../refund-provider.service.ts";
+import type { ProviderRefund, RefundProvider } from "../refund-provider.service.ts";
 import { isProviderAway } from "../transfer-provider.service.ts";
-import { giveUp, hear, hearUnnamed, type RefundDependencies, release, waitForFinance } from "./hearing.ts";
+import {
+  giveUp,
+  hear,
+  hearUnnamed,
+  type RefundOutcomeDependencies,
+  release,
+  waitForFinance,
+} from "./refund-outcome.ts";
 import {
   enqueueOverdue,
   lockRefund,
@@ -25,9 +33,11 @@ import { enqueueFollowing } from "./refunds.service.ts";
 // Once a request may have arrived nobody asks again; they look: by the provider's number when we have it, else for our note
 // in its list. Only when the list has not shown it for half an hour did the request never arrive, and it is made again.
 
+type RefundDependencies = RefundOutcomeDependencies & { db: Db; transact: Transact; provider: RefundProvider };
+
 /** The provider's side of refunds. Everything here may be called again, by anyone, at any time. */
-export function createRefundFollowingService(deps: RefundDependencies) {
-  const { db, clock } = deps;
+export function createRefundFollowingJob(deps: RefundDependencies) {
+  const { db, transact, clock } = deps;
   return {
     /** Asks the provider for an approved refund, or looks what became of it. */
     follow: async (id: string): Promise<void> => {
@@ -45,8 +55,8 @@ export function createRefundFollowingService(deps: RefundDependencies) {
     /** The provider's own word, such as a webhook's; the same as if it had been asked. */
     heard: async (said: ProviderRefund): Promise<void> => {
       const id = idNoted(said.note) ?? (said.id === "" ? undefined : await refundCalled(db, said.id));
-      const isOurs = id !== undefined && (await hear(deps, id, said));
-      if (!isOurs) await hearUnnamed(deps, said);
+      const isOurs = id !== undefined && (await transact((tx) => hear(tx, deps, id, said)));
+      if (!isOurs) await transact((tx) => hearUnnamed(tx, deps, said));
     },
 
     /** Enqueues the step of every refund whose job was lost. */
@@ -91,18 +101,20 @@ async function ask(deps: RefundDependencies, refund: Refund): Promise<void> {
   const { id, payment_reference: paymentReference, amount_kobo: amountKobo } = refund;
   if (!(await deps.transact((tx) => noteAsked(tx.db, refund, deps.clock())))) return;
   const answer = await deps.provider.refund({ paymentReference, amountKobo, note: noteOf(id) });
-  if ("said" in answer) return void (await hear(deps, id, answer.said));
+  if ("said" in answer) return void (await deps.transact((tx) => hear(tx, deps, id, answer.said)));
+  const words = answer.refused;
+  const waits = (isCertain: boolean) => deps.transact((tx) => waitForFinance(tx, deps, id, { words, isCertain }));
   // After an earlier request this one may have been refused because that one was taken.
-  if (refund.may_have_arrived) return waitForFinance(deps, id, { words: answer.refused, isCertain: false });
+  if (refund.may_have_arrived) return waits(false);
   // Our own balance is no fault of the card: it is asked for again, when finance has topped it up.
-  if (/balance/iu.test(answer.refused)) return waitForFinance(deps, id, { words: answer.refused, isCertain: true });
-  await giveUp(deps, id, answer.refused);
+  if (/balance/iu.test(words)) return waits(true);
+  await deps.transact((tx) => giveUp(tx, deps, id, words));
 }
 
 async function look(deps: RefundDependencies, refund: Refund): Promise<void> {
   const { id, provider_id: providerId, last_asked_at: lastAskedAt } = refund;
   const found = providerId === null ? await noted(deps, refund) : [await deps.provider.refundOf(providerId)];
-  for (const said of found) if (said) await hear(deps, id, said);
+  for (const said of found) if (said) await deps.transact((tx) => hear(tx, deps, id, said));
   const isLongAgo = deps.clock().getTime() - (lastAskedAt?.getTime() ?? 0) >= REFUND_GRACE_MS;
   if (providerId === null && found.length === 0 && isLongAgo) await ask(deps, refund);
 }

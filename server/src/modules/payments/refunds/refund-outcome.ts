@@ -1,0 +1,133 @@
+import { refundOutcome, refundStep } from "@pockethall/domain/card-refunds";
+import type { Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { raiseDifference } from "../differences/differences.service.ts";
+import type { ProviderRefund } from "../refund-provider.service.ts";
+import { type Notify, tellPayer } from "./notices.ts";
+import { postRefunded, postReturned } from "./postings.ts";
+import { lockRefund, type Refund, refundsSentOf, updateRefund } from "./refunds.repository.ts";
+import { enqueueFollowing } from "./refunds.service.ts";
+
+export type RefundOutcomeDependencies = {
+  clock: Clock;
+  notify: Notify;
+  /** `live` or `test`: what our keys are. Word of the other kind is not believed. */
+  keyMode: "live" | "test";
+};
+
+/**
+ * Believes the provider once. What does not fit, or contradicts its earlier word, is put before finance.
+ *
+ * @returns false when there is no such refund of ours.
+ */
+export async function hear(
+  tx: Tx,
+  deps: RefundOutcomeDependencies,
+  id: string,
+  said: ProviderRefund,
+): Promise<boolean> {
+  const refund = await lockRefund(tx.db, id);
+  if (!refund) return false;
+  if (!isOfKeys(deps, said)) return true;
+  const { state, provider_id: providerId } = refund;
+  // The number of the one that we know; a second one under our note is money that left twice.
+  if (providerId !== null && said.id !== "" && said.id !== providerId)
+    await differs(tx, deps, refund, { kind: "refund-twice", theirs: `${said.status}, number ${said.id}` });
+  else if (said.currency !== "NGN" || said.amountKobo !== refund.amount_kobo || isOfAnother(refund, said))
+    await differs(tx, deps, refund, { kind: "refund", theirs: wordsOf(said) });
+  else {
+    const step = refundStep(state, { type: "heard", outcome: refundOutcome(said.status) });
+    if ("to" in step) await take(tx, deps, refund, { to: step.to, said });
+    else if (step.refused === "contradiction") await differs(tx, deps, refund, { kind: "refund", theirs: said.status });
+  }
+  return true;
+}
+
+/**
+ * A word about a refund that names none of ours. Whatever is under way for this payment is looked at now; a refund that
+ * we know nothing of was made by hand, and our books lack it.
+ */
+export async function hearUnnamed(tx: Tx, deps: RefundOutcomeDependencies, said: ProviderRefund): Promise<void> {
+  if (!isOfKeys(deps, said)) return;
+  const ours = await refundsSentOf(tx.db, said.paymentReference);
+  const underWay = ours.filter(({ state }) => state === "sending");
+  for (const { id } of underWay) await enqueueFollowing(tx, id);
+  const isKnown = underWay.length > 0 || ours.some(({ amount_kobo }) => amount_kobo === said.amountKobo);
+  if (isKnown || refundOutcome(said.status) !== "succeeded") return;
+  await raiseDifference(tx, {
+    kind: "refund",
+    subject: `payment:${said.paymentReference}`,
+    ours: "unknown",
+    theirs: wordsOf(said),
+    found_at: deps.clock(),
+  });
+}
+
+/** Gives the money back, when it is certain that no refund was made. */
+export async function giveUp(tx: Tx, deps: RefundOutcomeDependencies, id: string, words: string): Promise<void> {
+  const refund = await lockRefund(tx.db, id);
+  if (refund?.state !== "sending" || refund.provider_id !== null) return;
+  await release(tx, deps, refund, words);
+}
+
+/** Gives the money back of what was never asked for. */
+export const release = (tx: Tx, deps: RefundOutcomeDependencies, refund: Refund, words: string): Promise<void> =>
+  settle(tx, deps, refund, { to: "returned", changes: { provider_status: words } });
+
+/** The provider refused, and somebody has to look. Certain that nothing was made, it is asked for again at the next look. */
+export async function waitForFinance(
+  tx: Tx,
+  deps: RefundOutcomeDependencies,
+  id: string,
+  { words, isCertain }: { words: string; isCertain: boolean },
+): Promise<void> {
+  const refund = await lockRefund(tx.db, id);
+  if (refund?.state !== "sending") return;
+  if (isCertain) await updateRefund(tx.db, id, { may_have_arrived: false }, deps.clock());
+  await differs(tx, deps, refund, { kind: "refund-refused", theirs: words });
+}
+
+const isOfKeys = ({ keyMode }: RefundOutcomeDependencies, { domain }: ProviderRefund) =>
+  domain === "" || domain === keyMode;
+const isOfAnother = ({ payment_reference }: Refund, { paymentReference }: ProviderRefund) =>
+  paymentReference !== "" && paymentReference !== payment_reference;
+const wordsOf = ({ status, currency, amountKobo }: ProviderRefund) => `${status}, ${currency} ${amountKobo} kobo`;
+
+type Word = { to: Refund["state"]; said: ProviderRefund };
+
+async function take(tx: Tx, deps: RefundOutcomeDependencies, refund: Refund, { to, said }: Word): Promise<void> {
+  const changes = { provider_status: said.status, ...(said.id === "" ? {} : { provider_id: said.id }) };
+  if (to !== refund.state) return settle(tx, deps, refund, { to, changes });
+  if (to === "sending") await updateRefund(tx.db, refund.id, changes, deps.clock());
+  if (to === "sending" && said.status === "needs-attention")
+    await differs(tx, deps, refund, { kind: "refund-attention", theirs: said.status });
+}
+
+type Settlement = { to: Refund["state"]; changes: Parameters<typeof updateRefund>[2] };
+
+async function settle(
+  tx: Tx,
+  deps: RefundOutcomeDependencies,
+  refund: Refund,
+  { to, changes }: Settlement,
+): Promise<void> {
+  const now = deps.clock();
+  if (to === "refunded") await postRefunded(tx, refund);
+  if (to === "returned") await postReturned(tx, refund, "Refund to card not possible");
+  await updateRefund(tx.db, refund.id, { ...changes, state: to, next_check_at: null, settled_at: now }, now);
+  await tellPayer(tx, deps.notify, refund, to);
+}
+
+const differs = (
+  tx: Tx,
+  { clock }: RefundOutcomeDependencies,
+  refund: Refund,
+  { kind, theirs }: { kind: string; theirs: string },
+): Promise<void> =>
+  raiseDifference(tx, {
+    kind,
+    subject: `refund:${refund.id}`,
+    ours: `${refund.state}, NGN ${refund.amount_kobo} kobo of ${refund.payment_reference}, note phr-${refund.id}`,
+    theirs,
+    found_at: clock(),
+  });

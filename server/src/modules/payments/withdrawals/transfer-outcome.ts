@@ -1,0 +1,91 @@
+import { transferOutcome, withdrawalStep } from "@pockethall/domain/withdrawals";
+import type { Tx } from "../../../database/transact.ts";
+import { enqueue } from "../../../jobs/enqueue.repository.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { raiseDifference } from "../differences/differences.service.ts";
+import type { ProviderTransfer } from "../transfer-provider.service.ts";
+import { type Notify, tellOwner } from "./notices.ts";
+import { postPaid, postReleased, postReversed } from "./postings.ts";
+import { storedState } from "./stored-state.ts";
+import { lockByReference, lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawals.repository.ts";
+
+export type TransferOutcomeDependencies = {
+  clock: Clock;
+  notify: Notify;
+  /** `live` or `test`: what our keys are. Word of the other kind is not believed. */
+  keyMode: "live" | "test";
+};
+
+/** Gives the money back, when it is certain that nothing was sent. */
+export async function giveUp(tx: Tx, deps: TransferOutcomeDependencies, id: string, words: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx.db, id);
+  if (withdrawal?.state === "sending" && !withdrawal.may_have_arrived) await release(tx, deps, withdrawal, words);
+}
+
+/** Believes the provider once. A conclusive word that contradicts the one before is put before finance. */
+export async function hear(
+  tx: Tx,
+  deps: TransferOutcomeDependencies,
+  said: ProviderTransfer,
+  { isVerified }: { isVerified: boolean },
+): Promise<void> {
+  const withdrawal = await lockByReference(tx.db, said.reference);
+  if (!withdrawal || (said.domain !== "" && said.domain !== deps.keyMode)) return;
+  const { state, amount_kobo: amountKobo, id } = withdrawal;
+  if (said.currency !== "NGN" || said.amountKobo !== amountKobo)
+    return differs(tx, deps, withdrawal, `${said.currency} ${said.amountKobo} kobo`);
+  const outcome = transferOutcome(said.status);
+  const step = withdrawalStep(state, { type: "heard", outcome });
+  if ("refused" in step)
+    return step.refused === "contradiction" ? differs(tx, deps, withdrawal, said.status) : undefined;
+  const changes = {
+    provider_status: said.status,
+    provider_id: said.id,
+    transfer_code: said.transferCode,
+    ...(said.feeKobo === undefined ? {} : { provider_fee_kobo: said.feeKobo }),
+  };
+  // The fee is booked as the provider says it; a webhook may leave it out, and then verify is asked.
+  if (step.to === "paid" && state === "sending" && said.feeKobo === undefined && !isVerified)
+    return enqueue(tx.db, { task: "check-withdrawal", payload: { id }, key: `withdrawal:${id}` });
+  if (step.to !== state) return settle(tx, deps, withdrawal, { to: storedState(step.to), changes });
+  if (state === "sending") await updateWithdrawal(tx.db, id, changes, deps.clock());
+}
+
+/** Gives the money back of what was never sent. */
+export const release = (
+  tx: Tx,
+  deps: TransferOutcomeDependencies,
+  withdrawal: Withdrawal,
+  words: string,
+): Promise<void> => settle(tx, deps, withdrawal, { to: "released", changes: { provider_status: words } });
+
+type Changes = Parameters<typeof updateWithdrawal>[2];
+type Settlement = { to: Withdrawal["state"]; changes: Changes };
+
+async function settle(
+  tx: Tx,
+  deps: TransferOutcomeDependencies,
+  withdrawal: Withdrawal,
+  { to, changes }: Settlement,
+): Promise<void> {
+  const now = deps.clock();
+  if (to === "paid") await postPaid(tx, withdrawal, changes.provider_fee_kobo ?? 0);
+  if (to === "released") await postReleased(tx, withdrawal, "Withdrawal not possible");
+  if (to === "reversed") await postReversed(tx, withdrawal);
+  await updateWithdrawal(tx.db, withdrawal.id, { ...changes, state: to, next_check_at: null, settled_at: now }, now);
+  await tellOwner(tx, deps.notify, withdrawal, to);
+}
+
+const differs = (
+  tx: Tx,
+  { clock }: TransferOutcomeDependencies,
+  withdrawal: Withdrawal,
+  theirs: string,
+): Promise<void> =>
+  raiseDifference(tx, {
+    kind: "transfer",
+    subject: `withdrawal:${withdrawal.reference}`,
+    ours: `${withdrawal.state}, NGN ${withdrawal.amount_kobo} kobo`,
+    theirs,
+    found_at: clock(),
+  });
