@@ -1,5 +1,6 @@
 import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import { answerById } from "../../http/uncached.ts";
@@ -12,6 +13,7 @@ import type { ModerationService } from "./moderation.service.ts";
 
 export type CommentDependencies = {
   db: Db;
+  transact: Transact;
   clock: Clock;
   comments: CommentsService;
   moderation: ModerationService;
@@ -20,7 +22,8 @@ export type CommentDependencies = {
 };
 
 /** Endpoints of those who read, write, report and take back. */
-export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate }: CommentDependencies): void {
+export function commentsRoutes(serve: ServeEndpoint, deps: CommentDependencies): void {
+  const { db, transact, comments, mayModerate } = deps;
   serve(
     "GET /api/matches/:id/comments",
     async ({ params, query }) => {
@@ -32,7 +35,7 @@ export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate
     },
   );
   serve("GET /api/matches/:id/comments/standing", async ({ params, caller }) => {
-    const { gameId, ban, waitSeconds, editSeconds } = await comments.standingOf(caller, params.id);
+    const { gameId, ban, waitSeconds, editSeconds } = await comments.standingOf(db, caller, params.id);
     return {
       data: {
         is_moderator: await mayModerate(caller, gameId),
@@ -45,50 +48,55 @@ export function commentsRoutes(serve: ServeEndpoint, { db, comments, mayModerate
     };
   });
   serve("POST /api/matches/:id/comments", async ({ params, body, caller }) => ({
-    data: await comments.write(caller, params.id, body),
+    data: await transact((tx) => comments.write(tx, caller, params.id, body)),
   }));
-  serve("POST /api/comments/:id/report", ({ params, body, caller }) => comments.report(caller, params.id, body.reason));
+  serve("POST /api/comments/:id/report", ({ params, body, caller }) =>
+    transact((tx) => comments.report(tx, caller, params.id, body.reason)),
+  );
   serve("PUT /api/comments/:id", async ({ params, body, caller }) => ({
-    data: await comments.edit(caller, params.id, body.text),
+    data: await transact((tx) => comments.edit(tx, caller, params.id, body.text)),
   }));
   serve("DELETE /api/comments/:id", async ({ params, caller }) => {
     const gameId = await gameOfComment(db, params.id);
     const isModerator = gameId !== undefined && (await mayModerate(caller, gameId));
-    await comments.remove(caller, params.id, isModerator);
+    await transact((tx) => comments.remove(tx, caller, params.id, isModerator));
   });
 }
 
 /** Endpoints of moderators: whoever runs a tournament, and admins for all of them. */
-export function moderationRoutes(serve: ServeEndpoint, { db, clock, moderation }: CommentDependencies): void {
+export function moderationRoutes(serve: ServeEndpoint, deps: CommentDependencies): void {
+  const { db, transact, clock, moderation } = deps;
   serve("GET /api/organizer/tournaments/:id/comment-settings", async ({ params }) => {
     const settings = await findSettings(db, params.id);
     if (!settings) throw new DomainProblem("tournament-not-found");
     return { data: settings };
   });
   serve("PUT /api/organizer/tournaments/:id/comment-settings", async ({ params, body, caller }) => ({
-    data: await moderation.configure(caller, params.id, body),
+    data: await transact((tx) => moderation.configure(tx, caller, params.id, body)),
   }));
   serve("GET /api/organizer/tournaments/:id/comment-reports", ({ params, query }) =>
     reportedComments(db, params.id, query),
   );
   serve("PUT /api/organizer/tournaments/:id/comments/:comment_id", ({ params, body, caller }) =>
-    moderation.decide(caller, { tournamentId: params.id, commentId: params.comment_id, ...body }),
+    transact((tx) => moderation.decide(tx, caller, { tournamentId: params.id, commentId: params.comment_id, ...body })),
   );
   serve("GET /api/organizer/tournaments/:id/comment-blocks", ({ params, query }) =>
     listBlocks(db, params.id, { ...query, now: clock() }),
   );
   serve("POST /api/organizer/tournaments/:id/comment-blocks", async ({ params, body, caller }) => ({
-    data: await moderation.block(caller, blockOf(params.id, body)),
+    data: await transact((tx) => moderation.block(tx, caller, blockOf(params.id, body))),
   }));
   serve("DELETE /api/organizer/tournaments/:id/comment-blocks/:block_id", ({ params, caller }) =>
-    moderation.unblock(caller, params.id, params.block_id),
+    transact((tx) => moderation.unblock(tx, caller, params.id, params.block_id)),
   );
   serve("GET /api/admin/comment-reports", ({ query }) => reportedComments(db, null, query));
   serve("GET /api/admin/comment-blocks", ({ query }) => listBlocks(db, null, { ...query, now: clock() }));
   serve("POST /api/admin/comment-blocks", async ({ body, caller }) => ({
-    data: await moderation.block(caller, blockOf(null, body)),
+    data: await transact((tx) => moderation.block(tx, caller, blockOf(null, body))),
   }));
-  serve("DELETE /api/admin/comment-blocks/:id", ({ params, caller }) => moderation.unblock(caller, null, params.id));
+  serve("DELETE /api/admin/comment-blocks/:id", ({ params, caller }) =>
+    transact((tx) => moderation.unblock(tx, caller, null, params.id)),
+  );
 }
 
 type Asked = { player_id: string; hours?: number | undefined; reason: string };

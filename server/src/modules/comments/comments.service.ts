@@ -12,7 +12,7 @@ import {
 } from "@pockethall/domain/comments";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Db } from "../../database/database.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
@@ -37,8 +37,6 @@ export type NewComment = { id?: string | undefined; text: string };
 export type ReportReason = "abuse" | "hate" | "spam" | "private" | "other";
 type Notifications = Pick<NotificationsService, "notify" | "notifyUsers">;
 type Dependencies = {
-  db: Db;
-  transact: Transact;
   clock: Clock;
   notifications: Notifications;
   /** For how long an author may change a comment. */
@@ -48,7 +46,7 @@ export type CommentsService = ReturnType<typeof createCommentsService>;
 
 /** What people write about a match. */
 export function createCommentsService(deps: Dependencies) {
-  const { db, transact, clock, notifications, editMinutes = DEFAULT_EDIT_MINUTES } = deps;
+  const { clock, notifications, editMinutes = DEFAULT_EDIT_MINUTES } = deps;
   const editableMs = editMinutes * MINUTE_MS;
   return {
     /**
@@ -57,28 +55,28 @@ export function createCommentsService(deps: Dependencies) {
      * @throws DomainProblem `match-not-found`, `invalid-request` on the text, `comments-off`, `comment-blocked`,
      * `comment-too-soon`, `comment-repeated`.
      */
-    write: (author: Person, matchId: string, comment: NewComment): Promise<Comment> =>
-      transact((tx) => write(tx, { author, matchId, comment, notifications, now: clock() })),
+    write: (tx: Tx, author: Person, matchId: string, comment: NewComment): Promise<Comment> =>
+      write(tx, { author, matchId, comment, notifications, now: clock() }),
     /**
      * Its author changes a comment while that is open; what it said before stays for moderators.
      *
      * @throws DomainProblem `comment-not-found` for a hidden one too, `not-permitted`, `invalid-request` on the text, also
      * where a moderator would have to read it first, `comments-off`, `comment-blocked`.
      */
-    edit: (author: Person, id: string, text: string): Promise<Comment> =>
-      transact((tx) => edit(tx, { author, id, text: tidyComment(text), editableMs, now: clock() })),
+    edit: (tx: Tx, author: Person, id: string, text: string): Promise<Comment> =>
+      edit(tx, { author, id, text: tidyComment(text), editableMs, now: clock() }),
     /** @throws DomainProblem `comment-not-found`, `own-comment`, `too-many-requests`. Reported twice counts once. */
-    report: (reporter: Person, id: string, reason: ReportReason): Promise<void> =>
-      transact((tx) => report(tx, { reporterId: reporter.userId, id, reason, notifications, now: clock() })),
+    report: (tx: Tx, reporter: Person, id: string, reason: ReportReason): Promise<void> =>
+      report(tx, { reporterId: reporter.userId, id, reason, notifications, now: clock() }),
     /**
      * Takes a comment away: its author within 15 minutes, or whoever moderates its match.
      *
      * @throws DomainProblem `comment-not-found`, `not-permitted`.
      */
-    remove: (person: Person, id: string, isModerator: boolean): Promise<void> =>
-      transact((tx) => remove(tx, { person, id, isModerator, notify: notifications.notify, now: clock() })),
+    remove: (tx: Tx, person: Person, id: string, isModerator: boolean): Promise<void> =>
+      remove(tx, { person, id, isModerator, notify: notifications.notify, now: clock() }),
     /** From when on this person may comment here; whole seconds of waiting, and a block with its end. */
-    standingOf: async ({ userId }: Person, matchId: string) => {
+    standingOf: async (db: Db, { userId }: Person, matchId: string) => {
       const room = await roomOf(db, matchId);
       const now = clock();
       const facts = await rows.authorFacts(db, { authorId: userId, ...room, now });

@@ -1,6 +1,6 @@
 import type { CommentBlock } from "@pockethall/contract/comments";
 import { recordAudit } from "../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -21,26 +21,24 @@ type Decision = { tournamentId: string; commentId: string; decision: "hide" | "k
 type Block = { tournamentId: string | null; playerId: string; hours: number | undefined; reason: string };
 type Settings = { enabled: boolean; slow_mode_seconds: number };
 type Moderator = { userId: string };
-type ModerationDeps = { transact: Transact; clock: Clock; notifications: Pick<NotificationsService, "notify"> };
+type ModerationDeps = { clock: Clock; notifications: Pick<NotificationsService, "notify"> };
 export type ModerationService = ReturnType<typeof createModerationService>;
 
 /** What moderators decide about comments; each decision stands in the audit log. */
-export function createModerationService({ transact, clock, notifications }: ModerationDeps) {
+export function createModerationService({ clock, notifications }: ModerationDeps) {
   return {
     /** Hides or keeps a comment of this tournament. @throws DomainProblem `comment-not-found`. */
-    decide: (moderator: Moderator, decision: Decision): Promise<void> =>
-      transact((tx) =>
-        decide(tx, { ...decision, moderatorId: moderator.userId, notify: notifications.notify, now: clock() }),
-      ),
+    decide: (tx: Tx, moderator: Moderator, decision: Decision): Promise<void> =>
+      decide(tx, { ...decision, moderatorId: moderator.userId, notify: notifications.notify, now: clock() }),
     /** Keeps a player from commenting; again means until another time. @throws DomainProblem `player-not-found`. */
-    block: (moderator: Moderator, block: Block): Promise<CommentBlock> =>
-      transact((tx) => writeBlock(tx, { ...block, moderatorId: moderator.userId, now: clock() })),
+    block: (tx: Tx, moderator: Moderator, block: Block): Promise<CommentBlock> =>
+      writeBlock(tx, { ...block, moderatorId: moderator.userId, now: clock() }),
     /** @throws DomainProblem `block-not-found`, for another tournament's too. */
-    unblock: (moderator: Moderator, tournamentId: string | null, id: string): Promise<void> =>
-      transact((tx) => removeBlock(tx, { tournamentId, id, moderatorId: moderator.userId, now: clock() })),
+    unblock: (tx: Tx, moderator: Moderator, tournamentId: string | null, id: string): Promise<void> =>
+      removeBlock(tx, { tournamentId, id, moderatorId: moderator.userId, now: clock() }),
     /** @throws DomainProblem `tournament-not-found`. */
-    configure: (moderator: Moderator, tournamentId: string, settings: Settings): Promise<Settings> =>
-      transact((tx) => configure(tx, { tournamentId, settings, moderatorId: moderator.userId, now: clock() })),
+    configure: (tx: Tx, moderator: Moderator, tournamentId: string, settings: Settings): Promise<Settings> =>
+      configure(tx, { tournamentId, settings, moderatorId: moderator.userId, now: clock() }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";
-import { type ImportDeps, type ImportReport, importResults } from "./imports.service.ts";
+import { type ImportDeps, type ImportReport, importResults } from "./imports.flow.ts";
 import { writeRejected } from "./rejected-rows.ts";
 import { UnreadableFile } from "./results-csv.ts";
 import { readRuleset } from "./rulesets.ts";

@@ -18,7 +18,7 @@ import { rebuildStats } from "../rankings/rankings.service.ts";
 import { tablesOfTournament } from "../tournaments/standings.read-model.ts";
 import { findTournament } from "../tournaments/tournaments.read-model.ts";
 import { runImport } from "./imports.cli.ts";
-import { type ImportReport, importResults } from "./imports.service.ts";
+import { type ImportReport, importResults } from "./imports.flow.ts";
 import { writeRejected } from "./rejected-rows.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");

@@ -7,7 +7,7 @@ import type { RegistrationService } from "../tournaments/registration/registrati
 import type { TournamentsService } from "../tournaments/tournaments.service.ts";
 import { eventMergesRoutes } from "./event-merges/event-merges.routes.ts";
 import { createEventMergesService, type MovesComments } from "./event-merges/event-merges.service.ts";
-import { createOverlapsService } from "./event-merges/overlaps.service.ts";
+import { createOverlapsJob } from "./event-merges/overlaps.job.ts";
 import { createFileImportService } from "./files/file-import.service.ts";
 import { tournamentFilesRoutes } from "./files/tournament-files.routes.ts";
 import { createMergesService } from "./player-merges/merges.service.ts";
@@ -40,7 +40,7 @@ export function createImportServices(context: ServiceContext, neighbours: Neighb
     fileImports: createFileImportService({ ...parts, resultImports }),
     merges: createMergesService(parts),
     eventMerges: createEventMergesService(parts),
-    overlaps: createOverlapsService(parts),
+    overlaps: createOverlapsJob(parts),
   };
 }
 

@@ -1,7 +1,7 @@
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, EVERY_TEN_MINUTES, run } from "../../jobs/tasks.ts";
-import { createNoticeMailService } from "./notice-mail.service.ts";
+import { createNoticeMailJob } from "./notice-mail.job.ts";
 import { notificationsRoutes } from "./notifications.routes.ts";
 import { createNotificationsService } from "./notifications.service.ts";
 import { createNoticePreferencesService } from "./preferences.service.ts";
@@ -14,7 +14,7 @@ type Services = {
 export const createNotificationServices = (context: ServiceContext) => ({
   notifications: createNotificationsService(context),
   noticePreferences: createNoticePreferencesService(context),
-  noticeMail: createNoticeMailService(context),
+  noticeMail: createNoticeMailJob(context),
 });
 
 /** Notifications and their settings. */

@@ -6,7 +6,7 @@ import { createTransact } from "../../database/transact.ts";
 import { runDueJobs } from "../../jobs/jobs.ts";
 import { createOutbox } from "../../mail/outbox.ts";
 import { createSmtpTransport } from "../../mail/smtp.ts";
-import { createNoticeMailService } from "./notice-mail.service.ts";
+import { createNoticeMailJob } from "./notice-mail.job.ts";
 import { createNotificationsService } from "./notifications.service.ts";
 import { createNoticePreferencesService } from "./preferences.service.ts";
 
@@ -29,9 +29,9 @@ const transact = createTransact(db);
 const smtp = createSmtpTransport({ url: server.url, from: "hall@example.test" });
 const outbox = createOutbox({ db, clock, transports: { "e-mail": smtp } });
 const notifications = createNotificationsService({ db, clock });
-const preferences = createNoticePreferencesService({ db, transact, clock, outbox });
+const preferences = createNoticePreferencesService({ db, clock, outbox });
 const mailBy = (carrier: Pick<typeof outbox, "post" | "sends">) =>
-  createNoticeMailService({ db, transact, clock, outbox: carrier, publicUrl: PUBLIC_URL });
+  createNoticeMailJob({ db, transact, clock, outbox: carrier, publicUrl: PUBLIC_URL });
 const mail = mailBy(outbox);
 
 let ada: TestUser;
@@ -115,7 +115,7 @@ describe("quiet hours", () => {
   const quiet = { from: "22:00", until: "07:00" };
 
   test("e-mail waits for the morning in Lagos, money that leaves does not", async () => {
-    await preferences.change(ada.userId, { quiet_hours: quiet });
+    await transact((tx) => preferences.change(tx, ada.userId, { quiet_hours: quiet }));
     now = new Date("2026-03-03T21:30:00Z"); // 22:30 in Lagos
     await tell("entry", "In the night");
     await tell("money-out", "Withdrawal paid");
@@ -132,7 +132,7 @@ test("who has turned e-mail off meanwhile, or has a new address that is not veri
   const bola = await givenUser(db);
   await tell("entry", "One");
   await tell("entry", "One", bola);
-  await preferences.change(ada.userId, { channels: { email: false } });
+  await transact((tx) => preferences.change(tx, ada.userId, { channels: { email: false } }));
   await db
     .updateTable("users")
     .set({ email: `new-${bola.email}` })
@@ -189,7 +189,8 @@ test("without a mail server notices wait; after two days they are no news, and a
 
 test("a very busy day is one e-mail with twenty items, and says how many more there are", async () => {
   const crowd = NOTICE_EVENTS.flatMap((event) => [event, event, event]).filter((event) => event !== "money-out");
-  await preferences.change(ada.userId, { events: NOTICE_EVENTS.map((event) => ({ event, email: true })) });
+  const events = NOTICE_EVENTS.map((event) => ({ event, email: true }));
+  await transact((tx) => preferences.change(tx, ada.userId, { events }));
   for (const [index, event] of crowd.entries()) {
     now = new Date(now.getTime() + 1_000);
     await tell(event, `News ${index}`);

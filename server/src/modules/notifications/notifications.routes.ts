@@ -1,13 +1,18 @@
+import type { Transact } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { NotificationsService } from "./notifications.service.ts";
 import type { NoticePreferencesService } from "./preferences.service.ts";
 
-type Dependencies = { notifications: NotificationsService; noticePreferences: NoticePreferencesService };
+type Dependencies = {
+  transact: Transact;
+  notifications: NotificationsService;
+  noticePreferences: NoticePreferencesService;
+};
 
 /** HTTP endpoints to the caller's own notifications, and to what the caller wants to be told. */
 export function notificationsRoutes(
   serve: ServeEndpoint,
-  { notifications, noticePreferences: preferences }: Dependencies,
+  { transact, notifications, noticePreferences: preferences }: Dependencies,
 ): void {
   serve("GET /api/notifications", ({ caller, query }) => notifications.list(caller.userId, query));
   serve("GET /api/notifications/unread", ({ caller }) => notifications.unread(caller.userId));
@@ -23,6 +28,6 @@ export function notificationsRoutes(
   serve("DELETE /api/notifications/:id", ({ caller, params }) => notifications.remove(caller.userId, params.id));
   serve("GET /api/notifications/preferences", async ({ caller }) => ({ data: await preferences.get(caller.userId) }));
   serve("PUT /api/notifications/preferences", async ({ caller, body }) => ({
-    data: await preferences.change(caller.userId, body),
+    data: await transact((tx) => preferences.change(tx, caller.userId, body)),
   }));
 }

@@ -1,7 +1,7 @@
 import { isChoice, NOTICE_CHANNELS, type NoticeEvent } from "@pockethall/domain/notices";
 import { minuteOfDay } from "@pockethall/domain/quiet-hours";
 import type { Db } from "../../database/database.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -15,11 +15,11 @@ export type PreferenceChange = {
   events?: readonly (Chosen & { event: NoticeEvent })[] | undefined;
   quiet_hours?: { from: string; until: string } | null | undefined;
 };
-type Dependencies = { db: Db; transact: Transact; clock: Clock; outbox: Pick<Outbox, "sends"> };
+type Dependencies = { db: Db; clock: Clock; outbox: Pick<Outbox, "sends"> };
 export type NoticePreferencesService = ReturnType<typeof createNoticePreferencesService>;
 
 /** What a person wants to be told, and how. */
-export function createNoticePreferencesService({ db, transact, clock, outbox }: Dependencies) {
+export function createNoticePreferencesService({ db, clock, outbox }: Dependencies) {
   const answer = async (from: Db, userId: string) => ({
     ...(await preferencesOf(from, userId)),
     // Nobody carries push yet: wishes about it are kept for then.
@@ -33,11 +33,10 @@ export function createNoticePreferencesService({ db, transact, clock, outbox }: 
      *
      * @throws DomainProblem `invalid-request` for turning off what is always told, and then nothing is changed.
      */
-    change: (userId: string, wish: PreferenceChange) =>
-      transact(async (tx) => {
-        await change(tx, userId, wish, clock());
-        return answer(tx.db, userId);
-      }),
+    change: async (tx: Tx, userId: string, wish: PreferenceChange) => {
+      await change(tx, userId, wish, clock());
+      return answer(tx.db, userId);
+    },
 
     /** Turns e-mail off for the person in whose mails this key stands; false when it is nobody's. */
     stopEmail: async (key: string): Promise<boolean> => isId(key) && preferences.stopEmail(db, key, clock()),

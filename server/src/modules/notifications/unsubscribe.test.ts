@@ -13,7 +13,8 @@ let key: string;
 beforeEach(async () => {
   [ada, bola] = [await givenUser(db), await givenUser(db)];
   // Settings of their own, and with them a link of their own.
-  for (const { userId } of [ada, bola]) await services.noticePreferences.change(userId, { channels: { email: true } });
+  for (const { userId } of [ada, bola])
+    await services.transact((tx) => services.noticePreferences.change(tx, userId, { channels: { email: true } }));
   const settings = db.selectFrom("notification_settings").select("unsubscribe_key").where("user_id", "=", ada.userId);
   key = (await settings.executeTakeFirstOrThrow()).unsubscribe_key;
 });

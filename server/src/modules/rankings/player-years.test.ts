@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedText } from "../../../../domain/testing/shared-data.ts";
 import { send } from "../../../testing/test-app.ts";
 import { openTestServer } from "../../../testing/test-server.ts";
-import { importResults } from "../imports/imports.service.ts";
+import { importResults } from "../imports/imports.flow.ts";
 
 // Two seasons of real results, counted once more by a plain reading of the file.
 const [header = "", ...lines] = sharedText("matches_2016_2018.csv").trim().split(/\r?\n/u);

@@ -16,7 +16,7 @@ import {
 } from "../../../testing/plain-boards.ts";
 import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
 import { commandServices, type Services } from "../../services.ts";
-import { importResults } from "../imports/imports.service.ts";
+import { importResults } from "../imports/imports.flow.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { rebuildStats } from "./rankings.service.ts";
 

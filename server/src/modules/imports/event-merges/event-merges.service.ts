@@ -1,7 +1,7 @@
 import type { EventMergePreview, TournamentMerge } from "@pockethall/contract/event-merges";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
@@ -36,7 +36,7 @@ import { dismissOverlap } from "./overlaps.repository.ts";
 type MatchPair = { fromId: string; toId: string };
 /** Comments stand above imports. */
 export type MovesComments = { moveComments(tx: Tx, pairs: readonly MatchPair[]): Promise<void> };
-type Deps = { db: Db; transact: Transact; clock: Clock; comments: MovesComments };
+type Deps = { clock: Clock; comments: MovesComments };
 type Asked = { tournamentId: string; keptId: string; reason: string; takeMissing: boolean };
 export type EventMergesService = ReturnType<typeof createEventMergesService>;
 
@@ -46,10 +46,10 @@ export type EventMergesService = ReturnType<typeof createEventMergesService>;
  * The merged tournament keeps every row and is only hidden and not counted; what the kept one lacks is copied to it. So
  * undoing removes the copies and shows the merged one again, and both are as they were.
  */
-export function createEventMergesService({ db, transact, clock, comments }: Deps) {
+export function createEventMergesService({ clock, comments }: Deps) {
   return {
     /** What a merge would do, and why it cannot be. @throws DomainProblem `tournament-not-found`. */
-    preview: async (tournamentId: string, keptId: string): Promise<EventMergePreview> =>
+    preview: async (db: Db, tournamentId: string, keptId: string): Promise<EventMergePreview> =>
       readPreview(db, await partiesOf(db, tournamentId, keptId)),
 
     /**
@@ -57,29 +57,28 @@ export function createEventMergesService({ db, transact, clock, comments }: Deps
      * @throws DomainProblem `tournament-not-found`; `event-merge-refused` with the reason; `decided-by-importer` for
      * admins who imported or played in one of the two.
      */
-    merge: (caller: Caller, asked: Asked): Promise<TournamentMerge> =>
-      transact((tx) => merge(tx, { ...asked, caller, at: clock() })),
+    merge: (tx: Tx, caller: Caller, asked: Asked): Promise<TournamentMerge> =>
+      merge(tx, { ...asked, caller, at: clock() }),
 
     /** @throws DomainProblem `merge-not-found`; `event-merge-refused` with the reason; `decided-by-importer`. */
-    undo: (caller: Caller, mergeId: string): Promise<TournamentMerge> =>
-      transact((tx) => undo({ comments }, tx, { mergeId, caller, at: clock() })),
+    undo: (tx: Tx, caller: Caller, mergeId: string): Promise<TournamentMerge> =>
+      undo({ comments }, tx, { mergeId, caller, at: clock() }),
 
     /** They are two events: not listed again. @throws DomainProblem `tournament-not-found` unless they are listed. */
-    dismiss: (caller: Caller, id: string, otherId: string): Promise<void> =>
-      transact(async (tx) => {
-        const at = clock();
-        const isListed = isId(id) && isId(otherId) && (await dismissOverlap(tx.db, [id, otherId], caller.userId, at));
-        if (!isListed) throw new DomainProblem("tournament-not-found");
-        const after = { distinct_from: otherId };
-        await recordAudit(tx.db, {
-          actorId: caller.userId,
-          action: "tournament.distinct",
-          subject: `tournament:${id}`,
-          before: null,
-          after,
-          at,
-        });
-      }),
+    dismiss: async (tx: Tx, caller: Caller, id: string, otherId: string): Promise<void> => {
+      const at = clock();
+      const isListed = isId(id) && isId(otherId) && (await dismissOverlap(tx.db, [id, otherId], caller.userId, at));
+      if (!isListed) throw new DomainProblem("tournament-not-found");
+      const after = { distinct_from: otherId };
+      await recordAudit(tx.db, {
+        actorId: caller.userId,
+        action: "tournament.distinct",
+        subject: `tournament:${id}`,
+        before: null,
+        after,
+        at,
+      });
+    },
   };
 }
 

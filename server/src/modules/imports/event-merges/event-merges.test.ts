@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from "../../../../testing/test-server
 import { refreshRanks } from "../../rankings/ranks.service.ts";
 import { detailExists } from "../../sharing/detail-pages.read-model.ts";
 import { sharedFacts } from "../../sharing/sharing.read-model.ts";
-import { importResults } from "../imports.service.ts";
+import { importResults } from "../imports.flow.ts";
 
 // The Masters of January 2017, really played. One server has it from one source. The other has it from two, each with
 // matches that the other lacks, and its own spellings, sides, rounds and name: merged, both servers must show the same.

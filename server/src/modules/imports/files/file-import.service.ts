@@ -4,7 +4,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { nameKey } from "@pockethall/domain/names";
 import * as z from "zod/mini";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -27,7 +27,6 @@ import { isHere, knownPlayers } from "./file-rows.read-model.ts";
 import { isSignedByUs } from "./file-signature.ts";
 
 type FileImportDeps = {
-  transact: Transact;
   clock: Clock;
   tournaments: Pick<TournamentsService, "createDraft">;
   players: Pick<PlayersService, "findOrCreatePlayersByName">;
@@ -46,8 +45,7 @@ export function createFileImportService(deps: FileImportDeps) {
      * @throws DomainProblem `invalid-request` on `file` or on the field, `illegal-step` when a completed one is here
      * already, `not-permitted` outside a coordinator's state.
      */
-    read: (reader: Creator, file: TournamentFile): Promise<Tournament> =>
-      deps.transact((tx) => read(deps, tx, reader, file)),
+    read: (tx: Tx, reader: Creator, file: TournamentFile): Promise<Tournament> => read(deps, tx, reader, file),
   };
 }
 

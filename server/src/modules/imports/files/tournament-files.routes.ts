@@ -1,5 +1,6 @@
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
 import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -10,10 +11,11 @@ import { resultsCount } from "./file-rows.read-model.ts";
 import { signFile } from "./file-signature.ts";
 import { tournamentFile } from "./tournament-file.read-model.ts";
 
-export type FileDependencies = { db: Db; clock: Clock; fileImports: FileImportService };
+export type FileDependencies = { db: Db; transact: Transact; clock: Clock; fileImports: FileImportService };
 
 /** Endpoints of tournament files: out as JSON and CSV, in as JSON. */
-export function tournamentFilesRoutes(serve: ServeEndpoint, { db, clock, fileImports }: FileDependencies): void {
+export function tournamentFilesRoutes(serve: ServeEndpoint, deps: FileDependencies): void {
+  const { db, transact, clock, fileImports } = deps;
   const fileOf = async (id: string): Promise<TournamentFile> => {
     const file = await tournamentFile(db, id, clock());
     if (!file) throw new DomainProblem("tournament-not-found");
@@ -32,7 +34,7 @@ export function tournamentFilesRoutes(serve: ServeEndpoint, { db, clock, fileImp
     return partCsv(part, file, standings);
   });
   serve("POST /api/organizer/tournaments/import", async ({ caller, body }) => ({
-    data: await fileImports.read(caller, body),
+    data: await transact((tx) => fileImports.read(tx, caller, body)),
   }));
 }
 

@@ -18,7 +18,7 @@ const clock = () => new Date("2026-11-21T12:00:00Z");
 test("two players of one name are told apart by when they played; the one who keeps the results is notified", async () => {
   const { db } = database;
   const transact = createTransact(db);
-  const merges = createMergesService({ db, transact, clock, notifications: createNotificationsService({ db, clock }) });
+  const merges = createMergesService({ clock, notifications: createNotificationsService({ db, clock }) });
   const kept = await givenUser(db, { name: "Musa Bello" });
   const { userId, playerId, name, email } = await givenUser(db, { roles: ["admin"] });
   const session = {
@@ -48,7 +48,7 @@ test("two players of one name are told apart by when they played; the one who ke
   }));
   await db.insertInto("games").values(rows).execute();
 
-  const preview = await merges.preview(id, kept.playerId);
+  const preview = await merges.preview(db, id, kept.playerId);
   expect(preview.player).toMatchObject({
     first_match_at: "2024-03-01T18:00:00.000Z",
     last_match_at: "2025-06-01T18:00:00.000Z",
@@ -56,8 +56,10 @@ test("two players of one name are told apart by when they played; the one who ke
   });
   expect(preview.kept).toMatchObject({ first_match_at: null, last_match_at: null, has_account: true });
 
-  const { id: mergeId } = await merges.merge(admin, { playerId: id, keptId: kept.playerId, reason: "One person" });
-  await merges.undo(admin, mergeId);
+  const { id: mergeId } = await transact((tx) =>
+    merges.merge(tx, admin, { playerId: id, keptId: kept.playerId, reason: "One person" }),
+  );
+  await transact((tx) => merges.undo(tx, admin, mergeId));
   const notices = await db.selectFrom("notifications").select(["user_id", "title", "message"]).orderBy("id").execute();
   expect(notices).toEqual([
     {

@@ -1,7 +1,7 @@
 import type { PlayerMerge } from "@pockethall/contract/player-merges";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
@@ -18,8 +18,6 @@ import * as rows from "./merges.repository.ts";
 
 export type MergesService = ReturnType<typeof createMergesService>;
 type Deps = {
-  db: Db;
-  transact: Transact;
   clock: Clock;
   notifications: Pick<NotificationsService, "notifyPlayers">;
 };
@@ -32,10 +30,10 @@ type Asked = { playerId: string; keptId: string; reason: string };
  * the kept player takes the place everywhere there, and taking it back is the same the other way round: whatever was
  * played in those tournaments meanwhile goes back with it, and what the kept player did elsewhere stays.
  */
-export function createMergesService({ db, transact, clock, notifications }: Deps) {
+export function createMergesService({ clock, notifications }: Deps) {
   return {
     /** What a merge would add up to, and why it cannot be. @throws DomainProblem `player-not-found`. */
-    preview: async (playerId: string, keptId: string) => {
+    preview: async (db: Db, playerId: string, keptId: string) => {
       const refusal = mergeRefusal(await factsOf(db, playerId, keptId));
       const sides = await mergeSides(db, [playerId, keptId]);
       const [player, kept] = [sides.get(playerId), sides.get(keptId)];
@@ -46,38 +44,34 @@ export function createMergesService({ db, transact, clock, notifications }: Deps
     },
 
     /** @throws DomainProblem `player-not-found`; `merge-refused` with the reason. */
-    merge: (caller: Caller, asked: Asked): Promise<PlayerMerge> =>
-      transact(async (tx) => {
-        const merged = await merge(tx, { ...asked, actorId: caller.userId, at: clock() });
-        await notifications.notifyPlayers(tx, [asked.keptId], noticeOf(merged, "merged"));
-        return merged;
-      }),
+    merge: async (tx: Tx, caller: Caller, asked: Asked): Promise<PlayerMerge> => {
+      const merged = await merge(tx, { ...asked, actorId: caller.userId, at: clock() });
+      await notifications.notifyPlayers(tx, [asked.keptId], noticeOf(merged, "merged"));
+      return merged;
+    },
 
     /** @throws DomainProblem `merge-not-found`; `merge-refused` with the reason. */
-    undo: (caller: Caller, mergeId: string): Promise<PlayerMerge> =>
-      transact(async (tx) => {
-        const undone = await undo(tx, { mergeId, actorId: caller.userId, at: clock() });
-        await notifications.notifyPlayers(tx, [undone.kept.id], noticeOf(undone, "undone"));
-        return undone;
-      }),
+    undo: async (tx: Tx, caller: Caller, mergeId: string): Promise<PlayerMerge> => {
+      const undone = await undo(tx, { mergeId, actorId: caller.userId, at: clock() });
+      await notifications.notifyPlayers(tx, [undone.kept.id], noticeOf(undone, "undone"));
+      return undone;
+    },
 
     /** They are two people: not suggested again. @throws DomainProblem `player-not-found`. */
-    distinguish: async (caller: Caller, id: string, otherId: string): Promise<void> => {
-      await factsOf(db, id, otherId);
+    distinguish: async (tx: Tx, caller: Caller, id: string, otherId: string): Promise<void> => {
+      await factsOf(tx.db, id, otherId);
       if (id === otherId) throw new DomainProblem("player-not-found");
-      await transact(async (tx) => {
-        const at = clock();
-        await rows.insertDistinct(tx.db, [id, otherId], caller.userId, at);
-        const subject = `player:${id}`;
-        const after = { distinct_from: otherId };
-        await recordAudit(tx.db, {
-          actorId: caller.userId,
-          action: "player.distinct",
-          subject,
-          before: null,
-          after,
-          at,
-        });
+      const at = clock();
+      await rows.insertDistinct(tx.db, [id, otherId], caller.userId, at);
+      const subject = `player:${id}`;
+      const after = { distinct_from: otherId };
+      await recordAudit(tx.db, {
+        actorId: caller.userId,
+        action: "player.distinct",
+        subject,
+        before: null,
+        after,
+        at,
       });
     },
   };

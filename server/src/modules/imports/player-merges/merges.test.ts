@@ -12,7 +12,7 @@ import { createPlayersService } from "../../players/players.service.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 import { refreshRanks } from "../../rankings/ranks.service.ts";
 import { createRatingsService } from "../../rankings/ratings/ratings.service.ts";
-import { importResults } from "../imports.service.ts";
+import { importResults } from "../imports.flow.ts";
 import { createMergesService } from "./merges.service.ts";
 
 // Real results. In one server Mark J Williams is one player, as in the file. In the other every second of his tournaments
@@ -63,12 +63,12 @@ const caller = () => ({
 const idNamed = (name: string) => ids[name] ?? "";
 async function merge() {
   const asked = { playerId: idNamed(OTHER_NAME), keptId: idNamed(NAME), reason: "One person" };
-  const merged = await two.merges.merge(caller(), asked);
+  const merged = await two.transact((tx) => two.merges.merge(tx, caller(), asked));
   await two.settle();
   return merged;
 }
 async function undo(mergeId: string) {
-  await two.merges.undo(caller(), mergeId);
+  await two.transact((tx) => two.merges.undo(tx, caller(), mergeId));
   await two.settle();
 }
 
@@ -76,7 +76,7 @@ describe("two spellings of one real player", () => {
   test("the server that was split, merged: every record, pair, rating and rank is that of the server that never was", async () => {
     expect(await everything(two.db)).not.toEqual(await everything(one.db));
     const before = await everyTable(two.db, OF_MERGES);
-    const { player, kept, sum, refusal } = await two.merges.preview(idNamed(OTHER_NAME), idNamed(NAME));
+    const { player, kept, sum, refusal } = await two.merges.preview(two.db, idNamed(OTHER_NAME), idNamed(NAME));
     expect([player.matches > 0, kept.matches > 0, refusal]).toEqual([true, true, null]);
 
     const merged = await merge();
@@ -127,7 +127,8 @@ async function openServer() {
   const deps = { transact, clock, players, imageOf: () => "/images/tournament-1.svg" };
   return {
     ...database,
-    merges: createMergesService({ db, transact, clock, notifications: createNotificationsService({ db, clock }) }),
+    transact,
+    merges: createMergesService({ clock, notifications: createNotificationsService({ db, clock }) }),
     take: (lines: readonly string[]) => importResults(deps, Readable.from([lines.join("\n")])),
     /** What results alone do not bring: frames with breaks, prizes, byes and whatever else names players. */
     givenMore: async () => {

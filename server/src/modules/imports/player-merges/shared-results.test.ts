@@ -5,7 +5,7 @@ import { sharedText } from "../../../../../domain/testing/shared-data.ts";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
 import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
-import { importResults } from "../imports.service.ts";
+import { importResults } from "../imports.flow.ts";
 
 // Real results: the Masters and the Champion of Champions of one winter. Then the same two events from a second source,
 // which knows some players under names that no rule of spelling leads to.

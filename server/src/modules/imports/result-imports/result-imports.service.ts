@@ -1,6 +1,6 @@
 import type { OwnImportedResults, ResultImport } from "@pockethall/contract/result-imports";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
@@ -11,7 +11,7 @@ import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { adminIds, completedGames, findOwnImport, findStaffImport } from "./result-imports.read-model.ts";
 import * as rows from "./result-imports.repository.ts";
 
-type Deps = { transact: Transact; clock: Clock; notifications: Pick<NotificationsService, "notifyUsers"> };
+type Deps = { clock: Clock; notifications: Pick<NotificationsService, "notifyUsers"> };
 type Decision = { decision: "approved" | "rejected"; reason: string };
 export type ResultImportsService = ReturnType<typeof createResultImportsService>;
 
@@ -25,12 +25,12 @@ export function createResultImportsService(deps: Deps) {
      * Approves or rejects imported results, earlier decisions included, and adds the records up again.
      * @throws DomainProblem `result-import-not-found`; `decided-by-importer` for whoever imported or played them.
      */
-    decide: (caller: Caller, id: string, decision: Decision): Promise<ResultImport> =>
-      deps.transact((tx) => decide(deps, tx, { caller, id, ...decision })),
+    decide: (tx: Tx, caller: Caller, id: string, decision: Decision): Promise<ResultImport> =>
+      decide(deps, tx, { caller, id, ...decision }),
 
     /** Flags imported results to staff. @throws DomainProblem `result-import-not-found` unless the caller is in them. */
-    dispute: (caller: Caller, id: string, reason: string): Promise<OwnImportedResults> =>
-      deps.transact((tx) => dispute(deps, tx, { caller, id, reason })),
+    dispute: (tx: Tx, caller: Caller, id: string, reason: string): Promise<OwnImportedResults> =>
+      dispute(deps, tx, { caller, id, reason }),
   };
 }
 

@@ -12,7 +12,7 @@ type Deps = { db: Db; transact: Transact; clock: Clock; notifications: Pick<Noti
 const BATCH = 50;
 
 /** Finds imported tournaments that look like a tournament that is here already. */
-export const createOverlapsService = (deps: Deps) => ({
+export const createOverlapsJob = (deps: Deps) => ({
   /**
    * Compares every import that has not been, each in its own transaction, and notifies admins once of what was found.
    * Gives how many likely pairs were not known before.

@@ -31,7 +31,7 @@ type Waiting = Told & { id: string; event: NoticeEvent; due_at: Date };
 type Addressee = Awaited<ReturnType<typeof mail.addressee>>;
 
 /** Sends notices by e-mail to those who want them. */
-export function createNoticeMailService(deps: Dependencies) {
+export function createNoticeMailJob(deps: Dependencies) {
   return {
     /**
      * Sees to everybody whose notices are due. What fails for one person is tried again next time and holds up nobody.
