@@ -25,7 +25,7 @@ export async function writeByPad(
   matchId: string,
   next: (match: MatchState) => readonly MatchAction[],
 ): Promise<void> {
-  const { match: start, head } = await services.pads.stateOf(matchId);
+  const { match: start, head } = await services.transact((tx) => services.pads.stateOf(tx.db, matchId));
   let match = start;
   const lines: LogEntry[] = [];
   for (let actions = next(match); actions.length > 0; actions = next(match))
@@ -40,7 +40,7 @@ export async function writeByPad(
     }
   for (let sent = 0; sent < lines.length; sent += MOST_ENTRIES_AT_ONCE) {
     const entries = lines.slice(sent, sent + MOST_ENTRIES_AT_ONCE).map(({ pad: _pad, ...entry }) => entry);
-    await services.pads.append({ matchId, actorId, pad: PAD, entries: entries as PadBody["entries"] });
+    await services.padsFlow.append({ matchId, actorId, pad: PAD, entries: entries as PadBody["entries"] });
   }
 }
 

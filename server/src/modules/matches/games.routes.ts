@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import { answerById } from "../../http/uncached.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -12,10 +13,11 @@ import { matchStatistics } from "./match-statistics.read-model.ts";
 
 /** What every game is shown with: its tournament, and its players with their places on the boards. */
 const AROUND_GAMES = ["tournaments", "players", "rankings"];
+type Dependencies = { db: Db; transact: Transact; games: GamesService };
 type Named = { params: { id: string } };
 
 /** Endpoints of games: reading, and the organizer's plan for one match. Scoring has its own (modules/matches/scoring). */
-export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games: GamesService }): void {
+export function gamesRoutes(serve: ServeEndpoint, { db, transact, games }: Dependencies): void {
   const found = async (id: string) => {
     const game = await findGame(db, id);
     if (!game) throw new DomainProblem("match-not-found");
@@ -46,6 +48,6 @@ export function gamesRoutes(serve: ServeEndpoint, { db, games }: { db: Db; games
   );
   serve("GET /api/referee/matches", ({ caller, query }) => listRefereeMatches(db, caller.userId, query));
   serve("PUT /api/organizer/matches/:id", async ({ params, body, caller }) => ({
-    data: await games.planMatch(params.id, body, caller.userId),
+    data: await transact((tx) => games.planMatch(tx, params.id, body, caller.userId)),
   }));
 }

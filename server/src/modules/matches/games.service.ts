@@ -1,18 +1,17 @@
 import type { Game } from "@pockethall/contract/games";
 import { recordAudit } from "../../database/audit.repository.ts";
-import type { Db } from "../../database/database.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import { findGame } from "./games.read-model.ts";
 import * as games from "./games.repository.ts";
-import { foldGamesByState, recountGamesByState } from "./games-by-state.read-model.ts";
+import { recountGamesByState } from "./games-by-state.read-model.ts";
 
 /** The part of the notifications service that games need. */
 export type Notifications = { notify(tx: Tx, note: Note): Promise<unknown> };
-export type GamesDeps = { db: Db; transact: Transact; clock: Clock; notifications: Notifications };
+export type GamesDeps = { clock: Clock; notifications: Notifications };
 
 /** What an organizer decides about a match. A field left out stays; `referee_email` null takes the referee away. */
 export type MatchPlan = { referee_email?: string | null | undefined; scheduled_at?: string | undefined };
@@ -25,13 +24,12 @@ export function createGamesService(deps: GamesDeps) {
      * Names the referee and the time of one match.
      * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it.
      */
-    planMatch: (matchId: string, plan: MatchPlan, actorId: string): Promise<Game> =>
-      deps.transact((tx) => planMatch(deps, tx, { matchId, plan, actorId })),
+    planMatch: (tx: Tx, matchId: string, plan: MatchPlan, actorId: string): Promise<Game> =>
+      planMatch(deps, tx, { matchId, plan, actorId }),
     /** Cancels every game of a tournament that is not over. Their scores stay for the record. */
     cancelOpen: async (tx: Tx, tournamentId: string): Promise<void> =>
       void (await games.cancelOpenGames(tx.db, tournamentId)),
-    /** Keeps the counts by state short to add up. */
-    foldGamesByState: (): Promise<void> => foldGamesByState(deps.db),
+    /** Counts the games of each state anew; until the transaction commits no game can be written. */
     recountGamesByState: (tx: Tx): Promise<void> => recountGamesByState(tx.db),
   };
 }

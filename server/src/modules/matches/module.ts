@@ -11,6 +11,7 @@ import { createDrawsService } from "./draws/draws.service.ts";
 import { createLadderService } from "./draws/ladder.service.ts";
 import { gamesRoutes } from "./games.routes.ts";
 import { createGamesService } from "./games.service.ts";
+import { createGamesByStateJob } from "./games-by-state.job.ts";
 import { createHallsService } from "./order-of-play/halls.service.ts";
 import { orderOfPlayRoutes } from "./order-of-play/order-of-play.routes.ts";
 import { createOrderOfPlayService } from "./order-of-play/order-of-play.service.ts";
@@ -18,6 +19,7 @@ import { createMatchesByHandService } from "./results/matches-by-hand.service.ts
 import { createPlayerWithdrawalsService } from "./results/player-withdrawals.service.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { createResultsService } from "./results/results.service.ts";
+import { createPadsFlow } from "./scoring/pads.flow.ts";
 import { createPadsService } from "./scoring/pads.service.ts";
 import { scoringRoutes } from "./scoring/scoring.routes.ts";
 import { createScoringService } from "./scoring/scoring.service.ts";
@@ -34,7 +36,7 @@ type Parts = Parameters<typeof drawProofsRoutes>[1] &
   Parameters<typeof streamsRoutes>[1];
 
 type Services = {
-  games: { foldGamesByState: () => Promise<unknown> };
+  gamesByStateJob: { fold: () => Promise<unknown> };
 };
 
 /** What the steps of a tournament need: its draw and its games. */
@@ -47,6 +49,7 @@ export function createDrawServices(
     drawProofs,
     draws: createDrawsService({ ...context, drawProofs }),
     games: createGamesService({ ...context, notifications }),
+    gamesByStateJob: createGamesByStateJob(context),
   };
 }
 
@@ -57,9 +60,11 @@ export function createMatchServices(context: ServiceContext, neighbours: Neighbo
   const parts = { ...context, ...neighbours };
   const scoring = createScoringService(parts);
   const results = createResultsService({ ...context, scoring });
+  const pads = createPadsService(parts);
   return {
     scoring,
-    pads: createPadsService(parts),
+    pads,
+    padsFlow: createPadsFlow({ ...context, pads }),
     results,
     matchesByHand: createMatchesByHandService({ ...context, results, scoring }),
     playerWithdrawals: createPlayerWithdrawalsService({ ...parts, scoring }),
@@ -103,8 +108,8 @@ export const matchesModule = serverModule({
     scoringRoutes(serve, parts);
     streamsRoutes(serve, parts);
   },
-  tasks: ({ games }: Services) => ({
-    "fold-games-by-state": run(() => games.foldGamesByState()),
+  tasks: ({ gamesByStateJob }: Services) => ({
+    "fold-games-by-state": run(() => gamesByStateJob.fold()),
   }),
   cron: {
     "fold-games-by-state": EVERY_FIVE_MINUTES,

@@ -75,7 +75,7 @@ function take(server: TestServer, rows: readonly (readonly string[])[], at = now
 async function settle({ db, services }: TestServer): Promise<void> {
   await services.ratings.repairDue();
   await services.overlaps.compareDue();
-  await services.games.foldGamesByState();
+  await services.gamesByStateJob.fold();
   await refreshRanks(db);
 }
 

@@ -30,13 +30,13 @@ export function drawsRoutes(serve: ServeEndpoint, { db, transact, draws, ladder,
     { cacheTags: ({ params }) => [tagOf("tournament", params.id), "players"] },
   );
   serve("POST /api/tournaments/:id/challenges", async ({ caller, params, body }) => ({
-    data: { match_id: await ladder.challenge(caller, params.id, body.opponent_id) },
+    data: { match_id: await transact((tx) => ladder.challenge(tx, caller, params.id, body.opponent_id)) },
   }));
   serve("POST /api/organizer/tournaments/:id/end-ladder", async ({ caller, params }) => ({
-    data: await ladder.end(caller, params.id),
+    data: await transact((tx) => ladder.end(tx, caller, params.id)),
   }));
   serve("PUT /api/organizer/tournaments/:id/seeds", async ({ caller, params, body }) => ({
-    data: await draws.orderByHand(caller, params.id, body),
+    data: await transact((tx) => draws.orderByHand(tx, caller, params.id, body)),
   }));
   serve("POST /api/organizer/tournaments/:id/undraw", async ({ caller, params }) => ({
     data: await transact((tx) => tournaments.undraw(tx, caller, params.id)),

@@ -1,6 +1,6 @@
 import { drawTournament, type FormatOptions, formatProblem, readFormatOptions } from "@pockethall/domain/draws";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { restoreSeeds, seedByHand, writeDrawnSeeds } from "../../tournaments/registration/draw-entries.service.ts";
@@ -17,7 +17,6 @@ import { inSeedOrder } from "./seeding.ts";
 export type DrawOrder = { id: string; totalFrames: number | null; startsAt: Date };
 type ProvableEntrant = { playerId: string; name: string; registrationId: string };
 export type DrawsDeps = {
-  transact: Transact;
   clock: Clock;
   /** Draws the order by chance, and publishes what proves it. */
   drawProofs: { order(tx: Tx, tournamentId: string, entrants: readonly ProvableEntrant[]): Promise<string[]> };
@@ -26,6 +25,7 @@ export type DrawsService = ReturnType<typeof createDrawsService>;
 type Actor = { userId: string };
 /** The whole order by hand, best seed first, and the tournament's version that it was made on. */
 export type HandOrder = { player_ids: readonly string[]; version: number };
+type SavedOrder = { player_ids: string[]; version: number };
 
 /** Makes draws: who is seeded where, and the games with their feeders. */
 export function createDrawsService(deps: DrawsDeps) {
@@ -53,8 +53,8 @@ export function createDrawsService(deps: DrawsDeps) {
      * @throws DomainProblem `tournament-changed` when it was made on an older version, `invalid-request` unless each
      * entrant is listed once, `illegal-step` after the draw and for a random draw, `tournament-not-found`.
      */
-    orderByHand: (actor: Actor, id: string, order: HandOrder): Promise<{ player_ids: string[]; version: number }> =>
-      deps.transact((tx) => orderByHand(deps, tx, { actor, id, order })),
+    orderByHand: (tx: Tx, actor: Actor, id: string, order: HandOrder): Promise<SavedOrder> =>
+      orderByHand(deps, tx, { actor, id, order }),
   };
 }
 

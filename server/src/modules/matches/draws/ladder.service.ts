@@ -1,7 +1,7 @@
 import type { Draw } from "@pockethall/contract/draws";
 import { formatOf, type Places, readFormatOptions } from "@pockethall/domain/draws";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
@@ -14,7 +14,6 @@ import { ladderOrder } from "./ladder.read-model.ts";
 import { challengesOf, gameIdOf } from "./ladder.repository.ts";
 
 export type LadderDeps = {
-  transact: Transact;
   clock: Clock;
   tournaments: { completeTournament(tx: Tx, tournamentId: string, places: Places): Promise<void> };
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
@@ -36,16 +35,16 @@ export function createLadderService(deps: LadderDeps) {
      * @returns its id. @throws DomainProblem `illegal-step` with the reason (domain/draws `Challenges.problem`),
      * `tournament-not-found`.
      */
-    challenge: (challenger: Challenger, tournamentId: string, opponentId: string): Promise<string> =>
-      deps.transact((tx) => challenge(deps, tx, { challenger, tournamentId, opponentId })),
+    challenge: (tx: Tx, challenger: Challenger, tournamentId: string, opponentId: string): Promise<string> =>
+      challenge(deps, tx, { challenger, tournamentId, opponentId }),
 
     /**
      * Ends a ladder: its order decides the places.
      *
      * @throws DomainProblem `illegal-step` while a challenge is open, `tournament-not-found`.
      */
-    end: (actor: { userId: string }, tournamentId: string): Promise<Draw> =>
-      deps.transact((tx) => end(deps, tx, { actor, tournamentId })),
+    end: (tx: Tx, actor: { userId: string }, tournamentId: string): Promise<Draw> =>
+      end(deps, tx, { actor, tournamentId }),
   };
 }
 

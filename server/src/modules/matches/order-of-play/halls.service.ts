@@ -1,8 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Hall } from "@pockethall/contract/order-of-play";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Db } from "../../../database/database.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
@@ -15,47 +14,44 @@ type Edit = HallFields & { version: number };
 export type HallsService = ReturnType<typeof createHallsService>;
 
 /** Halls with their tables and hours. An organizer owns what they enter; any organizer may play there. */
-export function createHallsService({ transact, clock }: { db: Db; transact: Transact; clock: Clock }) {
+export function createHallsService({ clock }: { clock: Clock }) {
   return {
     /** @throws DomainProblem `invalid-request` with the fields, such as for two tables of one name. */
-    create: (caller: Caller, fields: HallFields): Promise<Hall> =>
-      transact(async (tx) => {
-        const [id, at] = [newId(), clock()];
-        refuseContradictions(fields);
-        await halls.insertHall(tx.db, { id, owner_id: caller.userId, ...placeOf(fields), created_at: at });
-        await saveParts(tx, id, { ...fields, tables: ownTables(fields, []) });
-        return told(tx, caller, { id, action: "create", before: null, at });
-      }),
+    create: async (tx: Tx, caller: Caller, fields: HallFields): Promise<Hall> => {
+      const [id, at] = [newId(), clock()];
+      refuseContradictions(fields);
+      await halls.insertHall(tx.db, { id, owner_id: caller.userId, ...placeOf(fields), created_at: at });
+      await saveParts(tx, id, { ...fields, tables: ownTables(fields, []) });
+      return told(tx, caller, { id, action: "create", before: null, at });
+    },
 
     /** @throws DomainProblem `hall-changed`, `hall-in-use` for a table with games to come, as create and remove. */
-    edit: (caller: Caller, id: string, { version, ...fields }: Edit): Promise<Hall> =>
-      transact(async (tx) => {
-        const [hall, at] = [await ownHall(tx, caller, id), clock()];
-        const before = await findHall(tx.db, caller, id);
-        if (hall.version !== version) throw new DomainProblem("hall-changed");
-        refuseContradictions(fields);
-        const kept = new Set(fields.tables.map((table) => table.id));
-        const there = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
-        const gone = there.filter((tableId) => !kept.has(tableId));
-        if (await halls.isToBePlayedOn(tx.db, gone)) throw new DomainProblem("hall-in-use");
-        await halls.removeTables(tx.db, gone, at);
-        await halls.updateHall(tx.db, id, placeOf(fields));
-        await saveParts(tx, id, { ...fields, tables: ownTables(fields, there) });
-        return told(tx, caller, { id, action: "edit", before, at });
-      }),
+    edit: async (tx: Tx, caller: Caller, id: string, { version, ...fields }: Edit): Promise<Hall> => {
+      const [hall, at] = [await ownHall(tx, caller, id), clock()];
+      const before = await findHall(tx.db, caller, id);
+      if (hall.version !== version) throw new DomainProblem("hall-changed");
+      refuseContradictions(fields);
+      const kept = new Set(fields.tables.map((table) => table.id));
+      const there = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
+      const gone = there.filter((tableId) => !kept.has(tableId));
+      if (await halls.isToBePlayedOn(tx.db, gone)) throw new DomainProblem("hall-in-use");
+      await halls.removeTables(tx.db, gone, at);
+      await halls.updateHall(tx.db, id, placeOf(fields));
+      await saveParts(tx, id, { ...fields, tables: ownTables(fields, there) });
+      return told(tx, caller, { id, action: "edit", before, at });
+    },
 
     /** @throws DomainProblem `hall-not-found`, `not-permitted` for somebody else's, `hall-in-use`. */
-    remove: (caller: Caller, id: string): Promise<void> =>
-      transact(async (tx) => {
-        await ownHall(tx, caller, id);
-        const tables = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
-        if (await halls.isToBePlayedOn(tx.db, tables)) throw new DomainProblem("hall-in-use");
-        const [before, at] = [await findHall(tx.db, caller, id), clock()];
-        await halls.updateHall(tx.db, id, { removed_at: at });
-        await halls.leaveTournaments(tx.db, id);
-        const record = { actorId: caller.userId, action: "hall.remove", subject: `hall:${id}`, before, after: null };
-        await recordAudit(tx.db, { ...record, at });
-      }),
+    remove: async (tx: Tx, caller: Caller, id: string): Promise<void> => {
+      await ownHall(tx, caller, id);
+      const tables = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
+      if (await halls.isToBePlayedOn(tx.db, tables)) throw new DomainProblem("hall-in-use");
+      const [before, at] = [await findHall(tx.db, caller, id), clock()];
+      await halls.updateHall(tx.db, id, { removed_at: at });
+      await halls.leaveTournaments(tx.db, id);
+      const record = { actorId: caller.userId, action: "hall.remove", subject: `hall:${id}`, before, after: null };
+      await recordAudit(tx.db, { ...record, at });
+    },
   };
 }
 

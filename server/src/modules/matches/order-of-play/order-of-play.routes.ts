@@ -1,5 +1,6 @@
 import { tagOf } from "../../../cache/cache-tags.ts";
 import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { answerById } from "../../../http/uncached.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -9,38 +10,45 @@ import type { HallsService } from "./halls.service.ts";
 import { orderOfPlay } from "./order-of-play.read-model.ts";
 import type { OrderOfPlayService } from "./order-of-play.service.ts";
 
-type Services = { db: Db; halls: HallsService; orderOfPlay: OrderOfPlayService };
+type Services = { db: Db; transact: Transact; halls: HallsService; orderOfPlay: OrderOfPlayService };
 
 /** Endpoints of the order of play: halls, the organizer's board, and what everybody reads. */
-export function orderOfPlayRoutes(serve: ServeEndpoint, { db, halls, orderOfPlay: order }: Services): void {
+export function orderOfPlayRoutes(serve: ServeEndpoint, services: Services): void {
+  const { db, transact, halls, orderOfPlay: order } = services;
   serve("GET /api/organizer/halls", ({ caller, query }) => listHalls(db, caller, query));
-  serve("POST /api/organizer/halls", async ({ caller, body }) => ({ data: await halls.create(caller, body) }));
+  serve("POST /api/organizer/halls", async ({ caller, body }) => ({
+    data: await transact((tx) => halls.create(tx, caller, body)),
+  }));
   serve("GET /api/organizer/halls/:id", async ({ caller, params }) => {
     const hall = await findHall(db, caller, params.id);
     if (!hall) throw new DomainProblem("hall-not-found");
     return { data: hall };
   });
   serve("PUT /api/organizer/halls/:id", async ({ caller, params, body }) => ({
-    data: await halls.edit(caller, params.id, body),
+    data: await transact((tx) => halls.edit(tx, caller, params.id, body)),
   }));
-  serve("DELETE /api/organizer/halls/:id", ({ caller, params }) => halls.remove(caller, params.id));
+  serve("DELETE /api/organizer/halls/:id", ({ caller, params }) =>
+    transact((tx) => halls.remove(tx, caller, params.id)),
+  );
 
   serve("GET /api/organizer/tournaments/:id/order-of-play", async ({ params }) => ({
-    data: await order.board(params.id),
+    data: await order.board(db, params.id),
   }));
   serve("PUT /api/organizer/tournaments/:id/order-of-play/settings", async ({ caller, params, body }) => ({
-    data: await order.saveSettings(caller, params.id, body),
+    data: await transact((tx) => order.saveSettings(tx, caller, params.id, body)),
   }));
   serve("POST /api/organizer/tournaments/:id/order-of-play/plan", async ({ caller, params, body }) => ({
-    data: await order.plan(caller, params.id, body),
+    data: await transact((tx) => order.plan(tx, caller, params.id, body)),
   }));
   serve("POST /api/organizer/tournaments/:id/order-of-play/replan", async ({ caller, params, body }) => ({
-    data: await order.replan(caller, params.id, body),
+    data: await transact((tx) => order.replan(tx, caller, params.id, body)),
   }));
   serve("PUT /api/organizer/matches/:id/slot", async ({ caller, params, body }) => ({
-    data: await order.place(caller, params.id, body),
+    data: await transact((tx) => order.place(tx, caller, params.id, body)),
   }));
-  serve("DELETE /api/organizer/matches/:id/slot", ({ caller, params }) => order.takeOff(caller, params.id));
+  serve("DELETE /api/organizer/matches/:id/slot", ({ caller, params }) =>
+    transact((tx) => order.takeOff(tx, caller, params.id)),
+  );
 
   serve(
     "GET /api/tournaments/:id/order-of-play",

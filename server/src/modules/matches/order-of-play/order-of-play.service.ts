@@ -2,7 +2,7 @@ import type { BoardGame, OrderBoard, PlanResult, ScheduleChange } from "@pocketh
 import type { Plan } from "@pockethall/domain/order-of-play";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -19,10 +19,11 @@ import { type SettingsFields, saveOrderSettings } from "./settings.ts";
 import { placeByHand, type SlotWish, takeOff } from "./slot-by-hand.ts";
 import { solve } from "./solve.ts";
 
-export type OrderOfPlayDeps = { db: Db; transact: Transact; clock: Clock; notifications: Notifications };
+export type OrderOfPlayDeps = { clock: Clock; notifications: Notifications };
 export type OrderOfPlayService = ReturnType<typeof createOrderOfPlayService>;
 type Actor = Pick<Caller, "userId">;
 type Wanted = { scope: "all" | "unplaced"; apply: boolean };
+type Mending = { change: ScheduleChange; apply: boolean };
 
 /**
  * Who plays when on which table. Everything that writes holds the tournament's lock and then those of its halls in the
@@ -30,57 +31,49 @@ type Wanted = { scope: "all" | "unplaced"; apply: boolean };
  * the last word.
  */
 export function createOrderOfPlayService(deps: OrderOfPlayDeps) {
-  const { db, transact } = deps;
   return {
     /** @throws DomainProblem `tournament-not-found`. */
-    board: async (id: string): Promise<OrderBoard> => orderBoardOf(await factsOf(db, id)),
+    board: async (db: Db, id: string): Promise<OrderBoard> => orderBoardOf(await factsOf(db, id)),
 
     /** @throws DomainProblem `hall-not-found`, `hall-in-use` for one with games of this tournament, `invalid-request`. */
-    saveSettings: (actor: Actor, id: string, fields: SettingsFields): Promise<OrderBoard> =>
-      transact(async (tx) => {
-        await lockTournament(tx, id);
-        await saveOrderSettings(tx, { tournamentId: id, fields, actorId: actor.userId, at: deps.clock() });
-        return orderBoardOf(await factsOf(tx.db, id));
-      }),
+    saveSettings: async (tx: Tx, actor: Actor, id: string, fields: SettingsFields): Promise<OrderBoard> => {
+      await lockTournament(tx, id);
+      await saveOrderSettings(tx, { tournamentId: id, fields, actorId: actor.userId, at: deps.clock() });
+      return orderBoardOf(await factsOf(tx.db, id));
+    },
 
     /** Gives every game, or every game without one, a slot. @throws DomainProblem `illegal-step` without draw or hall. */
-    plan: (actor: Actor, id: string, { scope, apply }: Wanted): Promise<PlanResult> =>
-      transact(async (tx) => {
-        const facts = await lockedFacts(tx, id);
-        refuseUnready(facts);
-        const { problem, stood } = planningOf(facts, deps.clock());
-        const slotOf = new Map(stood.map(({ gameId, ...slot }) => [gameId, slot]));
-        const games =
-          scope === "all"
-            ? problem.games
-            : problem.games.map((game) => ({ ...game, fixed: game.fixed ?? slotOf.get(game.id) }));
-        const plan = await solve({ problem: { ...problem, games } });
-        return finish(deps, tx, { facts, plan, apply, actorId: actor.userId, why: { scope } });
-      }),
+    plan: async (tx: Tx, actor: Actor, id: string, { scope, apply }: Wanted): Promise<PlanResult> => {
+      const facts = await lockedFacts(tx, id);
+      refuseUnready(facts);
+      const { problem, stood } = planningOf(facts, deps.clock());
+      const slotOf = new Map(stood.map(({ gameId, ...slot }) => [gameId, slot]));
+      const games =
+        scope === "all"
+          ? problem.games
+          : problem.games.map((game) => ({ ...game, fixed: game.fixed ?? slotOf.get(game.id) }));
+      const plan = await solve({ problem: { ...problem, games } });
+      return finish(deps, tx, { facts, plan, apply, actorId: actor.userId, why: { scope } });
+    },
 
     /** Mends the plan after something happened. @throws DomainProblem `illegal-step`, `invalid-request` on the change's fields. */
-    replan: (
-      actor: Actor,
-      id: string,
-      { change, apply }: { change: ScheduleChange; apply: boolean },
-    ): Promise<PlanResult> =>
-      transact(async (tx) => {
-        const facts = await lockedFacts(tx, id);
-        refuseUnready(facts);
-        const at = deps.clock();
-        const { problem, stood } = await happened(tx, { facts, change, apply, actorId: actor.userId, at });
-        const plan = await solve({ problem, stood });
-        const overrun = change.kind === "overrun" ? overrunOf(change) : undefined;
-        return finish(deps, tx, { facts, plan, apply, actorId: actor.userId, why: change, overrun });
-      }),
+    replan: async (tx: Tx, actor: Actor, id: string, { change, apply }: Mending): Promise<PlanResult> => {
+      const facts = await lockedFacts(tx, id);
+      refuseUnready(facts);
+      const at = deps.clock();
+      const { problem, stood } = await happened(tx, { facts, change, apply, actorId: actor.userId, at });
+      const plan = await solve({ problem, stood });
+      const overrun = change.kind === "overrun" ? overrunOf(change) : undefined;
+      return finish(deps, tx, { facts, plan, apply, actorId: actor.userId, why: change, overrun });
+    },
 
     /** Puts one match where the organizer wants it. @throws DomainProblem `slot-refused` with what it collides with, `slot-changed`. */
-    place: (actor: Actor, gameId: string, wish: SlotWish): Promise<BoardGame> =>
-      transact((tx) => placeByHand({ ...deps, lockedFacts }, tx, { gameId, wish, actorId: actor.userId })),
+    place: (tx: Tx, actor: Actor, gameId: string, wish: SlotWish): Promise<BoardGame> =>
+      placeByHand({ ...deps, lockedFacts }, tx, { gameId, wish, actorId: actor.userId }),
 
     /** Takes one match off its table; one that has none stays as it is. @throws DomainProblem `illegal-step` for one that is live or over. */
-    takeOff: (actor: Actor, gameId: string): Promise<void> =>
-      transact((tx) => takeOff({ ...deps, lockedFacts }, tx, { gameId, actorId: actor.userId })),
+    takeOff: (tx: Tx, actor: Actor, gameId: string): Promise<void> =>
+      takeOff({ ...deps, lockedFacts }, tx, { gameId, actorId: actor.userId }),
   };
 }
 

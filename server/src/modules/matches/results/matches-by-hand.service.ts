@@ -2,7 +2,7 @@ import type { Game } from "@pockethall/contract/games";
 import type { MatchChangeRequest, NewMatchRequest } from "@pockethall/contract/results";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -21,7 +21,6 @@ import { lockMatch, type ResultsService } from "./results.service.ts";
 // is for what has not begun and what nothing stands on.
 
 type Deps = {
-  transact: Transact;
   clock: Clock;
   results: Pick<ResultsService, "enter">;
   scoring: Pick<ScoringService, "start" | "setScore">;
@@ -38,20 +37,18 @@ export function createMatchesByHandService(deps: Deps) {
      * @throws DomainProblem `tournament-not-found`, `invalid-request` with the field, `illegal-step` outside upcoming and
      * ongoing tournaments.
      */
-    add: (match: NewMatchRequest, actorId: string): Promise<Game> =>
-      deps.transact((tx) => add(deps, tx, match, actorId)),
+    add: (tx: Tx, match: NewMatchRequest, actorId: string): Promise<Game> => add(deps, tx, match, actorId),
 
     /**
      * Changes a match; all of it or nothing. Without `version` the match is changed as it stands.
      * @throws DomainProblem `match-not-found`, `invalid-request` with the field, `illegal-step`, `score-refused`,
      * `result-changed`, `result-in-the-way`.
      */
-    change: (matchId: string, change: MatchChangeRequest, actorId: string): Promise<Game> =>
-      deps.transact((tx) => changeMatch(deps, tx, { matchId, change, actorId })),
+    change: (tx: Tx, matchId: string, change: MatchChangeRequest, actorId: string): Promise<Game> =>
+      changeMatch(deps, tx, { matchId, change, actorId }),
 
     /** Deletes a match. @throws DomainProblem `match-not-found`, `illegal-step` with the reason, `result-in-the-way`. */
-    remove: (matchId: string, actorId: string): Promise<void> =>
-      deps.transact((tx) => remove(deps, tx, matchId, actorId)),
+    remove: (tx: Tx, matchId: string, actorId: string): Promise<void> => remove(deps, tx, matchId, actorId),
   };
 }
 

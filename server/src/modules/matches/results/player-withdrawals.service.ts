@@ -1,6 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -21,7 +21,6 @@ import * as results from "./results.repository.ts";
 // the opponent as soon as that one is known.
 
 type Deps = {
-  transact: Transact;
   clock: Clock;
   scoring: Pick<ScoringService, "gameEnded" | "awardGivenGames">;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
@@ -38,8 +37,8 @@ export function createPlayerWithdrawalsService(deps: Deps) {
      * @returns the games that changed by it.
      * @throws DomainProblem `tournament-not-found`, `not-registered`, `illegal-step` before the draw and after the end.
      */
-    withdraw: (withdrawal: Withdrawal, actor: Pick<Caller, "userId">): Promise<Withdrawn> =>
-      deps.transact((tx) => withdraw(deps, tx, withdrawal, actor.userId)),
+    withdraw: (tx: Tx, withdrawal: Withdrawal, actor: Pick<Caller, "userId">): Promise<Withdrawn> =>
+      withdraw(deps, tx, withdrawal, actor.userId),
   };
 }
 

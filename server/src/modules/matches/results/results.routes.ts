@@ -30,16 +30,16 @@ export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   }));
   serve("POST /api/matches", async ({ body, caller }) => {
     await requireOwn(caller, body.tournament_id);
-    return { data: await matchesByHand.add(body, caller.userId) };
+    return { data: await transact((tx) => matchesByHand.add(tx, body, caller.userId)) };
   });
   serve("PUT /api/matches/:id", async ({ params, body, caller }) => ({
-    data: await matchesByHand.change(params.id, body, caller.userId),
+    data: await transact((tx) => matchesByHand.change(tx, params.id, body, caller.userId)),
   }));
-  serve("DELETE /api/matches/:id", ({ params, caller }) => matchesByHand.remove(params.id, caller.userId));
-  serve("POST /api/organizer/tournaments/:id/withdraw-player", async ({ params, body, caller }) => ({
-    data: await playerWithdrawals.withdraw(
-      { tournamentId: params.id, playerId: body.player_id, reason: body.reason },
-      caller,
-    ),
-  }));
+  serve("DELETE /api/matches/:id", ({ params, caller }) =>
+    transact((tx) => matchesByHand.remove(tx, params.id, caller.userId)),
+  );
+  serve("POST /api/organizer/tournaments/:id/withdraw-player", async ({ params, body, caller }) => {
+    const withdrawal = { tournamentId: params.id, playerId: body.player_id, reason: body.reason };
+    return { data: await transact((tx) => playerWithdrawals.withdraw(tx, withdrawal, caller)) };
+  });
 }

@@ -19,51 +19,49 @@ import { mayEndOrStart } from "./which-locks.ts";
 // says how far it went. A pad that has lost an answer sends the same lines again and is told the same.
 
 export type PadsService = ReturnType<typeof createPadsService>;
-type Order = { matchId: string; actorId: string } & PadLines;
+export type PadOrder = { matchId: string; actorId: string } & PadLines;
 
 export function createPadsService(deps: ScoringDeps) {
   const endGame = createGameEnd(deps);
-  const attempt = (order: Order, isTournamentLocked: boolean) =>
-    deps.transact((tx) => append(deps, tx, order, { endGame, isTournamentLocked, at: deps.clock() }));
   return {
     /**
-     * Takes lines of a pad, in the order of their numbers.
-     * @throws DomainProblem `match-not-found`; `log-gap`, `log-conflict`, `log-refused`, `not-scoring` with the log's head,
-     * the line that was not taken and the pad that scores. The lines before it have been taken.
+     * Takes lines of a pad, in the order of their numbers, up to the first one that is refused. The caller commits the
+     * lines taken before it, then throws the refusal.
+     * @throws DomainProblem `match-not-found`. EndsUnlocked: roll back and call again with `isTournamentLocked`.
      */
-    append: async (order: Order): Promise<MatchHead> => {
-      const { head, refusal } = await attempt(order, false).catch((error: unknown) => {
-        if (error instanceof EndsUnlocked) return attempt(order, true);
-        throw error;
-      });
-      if (refusal) throw new DomainProblem(refusal.code, refusal);
-      return head;
-    },
+    append: (tx: Tx, order: PadOrder, { isTournamentLocked }: Pick<Terms, "isTournamentLocked">): Promise<Appended> =>
+      append(deps, tx, order, { endGame, isTournamentLocked, at: deps.clock() }),
 
     /** The match as it stands, and where its log does. @throws `match-not-found`. */
-    stateOf: async (matchId: string) => {
-      const game = isId(matchId) ? await logs.findLoggedGame(deps.db, matchId) : undefined;
+    stateOf: async (db: Db, matchId: string) => {
+      const game = isId(matchId) ? await logs.findLoggedGame(db, matchId) : undefined;
       if (!game) throw new DomainProblem("match-not-found");
-      const { match, head } = await openLog(deps.db, game, game.ruleset);
+      const { match, head } = await openLog(db, game, game.ruleset);
       return { match, head };
     },
 
     /** What a pad needs to open a match. @throws `match-not-found`. */
-    padOf: async (matchId: string) => {
-      const facts = isId(matchId) ? await logs.findPadFacts(deps.db, matchId) : undefined;
+    padOf: async (db: Db, matchId: string) => {
+      const facts = isId(matchId) ? await logs.findPadFacts(db, matchId) : undefined;
       if (!facts) throw new DomainProblem("match-not-found");
       const { ruleset, total_frames, is_knockout, log_sequence: sequence, log_hash: hash } = facts;
-      return { ruleset, total_frames, is_knockout, head: { sequence, hash }, scorer: await scorerOf(deps.db, matchId) };
+      return { ruleset, total_frames, is_knockout, head: { sequence, hash }, scorer: await scorerOf(db, matchId) };
     },
   };
 }
 
-/** The match ends with these lines, and the tournament, which goes first, is not locked: all of it again. */
-class EndsUnlocked extends Error {}
+/** The match ends with these lines, and the tournament, which is locked first, is not: the transaction starts over. */
+export class EndsUnlocked extends Error {}
 
 type Terms = { endGame: GameEnd; isTournamentLocked: boolean; at: Date };
+type Appended = {
+  head: MatchHead;
+  /** Why a line was not taken, with the log's head, the line and the pad that scores. */
+  refusal: (Refusal & { log: Awaited<ReturnType<typeof whereItStands>> }) | null;
+};
 
-async function append(deps: ScoringDeps, tx: Tx, order: Order, { endGame, isTournamentLocked, at }: Terms) {
+async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms): Promise<Appended> {
+  const { endGame, isTournamentLocked, at } = terms;
   const facts = await factsOf(tx, order.matchId);
   const isLocked = isTournamentLocked || mayEndOrStart(facts, order.entries);
   const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked });

@@ -1,13 +1,20 @@
+import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { PadsFlow } from "./pads.flow.ts";
 import type { PadsService } from "./pads.service.ts";
 import type { ScoringService } from "./scoring.service.ts";
 
+type Dependencies = {
+  db: Db;
+  transact: Transact;
+  scoring: ScoringService;
+  pads: Pick<PadsService, "padOf">;
+  padsFlow: PadsFlow;
+};
+
 /** Endpoints of those who run a match: its referee, its organizer. */
-export function scoringRoutes(
-  serve: ServeEndpoint,
-  { transact, scoring, pads }: { transact: Transact; scoring: ScoringService; pads: PadsService },
-): void {
+export function scoringRoutes(serve: ServeEndpoint, { db, transact, scoring, pads, padsFlow }: Dependencies): void {
   serve("POST /api/referee/matches/:id/start", async ({ params, caller }) => ({
     data: await transact((tx) => scoring.start(tx, params.id, caller.userId)),
   }));
@@ -15,7 +22,7 @@ export function scoringRoutes(
     data: await transact((tx) => scoring.setScore(tx, params.id, body, caller.userId)),
   }));
   serve("POST /api/matches/:id/events", async ({ params, body, caller }) => ({
-    data: await pads.append({ matchId: params.id, actorId: caller.userId, ...body }),
+    data: await padsFlow.append({ matchId: params.id, actorId: caller.userId, ...body }),
   }));
-  serve("GET /api/referee/matches/:id/pad", async ({ params }) => ({ data: await pads.padOf(params.id) }));
+  serve("GET /api/referee/matches/:id/pad", async ({ params }) => ({ data: await pads.padOf(db, params.id) }));
 }

@@ -1,8 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
 import { targetFrames } from "@pockethall/domain/matches";
-import type { Db } from "../../../database/database.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
@@ -15,7 +14,7 @@ import { tellCalled } from "./match-called.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
 import { refusal, requireStep, type Score, scoreOf, sideOf } from "./verdict.ts";
 
-export type ScoringDeps = GameEndDeps & { db: Db; transact: Transact; clock: Clock };
+export type ScoringDeps = GameEndDeps & { clock: Clock };
 export type ScoringService = ReturnType<typeof createScoringService>;
 
 /**

@@ -1,7 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -15,11 +15,11 @@ export type MatchShow = { stream_url?: string | null | undefined; featured?: boo
 export type MatchStreamService = ReturnType<typeof createMatchStreamService>;
 
 /** How a match is shown to those who watch from elsewhere. */
-export function createMatchStreamService(deps: { transact: Transact; clock: Clock }) {
+export function createMatchStreamService({ clock }: { clock: Clock }) {
   return {
     /** @throws DomainProblem `match-not-found`, `invalid-request` on `stream_url` for what is no YouTube video. */
-    show: (actor: { userId: string }, gameId: string, show: MatchShow): Promise<Game> =>
-      deps.transact((tx) => writeShow(deps.clock, tx, { actorId: actor.userId, gameId, show })),
+    show: (tx: Tx, actor: { userId: string }, gameId: string, show: MatchShow): Promise<Game> =>
+      writeShow(clock, tx, { actorId: actor.userId, gameId, show }),
   };
 }
 

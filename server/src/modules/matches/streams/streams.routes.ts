@@ -1,5 +1,6 @@
 import type { StreamState } from "@pockethall/contract/streams";
 import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { MatchStreamService } from "./match-stream.service.ts";
@@ -8,6 +9,7 @@ import type { StreamsService } from "./streams.service.ts";
 
 export type StreamDependencies = {
   db: Db;
+  transact: Transact;
   streams: StreamsService;
   matchStreams: MatchStreamService;
   /** How many have a match open now. */
@@ -17,7 +19,7 @@ export type StreamDependencies = {
 /** Endpoints of a match's video: on air, off air, and what viewers see. */
 export function streamsRoutes(
   serve: ServeEndpoint,
-  { db, streams, matchStreams, viewersOfMatch }: StreamDependencies,
+  { db, transact, streams, matchStreams, viewersOfMatch }: StreamDependencies,
 ): void {
   const stateOf = async (id: string): Promise<StreamState> => {
     const stream = await findStream(db, id);
@@ -26,14 +28,14 @@ export function streamsRoutes(
     return { ...state, viewers: await viewersOfMatch(gameId) };
   };
   serve("POST /api/matches/:id/stream", async ({ params, body, caller }) => ({
-    youtubeUrl: await streams.start(caller, params.id, body.youtubeUrl),
+    youtubeUrl: await transact((tx) => streams.start(tx, caller, params.id, body.youtubeUrl)),
   }));
   serve("POST /api/matches/:id/end-stream", async ({ params, caller }) => {
-    await streams.end(caller, params.id);
+    await transact((tx) => streams.end(tx, caller, params.id));
     return stateOf(params.id);
   });
   serve("PUT /api/organizer/matches/:id/stream", async ({ caller, params, body }) => ({
-    data: await matchStreams.show(caller, params.id, body),
+    data: await transact((tx) => matchStreams.show(tx, caller, params.id, body)),
   }));
   serve("GET /api/matches/:id/stream", ({ params }) => stateOf(params.id));
 }

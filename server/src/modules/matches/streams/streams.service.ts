@@ -1,6 +1,6 @@
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import { recordAudit } from "../../../database/audit.repository.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -14,18 +14,19 @@ type Actor = { userId: string };
 export type StreamsService = ReturnType<typeof createStreamsService>;
 
 /** When a match's video is on air; each start and end is kept with its time. */
-export function createStreamsService({ transact, clock }: { transact: Transact; clock: Clock }) {
+export function createStreamsService({ clock }: { clock: Clock }) {
   return {
     /**
      * Puts a YouTube video on air and tells those who follow the match. Answers its watch address.
      *
      * @throws DomainProblem `match-not-found`, `stream-refused` on `youtubeUrl`.
      */
-    start: (actor: Actor, gameId: string, link: string): Promise<string> =>
-      transact((tx) => start(tx, { gameId, link, actorId: actor.userId, at: clock() })),
+    start: (tx: Tx, actor: Actor, gameId: string, link: string): Promise<string> =>
+      start(tx, { gameId, link, actorId: actor.userId, at: clock() }),
+
     /** Takes the video off air; a match without one stays as it is. @throws DomainProblem `match-not-found`. */
-    end: (actor: Actor, gameId: string): Promise<void> =>
-      transact((tx) => end(tx, { gameId, actorId: actor.userId, at: clock() })),
+    end: (tx: Tx, actor: Actor, gameId: string): Promise<void> =>
+      end(tx, { gameId, actorId: actor.userId, at: clock() }),
   };
 }
 

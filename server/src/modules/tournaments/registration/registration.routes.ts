@@ -19,6 +19,7 @@ type Dependencies = {
   /** What leaving after the draw means: the opponents win by walkover. */
   playerWithdrawals: {
     withdraw(
+      tx: Tx,
       withdrawal: { tournamentId: string; playerId: string; reason: string },
       actor: Pick<Caller, "userId">,
     ): Promise<unknown>;
@@ -39,7 +40,7 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
     // Either way is checked again under the tournament's lock: a draw made meanwhile refuses, and is asked about anew.
     const entry = await ownEntryOf(db, person, clock());
     if (entry?.leaving?.after_draw) {
-      await playerWithdrawals.withdraw({ ...person, reason: "Withdrew" }, caller);
+      await transact((tx) => playerWithdrawals.withdraw(tx, { ...person, reason: "Withdrew" }, caller));
       return { success: true, refunded: entry.leaving.refund };
     }
     const refundedKobo = await transact((tx) => registrations.leave(tx, person));

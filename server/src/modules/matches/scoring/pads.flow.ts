@@ -1,0 +1,29 @@
+import type { MatchHead } from "@pockethall/contract/match-log";
+import type { Transact } from "../../../database/transact.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { EndsUnlocked, type PadOrder, type PadsService } from "./pads.service.ts";
+
+export type PadsFlow = ReturnType<typeof createPadsFlow>;
+
+/**
+ * Takes what a pad sends. Only lines that may end or start the match lock the tournament, so a match that ends unexpectedly
+ * needs a second transaction. A refusal is thrown after the commit: the lines before the refused one stay.
+ */
+export function createPadsFlow({ transact, pads }: { transact: Transact; pads: Pick<PadsService, "append"> }) {
+  const attempt = (order: PadOrder, isTournamentLocked: boolean) =>
+    transact((tx) => pads.append(tx, order, { isTournamentLocked }));
+  return {
+    /**
+     * @throws DomainProblem `match-not-found`; `log-gap`, `log-conflict`, `log-refused`, `not-scoring` with the log's head,
+     * the line that was not taken and the pad that scores. The lines before it have been taken.
+     */
+    append: async (order: PadOrder): Promise<MatchHead> => {
+      const { head, refusal } = await attempt(order, false).catch((error: unknown) => {
+        if (error instanceof EndsUnlocked) return attempt(order, true);
+        throw error;
+      });
+      if (refusal) throw new DomainProblem(refusal.code, refusal);
+      return head;
+    },
+  };
+}
