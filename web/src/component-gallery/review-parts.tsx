@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Button } from "../ui/button.tsx";
+import { MergeRows } from "../ui/merge-rows.tsx";
 import {
   Quiet,
   ReviewActions,
@@ -11,6 +12,16 @@ import {
   ReviewRows,
 } from "../ui/review-list.tsx";
 import { Case } from "./case.tsx";
+
+const MERGE = {
+  id: "1",
+  kept: { id: "1", name: "Lagos Open" },
+  reason: "The same event in both files",
+  merged_by: "Ada Obi",
+  merged_at: "2026-11-01T10:30:00Z",
+  undone_by: null,
+  undone_at: null,
+};
 
 /** What staff decide about, and what was decided. */
 export function ReviewParts() {
@@ -41,6 +52,18 @@ export function ReviewParts() {
             </ReviewRow>
           ))}
         </ReviewRows>
+      </Case>
+      <Case name="Merged" wide>
+        <MergeRows
+          merges={[MERGE, { ...MERGE, id: "2", undone_by: "Ngozi Eze", undone_at: "2026-11-02T10:30:00Z" }]}
+          wordsOf={() => ({
+            merged: "Lagos Open 2025",
+            keptPath: "#",
+            facts: "31 equal",
+            consequence: "Both tournaments will be as they were.",
+          })}
+          onUndo={() => Promise.reject(new Error("refused"))}
+        />
       </Case>
     </>
   );

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useSearch } from "../lib/search-params.ts";
+import { pageOf } from "../lib/url-choice.ts";
 import { Button } from "./button.tsx";
 import styles from "./pagination.module.css";
 
@@ -39,4 +41,13 @@ export function Pagination({ label, page, perPage, total, onPage }: PaginationPr
       </Button>
     </nav>
   );
+}
+
+type ListPagesProps = { label: string; meta: { per_page: number; total: number } };
+
+/** The pages of a list that the server pages; the address holds the page number. */
+export function ListPages({ label, meta }: ListPagesProps) {
+  const [params, change] = useSearch();
+  const turn = (page: number) => change({ page: page === 1 ? null : page });
+  return <Pagination label={label} page={pageOf(params)} perPage={meta.per_page} total={meta.total} onPage={turn} />;
 }

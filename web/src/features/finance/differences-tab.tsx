@@ -7,11 +7,10 @@ import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import styles from "./finance.module.css";
@@ -27,19 +26,14 @@ const CHOICES = [
 
 /** What our books and Paystack's do not agree on. */
 export function DifferencesTab() {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const state = choiceOf(params.get("state"), CHOICES, "open");
   const page = pageOf(params);
   const differences = useQuery(differencesQuery(state, page));
   return (
     <>
       <FilterBar>
-        <SelectField
-          label={t`Show`}
-          options={CHOICES}
-          value={state}
-          onChange={(event) => change({ state: event.target.value === "open" ? null : event.target.value, page: null })}
-        />
+        <FilterSelect label={t`Show`} options={CHOICES} value={state} name="state" fallback="open" />
       </FilterBar>
       <CompareButton />
       <Loaded
@@ -50,7 +44,7 @@ export function DifferencesTab() {
         {({ data, meta }) => (
           <QueueRows
             label={t`Differences`}
-            total={meta.total}
+            meta={meta}
             isStale={differences.isPlaceholderData}
             title={state === "open" ? t`Our books match Paystack's` : t`Nothing resolved yet`}
             hint={t`We compare them every night, and whenever you ask.`}

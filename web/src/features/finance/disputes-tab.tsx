@@ -6,13 +6,12 @@ import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import styles from "./finance.module.css";
 import { disputesQuery } from "./finance.queries.ts";
@@ -32,18 +31,13 @@ const CHIPS = {
 
 /** Payments that payers' banks ask back: open ones by their deadline, decided ones with what they cost. */
 export function DisputesTab() {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const state = choiceOf(params.get("state"), CHOICES, "open");
   const disputes = useQuery(disputesQuery(state === "all" ? undefined : state, pageOf(params)));
   return (
     <>
       <FilterBar>
-        <SelectField
-          label={t`Show`}
-          options={CHOICES}
-          value={state}
-          onChange={({ target }) => change({ state: target.value === "open" ? null : target.value, page: null })}
-        />
+        <FilterSelect label={t`Show`} options={CHOICES} value={state} name="state" fallback="open" />
       </FilterBar>
       <Loaded
         query={disputes}
@@ -59,7 +53,7 @@ export function DisputesTab() {
             )}
             <QueueRows
               label={t`Disputes`}
-              total={meta.total}
+              meta={meta}
               isStale={disputes.isPlaceholderData}
               title={state === "open" ? t`No open disputes` : t`No disputes here`}
               hint={t`A dispute shows here when a payer's bank asks for a card payment back.`}

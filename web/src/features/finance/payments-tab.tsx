@@ -11,13 +11,13 @@ import { cx } from "../../ui/cx.ts";
 import { CountLine } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./finance.module.css";
-import { paymentsQuery, ROWS_PER_PAGE } from "./finance.queries.ts";
+import { paymentsQuery } from "./finance.queries.ts";
 import { PAYMENT_WORDS, PURPOSE_WORDS } from "./finance-labels.ts";
 import { filterOf, NO_FILTER, typedOf } from "./payments-filter.ts";
 import { PaymentsSearch } from "./payments-search.tsx";
@@ -39,7 +39,7 @@ export function PaymentsTab() {
 }
 
 function PaymentList({ onClear }: { onClear: () => void }) {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const page = pageOf(params);
   const filter = filterOf(params);
   const isFiltered = Object.keys(filter).length > 0;
@@ -62,13 +62,7 @@ function PaymentList({ onClear }: { onClear: () => void }) {
               <PaymentRow key={payment.reference} payment={payment} />
             ))}
           </ul>
-          <Pagination
-            label={t`Payments`}
-            page={page}
-            perPage={ROWS_PER_PAGE}
-            total={meta.total}
-            onPage={(next) => change({ page: next })}
-          />
+          <ListPages label={t`Payments`} meta={meta} />
         </>
       )}
     </Loaded>

@@ -5,9 +5,8 @@ import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ROWS_PER_PAGE } from "./finance.queries.ts";
 import { LeaguePrizeCard } from "./league-prize-card.tsx";
@@ -40,7 +39,7 @@ const leaguePrizesQuery = (state: State, page: number) =>
 
 /** Prizes of tournaments and leagues that are over: what waits to be paid, the oldest first, and what was. */
 export function PrizeTab() {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const state = choiceOf(params.get("state"), CHOICES, "waiting");
   const isOfLeagues = params.get("of") === "leagues";
   const [tournaments, leagues] = [useQuery(prizesQuery(state, 1)), useQuery(leaguePrizesQuery(state, 1))];
@@ -51,17 +50,13 @@ export function PrizeTab() {
   return (
     <>
       <FilterBar wide>
-        <SelectField
-          label={t`Show`}
-          options={CHOICES}
-          value={state}
-          onChange={({ target }) => change({ state: target.value === "waiting" ? null : target.value, page: null })}
-        />
-        <SelectField
+        <FilterSelect label={t`Show`} options={CHOICES} value={state} name="state" fallback="waiting" />
+        <FilterSelect
           label={t`Prizes of`}
           options={kinds}
           value={isOfLeagues ? "leagues" : "tournaments"}
-          onChange={({ target }) => change({ of: target.value === "leagues" ? "leagues" : null, page: null })}
+          name="of"
+          fallback="tournaments"
         />
       </FilterBar>
       {isOfLeagues ? <LeagueRows state={state} /> : <TournamentRows state={state} />}
@@ -93,7 +88,7 @@ function LeagueRows({ state }: { state: State }) {
 
 type PrizeRowsProps<Plan> = {
   state: State;
-  prizes: UseQueryResult<{ data: Plan[]; meta: { total: number } }>;
+  prizes: UseQueryResult<{ data: Plan[]; meta: { per_page: number; total: number } }>;
   hint: string;
   children: (plan: Plan) => ReactNode;
 };
@@ -102,13 +97,7 @@ function PrizeRows<Plan>({ state, prizes, hint, children }: PrizeRowsProps<Plan>
   return (
     <Loaded query={prizes} waiting={<SkeletonRows label={t`Loading prizes`} />} failure={t`Couldn't load the prizes`}>
       {({ data, meta }) => (
-        <QueueRows
-          label={t`Prizes`}
-          total={meta.total}
-          isStale={prizes.isPlaceholderData}
-          title={titleOf(state)}
-          hint={hint}
-        >
+        <QueueRows label={t`Prizes`} meta={meta} isStale={prizes.isPlaceholderData} title={titleOf(state)} hint={hint}>
           {data.map(children)}
         </QueueRows>
       )}

@@ -27,7 +27,7 @@ export function SuspenseTab() {
       {({ data, meta }) => (
         <QueueRows
           label={t`Suspense`}
-          total={meta.total}
+          meta={meta}
           isStale={suspense.isPlaceholderData}
           title={t`Nothing in suspense`}
           hint={t`Payments that don't match the requested amount show here.`}

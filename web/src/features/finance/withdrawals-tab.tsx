@@ -3,9 +3,8 @@ import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { queueQuery } from "./finance.queries.ts";
 import { WITHDRAWAL_WORDS } from "./finance-labels.ts";
@@ -23,21 +22,14 @@ const CHOICES: readonly { value: Choice; label: string }[] = [
 
 /** The queue, the oldest first; other states by choice. */
 export function WithdrawalsTab() {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const state = choiceOf(params.get("state"), CHOICES, "review");
   const page = pageOf(params);
   const queue = useQuery(queueQuery({ page, ...(state === "all" ? {} : { state }) }));
   return (
     <>
       <FilterBar>
-        <SelectField
-          label={t`Show`}
-          options={CHOICES}
-          value={state}
-          onChange={(event) =>
-            change({ state: event.target.value === "review" ? null : event.target.value, page: null })
-          }
-        />
+        <FilterSelect label={t`Show`} options={CHOICES} value={state} name="state" fallback="review" />
       </FilterBar>
       <Loaded
         query={queue}
@@ -47,7 +39,7 @@ export function WithdrawalsTab() {
         {({ data, meta }) => (
           <QueueRows
             label={t`Withdrawals`}
-            total={meta.total}
+            meta={meta}
             isStale={queue.isPlaceholderData}
             title={state === "review" ? t`No withdrawals to review` : t`No withdrawals here`}
             hint={t`Withdrawals that need a review show here. Two people from finance must approve them.`}

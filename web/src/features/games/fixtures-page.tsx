@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FixtureCard } from "./fixture-card.tsx";
@@ -86,13 +86,7 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
           <FixtureCard key={game.id} game={game} to={`/fixtures/${game.id}`} action={t`View Details`} />
         ))}
       </CardGrid>
-      <Pagination
-        label={t`Fixtures`}
-        page={meta.page}
-        perPage={meta.per_page}
-        total={meta.total}
-        onPage={(page) => change({ page })}
-      />
+      <ListPages label={t`Fixtures`} meta={meta} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FixtureCard } from "./fixture-card.tsx";
@@ -82,13 +82,7 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
           <FixtureCard key={game.id} game={game} to={`/matches/${game.id}`} action={t`View Match Details`} />
         ))}
       </CardGrid>
-      <Pagination
-        label={t`Matches`}
-        page={meta.page}
-        perPage={meta.per_page}
-        total={meta.total}
-        onPage={(next) => change({ page: next })}
-      />
+      <ListPages label={t`Matches`} meta={meta} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { STATES, stateOf } from "@pockethall/domain/states";
 import { useSearch } from "../../lib/search-params.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 
 type Filters = {
   /** Of the tournament filter, then of the state filter. */
@@ -12,15 +11,15 @@ type Filters = {
 
 /** Two filters that live in the address; another choice starts at the first page again. */
 export function TournamentAndStateFilters({ labels, tournaments }: Filters) {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   return (
     <FilterBar>
-      <SelectField
+      <FilterSelect
         label={labels[0]}
         emptyOption={t`All Tournaments`}
         options={tournaments}
-        value={params.get("tournament") ?? ""}
-        onChange={(event) => change({ tournament: event.target.value, page: null })}
+        value={params.get("tournament")}
+        name="tournament"
       />
       <StateFilter label={labels[1]} />
     </FilterBar>
@@ -29,14 +28,14 @@ export function TournamentAndStateFilters({ labels, tournaments }: Filters) {
 
 /** The 37 states, in the address. */
 export function StateFilter({ label }: { label: string }) {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   return (
-    <SelectField
+    <FilterSelect
       label={label}
       emptyOption={t`All States`}
       options={STATES}
       value={stateOf(params.get("state") ?? "") ?? ""}
-      onChange={(event) => change({ state: event.target.value, page: null })}
+      name="state"
     />
   );
 }

@@ -8,10 +8,9 @@ import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
-import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
+import { CountLine, FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { LeagueCard } from "./league-card.tsx";
@@ -68,23 +67,17 @@ export function LeaguesPage() {
 }
 
 function Filters() {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   return (
     <FilterBar>
-      <SelectField
+      <FilterSelect
         label={t`Filter by State`}
         emptyOption={t`All States`}
         options={STATES}
-        value={params.get("state") ?? ""}
-        onChange={(event) => change({ state: event.target.value, page: null })}
+        value={params.get("state")}
+        name="state"
       />
-      <SelectField
-        label={t`Kind`}
-        emptyOption={t`All kinds`}
-        options={KINDS}
-        value={params.get("kind") ?? ""}
-        onChange={(event) => change({ kind: event.target.value, page: null })}
-      />
+      <FilterSelect label={t`Kind`} emptyOption={t`All kinds`} options={KINDS} value={params.get("kind")} name="kind" />
     </FilterBar>
   );
 }
@@ -130,13 +123,7 @@ function LeagueList({ tab, playerId }: { tab: Tab; playerId: string | undefined 
           <LeagueCard key={league.id} league={league} />
         ))}
       </CardGrid>
-      <Pagination
-        label={t`Leagues`}
-        page={meta.page}
-        perPage={meta.per_page}
-        total={meta.total}
-        onPage={(next) => change({ page: next })}
-      />
+      <ListPages label={t`Leagues`} meta={meta} />
     </>
   );
 }

@@ -5,16 +5,16 @@ import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
 import styles from "./organizer.module.css";
-import { AUDIT_PER_PAGE, auditQuery } from "./organizer.queries.ts";
+import { auditQuery } from "./organizer.queries.ts";
 
 /** Who changed what, newest first. */
 export function AuditTab({ tournament }: DeskTabProps) {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const page = pageOf(params);
   const trail = useQuery(auditQuery(tournament.id, page));
   return (
@@ -26,13 +26,7 @@ export function AuditTab({ tournament }: DeskTabProps) {
               <Line key={entry.id} entry={entry} />
             ))}
           </ol>
-          <Pagination
-            label={t`History`}
-            page={page}
-            perPage={AUDIT_PER_PAGE}
-            total={meta.total}
-            onPage={(next) => change({ page: next === 1 ? null : next })}
-          />
+          <ListPages label={t`History`} meta={meta} />
         </>
       )}
     </Loaded>

@@ -7,11 +7,10 @@ import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
-import { CountLine } from "../../ui/filter-bar.tsx";
+import { CountLine, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -19,7 +18,7 @@ import { CodeDialog } from "./code-dialog.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
 import styles from "./organizer.module.css";
-import { ENTRIES_PER_PAGE, entriesQuery } from "./organizer.queries.ts";
+import { entriesQuery } from "./organizer.queries.ts";
 import { useCheckIn } from "./use-check-in.ts";
 
 const SHOWN = [
@@ -72,12 +71,7 @@ function CheckInList({ tournament }: DeskTabProps) {
   return (
     <section aria-label={t`List`}>
       <div className={styles.filters}>
-        <SelectField
-          label={t`Show`}
-          options={SHOWN}
-          value={shown}
-          onChange={(event) => change({ checked: event.currentTarget.value, page: null })}
-        />
+        <FilterSelect label={t`Show`} options={SHOWN} value={shown} name="checked" />
         <TextField
           label={t`Name`}
           type="search"
@@ -104,13 +98,7 @@ function CheckInList({ tournament }: DeskTabProps) {
                 </ul>
               </Card>
             )}
-            <Pagination
-              label={t`Entries`}
-              page={page}
-              perPage={ENTRIES_PER_PAGE}
-              total={meta.total}
-              onPage={(next) => change({ page: next === 1 ? null : next })}
-            />
+            <ListPages label={t`Entries`} meta={meta} />
           </>
         )}
       </Loaded>

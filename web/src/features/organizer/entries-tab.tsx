@@ -6,17 +6,16 @@ import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CountLine } from "../../ui/filter-bar.tsx";
+import { CountLine, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./organizer.module.css";
-import { ENTRIES_PER_PAGE, entriesQuery } from "./organizer.queries.ts";
+import { entriesQuery } from "./organizer.queries.ts";
 import { WalkInDialog } from "./walk-in-dialog.tsx";
 
 const STATUSES = [
@@ -49,12 +48,7 @@ export function EntriesTab({ tournament }: DeskTabProps) {
   return (
     <section aria-label={t`Entries`}>
       <div className={styles.filters}>
-        <SelectField
-          label={t`Show`}
-          options={options}
-          value={status}
-          onChange={(event) => change({ status: event.currentTarget.value, page: null })}
-        />
+        <FilterSelect label={t`Show`} options={options} value={status} name="status" />
         <TextField
           label={t`Name or code`}
           type="search"
@@ -83,13 +77,7 @@ export function EntriesTab({ tournament }: DeskTabProps) {
                 </ul>
               </Card>
             )}
-            <Pagination
-              label={t`Entries`}
-              page={page}
-              perPage={ENTRIES_PER_PAGE}
-              total={meta.total}
-              onPage={(next) => change({ page: next === 1 ? null : next })}
-            />
+            <ListPages label={t`Entries`} meta={meta} />
           </>
         )}
       </Loaded>

@@ -2,10 +2,9 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { GameList } from "./game-list.tsx";
@@ -18,18 +17,13 @@ const SHOWN = [
 
 /** A player's results, the latest first, or what is to come. */
 export function MatchesTab({ playerId }: { playerId: string }) {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const shown = choiceOf(params.get("show"), SHOWN, "completed");
   const games = useQuery(playerGamesQuery(playerId, shown, pageOf(params)));
   return (
     <>
       <FilterBar>
-        <SelectField
-          label={t`Show`}
-          options={SHOWN}
-          value={shown}
-          onChange={(event) => change({ show: event.target.value, page: null })}
-        />
+        <FilterSelect label={t`Show`} options={SHOWN} value={shown} name="show" />
       </FilterBar>
       <Loaded
         query={games}
@@ -42,13 +36,7 @@ export function MatchesTab({ playerId }: { playerId: string }) {
           ) : (
             <>
               <GameList games={data} label={shown === "completed" ? t`Results, latest first` : t`Upcoming matches`} />
-              <Pagination
-                label={t`Matches`}
-                page={meta.page}
-                perPage={meta.per_page}
-                total={meta.total}
-                onPage={(page) => change({ page })}
-              />
+              <ListPages label={t`Matches`} meta={meta} />
             </>
           )
         }

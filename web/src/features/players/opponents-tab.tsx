@@ -6,14 +6,14 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { opponentsQuery, type Player } from "./players.queries.ts";
 
 /** Whom a player has met, the most frequent first, each with a way to their meetings. */
 export function OpponentsTab({ player }: { player: Pick<Player, "id" | "name"> }) {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const opponents = useQuery(opponentsQuery(player.id, pageOf(params)));
   return (
     <Loaded
@@ -53,13 +53,7 @@ export function OpponentsTab({ player }: { player: Pick<Player, "id" | "name"> }
                 },
               ]}
             />
-            <Pagination
-              label={t`Opponents`}
-              page={meta.page}
-              perPage={meta.per_page}
-              total={meta.total}
-              onPage={(page) => change({ page })}
-            />
+            <ListPages label={t`Opponents`} meta={meta} />
           </>
         )
       }

@@ -10,11 +10,10 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
-import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
+import { CountLine, FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -85,7 +84,7 @@ function AllPlayers() {
             ) : (
               <PlayerCards players={data} stale={players.isPlaceholderData} />
             )}
-            <Pages meta={meta} />
+            <ListPages label={t`Players`} meta={meta} />
           </>
         )}
       </Loaded>
@@ -118,18 +117,18 @@ function Filters() {
         </form>
       </search>
       <FilterBar>
-        <SelectField
+        <FilterSelect
           label={t`Filter by State`}
           emptyOption={t`All States`}
           options={STATES}
-          value={params.get("state") ?? ""}
-          onChange={(event) => change({ state: event.target.value, page: null })}
+          value={params.get("state")}
+          name="state"
         />
-        <SelectField
+        <FilterSelect
           label={t`Order`}
           options={SORTS}
           value={choiceOf(params.get("sort"), SORTS, "name")}
-          onChange={(event) => change({ sort: event.target.value, page: null })}
+          name="sort"
         />
       </FilterBar>
     </>
@@ -151,24 +150,11 @@ function FollowedPlayers() {
         ) : (
           <>
             <PlayerCards players={data} stale={players.isPlaceholderData} />
-            <Pages meta={meta} />
+            <ListPages label={t`Players`} meta={meta} />
           </>
         )
       }
     </Loaded>
-  );
-}
-
-function Pages({ meta }: { meta: { page: number; per_page: number; total: number } }) {
-  const [, change] = useSearch();
-  return (
-    <Pagination
-      label={t`Players`}
-      page={meta.page}
-      perPage={meta.per_page}
-      total={meta.total}
-      onPage={(page) => change({ page })}
-    />
   );
 }
 

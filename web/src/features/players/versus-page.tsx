@@ -11,7 +11,7 @@ import { Card, TitledCard } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { CompareBars } from "./compare-bars.tsx";
@@ -48,7 +48,6 @@ export function VersusPage() {
 }
 
 function Body({ versus, meta }: { versus: Versus; meta: { page: number; per_page: number; total: number } }) {
-  const [, change] = useSearch();
   const [one, other] = versus.players;
   return (
     <div className={styles.stack}>
@@ -69,13 +68,7 @@ function Body({ versus, meta }: { versus: Versus; meta: { page: number; per_page
         ) : (
           <>
             <GameList games={versus.games} label={t`Meetings, from ${{ name: one.name }}'s side, latest first`} />
-            <Pagination
-              label={t`Meetings`}
-              page={meta.page}
-              perPage={meta.per_page}
-              total={meta.total}
-              onPage={(page) => change({ page })}
-            />
+            <ListPages label={t`Meetings`} meta={meta} />
           </>
         )}
       </section>

@@ -7,7 +7,7 @@ import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { ReviewCards } from "../../ui/review-list.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -20,7 +20,6 @@ import { OverlapList } from "./overlap-list.tsx";
 import {
   type Decision,
   decideImport,
-  IMPORTS_PER_PAGE,
   type ImportList,
   importsQuery,
   type ResultImport,
@@ -60,7 +59,7 @@ function Panel({ state }: { state: (typeof TABS)[number]["value"] }) {
 }
 
 function Imports({ state }: { state: ImportList }) {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const page = pageOf(params);
   const imports = useQuery(importsQuery(state, page));
   const [chosen, setChosen] = useState<{ results: ResultImport; decision: Decision } | null>(null);
@@ -87,13 +86,7 @@ function Imports({ state }: { state: ImportList }) {
               />
             ))}
           </ReviewCards>
-          <Pagination
-            label={t`Imported results`}
-            page={page}
-            perPage={IMPORTS_PER_PAGE}
-            total={meta.total}
-            onPage={(next) => change({ page: next })}
-          />
+          <ListPages label={t`Imported results`} meta={meta} />
           {chosen && <DecisionForm {...chosen} onClose={() => setChosen(null)} />}
         </>
       )}

@@ -8,23 +8,17 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { Quiet, ReviewActions, ReviewCard, ReviewCards, ReviewName } from "../../ui/review-list.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import { factsOf, sourceOf } from "./event-labels.ts";
-import {
-  EVENTS_PER_PAGE,
-  type EventOverlap,
-  keepBoth,
-  type MergeEvent,
-  overlapsQuery,
-} from "./event-merges.queries.ts";
+import { type EventOverlap, keepBoth, type MergeEvent, overlapsQuery } from "./event-merges.queries.ts";
 
 /** Imported tournaments that look like another tournament, the likeliest first. */
 export function OverlapList() {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const page = pageOf(params);
   const overlaps = useQuery(overlapsQuery(page));
   const waiting = <SkeletonRows rows={4} label={t`Loading possible duplicates`} />;
@@ -44,13 +38,7 @@ export function OverlapList() {
               <OverlapCard key={`${overlap.tournament.id} ${overlap.other.id}`} overlap={overlap} />
             ))}
           </ReviewCards>
-          <Pagination
-            label={t`Possible duplicates`}
-            page={page}
-            perPage={EVENTS_PER_PAGE}
-            total={meta.total}
-            onPage={(next) => change({ page: next })}
-          />
+          <ListPages label={t`Possible duplicates`} meta={meta} />
         </>
       )}
     </Loaded>

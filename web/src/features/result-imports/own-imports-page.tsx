@@ -9,7 +9,7 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { Quiet, ReviewCard, ReviewCards, ReviewName } from "../../ui/review-list.tsx";
@@ -17,7 +17,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./result-imports.module.css";
-import { disputeImport, IMPORTS_PER_PAGE, type OwnImport, ownImportsQuery } from "./result-imports.queries.ts";
+import { disputeImport, type OwnImport, ownImportsQuery } from "./result-imports.queries.ts";
 
 const STATES: Readonly<Record<OwnImport["state"], string>> = {
   pending: t`Waiting for review`,
@@ -28,7 +28,7 @@ const STATES: Readonly<Record<OwnImport["state"], string>> = {
 
 /** /imported-results: what was imported about the player, and disputes. */
 export function OwnImportsPage() {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const page = pageOf(params);
   const imports = useQuery(ownImportsQuery(page));
   const [chosen, setChosen] = useState<OwnImport | null>(null);
@@ -57,13 +57,7 @@ export function OwnImportsPage() {
                 <OwnImportCard key={results.tournament.id} results={results} onDispute={() => setChosen(results)} />
               ))}
             </ReviewCards>
-            <Pagination
-              label={t`Imported results`}
-              page={page}
-              perPage={IMPORTS_PER_PAGE}
-              total={meta.total}
-              onPage={(next) => change({ page: next })}
-            />
+            <ListPages label={t`Imported results`} meta={meta} />
           </>
         )}
       </Loaded>

@@ -6,7 +6,7 @@ import { pageOf } from "../../lib/url-choice.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { tablesOf } from "./standing-tables.ts";
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Standing>[] = [
 
 /** Win 3, draw 1; by points, wins, frame difference. Moves with every frame. */
 export function StandingsTab({ id }: { id: string }) {
-  const [params, change] = useSearch();
+  const [params] = useSearch();
   const standings = useQuery({ ...standingsQuery(id, pageOf(params)), refetchInterval: usePollWhileDown() });
   return (
     <Loaded
@@ -73,13 +73,7 @@ export function StandingsTab({ id }: { id: string }) {
               />
             ))}
             <p className={styles.note}>{t`A win is 3 points, a draw 1. Diff, For and Against count frames.`}</p>
-            <Pagination
-              label={t`Standings`}
-              page={meta.page}
-              perPage={meta.per_page}
-              total={meta.total}
-              onPage={(page) => change({ page })}
-            />
+            <ListPages label={t`Standings`} meta={meta} />
           </>
         )
       }

@@ -7,11 +7,10 @@ import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
-import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
+import { CountLine, FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TournamentCard } from "./tournament-card.tsx";
@@ -37,12 +36,12 @@ export function TournamentsPage() {
         onChange={(next) => change({ tab: next, page: null })}
       >
         <FilterBar>
-          <SelectField
+          <FilterSelect
             label={t`Filter by State`}
             emptyOption={t`All States`}
             options={STATES}
             value={state}
-            onChange={(event) => change({ state: event.target.value, page: null })}
+            name="state"
           />
         </FilterBar>
         <TournamentList tab={tab} state={state} page={pageOf(params)} />
@@ -81,13 +80,7 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
           <TournamentCard key={tournament.id} tournament={tournament} />
         ))}
       </CardGrid>
-      <Pagination
-        label={t`Tournaments`}
-        page={meta.page}
-        perPage={meta.per_page}
-        total={meta.total}
-        onPage={(next) => change({ page: next })}
-      />
+      <ListPages label={t`Tournaments`} meta={meta} />
     </>
   );
 }

@@ -10,14 +10,14 @@ import { cx } from "../../ui/cx.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { FormError } from "../../ui/notice.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { KIND_OPTIONS, kindOf } from "./transaction-kinds.ts";
 import { useStatementFile } from "./use-statement-file.ts";
-import { TRANSACTIONS_PER_PAGE, transactionsQuery } from "./wallet.queries.ts";
+import { transactionsQuery } from "./wallet.queries.ts";
 import styles from "./wallet-page.module.css";
 
 /** The history, newest first, a page at a time; kind and page are in the address. */
@@ -49,13 +49,7 @@ export function TransactionList() {
                   ))}
                 </ul>
               </Card>
-              <Pagination
-                label={t`Transactions`}
-                page={page}
-                perPage={TRANSACTIONS_PER_PAGE}
-                total={meta.total}
-                onPage={(next) => change({ page: next === 1 ? null : next })}
-              />
+              <ListPages label={t`Transactions`} meta={meta} />
             </>
           )
         }

@@ -2,7 +2,9 @@ import type { EventMergePreview, MergeEvent, MergeMatch, TournamentMerge } from 
 import type { MatchPair } from "@pockethall/domain/compare-events";
 import { eventLikeness } from "@pockethall/domain/event-likeness";
 import type { SamePerson } from "@pockethall/domain/same-people";
+import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { listMergeRecords, type MergeRecord, type MergeTable, readMergeRecord } from "../merge-records.read-model.ts";
 import { eventMergeRefusal } from "./event-merge-refusal.ts";
 import {
   type EventFacts,
@@ -76,71 +78,27 @@ const matchOf = ({ id, roundName, players, scores, winner, isWalkover, playedAt 
 export const roundNamesOf = ({ matches }: StoredEvent): Map<number, string> =>
   new Map(matches.map(({ roundNumber, roundName }) => [roundNumber, roundName]));
 
+type Counts = Pick<TournamentMerge, "equal" | "contradicting" | "added" | "left_out">;
+
+const matchesOf = (kind: string) =>
+  sql`(select count(*) from tournament_merge_games g where g.merge_id = m.id and g.kind = ${kind})`;
+
+const MERGES: MergeTable<Counts> = {
+  merges: "tournament_merges",
+  merged: "tournament_id",
+  records: "tournaments",
+  figures: sql`${matchesOf("equal")} as equal, ${matchesOf("contradicting")} as contradicting,
+    ${matchesOf("copied")} as added, ${matchesOf("left-out")} as left_out`,
+};
+
 /** Merges of tournaments, the latest first. */
-export async function listEventMerges(db: Db, { page, per_page }: Page) {
-  const { total } = await db
-    .selectFrom("tournament_merges")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await mergeRows(db)
-    .orderBy("m.merged_at", "desc")
-    .orderBy("m.id")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { data: rows.map(mergeOf), meta: { page, per_page, total } };
+export async function listEventMerges(db: Db, page: Page) {
+  const { data, meta } = await listMergeRecords(db, MERGES, page);
+  return { data: data.map(mergeOf), meta };
 }
 
-/** One merge. @throws when there is none. */
+/** One merge. @throws when it is absent. */
 export const readEventMerge = async (db: Db, id: string): Promise<TournamentMerge> =>
-  mergeOf(await mergeRows(db).where("m.id", "=", id).executeTakeFirstOrThrow());
+  mergeOf(await readMergeRecord(db, MERGES, id));
 
-const mergeRows = (db: Db) =>
-  db
-    .selectFrom("tournament_merges as m")
-    .innerJoin("tournaments as t", "t.id", "m.tournament_id")
-    .innerJoin("tournaments as k", "k.id", "m.kept_id")
-    .innerJoin("users as mu", "mu.id", "m.merged_by")
-    .innerJoin("players as mp", "mp.id", "mu.player_id")
-    .leftJoin("users as uu", "uu.id", "m.undone_by")
-    .leftJoin("players as up", "up.id", "uu.player_id")
-    .select(["m.id", "m.tournament_id", "m.kept_id", "m.reason", "m.merged_at", "m.undone_at"])
-    .select(["t.name as tournament", "k.name as kept", "mp.name as merged_by", "up.name as undone_by"])
-    .select(({ selectFrom }) =>
-      KINDS.map(([kind, name]) =>
-        selectFrom("tournament_merge_games as g")
-          .select(({ fn }) => fn.countAll<number>().as("count"))
-          .whereRef("g.merge_id", "=", "m.id")
-          .where("g.kind", "=", kind)
-          .as(name),
-      ),
-    );
-
-const KINDS = [
-  ["equal", "equal"],
-  ["contradicting", "contradicting"],
-  ["copied", "added"],
-  ["left-out", "left_out"],
-] as const;
-
-type MergeRow = Awaited<ReturnType<ReturnType<typeof mergeRows>["execute"]>>[number];
-
-const mergeOf = ({
-  tournament_id,
-  kept_id,
-  tournament,
-  kept,
-  merged_at,
-  undone_at,
-  ...row
-}: MergeRow): TournamentMerge => ({
-  ...row,
-  equal: row.equal ?? 0,
-  contradicting: row.contradicting ?? 0,
-  added: row.added ?? 0,
-  left_out: row.left_out ?? 0,
-  tournament: { id: tournament_id, name: tournament },
-  kept: { id: kept_id, name: kept },
-  merged_at: merged_at.toISOString(),
-  undone_at: undone_at?.toISOString() ?? null,
-});
+const mergeOf = ({ merged, ...merge }: MergeRecord<Counts>): TournamentMerge => ({ ...merge, tournament: merged });

@@ -5,6 +5,7 @@ import { isOneByResults } from "@pockethall/domain/same-people";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { ranksOf } from "../../rankings/ranks.read-model.ts";
+import { listMergeRecords, type MergeRecord, type MergeTable, readMergeRecord } from "../merge-records.read-model.ts";
 import type { MergeFacts } from "./merge-refusal.ts";
 import { tournamentsOf } from "./merges.repository.ts";
 import {
@@ -78,46 +79,26 @@ export const FIGURES = [
   "titles",
 ] as const;
 
+const MERGES: MergeTable<{ tournaments: number }> = {
+  merges: "player_merges",
+  merged: "player_id",
+  records: "players",
+  figures: sql`cardinality(m.tournament_ids) as tournaments`,
+};
+
 /** Merges, the latest first. */
-export async function listMerges(db: Db, { page, per_page }: Page) {
-  const { total } = await db
-    .selectFrom("player_merges")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await mergeRows(db)
-    .orderBy("m.merged_at", "desc")
-    .orderBy("m.id")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { data: rows.map(mergeOf), meta: { page, per_page, total } };
+export async function listMerges(db: Db, page: Page) {
+  const { data, meta } = await listMergeRecords(db, MERGES, page);
+  return { data: data.map(mergeOf), meta };
 }
 
-/** One merge. @throws when there is none. */
+/** One merge. @throws when it is absent. */
 export const readMerge = async (db: Db, id: string): Promise<PlayerMerge> =>
-  mergeOf(await mergeRows(db).where("m.id", "=", id).executeTakeFirstOrThrow());
+  mergeOf(await readMergeRecord(db, MERGES, id));
 
-const mergeRows = (db: Db) =>
-  db
-    .selectFrom("player_merges as m")
-    .innerJoin("players as p", "p.id", "m.player_id")
-    .innerJoin("players as k", "k.id", "m.kept_id")
-    .innerJoin("users as mu", "mu.id", "m.merged_by")
-    .innerJoin("players as mp", "mp.id", "mu.player_id")
-    .leftJoin("users as uu", "uu.id", "m.undone_by")
-    .leftJoin("players as up", "up.id", "uu.player_id")
-    .select(["m.id", "m.player_id", "m.kept_id", "m.reason", "m.merged_at", "m.undone_at"])
-    .select(["p.name as player", "k.name as kept", "mp.name as merged_by", "up.name as undone_by"])
-    .select(sql<number>`cardinality(m.tournament_ids)`.as("tournaments"));
-
-type MergeRow = Awaited<ReturnType<ReturnType<typeof mergeRows>["execute"]>>[number];
-
-const mergeOf = ({ player_id, kept_id, player, kept, merged_at, undone_at, ...row }: MergeRow): PlayerMerge => ({
-  ...row,
-  player: { id: player_id, name: player },
-  kept: { id: kept_id, name: kept },
-  merged_at: merged_at.toISOString(),
-  undone_at: undone_at?.toISOString() ?? null,
+const mergeOf = ({ merged, ...merge }: MergeRecord<{ tournaments: number }>): PlayerMerge => ({
+  ...merge,
+  player: merged,
 });
 
 // A page of suggestions is read by a person: more at once help nobody. They are looked for around the newest players only,
