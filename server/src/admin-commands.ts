@@ -156,11 +156,11 @@ async function setTier(db: Db, args: readonly string[]): Promise<number> {
 }
 
 async function importFile(db: Db, args: readonly string[]): Promise<number> {
-  const { overlaps, players, ratings, transact } = commandServices(db, machineClock);
+  const { overlaps, players, ratingsJob, transact } = commandServices(db, machineClock);
   const streams = { out: process.stdout, progress: process.stderr };
   const code = await runImport(args, { players, transact, clock: machineClock, imageOf: defaultImageOf, ...streams });
   // Results of the past only mark from when the ratings are to be computed: once for all of them.
-  await ratings.repairDue();
+  await ratingsJob.repairDue();
   const found = await overlaps.compareDue();
   if (found > 0)
     say(`Tournaments that may be here already: ${found}. Compare them at /admin/imports?state=duplicates.`);

@@ -22,7 +22,7 @@ import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
 import { registerUnsubscribe } from "./modules/notifications/unsubscribe.routes.ts";
 import { registerPaystackWebhook } from "./modules/payments/webhook.routes.ts";
-import { startRankKeeper } from "./modules/rankings/ranks.service.ts";
+import { startRankKeeper } from "./modules/rankings/ranks.job.ts";
 import { registerCards } from "./modules/sharing/sharing.routes.ts";
 import { createSharingService } from "./modules/sharing/sharing.service.ts";
 import { playsIn } from "./modules/tournaments/officials/officials.read-model.ts";

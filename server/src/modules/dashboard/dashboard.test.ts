@@ -8,7 +8,7 @@ import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestServer } from "../../../testing/test-server.ts";
 import type { Games } from "../../database/tables.ts";
 import { newId } from "../../kernel/ids.ts";
-import { refreshRanks } from "../rankings/ranks.service.ts";
+import { refreshRanks } from "../rankings/ranks.job.ts";
 
 const NOON = new Date("2026-03-02T12:00:00.000Z");
 const clock = () => NOON;

@@ -12,7 +12,7 @@ import { findDraw } from "../matches/draws/draw.read-model.ts";
 import { listGames } from "../matches/games.read-model.ts";
 import { gamesOfPlayer } from "../players/player-games.read-model.ts";
 import { createPlayersService } from "../players/players.service.ts";
-import { createBoardsClockService } from "../rankings/boards-clock.service.ts";
+import { createDueBoardsJob } from "../rankings/due-boards.job.ts";
 import { listRankings } from "../rankings/rankings.read-model.ts";
 import { rebuildStats } from "../rankings/rankings.service.ts";
 import { tablesOfTournament } from "../tournaments/standings.read-model.ts";
@@ -539,14 +539,14 @@ test("the template of the documentation is taken whole", async () => {
 test("history that is imported moves nobody up or down", async () => {
   await using imports = await openImports();
   await importResults(imports.deps, Readable.from([[HEADER, line("a")].join("\n")]));
-  const boards = createBoardsClockService({ ...imports.deps, db: imports.db });
-  await boards.tend();
+  const boards = createDueBoardsJob({ ...imports.deps, db: imports.db });
+  await boards.runDue();
   const later = [
     HEADER,
     ...["bb", "ccc", "dddd"].map((id) => line(id, "1,Musa Bello,Ngozi Eze,4,0,0,1", "t2,Old Cup")),
   ];
   await importResults(imports.deps, Readable.from([later.join("\n")]));
-  await boards.tend();
+  await boards.runDue();
   const { data } = await listRankings(imports.db, { board: "overall", page: 1, per_page: 10 });
   expect(data.map(({ name, movement }) => [name, movement])).toEqual([
     ["Musa Bello", 0],

@@ -32,7 +32,7 @@ const newsOf = async ({ userId }: TestUser) => {
 /** As the queue does it: every notice that is due, twice over, for a job may run twice. */
 async function tellEverybody(): Promise<void> {
   const due = await server.db.selectFrom("follower_notices").select("id").execute();
-  for (const { id } of [...due, ...due]) await server.services.follows.tellFollowers(id);
+  for (const { id } of [...due, ...due]) await server.services.followerNoticesJob.notifyFollowers(id);
 }
 
 test("following counts once, shows on both ends, and ends", async () => {

@@ -2,13 +2,15 @@ import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import { createFollowerNoticesJob } from "./follower-notices.job.ts";
+import { createFollowerNoticesService } from "./follower-notices.service.ts";
 import { createFollowsService } from "./follows.service.ts";
 import { playersRoutes } from "./players.routes.ts";
 import { createPlayersService } from "./players.service.ts";
 import { createPrivacyService } from "./privacy.service.ts";
 
 type Services = {
-  follows: { tellFollowers: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
+  followerNoticesJob: { notifyFollowers: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
 export const createPlayerServices = (
@@ -16,7 +18,11 @@ export const createPlayerServices = (
   { notifications }: { notifications: NotificationsService },
 ) => ({
   players: createPlayersService(context),
-  follows: createFollowsService({ ...context, notifications }),
+  follows: createFollowsService(context),
+  followerNoticesJob: createFollowerNoticesJob({
+    ...context,
+    followerNotices: createFollowerNoticesService({ ...context, notifications }),
+  }),
   privacy: createPrivacyService(context),
 });
 
@@ -24,9 +30,9 @@ export const createPlayerServices = (
 export const playersModule = serverModule({
   ownedTables: ["follower_notices", "player_follows", "players", "visible_players"],
   routes: playersRoutes,
-  tasks: ({ follows }: Services) => ({
-    "tell-followers": withId((id) => follows.tellFollowers(id)),
-    "resume-follower-notices": run(() => follows.resume()),
+  tasks: ({ followerNoticesJob }: Services) => ({
+    "tell-followers": withId((id) => followerNoticesJob.notifyFollowers(id)),
+    "resume-follower-notices": run(() => followerNoticesJob.resume()),
   }),
   cron: {
     "resume-follower-notices": EVERY_MINUTE,

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -15,14 +16,23 @@ import type { PrivacyService } from "./privacy.service.ts";
 const RECORD = { cacheTags: () => ["players", "rankings", "tournaments", "follows"] };
 const MATCHES = { cacheTags: () => ["players", "rankings", "tournaments", "games", "frames"] };
 
-type PlayerDependencies = { db: Db; clock: Clock; follows: FollowsService; privacy: PrivacyService };
+type PlayerDependencies = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  follows: FollowsService;
+  privacy: PrivacyService;
+};
 
 /** HTTP endpoints of players: the list, one player's page part by part, following, and what a player shows. */
-export function playersRoutes(serve: ServeEndpoint, { db, clock, follows, privacy }: PlayerDependencies): void {
+export function playersRoutes(serve: ServeEndpoint, dependencies: PlayerDependencies): void {
+  const { db, transact, clock, follows, privacy } = dependencies;
   serve("GET /api/players", ({ query }) => listPlayers(db, query), RECORD);
   serve("GET /api/players/followed", ({ caller, query }) => followedPlayers(db, caller.userId, query));
-  serve("GET /api/players/me/privacy", async ({ caller }) => ({ data: await privacy.privacyOf(caller) }));
-  serve("PUT /api/players/me/privacy", async ({ caller, body }) => ({ data: await privacy.choose(caller, body) }));
+  serve("GET /api/players/me/privacy", async ({ caller }) => ({ data: await privacy.privacyOf(db, caller) }));
+  serve("PUT /api/players/me/privacy", async ({ caller, body }) => ({
+    data: await transact((tx) => privacy.choose(tx, caller, body)),
+  }));
   serve(
     "GET /api/players/:id",
     async ({ params }) => {
@@ -70,13 +80,13 @@ export function playersRoutes(serve: ServeEndpoint, { db, clock, follows, privac
     MATCHES,
   );
   serve("GET /api/players/:id/follow", async ({ caller, params }) => ({
-    data: await follows.standingOf(caller, params.id),
+    data: await follows.standingOf(db, caller, params.id),
   }));
   serve("PUT /api/players/:id/follow", async ({ caller, params }) => ({
-    data: await follows.follow(caller, params.id),
+    data: await transact((tx) => follows.follow(tx, caller, params.id)),
   }));
   serve("DELETE /api/players/:id/follow", async ({ caller, params }) => ({
-    data: await follows.unfollow(caller, params.id),
+    data: await transact((tx) => follows.unfollow(tx, caller, params.id)),
   }));
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
 import { openTestServer } from "../../../testing/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
-import { refreshRanks } from "../rankings/ranks.service.ts";
+import { refreshRanks } from "../rankings/ranks.job.ts";
 import { gamePlayersByIds } from "./players.read-model.ts";
 
 const server = await openTestServer({ clock: () => new Date("2026-03-02T09:00:00Z") });

@@ -1,6 +1,6 @@
 import type { PlayerPrivacy } from "@pockethall/contract/players";
 import type { Db } from "../../database/database.ts";
-import type { Transact } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { findPrivacy, updatePrivacy } from "./privacy.repository.ts";
@@ -8,14 +8,13 @@ import { findPrivacy, updatePrivacy } from "./privacy.repository.ts";
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 /** What a player shows of himself. E-mail and phone are not among it: nobody but staff ever reads them. */
-export function createPrivacyService({ db, transact, clock }: { db: Db; transact: Transact; clock: Clock }) {
+export function createPrivacyService({ clock }: { clock: Clock }) {
   return {
-    privacyOf: ({ playerId }: Caller): Promise<PlayerPrivacy> => findPrivacy(db, playerId),
-    choose: async ({ playerId }: Caller, choice: PlayerPrivacy): Promise<PlayerPrivacy> =>
-      transact(async (tx) => {
-        await updatePrivacy(tx.db, playerId, choice, clock());
-        tx.publish(["rankings"], { type: "rankings" });
-        return findPrivacy(tx.db, playerId);
-      }),
+    privacyOf: (db: Db, { playerId }: Caller): Promise<PlayerPrivacy> => findPrivacy(db, playerId),
+    choose: async (tx: Tx, { playerId }: Caller, choice: PlayerPrivacy): Promise<PlayerPrivacy> => {
+      await updatePrivacy(tx.db, playerId, choice, clock());
+      tx.publish(["rankings"], { type: "rankings" });
+      return findPrivacy(tx.db, playerId);
+    },
   };
 }

@@ -1,18 +1,18 @@
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run } from "../../jobs/tasks.ts";
-import { createBoardsClockService } from "./boards-clock.service.ts";
+import { createDueBoardsJob } from "./due-boards.job.ts";
 import { rankingsRoutes } from "./rankings.routes.ts";
-import { createRatingsService } from "./ratings/ratings.service.ts";
+import { createRatingsJob } from "./ratings/ratings.job.ts";
 
 type Services = {
-  ratings: { repairDue: () => Promise<unknown> };
-  boardsClock: { tend: () => Promise<unknown> };
+  ratingsJob: { repairDue: () => Promise<unknown> };
+  dueBoardsJob: { runDue: () => Promise<unknown> };
 };
 
 export const createRankingServices = (context: ServiceContext) => ({
-  boardsClock: createBoardsClockService(context),
-  ratings: createRatingsService(context),
+  dueBoardsJob: createDueBoardsJob(context),
+  ratingsJob: createRatingsJob(context),
 });
 
 /** Ranks, records and ratings. */
@@ -30,9 +30,9 @@ export const rankingsModule = serverModule({
     "rating_repairs",
   ],
   routes: rankingsRoutes,
-  tasks: ({ ratings, boardsClock }: Services) => ({
-    "repair-ratings": run(() => ratings.repairDue()),
-    "tend-boards": run(() => boardsClock.tend()),
+  tasks: ({ ratingsJob, dueBoardsJob }: Services) => ({
+    "repair-ratings": run(() => ratingsJob.repairDue()),
+    "tend-boards": run(() => dueBoardsJob.runDue()),
   }),
   cron: {
     "repair-ratings": EVERY_MINUTE,

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
+import { refreshRanks, startRankKeeper } from "./ranks.job.ts";
 import { countRankedPlayers, ranksOf } from "./ranks.read-model.ts";
-import { refreshRanks, startRankKeeper } from "./ranks.service.ts";
 
 const database = await openTestDatabase();
 const { db } = database;

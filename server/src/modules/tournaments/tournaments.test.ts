@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { givenUser } from "../../../testing/test-database.ts";
 import type { Db } from "../../database/database.ts";
 import { gamesOfTournaments } from "../matches/games.read-model.ts";
-import { refreshRanks } from "../rankings/ranks.service.ts";
+import { refreshRanks } from "../rankings/ranks.job.ts";
 import { createWithIncluded } from "./included.read-model.ts";
 import { givenPlayers, givenSeats, openTournamentServer, type TournamentServer } from "./testing/tournament-server.ts";
 import { listTournaments, publishedTournamentId } from "./tournaments.read-model.ts";

@@ -6,7 +6,7 @@ import { changes, everyTable, everythingByName } from "../../../../testing/table
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
 import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
-import { refreshRanks } from "../../rankings/ranks.service.ts";
+import { refreshRanks } from "../../rankings/ranks.job.ts";
 import { detailExists } from "../../sharing/detail-pages.read-model.ts";
 import { sharedFacts } from "../../sharing/sharing.read-model.ts";
 import { importResults } from "../imports.flow.ts";
@@ -73,7 +73,7 @@ function take(server: TestServer, rows: readonly (readonly string[])[], at = now
 
 /** What follows soon after a commit. */
 async function settle({ db, services }: TestServer): Promise<void> {
-  await services.ratings.repairDue();
+  await services.ratingsJob.repairDue();
   await services.overlaps.compareDue();
   await services.gamesByStateJob.fold();
   await refreshRanks(db);

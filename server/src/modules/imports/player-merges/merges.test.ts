@@ -10,8 +10,8 @@ import { createNotificationsService } from "../../notifications/notifications.se
 import { findPlayer } from "../../players/players.read-model.ts";
 import { createPlayersService } from "../../players/players.service.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
-import { refreshRanks } from "../../rankings/ranks.service.ts";
-import { createRatingsService } from "../../rankings/ratings/ratings.service.ts";
+import { refreshRanks } from "../../rankings/ranks.job.ts";
+import { createRatingsJob } from "../../rankings/ratings/ratings.job.ts";
 import { importResults } from "../imports.flow.ts";
 import { createMergesService } from "./merges.service.ts";
 
@@ -153,7 +153,7 @@ async function openServer() {
     },
     /** What is brought up to date soon after: ranks, and ratings of weeks long past. */
     settle: async () => {
-      await createRatingsService({ db, transact }).repairDue();
+      await createRatingsJob({ db, transact }).repairDue();
       await refreshRanks(db);
     },
   };

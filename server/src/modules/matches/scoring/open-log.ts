@@ -5,7 +5,7 @@ import type { LogEntry, LogHead, MatchAction, MatchRules, MatchState } from "@po
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { announceToFollowers } from "../../players/follows.service.ts";
+import { announceToFollowers } from "../../players/follower-notices.service.ts";
 import { applyLine, foldLines, keepMatch, keptMatch } from "./folded-matches.ts";
 import { type Author, firstChangedFrame, frameRows, gameRow, lineRow } from "./line-rows.ts";
 import * as logs from "./match-log.repository.ts";

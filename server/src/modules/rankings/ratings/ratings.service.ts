@@ -1,7 +1,7 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
 import { rateWeek } from "@pockethall/domain/ratings";
 import type { Db } from "../../../database/database.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import { newId } from "../../../kernel/ids.ts";
 import * as counted from "./rated-games.repository.ts";
@@ -19,7 +19,7 @@ const MOST_PLAYERS_AT_ONCE = 64;
  *
  * A result of the latest week moves its two players and nobody else: all are rated from how they stood when the week
  * began. A result of the past moves everybody after it, so its week is marked and a job computes from there
- * (`repairDue`), soon after the commit. So does one that comes while a repair is at work: no result waits for it.
+ * (`repairRatings`), soon after the commit. So does one that comes while a repair is at work: no result waits for it.
  */
 export async function rateGames(tx: Tx, gameIds: readonly string[]): Promise<void> {
   const touched = await counted.countGames(tx.db, gameIds);
@@ -70,16 +70,10 @@ export async function rebuildRatings(tx: Tx): Promise<void> {
   for (const ruleset of RULESETS) await recomputeSince(tx.db, { ruleset, period: THE_BEGINNING });
 }
 
-/** Work after the answer. */
-export const createRatingsService = ({ transact, db }: { transact: Transact; db: Db }) => ({
-  /** Computes anew what is marked, from the earliest week marked on, in one transaction. Nothing marked: nothing done. */
-  async repairDue(): Promise<void> {
-    if (!(await repairs.hasRepairs(db))) return;
-    await transact(async (tx) => {
-      await repairs.holdAllRatings(tx.db);
-      const due = await repairs.takeRepairs(tx.db);
-      for (const week of due) await recomputeSince(tx.db, week);
-      if (due.length > 0) tx.publish(["rankings"], { type: "rankings" });
-    });
-  },
-});
+/** Computes anew what is marked, from the earliest week marked on. Nothing marked: nothing done. */
+export async function repairRatings(tx: Tx): Promise<void> {
+  await repairs.holdAllRatings(tx.db);
+  const due = await repairs.takeRepairs(tx.db);
+  for (const week of due) await recomputeSince(tx.db, week);
+  if (due.length > 0) tx.publish(["rankings"], { type: "rankings" });
+}

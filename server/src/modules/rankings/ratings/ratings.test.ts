@@ -11,20 +11,21 @@ import type { Db } from "../../../database/database.ts";
 import { createTransact, type Transact } from "../../../database/transact.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { createRatingsJob } from "./ratings.job.ts";
 import { ratingBoard, ratingHistory, ratingsOf } from "./ratings.read-model.ts";
-import { createRatingsService, rateGames, rebuildRatings } from "./ratings.service.ts";
+import { rateGames, rebuildRatings } from "./ratings.service.ts";
 import { byPlayerThenPeriod, type GivenGame, gameRow, givenPlayers, replayed } from "./testing/given-games.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: Db;
 let transact: Transact;
-let ratings: ReturnType<typeof createRatingsService>;
+let ratings: ReturnType<typeof createRatingsJob>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
   transact = createTransact(db);
-  ratings = createRatingsService({ db, transact });
+  ratings = createRatingsJob({ db, transact });
 });
 afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(() => emptyTables("players"));

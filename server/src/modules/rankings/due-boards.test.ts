@@ -5,7 +5,7 @@ import { givenUser, openTestDatabase, type TestUser } from "../../../testing/tes
 import { createTransact } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import { dropsOutOn, moneySince, weekOf } from "./board-calendar.ts";
-import { createBoardsClockService } from "./boards-clock.service.ts";
+import { createDueBoardsJob } from "./due-boards.job.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { rebuildStats, recordPrizes, recordResults } from "./rankings.service.ts";
 
@@ -15,7 +15,7 @@ const transact = createTransact(db);
 afterAll(() => database[Symbol.asyncDispose]());
 
 let now: Date;
-const clock = createBoardsClockService({ db, transact, clock: () => now });
+const boards = createDueBoardsJob({ db, transact, clock: () => now });
 let ada: TestUser;
 let bisi: TestUser;
 let tournamentId: string;
@@ -67,16 +67,16 @@ describe("money of the last 730 days", () => {
     await award(ada, 50_000, new Date("2024-11-18T23:30:00Z"));
     await award(bisi, 40_000, new Date("2024-11-18T22:59:00Z"));
     now = new Date("2026-11-17T22:59:00Z"); // the 17th in Lagos, a minute before midnight
-    await clock.tend();
+    await boards.runDue();
     expect(await money()).toEqual([
       [1, "Ada Obi", 500],
       [2, "Bisi Ojo", 400],
     ]);
     now = new Date("2026-11-17T23:00:00Z");
-    await clock.tend();
+    await boards.runDue();
     expect(await money()).toEqual([[1, "Ada Obi", 500]]);
     now = new Date("2026-11-18T23:00:00Z");
-    await clock.tend();
+    await boards.runDue();
     expect(await money()).toEqual([]);
     const records = await db.selectFrom("player_stats").select(["prize_kobo", "money_kobo"]).execute();
     expect(records.map((row) => [row.prize_kobo, row.money_kobo])).toEqual(
@@ -93,13 +93,13 @@ describe("money of the last 730 days", () => {
   test("days that were missed are made up for in one round, and a clock set back brings them back", async () => {
     for (const day of [1, 5, 9]) await award(ada, day * 100, new Date(Date.UTC(2024, 9, day, 12)));
     now = new Date("2026-09-01T12:00:00Z");
-    await clock.tend();
+    await boards.runDue();
     expect(await money()).toEqual([[1, "Ada Obi", 15]]);
     now = new Date("2026-10-06T12:00:00Z");
-    await clock.tend();
+    await boards.runDue();
     expect(await money()).toEqual([[1, "Ada Obi", 9]]);
     now = new Date("2026-09-01T12:00:00Z");
-    await clock.tend();
+    await boards.runDue();
     expect(await money()).toEqual([[1, "Ada Obi", 15]]);
   });
 
@@ -128,14 +128,14 @@ describe("movement since Monday", () => {
 
   test("is counted from Monday, 0:00 in Lagos; newcomers and filtered boards have none", async () => {
     await beat(ada, bisi);
-    await clock.tend();
+    await boards.runDue();
     expect(await moves()).toEqual([
       ["Ada Obi", 0],
       ["Bisi Ojo", 0],
     ]);
     const chidi = await givenUser(db, { name: "Chidi Eze" });
     for (let match = 0; match < 3; match += 1) await beat(bisi, chidi);
-    await clock.tend();
+    await boards.runDue();
     expect(await moves()).toEqual([
       ["Bisi Ojo", 1],
       ["Ada Obi", -1],
@@ -148,10 +148,10 @@ describe("movement since Monday", () => {
     ]);
     expect((await moves({ tournament_id: tournamentId }))[0]).toEqual(["Bisi Ojo", null]);
     now = new Date("2026-11-22T22:59:00Z");
-    await clock.tend();
+    await boards.runDue();
     expect((await moves())[0]).toEqual(["Bisi Ojo", 1]);
     now = new Date("2026-11-22T23:00:00Z");
-    await clock.tend();
+    await boards.runDue();
     expect(await moves()).toEqual([
       ["Bisi Ojo", 0],
       ["Ada Obi", 0],
@@ -169,9 +169,9 @@ test("rows that were added up by other rules are added up again, once", async ()
     .set({ wins: 7, matches: 7, losses: 0 })
     .where("player_id", "=", ada.playerId)
     .execute();
-  await clock.tend();
+  await boards.runDue();
   expect(await aggregateRows(db)).not.toEqual(kept);
   await db.updateTable("board_state").set({ rules: 0 }).execute();
-  await clock.tend();
+  await boards.runDue();
   expect(await aggregateRows(db)).toEqual(kept);
 });

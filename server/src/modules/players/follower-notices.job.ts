@@ -1,0 +1,23 @@
+import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
+import { enqueue } from "../../jobs/enqueue.repository.ts";
+import { type FollowerNoticesService, followerNoticeJob } from "./follower-notices.service.ts";
+import { dueFollowerNotices } from "./follows.repository.ts";
+
+const RESUMED_AT_ONCE = 20;
+
+type JobDeps = { db: Db; transact: Transact; followerNotices: FollowerNoticesService };
+
+/** Notifies followers after the transaction of a match, one transaction per thousand. */
+export function createFollowerNoticesJob({ db, transact, followerNotices }: JobDeps) {
+  return {
+    /** All followers whom a notice has not reached. Each is notified once, however often it runs. */
+    notifyFollowers: async (noticeId: string): Promise<void> => {
+      while (await transact((tx) => followerNotices.notifyNext(tx, noticeId)));
+    },
+    /** By the clock: goes on with notices whose job was lost. */
+    resume: async (): Promise<void> => {
+      for (const id of await dueFollowerNotices(db, RESUMED_AT_ONCE)) await enqueue(db, followerNoticeJob(id));
+    },
+  };
+}

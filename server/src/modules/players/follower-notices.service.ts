@@ -1,0 +1,61 @@
+import type { Tx } from "../../database/transact.ts";
+import { enqueue, type NewJob } from "../../jobs/enqueue.repository.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { Notice } from "../notifications/notifications.service.ts";
+import { followerNews } from "./follower-news.ts";
+import { followersOf } from "./follows.read-model.ts";
+import * as rows from "./follows.repository.ts";
+
+/** Notified in one transaction; few enough to keep it short. */
+const NOTIFIED_AT_ONCE = 1_000;
+
+type FollowerNoticesDeps = {
+  clock: Clock;
+  notifications: { notifyUsers(tx: Tx, userIds: readonly string[], notice: Notice): Promise<unknown> };
+};
+export type FollowerNoticesService = ReturnType<typeof createFollowerNoticesService>;
+
+/** Notifies the followers of players whose match begins or ends. */
+export const createFollowerNoticesService = (deps: FollowerNoticesDeps) => ({
+  /** Notifies the next followers whom a notice has not reached. Returns whether more may be left. */
+  notifyNext: (tx: Tx, noticeId: string): Promise<boolean> => notifyNext(deps, tx, noticeId),
+});
+
+/** The job that notifies all followers of one notice. */
+export const followerNoticeJob = (id: string): NewJob => ({
+  task: "tell-followers",
+  payload: { id },
+  key: `tell-followers:${id}`,
+});
+
+/**
+ * Notifies those who follow one of the players that their match has begun or ended, after this transaction: however many
+ * they are, it writes one row. A second call for the same game changes nothing.
+ */
+export async function announceToFollowers(
+  tx: Tx,
+  {
+    gameId,
+    kind,
+    playerIds,
+    at,
+  }: { gameId: string; kind: "started" | "ended"; playerIds: readonly string[]; at: Date },
+): Promise<void> {
+  const noticeId = await rows.insertFollowerNotice(tx.db, { id: newId(), gameId, kind, playerIds }, at);
+  if (noticeId !== undefined) await enqueue(tx.db, followerNoticeJob(noticeId));
+}
+
+async function notifyNext({ clock, notifications }: FollowerNoticesDeps, tx: Tx, noticeId: string): Promise<boolean> {
+  const notice = await rows.lockFollowerNotice(tx.db, noticeId);
+  if (!notice) return false;
+  const { player1_id, player2_id, told_up_to } = notice;
+  const playerIds = [player1_id, player2_id].filter((id) => id !== null);
+  const userIds = await followersOf(tx.db, playerIds, { after: told_up_to, atMost: NOTIFIED_AT_ONCE });
+  const news = followerNews(notice);
+  const last = userIds.at(-1);
+  if (news && userIds.length > 0) await notifications.notifyUsers(tx, userIds, news);
+  if (last !== undefined) await rows.markTold(tx.db, noticeId, last);
+  if (userIds.length < NOTIFIED_AT_ONCE) await rows.markNoticeDone(tx.db, noticeId, clock());
+  return userIds.length === NOTIFIED_AT_ONCE;
+}

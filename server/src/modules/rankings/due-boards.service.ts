@@ -1,0 +1,38 @@
+import type { Tx } from "../../database/transact.ts";
+import { moneySince, weekOf } from "./board-calendar.ts";
+import { RULES } from "./board-rules.ts";
+import * as state from "./board-state.repository.ts";
+import { lockStats, refreshStats } from "./rankings.repository.ts";
+import { rebuildStats } from "./rankings.service.ts";
+import { noteWeek } from "./ranks.repository.ts";
+
+// What happens to the boards by the clock and not by a result. A second call changes nothing.
+
+/** Adds everything up again after the rules changed. */
+export async function followRules(tx: Tx): Promise<void> {
+  const { rules } = await state.lockBoardState(tx.db);
+  if (rules !== RULES) await rebuildStats(tx);
+}
+
+/**
+ * Drops the prizes whose time on the board Money is over. The edge is stored in the table, so that every sum of money uses
+ * the same one.
+ */
+export async function followDay(tx: Tx, now: Date): Promise<void> {
+  const since = moneySince(now);
+  const { money_since } = await state.lockBoardState(tx.db);
+  if (money_since.getTime() === since.getTime()) return;
+  const playerIds = await state.moveMoneyEdge(tx.db, money_since, since);
+  if (playerIds.length === 0) return;
+  await lockStats(tx.db, playerIds);
+  await refreshStats(tx.db, playerIds);
+  tx.publish(["rankings"], { type: "rankings" });
+}
+
+/**
+ * Notes how the boards stand when a week has begun in Lagos. With a week ratings grow less certain and players become
+ * inactive, without any result.
+ */
+export async function followWeek(tx: Tx, now: Date): Promise<void> {
+  if (await noteWeek(tx.db, weekOf(now))) tx.publish(["rankings"], { type: "rankings" });
+}
