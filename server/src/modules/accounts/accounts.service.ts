@@ -3,15 +3,14 @@ import { THROTTLE_MEMORY_MS } from "@pockethall/domain/login-throttle";
 import { IDLE_LIMITS, type IdleLimits, isIdle } from "@pockethall/domain/session-idle";
 import type { StaffSecondFactor } from "../../config/config.ts";
 import type { Db } from "../../database/database.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Caller, FindCaller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
-import type { Images } from "../../kernel/images.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { SecretBox } from "../../kernel/secret-box.ts";
 import type { Outbox } from "../../mail/outbox.ts";
-import { createPlayersService } from "../players/players.service.ts";
+import type { PlayersService } from "../players/players.service.ts";
 import {
   type AccessChange,
   endSessions,
@@ -22,41 +21,36 @@ import {
   unlockAccount,
 } from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
-import type { Client } from "./client.ts";
 import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
-import { cancelChange, undoChange } from "./contact-changes.ts";
+import { cancelChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
-import { contactsOf, sendCode, verifyCode } from "./contact-codes.ts";
+import { type ContactDeps, contactsOf } from "./contact-codes.ts";
 import { deleteClientsBefore } from "./known-clients.repository.ts";
 import { deleteChallengesBefore } from "./login-challenges.repository.ts";
-import { countLogin, deleteLoginsBefore } from "./login-log.repository.ts";
+import { deleteLoginsBefore } from "./login-log.repository.ts";
 import { deleteThrottlesBefore } from "./login-throttles.repository.ts";
 import type { Contact } from "./messages.ts";
 import { confirmName } from "./name-confirmation.ts";
-import { changePassword, forgotPassword, type PasswordWish, resetPassword, sendResetLink } from "./new-password.ts";
-import { createAccount, type Grant, grantRole, type NewAccount, register } from "./opening.ts";
-import { confirmPassword } from "./password-attempts.ts";
+import { forgotPassword, sendResetLink } from "./new-password.ts";
+import { createAccount, type Grant, grantRole, type NewAccount } from "./opening.ts";
 import { deleteResetsBefore } from "./password-resets.repository.ts";
-import { createPasswords, type PasswordCost } from "./passwords.ts";
+import type { PasswordCost, Passwords } from "./passwords.ts";
 import { type Confirmation, confirmPhone } from "./phone-confirmation.ts";
-import { type ProfileChange, updateProfile } from "./profile.ts";
 import {
   beginSetup,
-  confirmSetup,
   newRecoveryCodesFor,
   resetSecondFactor,
   secondFactorOf,
   turnOffSecondFactor,
 } from "./second-factor.ts";
 import {
-  confirmSession,
   deleteSessionsExpiredBefore,
   findLivingSession,
   revokeSession,
   revokeSessions,
   touchSession,
 } from "./sessions.repository.ts";
-import { completeLogin, isRemembered, type Login, login, type SecondStep } from "./sign-in.ts";
+import { isRemembered } from "./sign-in.ts";
 import { notifySignUp } from "./sign-up-notice.ts";
 import { sha256 } from "./tokens.ts";
 
@@ -67,12 +61,13 @@ const KEEP_LOGINS_MS = 180 * 24 * 3_600_000;
 
 type Dependencies = {
   db: Db;
-  transact: Transact;
   clock: Clock;
-  images: Images;
   outbox: Outbox;
   /** Where links in messages lead. */
   publicUrl: string;
+  passwords: Passwords;
+  players: PlayersService;
+  /** For recovery codes. */
   passwordCost?: PasswordCost;
   secretBox: SecretBox;
   /** Whether finance and admins must have a second factor before they work. */
@@ -82,14 +77,10 @@ type Dependencies = {
 };
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Accounts, their sessions and roles. `passwordCost` is for tests: production uses PASSWORD_COST. */
-export function createAccountsService(given: Dependencies) {
-  const { db, clock } = given;
-  const deps = { ...given, passwords: createPasswords(given.passwordCost), players: createPlayersService({ clock }) };
+/** Accounts, their sessions and roles. */
+export function createAccountsService(deps: Dependencies) {
+  const { db, clock } = deps;
   return {
-    register: (account: NewAccount, client: Client) => register(deps, account, client),
-    login: (attempt: Login) => login(deps, attempt),
-    completeLogin: (step: SecondStep) => completeLogin(deps, step),
     logout: async ({ sessionId: id, userId }: Caller): Promise<void> => {
       await revokeSession(db, { id, userId }, clock());
     },
@@ -98,29 +89,21 @@ export function createAccountsService(given: Dependencies) {
     },
     findCaller: ((token, isUse) => findCaller(deps, token, isUse)) satisfies FindCaller,
     me: (userId: string) => readUser(db, userId),
-    updateProfile: (owner: Caller, change: ProfileChange) => updateProfile(deps, owner, change),
     sessions: (caller: Caller) => openSessions(deps, caller),
     /** @throws DomainProblem `not-found`, for somebody else's session as well. */
     revokeSession: async ({ userId }: Caller, id: string): Promise<void> => {
       if (!isId(id) || !(await revokeSession(db, { id, userId }, clock()))) throw new DomainProblem("not-found");
     },
-    /** The password again: the session counts as freshly confirmed. Wrong ones are counted by session. */
-    stepUp: async ({ userId, sessionId }: Caller, password: string): Promise<void> => {
-      await confirmPassword(deps, { userId, sessionId }, password);
-      await confirmSession(db, sessionId, clock());
-      await countLogin(db, { userId, outcome: "password-confirmed" }, clock());
-    },
     ...contactEndpoints(deps),
-    secondFactor: (caller: Caller) => secondFactorOf(deps, caller),
-    beginSecondFactor: (caller: Caller) => beginSetup(deps, caller),
-    confirmSecondFactor: (caller: Caller, code: string) => confirmSetup(deps, caller, code),
-    newRecoveryCodes: (caller: Caller) => newRecoveryCodesFor(deps, caller),
-    turnOffSecondFactor: (caller: Caller) => turnOffSecondFactor(deps, caller),
+    secondFactor: (caller: Caller) => secondFactorOf(db, caller),
+    beginSecondFactor: (tx: Tx, caller: Caller) => beginSetup(deps, tx, caller),
+    newRecoveryCodes: (tx: Tx, caller: Caller) => newRecoveryCodesFor(deps, tx, caller),
+    turnOffSecondFactor: (tx: Tx, caller: Caller) => turnOffSecondFactor(deps, tx, caller),
     resetSecondFactor: (tx: Tx, change: AccessChange) => resetSecondFactor(deps, tx, change),
-    closingTasks: (caller: Caller) => closingTasks(deps, caller),
+    closingTasks: (caller: Caller) => closingTasks(deps, db, caller),
     /** The owner closes the own account. @throws DomainProblem `account-in-use`. */
-    closeOwnAccount: ({ userId }: Caller) =>
-      deps.transact((tx) => closeAccount(deps, tx, { userId, actorId: userId, reason: "Closed by the owner" })),
+    closeOwnAccount: (tx: Tx, { userId }: Caller) =>
+      closeAccount(deps, tx, { userId, actorId: userId, reason: "Closed by the owner" }),
     closeByStaff: async (tx: Tx, change: AccessChange) => {
       await requireChangeable(tx, change);
       await closeAccount(deps, tx, change);
@@ -153,27 +136,22 @@ const accessControl = (deps: Parameters<typeof grantByStaff>[0]) => ({
   endSessions: (tx: Tx, change: AccessChange) => endSessions(deps, tx, change),
 });
 
-type ContactEndpointDeps = Parameters<typeof changePassword>[0] & Parameters<typeof sendCode>[0];
+type ContactEndpointDeps = ContactDeps & { db: Db };
 
 /** What needs proof of an address, or of a password to be replaced. */
 const contactEndpoints = (deps: ContactEndpointDeps) => ({
-  contacts: ({ userId }: Caller) => contactsOf(deps, userId),
-  sendCode: ({ userId }: Caller, contact: Contact) => sendCode(deps, userId, contact),
-  verifyCode: ({ userId }: Caller, contact: Contact, code: string) => verifyCode(deps, userId, contact, code),
-  cancelChange: async ({ userId }: Caller, contact: Contact) => {
-    await cancelChange(deps, userId, contact);
-    return contactsOf(deps, userId);
+  contacts: ({ userId }: Caller) => contactsOf(deps, deps.db, userId),
+  cancelChange: async (tx: Tx, { userId }: Caller, contact: Contact) => {
+    await cancelChange(deps, tx, userId, contact);
+    return contactsOf(deps, tx.db, userId);
   },
-  undoChange: (token: string) => undoChange(deps, token),
-  confirmPhone: (staff: Caller, confirmation: Confirmation) => confirmPhone(deps, staff, confirmation),
-  confirmName: (staff: Caller, wish: { userId: string; reason: string }) => confirmName(deps, staff, wish),
-  forgotPassword: (email: string) => forgotPassword(deps, email),
-  /** A job of its own: see register. */
-  notifySignUp: (userId: string) => notifySignUp(deps, userId),
+  confirmPhone: (tx: Tx, staff: Caller, confirmation: Confirmation) => confirmPhone(deps, tx, staff, confirmation),
+  confirmName: (tx: Tx, staff: Caller, wish: { userId: string; reason: string }) => confirmName(deps, tx, staff, wish),
+  forgotPassword: (tx: Tx, email: string) => forgotPassword(tx, email),
+  /** A job of its own: see signUp. */
+  notifySignUp: (tx: Tx, userId: string) => notifySignUp(deps, tx, userId),
   /** A job of its own: see forgotPassword. */
-  sendResetLink: (email: string) => sendResetLink(deps, email),
-  resetPassword: (wish: { token: string; password: string; client: Client }) => resetPassword(deps, wish),
-  changePassword: (caller: Caller, wish: PasswordWish) => changePassword(deps, caller, wish),
+  sendResetLink: (tx: Tx, email: string) => sendResetLink(deps, tx, email),
 });
 
 type SessionDeps = Pick<Dependencies, "db" | "clock" | "staffSecondFactor" | "idleLimits">;

@@ -1,6 +1,8 @@
 import { formatNaira } from "@pockethall/domain/money";
 import { recordAudit } from "../../database/audit.repository.ts";
+import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -9,7 +11,7 @@ import { forgetFollowsOf, pseudonymisePlayer } from "../players/profiles.service
 import { type Ties, tiesOf } from "./closing.read-model.ts";
 import { closeUser, forgetPerson, lockOpenAccount } from "./closing.repository.ts";
 import { accountClosedMessage } from "./messages.ts";
-import type { SignInDeps } from "./password-attempts.ts";
+import type { Passwords } from "./passwords.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 import { newToken } from "./tokens.ts";
 
@@ -25,12 +27,13 @@ const PAYMENT_OPEN_MS = 24 * 3_600_000;
 
 /** What modules above accounts do when one is closed. */
 export type OnClosing = readonly ((tx: Tx, closed: { userId: string; at: Date }) => Promise<void>)[];
-export type ClosingDeps = SignInDeps & { outbox: Outbox; publicUrl: string; onClosing: OnClosing };
+export type ClosingDeps = { clock: Clock; passwords: Passwords; outbox: Outbox; onClosing: OnClosing };
 export type Closing = { userId: string; actorId: string | null; reason: string };
 
 /** What the owner must do first, in words; empty when the account can be closed. */
 export async function closingTasks(
-  { db, clock }: Pick<ClosingDeps, "db" | "clock">,
+  { clock }: Pick<ClosingDeps, "clock">,
+  db: Db,
   owner: { userId: string; playerId: string },
 ): Promise<string[]> {
   return tasksOf(await tiesOf(db, owner, new Date(clock().getTime() - PAYMENT_OPEN_MS)));
@@ -45,7 +48,7 @@ export async function closeAccount(deps: ClosingDeps, tx: Tx, { userId, actorId,
   const now = deps.clock();
   const account = isId(userId) ? await lockOpenAccount(tx.db, userId) : undefined;
   if (!account) throw new DomainProblem("user-not-found");
-  const tasks = await closingTasks({ ...deps, db: tx.db }, account);
+  const tasks = await closingTasks(deps, tx.db, account);
   if (tasks.length > 0) throw new DomainProblem("account-in-use", { message: tasks.join(" ") });
   const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
   const message = { ...accountClosedMessage(), recipient: account.email, key: `account-closed:${userId}` };

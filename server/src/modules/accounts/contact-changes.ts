@@ -1,4 +1,4 @@
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -16,7 +16,7 @@ import {
 } from "./contact-changes.repository.ts";
 import { lockContacts } from "./contact-codes.repository.ts";
 import { type Contact, changeAppliedMessage, changeRequestedMessage } from "./messages.ts";
-import { forgotPassword, type NewPasswordDeps, retirePassword } from "./new-password.ts";
+import { retirePassword } from "./new-password.ts";
 import { deleteSecondFactorSince } from "./second-factor.repository.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 import { EMAIL_TAKEN, PHONE_TAKEN, refusingTaken, takenProblem } from "./taken.ts";
@@ -79,38 +79,40 @@ export async function applyChange(deps: ChangeDeps, tx: Tx, id: string): Promise
 }
 
 /** Cancels the open change of one contact; nothing happens when there is none. */
-export const cancelChange = (
-  { transact, clock }: { transact: Transact; clock: Clock },
-  userId: string,
-  contact: Contact,
-): Promise<unknown> => transact((tx) => cancelOpenChanges(tx.db, { userId, contact }, clock()));
+export const cancelChange = ({ clock }: { clock: Clock }, tx: Tx, userId: string, contact: Contact): Promise<unknown> =>
+  cancelOpenChanges(tx.db, { userId, contact }, clock());
 
-/** @throws DomainProblem `link-expired`. */
-export async function undoChange(deps: NewPasswordDeps, token: string): Promise<void> {
-  const unusable = await deps.passwords.hash(newToken());
-  const email = await deps.transact(async (tx) => {
-    const now = deps.clock();
-    const tokenHash = sha256(token);
-    const { user_id: userId } = (await findUndoable(tx.db, tokenHash, now)) ?? {};
-    if (userId !== undefined) await lockContacts(tx.db, userId);
-    // Asked again under the account's lock: the link may have been used meanwhile.
-    const change = await findUndoable(tx.db, tokenHash, now);
-    if (userId === undefined || !change?.applied_at) throw new DomainProblem("link-expired");
-    const undone = await undoAppliedSince(tx.db, userId, change.applied_at, now);
-    for (const contact of ["email", "phone"] as const) {
-      const first = undone.find((row) => row.contact === contact);
-      if (!first) continue;
-      const { old_address: address, was_verified: wasVerified } = first;
-      const isElsewhere = await isVerifiedElsewhere(tx.db, { userId, contact }, address);
-      await setContact(tx.db, { userId, contact }, { address, isProven: wasVerified && !isElsewhere }, now);
-    }
-    await cancelOpenChanges(tx.db, { userId }, now);
-    await deleteSecondFactorSince(tx.db, userId, change.requested_at);
-    await retirePassword(tx.db, userId, unusable, now);
-    await revokeSessions(tx.db, { userId }, now);
-    return (await lockContacts(tx.db, userId))?.email;
-  });
-  if (email) await forgotPassword(deps, email);
+/**
+ * Takes back the change that this link undoes, with every later one. The password becomes one that nobody knows.
+ *
+ * @returns the e-mail that the account has again. @throws DomainProblem `link-expired`.
+ */
+export async function takeBackChanges(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  token: string,
+  unusablePasswordHash: string,
+): Promise<string | undefined> {
+  const now = clock();
+  const tokenHash = sha256(token);
+  const { user_id: userId } = (await findUndoable(tx.db, tokenHash, now)) ?? {};
+  if (userId !== undefined) await lockContacts(tx.db, userId);
+  // Asked again under the account's lock: the link may have been used meanwhile.
+  const change = await findUndoable(tx.db, tokenHash, now);
+  if (userId === undefined || !change?.applied_at) throw new DomainProblem("link-expired");
+  const undone = await undoAppliedSince(tx.db, userId, change.applied_at, now);
+  for (const contact of ["email", "phone"] as const) {
+    const first = undone.find((row) => row.contact === contact);
+    if (!first) continue;
+    const { old_address: address, was_verified: wasVerified } = first;
+    const isElsewhere = await isVerifiedElsewhere(tx.db, { userId, contact }, address);
+    await setContact(tx.db, { userId, contact }, { address, isProven: wasVerified && !isElsewhere }, now);
+  }
+  await cancelOpenChanges(tx.db, { userId }, now);
+  await deleteSecondFactorSince(tx.db, userId, change.requested_at);
+  await retirePassword(tx.db, userId, unusablePasswordHash, now);
+  await revokeSessions(tx.db, { userId }, now);
+  return (await lockContacts(tx.db, userId))?.email;
 }
 
 type Message = ReturnType<typeof changeRequestedMessage> & { key: string };

@@ -1,7 +1,6 @@
-import { randomInt } from "node:crypto";
 import type { ContactState } from "@pockethall/contract/accounts";
 import type { Db } from "../../database/database.ts";
-import type { Transact, Tx } from "../../database/transact.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -20,7 +19,6 @@ import {
 import { readContacts } from "./contacts.read-model.ts";
 import { fieldProblem } from "./credentials.ts";
 import { CHANNEL_OF, type Contact, codeMessage } from "./messages.ts";
-import type { Passwords } from "./passwords.ts";
 import { nextSendAt, PACE_WINDOW_MS } from "./send-pace.ts";
 import { EMAIL_TAKEN, refusingTaken, takenProblem } from "./taken.ts";
 import { TooSoon } from "./too-soon.ts";
@@ -33,20 +31,12 @@ import { TooSoon } from "./too-soon.ts";
 
 export const CODE_VALID_MS = 15 * 60_000;
 const MOST_ATTEMPTS = 5;
-const CODES = 1_000_000;
 
-export type ContactDeps = {
-  db: Db;
-  transact: Transact;
-  clock: Clock;
-  passwords: Passwords;
-  outbox: Outbox;
-  publicUrl: string;
-};
+export type ContactDeps = { clock: Clock; outbox: Outbox; publicUrl: string };
 export type Contacts = { email: ContactState; phone: ContactState };
 
 /** Both contacts as their owner sees them: proven or not, and when the next code may be sent. */
-export async function contactsOf({ db, clock, outbox }: ContactDeps, userId: string): Promise<Contacts> {
+export async function contactsOf({ clock, outbox }: ContactDeps, db: Db, userId: string): Promise<Contacts> {
   const now = clock();
   const rows = await readContacts(db, userId, new Date(now.getTime() - PACE_WINDOW_MS));
   const open = await listOpenChanges(db, userId, openSince(now));
@@ -70,21 +60,14 @@ const openSince = (now: Date): Date => new Date(now.getTime() - CHANGE_VALID_MS)
 const secondsUntil = (next: Date | undefined, now: Date): number =>
   next === undefined ? 0 : Math.ceil((next.getTime() - now.getTime()) / 1000);
 
+type Wish = { userId: string; contact: Contact; code: string; codeHash: string };
+
 /**
- * Sends a new code; every earlier one is worthless from then on.
+ * Keeps and sends a new code; every earlier one is worthless from then on.
  *
  * @throws DomainProblem `illegal-step` when it is verified; TooSoon within a minute, and after five in an hour.
  */
-export async function sendCode(deps: ContactDeps, userId: string, contact: Contact): Promise<Contacts> {
-  const code = String(randomInt(CODES)).padStart(6, "0");
-  const codeHash = await deps.passwords.hash(code); // takes long: before the transaction, not inside
-  await deps.transact((tx) => writeCode(deps, tx, { userId, contact, code, codeHash }));
-  return contactsOf(deps, userId);
-}
-
-type Wish = { userId: string; contact: Contact; code: string; codeHash: string };
-
-async function writeCode({ clock, outbox }: ContactDeps, tx: Tx, { userId, contact, code, codeHash }: Wish) {
+export async function writeCode({ clock, outbox }: ContactDeps, tx: Tx, { userId, contact, code, codeHash }: Wish) {
   const now = clock();
   const address = await lockUnproven(tx.db, { userId, contact }, now);
   const sentAt = await codesSentSince(tx.db, { userId, contact }, new Date(now.getTime() - PACE_WINDOW_MS));
@@ -110,32 +93,8 @@ async function lockUnproven(db: Db, of: { userId: string; contact: Contact }, no
   return row[contact];
 }
 
-/**
- * Takes a code that came back. One that was accepted already is accepted again: its answer may have been lost.
- *
- * @throws DomainProblem `invalid-request` on field code: wrong, expired, sent elsewhere, or tried too often; `email-taken`,
- * `phone-taken` after a right one, where another account has verified the address or can still have it back.
- */
-export async function verifyCode(deps: ContactDeps, userId: string, contact: Contact, code: string): Promise<Contacts> {
-  const { transact, passwords, clock } = deps;
-  const before = await contactsOf(deps, userId);
-  if (before[contact].verified && !before[contact].pending) return before;
-  const kept = await transact((tx) => chargeAttempt(tx, { userId, contact }, clock()));
-  if (!(await passwords.isRight(code, kept.codeHash))) throw wrongCode(kept.attemptsLeft);
-  await transact(async (tx) => {
-    await lockContacts(tx.db, userId);
-    if (!(await useCode(tx.db, kept.id, clock()))) return; // the same code came twice at once
-    const change = await findOpenChange(tx.db, { userId, contact }, openSince(clock()));
-    if (change?.new_address === kept.address) return applyChange(deps, tx, change.id);
-    if (contact === "email" && (await isReservedEmail(tx.db, kept.address, { userId }, clock())))
-      throw takenProblem("email-taken", EMAIL_TAKEN);
-    const verified = await refusingTaken(() => markVerified(tx.db, { userId, contact }, kept.address, clock()));
-    if (!verified) throw expired();
-  });
-  return contactsOf(deps, userId);
-}
-
-async function chargeAttempt(tx: Tx, of: { userId: string; contact: Contact }, now: Date) {
+/** Counts an attempt at the newest code. @throws DomainProblem `invalid-request`: no code counts. */
+export async function chargeAttempt(tx: Tx, of: { userId: string; contact: Contact }, now: Date) {
   const account = await lockContacts(tx.db, of.userId);
   const kept = await findNewestCode(tx.db, of);
   const address = (await findOpenChange(tx.db, of, openSince(now)))?.new_address ?? account?.[of.contact];
@@ -146,9 +105,28 @@ async function chargeAttempt(tx: Tx, of: { userId: string; contact: Contact }, n
   return { id: kept.id, address: kept.address, codeHash: kept.code_hash, attemptsLeft };
 }
 
+/** Uses a right code up and verifies its address. @throws DomainProblem as `verifyCode`. */
+export async function acceptCode(
+  deps: ContactDeps,
+  tx: Tx,
+  { userId, contact }: { userId: string; contact: Contact },
+  kept: { id: string; address: string },
+): Promise<void> {
+  const { clock } = deps;
+  await lockContacts(tx.db, userId);
+  if (!(await useCode(tx.db, kept.id, clock()))) return; // the same code came twice at once
+  const change = await findOpenChange(tx.db, { userId, contact }, openSince(clock()));
+  if (change?.new_address === kept.address) return applyChange(deps, tx, change.id);
+  if (contact === "email" && (await isReservedEmail(tx.db, kept.address, { userId }, clock())))
+    throw takenProblem("email-taken", EMAIL_TAKEN);
+  const verified = await refusingTaken(() => markVerified(tx.db, { userId, contact }, kept.address, clock()));
+  if (!verified) throw expired();
+}
+
 const expired = () => fieldProblem("code", "This code has expired. Request a new one.");
 
-function wrongCode(left: number): DomainProblem {
+/** @param left how many more attempts the code has. */
+export function wrongCode(left: number): DomainProblem {
   if (left === 0) return fieldProblem("code", "Wrong code. Request a new one.");
   return fieldProblem("code", `Wrong code. You have ${left} more ${left === 1 ? "attempt" : "attempts"}.`);
 }

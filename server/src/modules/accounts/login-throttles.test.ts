@@ -105,7 +105,7 @@ test("a planted device cookie is replaced at log-in", async () => {
 test("a reset link makes the device known, whatever others guess", async () => {
   const { email } = await givenOwner();
   await attack(email);
-  await server.accounts.sendResetLink(email);
+  await server.transact((tx) => server.accounts.sendResetLink(tx, email));
   const { body } = await server.db
     .selectFrom("outbox_messages")
     .select("body")

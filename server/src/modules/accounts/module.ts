@@ -1,27 +1,41 @@
+import type { Transact, Tx } from "../../database/transact.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_TEN_MINUTES, run, withEmail, withId } from "../../jobs/tasks.ts";
+import { createPlayersService } from "../players/players.service.ts";
+import { createAccountsFlow } from "./accounts.flow.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { createAccountsService } from "./accounts.service.ts";
+import { createPasswords } from "./passwords.ts";
 import { peopleRoutes } from "./people.routes.ts";
 
 type Parts = Parameters<typeof accountsRoutes>[1] & Parameters<typeof peopleRoutes>[1];
 
 type Services = {
+  transact: Transact;
   accounts: {
     forgetExpired: () => Promise<unknown>;
-    notifySignUp: (id: string) => Promise<unknown>;
-    sendResetLink: (email: string) => Promise<unknown>;
+    notifySignUp: (tx: Tx, id: string) => Promise<unknown>;
+    sendResetLink: (tx: Tx, email: string) => Promise<unknown>;
   };
 };
 
 type AccountsOptions = Parameters<typeof createAccountsService>[0];
 
-/** `onClosing`: what other modules do when an account closes. */
+/** `onClosing`: what other modules do when an account closes. `passwordCost` is for tests: production uses PASSWORD_COST. */
 export const createAccountServices = (
   context: ServiceContext & Pick<AccountsOptions, "passwordCost">,
   { onClosing }: Pick<AccountsOptions, "onClosing">,
-) => ({ accounts: createAccountsService({ ...context, onClosing }) });
+) => {
+  const { clock, passwordCost } = context;
+  const parts = {
+    ...context,
+    onClosing,
+    passwords: createPasswords(passwordCost),
+    players: createPlayersService({ clock }),
+  };
+  return { accounts: createAccountsService(parts), accountsFlow: createAccountsFlow(parts) };
+};
 
 /** Accounts, sessions, roles and second factors. */
 export const accountsModule = serverModule({
@@ -44,10 +58,10 @@ export const accountsModule = serverModule({
     accountsRoutes(serve, parts);
     peopleRoutes(serve, parts);
   },
-  tasks: ({ accounts }: Services) => ({
+  tasks: ({ transact, accounts }: Services) => ({
     "forget-sessions": run(() => accounts.forgetExpired()),
-    "notify-sign-up": withId((id) => accounts.notifySignUp(id)),
-    "send-reset-link": withEmail((email) => accounts.sendResetLink(email)),
+    "notify-sign-up": withId((id) => transact((tx) => accounts.notifySignUp(tx, id))),
+    "send-reset-link": withEmail((email) => transact((tx) => accounts.sendResetLink(tx, email))),
   }),
   cron: {
     "forget-sessions": EVERY_TEN_MINUTES,

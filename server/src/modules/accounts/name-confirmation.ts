@@ -1,4 +1,5 @@
 import { recordAudit } from "../../database/audit.repository.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -11,21 +12,20 @@ import type { ContactDeps } from "./contact-codes.ts";
  * @throws DomainProblem `user-not-found`, `not-permitted` for the own name.
  */
 export async function confirmName(
-  { transact, clock }: ContactDeps,
+  { clock }: ContactDeps,
+  tx: Tx,
   staff: Caller,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<{ name: string }> {
   const now = clock();
   if (staff.userId === userId.toLowerCase())
     throw new DomainProblem("not-permitted", { message: "You can't confirm your own name." });
-  return transact(async (tx) => {
-    const owner = isId(userId) ? await lockIdentity(tx.db, userId) : undefined;
-    if (!owner) throw new DomainProblem("user-not-found");
-    const payoutName = await acceptName(tx.db, userId);
-    const audit = { actorId: staff.userId, action: "name.confirm", subject: `user:${userId}`, at: now };
-    const { name } = owner;
-    if (payoutName != null)
-      await recordAudit(tx.db, { ...audit, before: { payout_name: payoutName }, after: { payout_name: name, reason } });
-    return { name };
-  });
+  const owner = isId(userId) ? await lockIdentity(tx.db, userId) : undefined;
+  if (!owner) throw new DomainProblem("user-not-found");
+  const payoutName = await acceptName(tx.db, userId);
+  const audit = { actorId: staff.userId, action: "name.confirm", subject: `user:${userId}`, at: now };
+  const { name } = owner;
+  if (payoutName != null)
+    await recordAudit(tx.db, { ...audit, before: { payout_name: payoutName }, after: { payout_name: name, reason } });
+  return { name };
 }

@@ -2,23 +2,15 @@ import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { Client } from "./client.ts";
 import { cancelOpenChanges, isReservedEmail, isVerifiedElsewhere } from "./contact-changes.repository.ts";
 import { lockContacts, markVerified } from "./contact-codes.repository.ts";
-import { requireUncommonPassword } from "./credentials.ts";
 import { passwordChangedMessage, resetMessage } from "./messages.ts";
-import { confirmPassword, type SignInDeps } from "./password-attempts.ts";
-import {
-  findReset,
-  insertReset,
-  lockByEmail,
-  resetsSentSince,
-  updatePassword,
-  useResets,
-} from "./password-resets.repository.ts";
+import { insertReset, lockByEmail, resetsSentSince, updatePassword, useResets } from "./password-resets.repository.ts";
 import { asksForCode } from "./second-factor.repository.ts";
 import { nextSendAt, PACE_WINDOW_MS } from "./send-pace.ts";
 import { confirmSession, revokeSessions } from "./sessions.repository.ts";
@@ -36,53 +28,53 @@ import { newToken, sha256 } from "./tokens.ts";
 const LINK_VALID_MS = 60 * 60_000;
 const NOTICE_USEFUL_MS = 24 * 60 * 60_000;
 
-export type NewPasswordDeps = SignInDeps & { outbox: Outbox; publicUrl: string };
+export type PasswordMailDeps = { clock: Clock; outbox: Outbox; publicUrl: string };
 
 /** Asks for a link in the background, so that neither the answer nor its time says whether there is such an account. */
-export const forgotPassword = ({ transact }: NewPasswordDeps, email: string): Promise<void> =>
-  transact((tx) =>
-    enqueue(tx.db, { task: "send-reset-link", payload: { email }, key: `reset:${sha256(email).toString("hex")}` }),
-  );
+export const forgotPassword = (tx: Tx, email: string): Promise<void> =>
+  enqueue(tx.db, { task: "send-reset-link", payload: { email }, key: `reset:${sha256(email).toString("hex")}` });
 
 /** The job: sends a link to the account that has verified this e-mail, else the oldest that names it, if there is one, one a minute and five an hour. */
-export const sendResetLink = ({ transact, clock, outbox, publicUrl }: NewPasswordDeps, email: string): Promise<void> =>
-  transact(async (tx) => {
-    const now = clock();
-    const owner = await lockByEmail(tx.db, email);
-    if (!owner) return;
-    const sentAt = await resetsSentSince(tx.db, owner.id, new Date(now.getTime() - PACE_WINDOW_MS));
-    if (nextSendAt(sentAt, now)) return;
-    const token = newToken();
-    const id = newId();
-    const expiresAt = new Date(now.getTime() + LINK_VALID_MS);
-    const reset = { id, userId: owner.id, tokenHash: sha256(token), address: owner.email, expiresAt };
-    await insertReset(tx.db, reset, now);
-    const message = { ...resetMessage(publicUrl, token), recipient: owner.email, usefulUntil: expiresAt };
-    await outbox.post(tx, { ...message, key: `password-reset:${id}` });
-  });
+export async function sendResetLink(
+  { clock, outbox, publicUrl }: PasswordMailDeps,
+  tx: Tx,
+  email: string,
+): Promise<void> {
+  const now = clock();
+  const owner = await lockByEmail(tx.db, email);
+  if (!owner) return;
+  const sentAt = await resetsSentSince(tx.db, owner.id, new Date(now.getTime() - PACE_WINDOW_MS));
+  if (nextSendAt(sentAt, now)) return;
+  const token = newToken();
+  const id = newId();
+  const expiresAt = new Date(now.getTime() + LINK_VALID_MS);
+  const reset = { id, userId: owner.id, tokenHash: sha256(token), address: owner.email, expiresAt };
+  await insertReset(tx.db, reset, now);
+  const message = { ...resetMessage(publicUrl, token), recipient: owner.email, usefulUntil: expiresAt };
+  await outbox.post(tx, { ...message, key: `password-reset:${id}` });
+}
+
+type Reset = { id: string; userId: string; email: string };
 
 /**
- * Sets the password of the account whose link this is; every session of it ends. The device is known from then on: an
- * owner whom guesses of others slow down on a new device has this way in.
+ * Uses a link up: sets the password, ends every session, and knows the device from then on.
  *
- * @returns the token that the device is to keep as a cookie.
- * @throws DomainProblem `link-expired`; `invalid-request` on field password.
+ * @returns the token that the device is to keep as a cookie. @throws DomainProblem `link-expired`.
  */
-export async function resetPassword(deps: NewPasswordDeps, { token, password, client }: PasswordReset) {
-  const reset = await findReset(deps.db, sha256(token), deps.clock());
-  if (!reset) throw new DomainProblem("link-expired");
-  requireUncommonPassword(password, reset);
-  const passwordHash = await deps.passwords.hash(password);
-  return deps.transact(async (tx) => {
-    const now = deps.clock();
-    await lockContacts(tx.db, reset.userId); // the account before its links, as everywhere
-    const used = await useResets(tx.db, reset.userId, now);
-    if (!used.includes(reset.id)) throw new DomainProblem("link-expired");
-    await keepPassword(deps, tx, reset, passwordHash);
-    await revokeSessions(tx.db, { userId: reset.userId }, now);
-    await keepProof(tx, reset, now);
-    return keepClient(tx, reset.userId, client, now);
-  });
+export async function setPasswordByLink(
+  deps: PasswordMailDeps,
+  tx: Tx,
+  reset: Reset,
+  { passwordHash, client }: { passwordHash: string; client: Client },
+): Promise<string> {
+  const now = deps.clock();
+  await lockContacts(tx.db, reset.userId); // the account before its links, as everywhere
+  const used = await useResets(tx.db, reset.userId, now);
+  if (!used.includes(reset.id)) throw new DomainProblem("link-expired");
+  await keepPassword(deps, tx, reset, passwordHash);
+  await revokeSessions(tx.db, { userId: reset.userId }, now);
+  await keepProof(tx, reset, now);
+  return keepClient(tx, reset.userId, client, now);
 }
 
 /**
@@ -98,38 +90,19 @@ async function keepProof(tx: Tx, { userId, email }: { userId: string; email: str
   await refusingTaken(() => markVerified(tx.db, { userId, contact: "email" }, email, now));
 }
 
-/**
- * Sets a new password for the caller; this session stays and counts as freshly confirmed, every other one ends.
- *
- * @throws DomainProblem `invalid-credentials` on field current_password; TooSoon after ten wrong ones;
- * `invalid-request` on field password.
- */
-export async function changePassword(deps: NewPasswordDeps, caller: Caller, wish: PasswordWish): Promise<void> {
-  const { userId, email, name, sessionId } = caller;
-  await proveCurrent(deps, caller, wish.currentPassword);
-  requireUncommonPassword(wish.password, { name, email });
-  const passwordHash = await deps.passwords.hash(wish.password);
-  await deps.transact(async (tx) => {
-    const now = deps.clock();
-    await lockContacts(tx.db, userId);
-    await useResets(tx.db, userId, now);
-    await keepPassword(deps, tx, { userId, email }, passwordHash);
-    await revokeSessions(tx.db, { userId, except: sessionId }, now);
-    await confirmSession(tx.db, sessionId, now);
-  });
-}
-
-export type PasswordReset = { token: string; password: string; client: Client };
-export type PasswordWish = { currentPassword: string; password: string };
-
-async function proveCurrent(deps: NewPasswordDeps, { userId, sessionId }: Caller, password: string): Promise<void> {
-  try {
-    await confirmPassword(deps, { userId, sessionId }, password);
-  } catch (error) {
-    if (!(error instanceof DomainProblem) || error.code !== "invalid-credentials") throw error;
-    const message = "This isn't your current password";
-    throw new DomainProblem("invalid-credentials", { message, errors: { current_password: message }, cause: error });
-  }
+/** Sets a new password for the caller, whose session stays and counts as freshly confirmed; every other one ends. */
+export async function setPassword(
+  deps: PasswordMailDeps,
+  tx: Tx,
+  { userId, email, sessionId }: Caller,
+  passwordHash: string,
+): Promise<void> {
+  const now = deps.clock();
+  await lockContacts(tx.db, userId);
+  await useResets(tx.db, userId, now);
+  await keepPassword(deps, tx, { userId, email }, passwordHash);
+  await revokeSessions(tx.db, { userId, except: sessionId }, now);
+  await confirmSession(tx.db, sessionId, now);
 }
 
 /** Replaces the password by one that nobody knows, and uses up open links: only a new link leads in again. */
@@ -139,7 +112,7 @@ export async function retirePassword(db: Db, userId: string, unusableHash: strin
 }
 
 async function keepPassword(
-  { clock, outbox, publicUrl }: NewPasswordDeps,
+  { clock, outbox, publicUrl }: PasswordMailDeps,
   tx: Tx,
   { userId, email }: { userId: string; email: string },
   passwordHash: string,

@@ -2,37 +2,33 @@ import type { Role } from "@pockethall/contract/endpoint";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { PlayersService } from "../players/players.service.ts";
-import { isEmailNamed, readUser } from "./accounts.read-model.ts";
+import { isEmailNamed } from "./accounts.read-model.ts";
 import { insertUser, upsertRole } from "./accounts.repository.ts";
 import type { Client } from "./client.ts";
 import { fieldProblem, requirePhone, requireUncommonPassword } from "./credentials.ts";
 import { refuseAbusiveName, requireOwnName } from "./own-name.ts";
-import type { SignInDeps } from "./password-attempts.ts";
-import { openSession } from "./sign-in.ts";
+import type { Passwords } from "./passwords.ts";
+import { enter } from "./sign-in.ts";
 import { EMAIL_TAKEN, takenProblem } from "./taken.ts";
 
-export type OpeningDeps = SignInDeps & { players: PlayersService };
+export type OpeningDeps = { clock: Clock; passwords: Passwords; players: PlayersService };
 export type NewAccount = { name: string; email: string; phone: string; password: string; state: string };
 export type Grant = { userId: string; role: Role; state?: string | null | undefined; actorId?: string | null };
-type CheckedAccount = Omit<NewAccount, "password"> & { passwordHash: string };
+export type CheckedAccount = Omit<NewAccount, "password"> & { passwordHash: string };
 
 /**
  * Opens an account with its player profile and signs in at once. An e-mail that other accounts name is treated like any
  * other, with the same work: a job of every sign-up notifies the address where there is such an account.
  */
-export async function register(deps: OpeningDeps, account: NewAccount, client: Client) {
-  const checked = await check(deps, account); // hashing takes long: before the transaction, not inside
-  return deps.transact(async (tx) => {
-    refuseAbusiveName(checked.name);
-    await requireOwnName(tx.db, checked.name, null);
-    const { userId } = await open(deps, tx, checked, false);
-    await enqueue(tx.db, { task: "notify-sign-up", payload: { id: userId }, key: `sign-up:${userId}` });
-    const wish = { userId, remember: true, client, outcome: "signed-up" } as const;
-    const { token, deviceToken } = await openSession(tx, wish, deps.clock());
-    return { signedIn: { token, user: await readUser(tx.db, userId) }, deviceToken };
-  });
+export async function signUp(deps: OpeningDeps, tx: Tx, checked: CheckedAccount, client: Client) {
+  refuseAbusiveName(checked.name);
+  await requireOwnName(tx.db, checked.name, null);
+  const { userId } = await open(deps, tx, checked, false);
+  await enqueue(tx.db, { task: "notify-sign-up", payload: { id: userId }, key: `sign-up:${userId}` });
+  return enter(deps, tx, { userId, remember: true, client, outcome: "signed-up" });
 }
 
 /**
@@ -46,12 +42,16 @@ export async function createAccount(
   tx: Tx,
   { isDemo = false, ...account }: NewAccount & { isDemo?: boolean },
 ) {
-  const checked = await check(deps, account);
+  const checked = await checkAccount(deps, account);
   if (await isEmailNamed(tx.db, checked.email)) throw takenProblem("email-taken", EMAIL_TAKEN);
   return open(deps, tx, checked, isDemo);
 }
 
-async function check({ passwords }: OpeningDeps, { password, ...account }: NewAccount): Promise<CheckedAccount> {
+/** The account as it is kept. Hashing takes long: before a transaction, where there is a choice. @throws DomainProblem `invalid-request`. */
+export async function checkAccount(
+  { passwords }: OpeningDeps,
+  { password, ...account }: NewAccount,
+): Promise<CheckedAccount> {
   const name = account.name.trim();
   const email = account.email.trim().toLowerCase();
   const phone = requirePhone(account.phone);

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/database.ts";
-import type { Tx } from "../../database/transact.ts";
+import type { Transact, Tx } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Note } from "../notifications/notifications.service.ts";
@@ -12,7 +12,7 @@ type Dependencies = {
   clock: Clock;
   notifications: { notify(tx: Tx, note: Note): Promise<unknown> };
   accounts: AccountsService;
-  transact: <Done>(work: (tx: Tx) => Promise<Done>) => Promise<Done>;
+  transact: Transact;
 };
 
 /** Endpoints of admins: search of accounts, roles, locks, sessions and names. */

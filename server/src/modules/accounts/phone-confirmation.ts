@@ -1,4 +1,5 @@
 import { recordAudit } from "../../database/audit.repository.ts";
+import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -23,28 +24,26 @@ export type Confirmation = {
  *
  * @throws DomainProblem `user-not-found`, `not-permitted`, `illegal-step` for another number.
  */
-export async function confirmPhone(deps: ContactDeps, staff: Caller, { userId, reason, phone }: Confirmation) {
+export async function confirmPhone(deps: ContactDeps, tx: Tx, staff: Caller, { userId, reason, phone }: Confirmation) {
   const now = deps.clock();
   const called = phone === undefined ? undefined : requirePhone(phone);
   if (staff.userId === userId)
     throw new DomainProblem("not-permitted", { message: "You can't confirm your own phone number." });
-  return deps.transact(async (tx) => {
-    const owner = isId(userId) ? await lockContacts(tx.db, userId) : undefined;
-    if (!owner) throw new DomainProblem("user-not-found");
-    const isOfAllStates = staff.roles.has("finance") || staff.roles.has("admin");
-    if (!isOfAllStates && staff.coordinates !== owner.state) throw new DomainProblem("not-permitted");
-    const change = await findOpenChange(tx.db, { userId, contact: "phone" }, new Date(now.getTime() - CHANGE_VALID_MS));
-    const isNewNumber = change !== undefined && change.new_address === called;
-    if (called !== undefined && owner.phone !== called && !isNewNumber)
-      throw new DomainProblem("illegal-step", { message: "This player's phone number has changed." });
-    if (!isNewNumber && owner.phone_verified_at)
-      return { phone: owner.phone, verified_at: owner.phone_verified_at.toISOString() };
-    const confirmed = isNewNumber ? change.new_address : owner.phone;
-    if (isNewNumber) await applyChange(deps, tx, change.id);
-    else await refusingTaken(() => markVerified(tx.db, { userId, contact: "phone" }, confirmed, now));
-    const verified_at = now.toISOString();
-    const audit = { actorId: staff.userId, action: "phone.confirm", subject: `user:${userId}`, at: now };
-    await recordAudit(tx.db, { ...audit, before: { verified_at: null }, after: { verified_at, reason } });
-    return { phone: confirmed, verified_at };
-  });
+  const owner = isId(userId) ? await lockContacts(tx.db, userId) : undefined;
+  if (!owner) throw new DomainProblem("user-not-found");
+  const isOfAllStates = staff.roles.has("finance") || staff.roles.has("admin");
+  if (!isOfAllStates && staff.coordinates !== owner.state) throw new DomainProblem("not-permitted");
+  const change = await findOpenChange(tx.db, { userId, contact: "phone" }, new Date(now.getTime() - CHANGE_VALID_MS));
+  const isNewNumber = change !== undefined && change.new_address === called;
+  if (called !== undefined && owner.phone !== called && !isNewNumber)
+    throw new DomainProblem("illegal-step", { message: "This player's phone number has changed." });
+  if (!isNewNumber && owner.phone_verified_at)
+    return { phone: owner.phone, verified_at: owner.phone_verified_at.toISOString() };
+  const confirmed = isNewNumber ? change.new_address : owner.phone;
+  if (isNewNumber) await applyChange(deps, tx, change.id);
+  else await refusingTaken(() => markVerified(tx.db, { userId, contact: "phone" }, confirmed, now));
+  const verified_at = now.toISOString();
+  const audit = { actorId: staff.userId, action: "phone.confirm", subject: `user:${userId}`, at: now };
+  await recordAudit(tx.db, { ...audit, before: { verified_at: null }, after: { verified_at, reason } });
+  return { phone: confirmed, verified_at };
 }

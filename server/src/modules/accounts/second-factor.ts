@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { SecondFactor } from "@pockethall/contract/second-factor";
 import { recordAudit } from "../../database/audit.repository.ts";
+import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { SecretBox } from "../../kernel/secret-box.ts";
@@ -10,7 +12,6 @@ import type { Outbox } from "../../mail/outbox.ts";
 import { lockContacts } from "./contact-codes.repository.ts";
 import { fieldProblem } from "./credentials.ts";
 import { type SecondFactorEvent, secondFactorMessage } from "./messages.ts";
-import { countedAttempt, ofSession, type SignInDeps } from "./password-attempts.ts";
 import type { PasswordCost } from "./passwords.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import {
@@ -27,7 +28,7 @@ import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
 // The second factor of an account: codes of an authenticator app, and ten recovery codes for a lost phone.
 //  set up: a secret is kept encrypted; it counts once a code of it was given, and then the recovery codes are shown.
-//  asked for: at log-in, after the password (sign-in.ts). A code is accepted once, a recovery code too.
+//  asked for: at log-in, after the password (sign-in.flow.ts). A code is accepted once, a recovery code too.
 //  turned off: by the owner, or by staff at the command line for an owner who has lost phone and codes.
 // Each change is told to the account's e-mail, and written to the audit log.
 
@@ -35,7 +36,8 @@ const NOTICE_USEFUL_MS = 24 * 3_600_000;
 const SALT_BYTES = 16;
 const SIX_DIGITS = /^\d{6}$/u;
 
-export type SecondFactorDeps = SignInDeps & {
+export type SecondFactorDeps = {
+  clock: Clock;
   outbox: Outbox;
   publicUrl: string;
   secretBox: SecretBox;
@@ -43,7 +45,7 @@ export type SecondFactorDeps = SignInDeps & {
 };
 
 /** How the caller's second factor stands. */
-export async function secondFactorOf({ db }: SecondFactorDeps, caller: Caller): Promise<SecondFactor> {
+export async function secondFactorOf(db: Db, caller: Caller): Promise<SecondFactor> {
   const factor = await findSecondFactor(db, caller.userId);
   const enabledAt = factor?.confirmed_at ?? null;
   return {
@@ -55,64 +57,59 @@ export async function secondFactorOf({ db }: SecondFactorDeps, caller: Caller): 
 }
 
 /** A new secret, which counts once it is confirmed. @throws DomainProblem `illegal-step` when there is one already. */
-export async function beginSetup({ transact, clock, secretBox }: SecondFactorDeps, { userId, email }: Caller) {
+export async function beginSetup({ clock, secretBox }: SecondFactorDeps, tx: Tx, { userId, email }: Caller) {
   const secret = newTotpSecret();
   const pending = {
     userId,
     sealedSecret: secretBox.seal(secret, userId),
     recoverySalt: randomBytes(SALT_BYTES),
   };
-  await transact(async (tx) => {
-    await lockContacts(tx.db, userId);
-    if (!(await keepPendingSecret(tx.db, pending, clock())))
-      throw new DomainProblem("illegal-step", { message: "A second factor is already set up." });
-  });
+  await lockContacts(tx.db, userId);
+  if (!(await keepPendingSecret(tx.db, pending, clock())))
+    throw new DomainProblem("illegal-step", { message: "A second factor is already set up." });
   return { secret, uri: totpUri(secret, email) };
 }
 
 /**
- * Turns the second factor on with a code of the new secret.
+ * Turns the second factor on when the code is one of the new secret.
  *
- * @returns the recovery codes.
- * @throws DomainProblem `invalid-request` on field code, `illegal-step` when nothing is being set up; TooSoon.
+ * @returns the recovery codes; undefined for a wrong code.
+ * @throws DomainProblem `illegal-step` when nothing is being set up.
  */
-export async function confirmSetup(deps: SecondFactorDeps, caller: Caller, code: string): Promise<string[]> {
+export async function acceptSetup(
+  deps: SecondFactorDeps,
+  tx: Tx,
+  caller: Caller,
+  code: string,
+): Promise<string[] | undefined> {
   const { userId } = caller;
-  const right = await countedAttempt(deps, [ofSession(`second factor ${caller.sessionId}`)], () =>
-    deps.transact(async (tx) => {
-      await lockContacts(tx.db, userId);
-      const factor = await lockSecondFactor(tx.db, userId);
-      if (!factor || factor.confirmed_at)
-        throw new DomainProblem("illegal-step", { message: "The setup has ended. Start again." });
-      const step = acceptedStep(deps, factor, code);
-      if (step === undefined) return undefined;
-      await keepUsedStep(tx.db, userId, step);
-      await confirmSecret(tx.db, userId, deps.clock());
-      await noteChange(deps, tx, caller, "on");
-      return replaceCodes(deps, tx, userId, factor.recovery_salt);
-    }),
-  );
-  if (!right) throw wrongCode("Wrong code. Check the time on your phone and try the next code.");
-  return right;
+  await lockContacts(tx.db, userId);
+  const factor = await lockSecondFactor(tx.db, userId);
+  if (!factor || factor.confirmed_at)
+    throw new DomainProblem("illegal-step", { message: "The setup has ended. Start again." });
+  const step = acceptedStep(deps, factor, code);
+  if (step === undefined) return undefined;
+  await keepUsedStep(tx.db, userId, step);
+  await confirmSecret(tx.db, userId, deps.clock());
+  await noteChange(deps, tx, caller, "on");
+  return replaceCodes(deps, tx, userId, factor.recovery_salt);
 }
 
 /** Ten new codes; the old ones no longer work. @throws DomainProblem `illegal-step` without a second factor. */
-export const newRecoveryCodesFor = (deps: SecondFactorDeps, caller: Caller): Promise<string[]> =>
-  deps.transact(async (tx) => {
-    await lockContacts(tx.db, caller.userId);
-    const factor = await lockSecondFactor(tx.db, caller.userId);
-    if (!factor?.confirmed_at) throw notSetUp();
-    await noteChange(deps, tx, caller, "new-codes");
-    return replaceCodes(deps, tx, caller.userId, factor.recovery_salt);
-  });
+export async function newRecoveryCodesFor(deps: SecondFactorDeps, tx: Tx, caller: Caller): Promise<string[]> {
+  await lockContacts(tx.db, caller.userId);
+  const factor = await lockSecondFactor(tx.db, caller.userId);
+  if (!factor?.confirmed_at) throw notSetUp();
+  await noteChange(deps, tx, caller, "new-codes");
+  return replaceCodes(deps, tx, caller.userId, factor.recovery_salt);
+}
 
 /** @throws DomainProblem `illegal-step` without a second factor. */
-export const turnOffSecondFactor = (deps: SecondFactorDeps, caller: Caller): Promise<void> =>
-  deps.transact(async (tx) => {
-    await lockContacts(tx.db, caller.userId);
-    if (!(await deleteSecondFactor(tx.db, caller.userId))) throw notSetUp();
-    await noteChange(deps, tx, caller, "off");
-  });
+export async function turnOffSecondFactor(deps: SecondFactorDeps, tx: Tx, caller: Caller): Promise<void> {
+  await lockContacts(tx.db, caller.userId);
+  if (!(await deleteSecondFactor(tx.db, caller.userId))) throw notSetUp();
+  await noteChange(deps, tx, caller, "off");
+}
 
 /**
  * For an owner who has lost phone and recovery codes, after a check of who they are. Sessions stay as they are.

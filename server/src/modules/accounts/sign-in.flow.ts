@@ -1,0 +1,70 @@
+import { DomainProblem } from "../../kernel/problem.ts";
+import { isAccountLocked } from "./access-control.repository.ts";
+import type { Client } from "./client.ts";
+import { lockContacts } from "./contact-codes.repository.ts";
+import { endChallenge, findChallenge, insertChallenge } from "./login-challenges.repository.ts";
+import { codeCounters } from "./login-counters.ts";
+import { loggingRefusal } from "./login-log.ts";
+import { countedAttempt, provePassword, type SignInDeps } from "./password-attempts.flow.ts";
+import { asksForCode } from "./second-factor.repository.ts";
+import { type SecondFactorDeps, useSecondFactor, wrongCode } from "./second-factor.ts";
+import { enter } from "./sign-in.ts";
+import { newToken, sha256 } from "./tokens.ts";
+
+/** How long a log-in waits for its code. */
+const CHALLENGE_VALID_MS = 5 * 60_000;
+
+type CodeDeps = SignInDeps & SecondFactorDeps;
+export type SecondStep = { challenge: string; code: string; client: Client };
+export type Login = { email: string; password: string; remember: boolean; client: Client };
+
+/**
+ * An unknown e-mail and a wrong password are told in the same words, after the same work. That an account is locked or
+ * has a second factor is only told with the right password.
+ *
+ * @throws DomainProblem `invalid-credentials`, `account-locked`; `second-factor-needed` with the challenge that
+ * `completeLogin` takes; TooSoon.
+ */
+export async function login(deps: SignInDeps, { email, password, remember, client }: Login) {
+  const userId = await provePassword(deps, { email, password, client });
+  return loggingRefusal(deps, userId, async () => {
+    if (await isAccountLocked(deps.db, userId)) throw new DomainProblem("account-locked");
+    if (await asksForCode(deps.db, userId)) throw await challengeFor(deps, { userId, remember });
+    return deps.transact((tx) => enter(deps, tx, { userId, remember, client, outcome: "logged-in" }));
+  });
+}
+
+async function challengeFor({ db, clock }: SignInDeps, { userId, remember }: { userId: string; remember: boolean }) {
+  const challenge = newToken();
+  const expiresAt = new Date(clock().getTime() + CHALLENGE_VALID_MS);
+  await insertChallenge(db, { tokenHash: sha256(challenge), userId, remember, expiresAt }, clock());
+  return new DomainProblem("second-factor-needed", { challenge });
+}
+
+/**
+ * Finishes a log-in whose password was right. Wrong codes are counted like passwords, on counters of their own.
+ *
+ * @throws DomainProblem `login-expired`, `account-locked`; `invalid-request` on field code; TooSoon.
+ */
+export async function completeLogin(deps: CodeDeps, step: SecondStep) {
+  const waiting = await findChallenge(deps.db, sha256(step.challenge), deps.clock());
+  if (!waiting) throw new DomainProblem("login-expired");
+  return loggingRefusal(deps, waiting.user_id, () => enterWithCode(deps, step, waiting));
+}
+
+type Waiting = { user_id: string; remember: boolean; email: string };
+
+async function enterWithCode(deps: CodeDeps, { challenge, code, client }: SecondStep, waiting: Waiting) {
+  const { user_id: userId, remember, email } = waiting;
+  const entered = await countedAttempt(deps, await codeCounters(deps.db, userId, client), () =>
+    deps.transact(async (tx) => {
+      await lockContacts(tx.db, userId);
+      if (!(await useSecondFactor(deps, tx, { userId, email }, code))) return undefined;
+      if (!(await endChallenge(tx.db, sha256(challenge)))) throw new DomainProblem("login-expired");
+      if (await isAccountLocked(tx.db, userId)) throw new DomainProblem("account-locked");
+      return enter(deps, tx, { userId, remember, client, outcome: "logged-in-with-code" });
+    }),
+  );
+  if (!entered) throw wrongCode("This code is wrong or has already been used. Wait for the next one.");
+  return entered;
+}

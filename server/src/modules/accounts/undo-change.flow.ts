@@ -1,0 +1,19 @@
+import type { Transact } from "../../database/transact.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { takeBackChanges } from "./contact-changes.ts";
+import { forgotPassword } from "./new-password.ts";
+import type { Passwords } from "./passwords.ts";
+import { newToken } from "./tokens.ts";
+
+type UndoDeps = { transact: Transact; clock: Clock; passwords: Passwords };
+
+/**
+ * Undoes a change of e-mail or phone. The link for a new password is asked for in a transaction of its own, as by anybody.
+ *
+ * @throws DomainProblem `link-expired`.
+ */
+export async function undoChange(deps: UndoDeps, token: string): Promise<void> {
+  const unusable = await deps.passwords.hash(newToken());
+  const email = await deps.transact((tx) => takeBackChanges(deps, tx, token, unusable));
+  if (email) await deps.transact((tx) => forgotPassword(tx, email));
+}
