@@ -1,6 +1,6 @@
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
-import { checkLogs } from "./verify-log.read-model.ts";
+import { checkLogs, type LogCheck } from "./verify-log.read-model.ts";
 
 type Terms = { db: Db; say: (line: string) => void };
 
@@ -16,7 +16,7 @@ export async function runVerifyLog([matchId]: readonly string[], { db, say }: Te
   }
   const total = { matches: 0, lines: 0, faults: 0 };
   for (let after: string | null = null; ; ) {
-    const checks = await checkLogs(db, { after, only });
+    const checks = await checkInSnapshot(db, { after, only });
     for (const { gameId, lines, faults } of checks) {
       for (const fault of faults) say(`BROKEN: match ${gameId}: ${fault}`);
       total.matches += 1;
@@ -38,3 +38,10 @@ export async function runVerifyLog([matchId]: readonly string[], { db, say }: Te
   );
   return total.faults === 0 ? 0 : 1;
 }
+
+/** In one snapshot, so that matches may be scored meanwhile. */
+const checkInSnapshot = (db: Db, walk: Parameters<typeof checkLogs>[1]): Promise<LogCheck[]> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((snapshot) => checkLogs(snapshot, walk));

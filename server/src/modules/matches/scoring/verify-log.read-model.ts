@@ -17,18 +17,14 @@ type Walk = { after: string | null; only: string | null };
 const MATCHES_AT_ONCE = 50;
 
 /**
- * Checks the logs of some matches behind an id, in the order of ids; of all that have lines, or say that they have. In one
- * snapshot, so that a match may be scored meanwhile; one log at a time, so that memory holds no more.
+ * Checks the logs of some matches behind an id, in the order of ids; of all that have lines, or say that they have. Pass a
+ * repeatable-read transaction where matches may be scored meanwhile. One log at a time, so that memory holds no more.
  */
-export const checkLogs = (db: Db, walk: Walk): Promise<LogCheck[]> =>
-  db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (snapshot) => {
-      const checks: LogCheck[] = [];
-      for (const game of await loggedGames(snapshot, walk)) checks.push(await checkLog(snapshot, game));
-      return checks;
-    });
+export async function checkLogs(snapshot: Db, walk: Walk): Promise<LogCheck[]> {
+  const checks: LogCheck[] = [];
+  for (const game of await loggedGames(snapshot, walk)) checks.push(await checkLog(snapshot, game));
+  return checks;
+}
 
 const loggedGames = (db: Db, { after, only }: Walk) =>
   db
