@@ -6,6 +6,8 @@ const TEST_CODE = "/testing/|\\.test\\.tsx?$";
 const code = (folder) => `^(?!.*(${TEST_CODE}))${folder}/src/`; // the rules bind shipped code; tests may look further
 /** What every module stands on. */
 const BASE = "^server/src/(kernel|config|database|http|cache|live|jobs|mail)/(?!.*(/testing/|\\.test\\.ts$))";
+/** Files of modules that requests, jobs and commands do not enter by: they work in their caller's transaction. */
+const NO_ENTRY_FILE = `^(?!.*(${TEST_CODE}|\\.(routes|flow|job|cli)\\.ts$|/module\\.ts$))server/src/modules/`;
 const BUILT_IN = "^(node:)?[a-z_/0-9]+$";
 
 module.exports = {
@@ -35,10 +37,11 @@ module.exports = {
       code("(server|web|contract|domain|pad|paystack-simulator)"),
       here(TEST_CODE),
     ),
-    never("modules-meet-at-service-or-read-model", "^server/src/modules/([^/]+)/", {
+    never("modules-meet-at-public-files", "^server/src/modules/([^/]+)/", {
       path: "^server/src/modules/",
       pathNot: ["^server/src/modules/$1/", "\\.(service|read-model|flow|job)\\.ts$"],
     }),
+    never("only-entry-files-start-flows-and-jobs", NO_ENTRY_FILE, here("\\.(flow|job)\\.ts$")),
     never("ledger-imports-no-module", code("server").replace("server/src/", "server/src/modules/ledger/"), {
       path: "^server/src/modules/",
       pathNot: "^server/src/modules/ledger/",

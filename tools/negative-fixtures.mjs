@@ -52,9 +52,19 @@ const FIXTURES = [
     'import "../../testing/test-server.ts";',
   ],
   [
-    "modules-meet-at-service-or-read-model",
+    "modules-meet-at-public-files",
     "server/src/modules/planted/reaches-over.ts",
     'import type { Row } from "../matches/games.repository.ts"; export type A = Row;',
+  ],
+  [
+    "only-entry-files-start-flows-and-jobs",
+    "server/src/modules/planted/starts-flow.service.ts",
+    'import "./planted.flow.ts";',
+  ],
+  [
+    "only-entry-files-start-flows-and-jobs",
+    "server/src/modules/planted/knows-job.ts",
+    'import type { Job } from "../matches/games.job.ts"; export type A = Job;',
   ],
   ["routes-do-not-touch-tables", "server/src/modules/planted/planted.routes.ts", 'import "./planted.repository.ts";'],
   [
@@ -97,6 +107,10 @@ const ALLOWED = {
   "server/src/modules/matches/games.repository.ts": 'import { sql } from "kysely"; export type Row = typeof sql;',
   "server/src/modules/matches/games.service.ts": 'import "./games.repository.ts";',
   "server/src/modules/matches/games.test.ts": 'import "kysely"; import "../../../testing/test-server.ts";',
+  "server/src/modules/matches/games.job.ts": 'import "./games.service.ts"; export type Job = 1;',
+  "server/src/modules/planted/planted.flow.ts": 'import "../matches/games.job.ts";',
+  "server/src/modules/planted/starts.routes.ts": 'import "./planted.flow.ts";',
+  "server/src/modules/planted/module.ts": 'import "./planted.flow.ts"; import "../matches/games.job.ts";',
   "server/src/modules/planted/asks-politely.ts":
     'import "../matches/games.service.ts"; import "../../kernel/clock.ts";',
   "server/src/modules/planted/planted.repository.ts": 'import "kysely";',

@@ -7,6 +7,7 @@ import { requireSimulatorAllowed } from "./config/simulator.ts";
 import { type Db, openDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { openServerDatabase, type ServerDatabase } from "./database/server-database.ts";
+import { createTransact } from "./database/transact.ts";
 import { hasDemo } from "./demo/demo.read-model.ts";
 import { openDemo } from "./demo/demo.ts";
 import { loadShedding } from "./http/load-shedding.ts";
@@ -122,7 +123,7 @@ async function refuseDemo(db: Db): Promise<void> {
 
 /** @throws StartProblem when the ledger holds money of the other kind. */
 async function requireMoneyOf(db: Db, kind: MoneyKind): Promise<void> {
-  if (await markLedgerMoney(db, kind)) return;
+  if (await createTransact(db)((tx) => markLedgerMoney(tx.db, kind))) return;
   await db.destroy();
   throw new StartProblem(
     kind === "real"

@@ -18,9 +18,9 @@ export const CHECKS = {
     nodeTool(["node_modules/@biomejs/biome/bin/biome", "check", "--linter-enabled=false", "--error-on-warnings", "."]),
   lint: () => nodeTool(["node_modules/oxlint/bin/oxlint", "--deny-warnings", "."]),
   "import rules": async () => {
-    const tools = ["tools/import-rules.mjs", "tools/negative-fixtures.mjs", "tools/format-names.mjs"];
+    const tools = ["import-rules", "negative-fixtures", "format-names", "transactions"];
     const findings = [];
-    for (const tool of tools) findings.push(await nodeTool([tool]));
+    for (const tool of tools) findings.push(await nodeTool([`tools/${tool}.mjs`]));
     return together(findings);
   },
   "table owners": () => nodeTool(["tools/table-owners.mjs"]),

@@ -1,26 +1,30 @@
 import { expect, test } from "vitest";
 import { givenBalance } from "../../../testing/given.ts";
 import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
-import { markLedgerMoney } from "./ledger-money.repository.ts";
+import type { Db } from "../../database/database.ts";
+import { createTransact } from "../../database/transact.ts";
+import { type MoneyKind, markLedgerMoney } from "./ledger-money.repository.ts";
+
+const mark = (db: Db, kind: MoneyKind) => createTransact(db)((tx) => markLedgerMoney(tx.db, kind));
 
 test("an empty ledger takes either kind; what was posted decides for good", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
-  expect(await markLedgerMoney(db, "play")).toBe(true);
-  expect(await markLedgerMoney(db, "real")).toBe(true);
-  expect(await markLedgerMoney(db, "play")).toBe(true);
+  expect(await mark(db, "play")).toBe(true);
+  expect(await mark(db, "real")).toBe(true);
+  expect(await mark(db, "play")).toBe(true);
   const { userId } = await givenUser(db);
   await givenBalance(db, userId, 1_00);
-  expect(await markLedgerMoney(db, "real")).toBe(false);
-  expect(await markLedgerMoney(db, "play")).toBe(true);
+  expect(await mark(db, "real")).toBe(false);
+  expect(await mark(db, "play")).toBe(true);
 });
 
 test("a ledger of real money takes no play money", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
-  expect(await markLedgerMoney(db, "real")).toBe(true);
+  expect(await mark(db, "real")).toBe(true);
   const { userId } = await givenUser(db);
   await givenBalance(db, userId, 1_00);
-  expect(await markLedgerMoney(db, "play")).toBe(false);
-  expect(await markLedgerMoney(db, "real")).toBe(true);
+  expect(await mark(db, "play")).toBe(false);
+  expect(await mark(db, "real")).toBe(true);
 });
