@@ -1,4 +1,5 @@
 import type { Kobo } from "./money.ts";
+import { type ReviewDecision, type ReviewRefusal, reviewStep } from "./review-step.ts";
 
 // The life of a refund to the card that paid. It begins in `review` with the money set aside (the hold). Finance approves:
 // one person, and above the operator's limit a second one; who asks for it from finance has approved it by asking. The payer, who may
@@ -18,49 +19,32 @@ export const UNDECIDED_REFUND_STATES = ["review", "approved", "sending"] as cons
 export type RefundOutcome = "unknown" | "succeeded" | "refused";
 
 export type RefundEvent =
-  | {
-      type: "approved";
-      by: string;
-      owner: string;
-      approvedBefore: readonly string[];
+  | (Extract<ReviewDecision, { type: "approved" }> & {
       /** With what of the same payment has gone back before: parts count as one refund. */
       amountKobo: Kobo;
       /** Above this a second person of finance has to agree. */
       secondApprovalAboveKobo: Kobo;
-    }
-  | { type: "rejected"; by: string; owner: string }
+    })
+  | Extract<ReviewDecision, { type: "rejected" }>
   | { type: "send" }
   | { type: "heard"; outcome: RefundOutcome };
 
 /** Why an event changes nothing. `contradiction`: the provider now says what its earlier word ruled out. */
-export type RefundRefusal = "own-refund" | "approved-before" | "not-now" | "contradiction";
+export type RefundRefusal = ReviewRefusal | "contradiction";
 export type RefundStep = { to: RefundState } | { refused: RefundRefusal };
 
 /** The state after an event, which may be the same one, or why the event is refused. */
 export function refundStep(state: RefundState, event: RefundEvent): RefundStep {
   switch (event.type) {
     case "approved":
-      return decided(state, event, approval(event));
+      return reviewStep(state, event, event.amountKobo > event.secondApprovalAboveKobo ? 2 : 1);
     case "rejected":
-      return decided(state, event, { to: "rejected" });
+      return reviewStep(state, event, 1);
     case "send":
       return state === "approved" || state === "sending" ? { to: "sending" } : { refused: "not-now" };
     case "heard":
       return heard(state, event.outcome);
   }
-}
-
-/** Nobody decides on their own money, and only while it waits for a decision. */
-function decided(state: RefundState, { by, owner }: { by: string; owner: string }, step: RefundStep): RefundStep {
-  if (by === owner) return { refused: "own-refund" };
-  return state === "review" ? step : { refused: "not-now" };
-}
-
-type Approval = Extract<RefundEvent, { type: "approved" }>;
-function approval({ by, approvedBefore, amountKobo, secondApprovalAboveKobo }: Approval): RefundStep {
-  if (approvedBefore.includes(by)) return { refused: "approved-before" };
-  const needed = amountKobo > secondApprovalAboveKobo ? 2 : 1;
-  return { to: approvedBefore.length + 1 >= needed ? "approved" : "review" };
 }
 
 const AFTER_SENDING = {

@@ -1,3 +1,5 @@
+import { type ReviewDecision, type ReviewRefusal, reviewStep } from "../money/review-step.ts";
+
 // The life of a withdrawal. `requested`: the amount is being set aside (the hold) and the rules look at it. Without a
 // reason to look closer it is `approved` at once; otherwise it waits in `review` until two different people of finance
 // have approved it, or one has rejected it: `rejected` gives the money back.
@@ -23,13 +25,12 @@ export type TransferOutcome = "unknown" | "succeeded" | "refused" | "reversed";
 
 export type WithdrawalEvent =
   | { type: "assessed"; reasons: readonly string[] }
-  | { type: "approved"; by: string; owner: string; approvedBefore: readonly string[] }
-  | { type: "rejected"; by: string; owner: string }
+  | ReviewDecision
   | { type: "send" }
   | { type: "heard"; outcome: TransferOutcome };
 
 /** Why an event changes nothing. `contradiction`: the provider now says what its earlier word ruled out. */
-export type Refusal = "own-withdrawal" | "approved-before" | "not-now" | "contradiction";
+export type Refusal = ReviewRefusal | "contradiction";
 export type Step = { to: WithdrawalState } | { refused: Refusal };
 
 export const APPROVALS_NEEDED = 2;
@@ -40,25 +41,13 @@ export function withdrawalStep(state: WithdrawalState, event: WithdrawalEvent): 
     case "assessed":
       return state === "requested" ? { to: event.reasons.length > 0 ? "review" : "approved" } : { refused: "not-now" };
     case "approved":
-      return decided(state, event, approval(event));
     case "rejected":
-      return decided(state, event, { to: "rejected" });
+      return reviewStep(state, event, APPROVALS_NEEDED);
     case "send":
       return state === "approved" || state === "sending" ? { to: "sending" } : { refused: "not-now" };
     case "heard":
       return heard(state, event.outcome);
   }
-}
-
-/** Nobody decides on their own money, and only while it waits for a decision. */
-function decided(state: WithdrawalState, { by, owner }: { by: string; owner: string }, step: Step): Step {
-  if (by === owner) return { refused: "own-withdrawal" };
-  return state === "review" ? step : { refused: "not-now" };
-}
-
-function approval({ by, approvedBefore }: { by: string; approvedBefore: readonly string[] }): Step {
-  if (approvedBefore.includes(by)) return { refused: "approved-before" };
-  return { to: approvedBefore.length + 1 >= APPROVALS_NEEDED ? "approved" : "review" };
 }
 
 const AFTER_SENDING = {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import fieldStyles from "../ui/field.module.css";
 import { Field } from "../ui/field.tsx";
+import { FieldPair, FormCard, FormSection } from "../ui/form-section.tsx";
 import { FormStack } from "../ui/form-stack.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
 import { PhoneField } from "../ui/phone-field.tsx";
@@ -49,6 +50,17 @@ export function FieldParts() {
             )}
           </Field>
         </FormStack>
+      </Case>
+      <Case name="A section of a long form">
+        <FormCard>
+          <FormSection title="Players and dates" hint="Fixed since the draw.">
+            <TextField label="Venue" defaultValue="Surulere Snooker Club" />
+            <FieldPair>
+              <TextField label="First day" defaultValue="2026-11-24" />
+              <TextField label="Maximum players" defaultValue="32" />
+            </FieldPair>
+          </FormSection>
+        </FormCard>
       </Case>
       <Case name="Yes or no: off, on, disabled">
         <CheckboxField label="Remember me" />

@@ -10,6 +10,7 @@ import { PasswordField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { checkPasswordChange } from "./account-rules.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { sessionsQuery } from "./sessions.queries.ts";
 
 /** A new password with the current one; behind a button, so that no browser fills it unasked. */
@@ -45,19 +46,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         required
         {...form.text("current_password")}
       />
-      <PasswordField
-        label={t`New password`}
-        autoComplete="new-password"
-        hint={t`At least 8 characters`}
-        required
-        {...form.text("password")}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        autoComplete="new-password"
-        required
-        {...form.text("confirmPassword")}
-      />
+      <NewPasswordFields label={t`New password`} text={form.text} />
       <Button type="submit" variant="primary" loading={form.busy}>
         {t`Save new password`}
       </Button>

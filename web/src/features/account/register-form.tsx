@@ -6,10 +6,11 @@ import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import type { AccountFormProps } from "./account-form.ts";
 import { checkRegister, type RegisterValues } from "./account-rules.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useReportBusy } from "./use-report-busy.ts";
 
 const EMPTY: RegisterValues = { name: "", email: "", phone: "", state: "", password: "", confirmPassword: "" };
@@ -55,19 +56,7 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
         required
         {...form.text("state")}
       />
-      <PasswordField
-        label={t`Password`}
-        autoComplete="new-password"
-        hint={t`At least 8 characters`}
-        required
-        {...form.text("password")}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        autoComplete="new-password"
-        required
-        {...form.text("confirmPassword")}
-      />
+      <NewPasswordFields label={t`Password`} text={form.text} />
       <Button type="submit" variant="primary" large wide loading={form.busy}>
         {t`Create Account`}
       </Button>

@@ -6,11 +6,11 @@ import { FormStack } from "../../ui/form-stack.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { checkNewPassword } from "./account-rules.ts";
 import { AuthLayout } from "./auth-layout.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** /reset-password#token: the page that the link in the mail opens. What stands behind # never reaches a server's log. */
 export function ResetPasswordPage() {
@@ -50,19 +50,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />
-      <PasswordField
-        label={t`New password`}
-        autoComplete="new-password"
-        hint={t`At least 8 characters`}
-        required
-        {...form.text("password")}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        autoComplete="new-password"
-        required
-        {...form.text("confirmPassword")}
-      />
+      <NewPasswordFields label={t`New password`} text={form.text} />
       <Button type="submit" variant="primary" large wide loading={form.busy}>
         {t`Save new password`}
       </Button>

@@ -41,9 +41,7 @@ export function PlayerSearch({ draw, chosen, onChoose }: PlayerSearchProps) {
       {({ name, seed, state }) => (
         <span className={styles.player}>
           {name}
-          <span className={styles.quiet}>
-            {[seed && t`Seed ${{ count: seed }}`, state].filter(Boolean).join(" · ")}
-          </span>
+          <span className="quiet">{[seed && t`Seed ${{ count: seed }}`, state].filter(Boolean).join(" · ")}</span>
         </span>
       )}
     </Combobox>

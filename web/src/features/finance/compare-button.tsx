@@ -42,7 +42,7 @@ export function CompareButton() {
       <Button loading={isAsked} disabled={data === undefined} onClick={() => void compare()}>
         {t`Compare now`}
       </Button>
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {isAsked ? t`Comparing with Paystack…` : <LastTime at={comparedAt} />}
       </p>
     </div>

@@ -64,7 +64,7 @@ function DifferenceCard({ difference }: { difference: Difference }) {
   const { kind, subject, ours, theirs, found_at, resolved_at, resolution, resolved_by } = difference;
   const reference = paymentOf(subject);
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" stack>
       <h2 className={styles.tileTitle}>{differenceKind(kind)}</h2>
       <p>
         {reference ? <Link to={`/finance/payments/${reference}`}>{reference}</Link> : subject.replace(/^\w+:/u, "")}

@@ -3,7 +3,7 @@ import type { Dispute } from "@pockethall/contract/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { Card } from "../../ui/card.tsx";
+import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
@@ -73,13 +73,13 @@ function DisputeCard({ dispute }: { dispute: Dispute }) {
   const { reference, state, amount, user, held, owed, resolution, due_at, created_at, resolved_at } = dispute;
   const chip = CHIPS[state];
   return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.cardHead}>
+    <Card as="li" stack>
+      <CardHead>
         <h2 className={styles.tileTitle}>
           <Link to={`/finance/payments/${reference}`}>{reference}</Link>
         </h2>
         <Chip tone={chip.tone}>{chip.label}</Chip>
-      </div>
+      </CardHead>
       <p className={styles.amount}>
         <Money naira={amount} decimals={2} />
       </p>

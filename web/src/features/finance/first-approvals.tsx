@@ -4,7 +4,6 @@ import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import styles from "./finance.module.css";
 import { approvalsQuery } from "./finance.queries.ts";
 
 const ACTIONS = {
@@ -20,9 +19,7 @@ export function FirstApprovals() {
   if (data.length === 0) return null;
   return (
     <TitledCard title={t`Waiting for a second approval`}>
-      <p
-        className={styles.quiet}
-      >{t`Another member of the finance team approves by doing the same: the same prizes, the same payment and wallet, or the same correction.`}</p>
+      <p className="quiet">{t`Another member of the finance team approves by doing the same: the same prizes, the same payment and wallet, or the same correction.`}</p>
       <Facts>
         {data.map(({ id, action, amount, owner, reason, approver, approved_at }) => (
           <Fact key={id} name={owner === null ? ACTIONS[action] : t`${{ action: ACTIONS[action] }}: ${owner}`} wide>

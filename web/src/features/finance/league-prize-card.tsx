@@ -26,7 +26,7 @@ export function LeaguePrizeCard({ plan }: PlanProps) {
     return data.state;
   };
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" stack>
       <h2 className={styles.tileTitle}>
         <Link to={`/leagues/${league.id}`}>{league.name}</Link>
       </h2>
@@ -44,9 +44,7 @@ export function LeaguePrizeCard({ plan }: PlanProps) {
             }
           >
             <Money naira={share} decimals={2} />
-            {player.runs_event && (
-              <span className={styles.quiet}> {t`Also organises this league: check the results.`}</span>
-            )}
+            {player.runs_event && <span className="quiet"> {t`Also organises this league: check the results.`}</span>}
           </Fact>
         ))}
         <Fact name={t`Organiser`}>{league.organizer}</Fact>

@@ -88,14 +88,14 @@ const Since = ({ at }: { at: string | null }) =>
 
 function Tile({ to, title, figure, children }: { to: string; title: string; figure: number; children: ReactNode }) {
   return (
-    <Card as="li" pressable className={styles.card}>
+    <Card as="li" pressable stack>
       <h2 className={styles.tileTitle}>
         <StretchedLink to={to}>{title}</StretchedLink>
       </h2>
       <p className={styles.figure}>
         <span className="tabular">{figure.toLocaleString("en-NG")}</span>
       </p>
-      <p className={styles.quiet}>{children}</p>
+      <p className="quiet">{children}</p>
     </Card>
   );
 }
@@ -104,9 +104,7 @@ function Balances({ accounts }: { accounts: FinanceOverview["accounts"] }) {
   if (accounts.length === 0) return null;
   return (
     <TitledCard title={t`All account balances`}>
-      <p
-        className={styles.quiet}
-      >{t`Amounts we owe are above zero; amounts we hold are below. They add up to ₦0.00.`}</p>
+      <p className="quiet">{t`Amounts we owe are above zero; amounts we hold are below. They add up to ₦0.00.`}</p>
       <Facts>
         {accounts.map(({ kind, balance }) => (
           <Fact key={kind} name={accountWords(kind)}>

@@ -16,7 +16,7 @@ export function PaymentHistory({ payment }: PaymentProps) {
   return (
     <div className={styles.stack}>
       <TitledCard title={t`Postings`}>
-        {payment.transfers.length === 0 && <p className={styles.quiet}>{t`No money has moved.`}</p>}
+        {payment.transfers.length === 0 && <p className="quiet">{t`No money has moved.`}</p>}
         {payment.transfers.map((transfer) => (
           <TransferTable key={transfer.id} transfer={transfer} />
         ))}
@@ -43,7 +43,7 @@ function TransferTable({ transfer: { description, created_at, entries } }: { tra
   return (
     <div className={styles.transfer}>
       <p>{description}</p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         <RecordTime value={created_at} />
       </p>
       <DataTable
@@ -59,20 +59,20 @@ function TransferTable({ transfer: { description, created_at, entries } }: { tra
 function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
   return (
     <>
-      {events.length === 0 && <p className={styles.quiet}>{t`No events yet.`}</p>}
+      {events.length === 0 && <p className="quiet">{t`No events yet.`}</p>}
       <ul className={styles.events}>
         {events.map(({ event, said, received_at, processed_at }) => (
           <li key={`${event} ${received_at}`}>
             <strong>{event}</strong>
             {said && ` · ${said.status}, ${amountWords(said)}`}
-            <p className={styles.quiet}>
+            <p className="quiet">
               <RecordTime value={received_at} />
               {processed_at === null && ` · ${t`not processed yet`}`}
             </p>
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {t`We checked automatically ${plural(checks, { one: "# time", other: "# times" })}.`}
         {next_check_at && (
           <>

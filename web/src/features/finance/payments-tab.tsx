@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { CountLine } from "../../ui/filter-bar.tsx";
@@ -73,13 +73,13 @@ function PaymentRow({ payment }: { payment: PaymentForFinance }) {
   const { reference, user, amount, status, purpose, tournament, created_at } = payment;
   const { label, tone } = PAYMENT_WORDS[status];
   return (
-    <Card as="li" pressable className={styles.card}>
-      <div className={styles.cardHead}>
+    <Card as="li" pressable stack>
+      <CardHead>
         <h2>
           <StretchedLink to={`/finance/payments/${reference}`}>{reference}</StretchedLink>
         </h2>
         <Chip tone={tone}>{label}</Chip>
-      </div>
+      </CardHead>
       <p>
         <strong>
           <Money naira={amount} decimals={2} />
@@ -87,7 +87,7 @@ function PaymentRow({ payment }: { payment: PaymentForFinance }) {
         · {PURPOSE_WORDS[purpose]}
         {tournament && t` of ${{ name: tournament.name }}`}
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {user.name} · {user.email}
         <br />
         <RecordTime value={created_at} />

@@ -56,7 +56,7 @@ function Picked({ label, person, takesFocus, onChange }: PickedProps) {
       <div className={styles.picked}>
         <div>
           <strong>{person.name}</strong>
-          <p className={styles.quiet}>
+          <p className="quiet">
             {person.email}
             {person.balance !== undefined && t` · wallet ${{ amount: nairaText(person.balance, 2) }}`}
           </p>
@@ -93,7 +93,7 @@ function PeopleSearch({ label, error, takesFocus, onPick }: PeopleSearchProps) {
         // Enter must not send the form around the search.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {isAsked && statusWords(people.data, people.error)}
       </p>
       {isAsked && people.data && people.data.length > 0 && <PeopleList people={people.data} onPick={onPick} />}
@@ -118,7 +118,7 @@ function PeopleList({ people, onPick }: PeopleListProps) {
             <span>
               <strong>{person.name}</strong>
               <br />
-              <span className={styles.quiet}>
+              <span className="quiet">
                 {t`${{ email: person.email }} · ${{ state: person.state ?? t`N/A` }} · wallet ${{ amount: nairaText(person.balance, 2) }}`}
               </span>
             </span>

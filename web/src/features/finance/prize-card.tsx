@@ -34,7 +34,7 @@ export function PrizeCard({ plan }: PlanProps) {
     }
   };
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" stack>
       <h2 className={styles.tileTitle}>
         <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
       </h2>
@@ -46,9 +46,9 @@ export function PrizeCard({ plan }: PlanProps) {
           <Fact key={player?.id ?? place} name={t`Place ${place}: ${{ name: player?.name ?? t`N/A` }}`}>
             <Money naira={amount} decimals={2} />
             {player?.runs_event && (
-              <span className={styles.quiet}> {t`Also organises this tournament: check the results.`}</span>
+              <span className="quiet"> {t`Also organises this tournament: check the results.`}</span>
             )}
-            {player && !player.has_account && <span className={styles.quiet}> {t`no account, stays in escrow`}</span>}
+            {player && !player.has_account && <span className="quiet"> {t`no account, stays in escrow`}</span>}
           </Fact>
         ))}
         {plan.state === "waiting" && (

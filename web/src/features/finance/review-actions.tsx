@@ -20,11 +20,11 @@ export function ReviewActions({ withdrawal }: ReviewProps) {
   const me = useSession((session) => session.user?.id);
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
   const close = () => setAsking(null);
-  if (withdrawal.user.id === me) return <p className={styles.quiet}>{t`You can't decide on your own withdrawal.`}</p>;
+  if (withdrawal.user.id === me) return <p className="quiet">{t`You can't decide on your own withdrawal.`}</p>;
   const hasApproved = withdrawal.approvals.some(({ id }) => id === me);
   return (
     <>
-      {hasApproved && <p className={styles.quiet}>{t`You have approved this. A second person must approve it too.`}</p>}
+      {hasApproved && <p className="quiet">{t`You have approved this. A second person must approve it too.`}</p>}
       <div className={styles.actions}>
         {!hasApproved && (
           <Button variant="primary" onClick={() => setAsking("approve")}>

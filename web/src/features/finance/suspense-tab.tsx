@@ -45,7 +45,7 @@ function SuspenseCard({ payment }: { payment: SuspensePayment }) {
   const [asking, setAsking] = useState(false);
   const { reference, user, amount, asked, received_at } = payment;
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" stack>
       <h2 className={styles.tileTitle}>
         <Link to={`/finance/payments/${reference}`}>{reference}</Link>
       </h2>

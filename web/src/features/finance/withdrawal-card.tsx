@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
-import { Card } from "../../ui/card.tsx";
+import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -16,15 +16,15 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
   const { user, amount, state, created_at, reference } = withdrawal;
   const { label, tone } = WITHDRAWAL_WORDS[state];
   return (
-    <Card as="li" className={styles.card}>
-      <div className={styles.cardHead}>
+    <Card as="li" stack>
+      <CardHead>
         <h2>{user.name}</h2>
         <Chip tone={tone}>{label}</Chip>
-      </div>
+      </CardHead>
       <p className={styles.amount}>
         <Money naira={amount} decimals={2} />
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {user.email}
         <br />
         {t`Requested`} <RecordTime value={created_at} /> · {reference}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FieldPair, FormSection } from "../../ui/form-section.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -9,7 +10,6 @@ import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { LadderFields, RoundRobinFields } from "./league-rule-fields.tsx";
 import { checkLeague, type LeagueFormPart, type LeagueValues, newLeague } from "./league-values.ts";
-import styles from "./leagues.module.css";
 
 type LeagueFormProps = {
   states: readonly string[];
@@ -56,40 +56,36 @@ const KIND_HINTS: Record<LeagueValues["kind"], string> = {
 
 function Basics({ form, states }: LeagueFormPart & { states: readonly string[] }) {
   return (
-    <fieldset className={styles.section}>
-      <legend>{t`League`}</legend>
+    <FormSection title={t`League`}>
       <TextField label={t`Name`} required maxLength={120} autoComplete="off" {...form.text("name")} />
       <SelectField label={t`Kind`} hint={KIND_HINTS[form.values.kind]} options={KINDS} {...form.text("kind")} />
-      <div className={styles.pair}>
+      <FieldPair>
         <SelectField label={t`State`} emptyOption={t`Choose a state`} options={states} {...form.text("state")} />
         <TextField label={t`Venue (optional)`} maxLength={160} autoComplete="off" {...form.text("venue")} />
-      </div>
+      </FieldPair>
       <TextAreaField label={t`Description (optional)`} rows={3} maxLength={2000} {...form.text("description")} />
-    </fieldset>
+    </FormSection>
   );
 }
 
 function Dates({ form }: LeagueFormPart) {
   return (
-    <fieldset className={styles.section}>
-      <legend>{t`Players and dates`}</legend>
-      <div className={styles.pair}>
-        <TextField
-          label={t`First day`}
-          type="date"
-          required
-          hint={t`The first round begins on this day. You start the league yourself.`}
-          {...form.text("starts_on")}
-        />
-        <TextField label={t`Last day to join (optional)`} type="date" {...form.text("join_by")} />
-        <TextField label={t`Maximum players (optional)`} inputMode="numeric" {...form.text("max_players")} />
-        <MoneyField
-          label={t`Fee`}
-          hint={t`All fees go to the prizes, shared 70 / 20 / 10 at the end.`}
-          {...form.text("entry_fee")}
-          onChange={(bare) => form.set("entry_fee", bare)}
-        />
-      </div>
-    </fieldset>
+    <FormSection title={t`Players and dates`} pairs>
+      <TextField
+        label={t`First day`}
+        type="date"
+        required
+        hint={t`The first round begins on this day. You start the league yourself.`}
+        {...form.text("starts_on")}
+      />
+      <TextField label={t`Last day to join (optional)`} type="date" {...form.text("join_by")} />
+      <TextField label={t`Maximum players (optional)`} inputMode="numeric" {...form.text("max_players")} />
+      <MoneyField
+        label={t`Fee`}
+        hint={t`All fees go to the prizes, shared 70 / 20 / 10 at the end.`}
+        {...form.text("entry_fee")}
+        onChange={(bare) => form.set("entry_fee", bare)}
+      />
+    </FormSection>
   );
 }

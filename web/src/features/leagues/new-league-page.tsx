@@ -5,13 +5,12 @@ import { call } from "../../lib/api.ts";
 import { canOrganize } from "../../lib/roles.ts";
 import { type User, useSession } from "../../lib/session-store.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { Card } from "../../ui/card.tsx";
+import { FormCard } from "../../ui/form-section.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LeagueForm } from "./league-form.tsx";
 import { type LeagueValues, leagueBody } from "./league-values.ts";
-import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
 
 /** /leagues/new: a league, as a draft or open at once. */
@@ -31,9 +30,9 @@ export function NewLeaguePage() {
     <>
       <BackLink to="/leagues">{t`Back to leagues`}</BackLink>
       <PageHeader title={t`New league`} subtitle={t`A round robin over weeks, or a ladder with challenges.`} />
-      <Card className={styles.formCard}>
+      <FormCard>
         <LeagueForm states={statesOf(user)} home={user?.state ?? ""} onCreate={create} />
-      </Card>
+      </FormCard>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           {isUnread && <span className={styles.dot}>{t`Unread`}</span>}
         </h3>
         <p>{message}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           <DateTime value={created_at} format="time" />
         </p>
       </div>

@@ -40,9 +40,7 @@ export function HallDialog({ hall, onClose }: HallDialogProps) {
       <TextAreaField label={t`Tables, one per line`} rows={4} {...form.text("tables")} />
       <fieldset className={styles.hours7}>
         <legend>{t`Opening hours, in Nigeria (WAT)`}</legend>
-        <p
-          className={styles.quiet}
-        >{t`For example 10:00-22:00, or 18:00-02:00 past midnight. With a break: 10:00-13:00, 16:00-22:00. Leave empty if closed.`}</p>
+        <p className="quiet">{t`For example 10:00-22:00, or 18:00-02:00 past midnight. With a break: 10:00-13:00, 16:00-22:00. Leave empty if closed.`}</p>
         {WEEKDAYS.map((weekday, index) => (
           <TextField key={weekday} label={weekday} {...form.text(`day${index + 1}`)} />
         ))}

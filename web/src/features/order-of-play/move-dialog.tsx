@@ -12,7 +12,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type FormErrors, useForm } from "../../ui/use-form.ts";
-import styles from "./board.module.css";
 import { isMovable, MINUTE_MS, placeWords, playersOf } from "./board-model.ts";
 import { fromInput, toInput } from "./lagos-clock.ts";
 import { refreshOrder } from "./order.queries.ts";
@@ -39,7 +38,7 @@ function StandingDialog({ view, game, onClose }: { view: BoardView; game: BoardG
     <Dialog title={game.label} onClose={onClose}>
       <p>{playersOf(game)}</p>
       {slot && <p>{placeWords(view.tables, slot.table_id, Date.parse(slot.starts_at), Date.parse(slot.ends_at))}</p>}
-      <p className={styles.quiet}>{t`You can't move a match that is ${{ status: game.status }}.`}</p>
+      <p className="quiet">{t`You can't move a match that is ${{ status: game.status }}.`}</p>
     </Dialog>
   );
 }
@@ -65,9 +64,7 @@ function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; o
   return (
     <Dialog title={game.label} onClose={onClose} busy={form.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p
-          className={styles.quiet}
-        >{t`${{ players: playersOf(game) }} · about ${{ lengthMinutes: game.length_minutes }} minutes`}</p>
+        <p className="quiet">{t`${{ players: playersOf(game) }} · about ${{ lengthMinutes: game.length_minutes }} minutes`}</p>
         <FormError message={form.message} />
         <SelectField
           label={t`Table`}

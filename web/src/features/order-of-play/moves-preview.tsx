@@ -36,13 +36,11 @@ export function MovesPreview({ view, result }: { view: BoardView; result: PlanRe
           <li key={game_id}>
             <b>{labels.get(game_id)}</b>
             <span>{wordsOf(view, to)}</span>
-            {from && <span className={styles.quiet}>{t`before: ${{ words: wordsOf(view, from) }}`}</span>}
+            {from && <span className="quiet">{t`before: ${{ words: wordsOf(view, from) }}`}</span>}
           </li>
         ))}
       </ul>
-      {moves.length > MOST_SHOWN && (
-        <p className={styles.quiet}>{t`and ${{ count: moves.length - MOST_SHOWN }} more`}</p>
-      )}
+      {moves.length > MOST_SHOWN && <p className="quiet">{t`and ${{ count: moves.length - MOST_SHOWN }} more`}</p>}
     </>
   );
 }

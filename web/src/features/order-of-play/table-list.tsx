@@ -32,7 +32,7 @@ export function TableList({ view, day, onOpen }: TableListProps) {
       {view.tables.map(({ id, name, hall }) => (
         <section key={id} aria-label={`${name}, ${hall}`}>
           <h2>
-            {name} <span className={styles.quiet}>{hall}</span>
+            {name} <span className="quiet">{hall}</span>
           </h2>
           <Card flush as="div">
             <Rows placed={gamesOn(view, id, day)} view={view} onOpen={onOpen} />
@@ -82,7 +82,7 @@ function Row({ game, when, troubles, onOpen }: RowProps) {
         <p>
           <b className="tabular">{when}</b> · {game.label}
         </p>
-        <p className={styles.quiet}>{playersOf(game)}</p>
+        <p className="quiet">{playersOf(game)}</p>
         {troubles.length > 0 && <p className={styles.trouble}>{troubles.join(" ")}</p>}
       </div>
       {game.status === "live" && <Chip tone="live">{t`Live`}</Chip>}

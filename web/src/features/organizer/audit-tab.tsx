@@ -40,7 +40,7 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
         <strong>{action}</strong>
         {about && `, ${about}`}
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {actor?.name ?? t`Automatic`} · <RecordTime value={at} />
       </p>
       {changes.length > 0 && (
@@ -49,7 +49,7 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
             <div key={field}>
               <dt>{field}</dt>
               <dd>
-                <span className={styles.quiet}>{before ?? t`nothing`}</span> →
+                <span className="quiet">{before ?? t`nothing`}</span> →
                 <span className="visually-hidden"> {t`now`} </span> {after ?? t`nothing`}
               </dd>
             </div>

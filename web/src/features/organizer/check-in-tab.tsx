@@ -44,9 +44,9 @@ export function CheckInTab({ tournament }: DeskTabProps) {
 
 function WindowWords({ tournament: { settings } }: { tournament: Tournament }) {
   if (!settings?.check_in_opens_at)
-    return <p className={styles.quiet}>{t`No check-in window is set. You can set one under Edit, before the draw.`}</p>;
+    return <p className="quiet">{t`No check-in window is set. You can set one under Edit, before the draw.`}</p>;
   return (
-    <p className={styles.quiet}>
+    <p className="quiet">
       {t`Players check in from`} <RecordTime value={settings.check_in_opens_at} /> {t`to`}{" "}
       <RecordTime value={settings.check_in_closes_at} />.{" "}
       {settings.unchecked_lose_seat
@@ -114,10 +114,10 @@ function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: strin
     <li className={styles.game}>
       <div className={styles.words}>
         <p>
-          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? t`N/A`}</span>
+          <strong>{entry.player.name}</strong> <span className="quiet">{entry.player.state ?? t`N/A`}</span>
         </p>
         {isHere && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             {t`Checked in at`} <RecordTime value={entry.checked_in_at} />
           </p>
         )}

@@ -13,14 +13,12 @@ export function DrawPreview({ tournament }: { tournament: Tournament }) {
   const names = new Map((tournament.participants ?? []).map(({ id, name }) => [id, name]));
   return (
     <TitledCard title={t`Preview`}>
-      <p
-        className={styles.quiet}
-      >{t`${{ count: games.length }} games. This is the first round for now; players who join later wait until their round.`}</p>
+      <p className="quiet">{t`${{ count: games.length }} games. This is the first round for now; players who join later wait until their round.`}</p>
       <ol className={styles.preview} aria-label={t`First round`}>
         {first.map((game) => (
           <li key={game.key}>
-            {nameOf(game.player1, names)} <span className={styles.quiet}>{t`vs`}</span> {nameOf(game.player2, names)}
-            {game.group !== undefined && <span className={styles.quiet}> {t`· Group ${{ count: game.group }}`}</span>}
+            {nameOf(game.player1, names)} <span className="quiet">{t`vs`}</span> {nameOf(game.player2, names)}
+            {game.group !== undefined && <span className="quiet"> {t`· Group ${{ count: game.group }}`}</span>}
           </li>
         ))}
       </ol>

@@ -45,7 +45,7 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
             <p>
               {FORMAT_LABELS[settings.format].label}, {DRAW_METHODS[settings.draw_method].toLowerCase()}.
             </p>
-            <p className={styles.quiet}>{DRAW_METHOD_HINTS[settings.draw_method]}</p>
+            <p className="quiet">{DRAW_METHOD_HINTS[settings.draw_method]}</p>
           </>
         )}
         {missing && <Notice tone="info">{steps?.plays ? missing : t`Before you can draw: ${missing}`}</Notice>}
@@ -71,9 +71,7 @@ function AfterDraw({ tournament }: { tournament: Tournament }) {
   const missing = useQuery(stepsQuery(tournament.id)).data?.undraw;
   return (
     <TitledCard title={t`The draw is made`}>
-      <p className={styles.quiet}>
-        {missing ?? t`Until the first game starts, you can undo the draw and make it again.`}
-      </p>
+      <p className="quiet">{missing ?? t`Until the first game starts, you can undo the draw and make it again.`}</p>
       <div className={cx(styles.row, styles.stepButton)}>
         <LinkButton to={`/tournaments/${tournament.id}?tab=draw`}>{t`See the draw`}</LinkButton>
         {missing === null && (

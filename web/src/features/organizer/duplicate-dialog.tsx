@@ -7,7 +7,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { fromLagosInput } from "./lagos-input.ts";
-import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 
 /** A new draft with the same settings under a new name and start. */
@@ -34,9 +33,7 @@ export function DuplicateDialog({ tournament, onClose }: { tournament: Tournamen
   });
   return (
     <FormDialog title={t`Duplicate this tournament`} form={form} action={t`Create draft`} onClose={onClose}>
-      <p
-        className={styles.quiet}
-      >{t`Creates a draft with the same settings. The deadline, end, check-in and refund dates move with the start. Entries and games aren't copied.`}</p>
+      <p className="quiet">{t`Creates a draft with the same settings. The deadline, end, check-in and refund dates move with the start. Entries and games aren't copied.`}</p>
       <TextField label={t`Name`} required maxLength={120} autoComplete="off" {...form.text("name")} />
       <TextField label={t`Start, in Nigeria (WAT)`} type="datetime-local" required {...form.text("start_date")} />
     </FormDialog>

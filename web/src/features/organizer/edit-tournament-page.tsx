@@ -4,11 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { BackLink } from "../../ui/back-link.tsx";
-import { Card } from "../../ui/card.tsx";
+import { FormCard } from "../../ui/form-section.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import styles from "./organizer.module.css";
 import { ownTournamentQuery } from "./organizer.queries.ts";
 import { OrganizerGate } from "./organizer-gate.tsx";
 
@@ -38,10 +37,10 @@ export function EditTournamentPage() {
 const EditCard = ({ tournament }: { tournament: Tournament }) => (
   <>
     <PageHeader title={t`Edit ${{ name: tournament.name }}`} />
-    <Card className={styles.formCard}>
+    <FormCard>
       <Suspense fallback={<SkeletonRows label={t`Loading form`} />}>
         <EditTournamentForm tournament={tournament} />
       </Suspense>
-    </Card>
+    </FormCard>
   </>
 );

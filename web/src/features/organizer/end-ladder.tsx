@@ -20,9 +20,7 @@ export function EndLadder({ tournament: { id, name } }: { tournament: Tournament
   };
   return (
     <TitledCard title={t`The ladder is open`}>
-      <p
-        className={styles.quiet}
-      >{t`Players challenge those above them. End it when every challenge has been played.`}</p>
+      <p className="quiet">{t`Players challenge those above them. End it when every challenge has been played.`}</p>
       <Button className={styles.stepButton} variant="primary" onClick={() => setIsAsking(true)}>
         {t`End the ladder`}
       </Button>

@@ -25,12 +25,12 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
     <li className={styles.game}>
       <div className={styles.words}>
         <p>
-          {entry.position !== null && <span className={styles.quiet}>{entry.position}. </span>}
-          <strong>{entry.player.name}</strong> <span className={styles.quiet}>{entry.player.state ?? t`N/A`}</span>
+          {entry.position !== null && <span className="quiet">{entry.position}. </span>}
+          <strong>{entry.player.name}</strong> <span className="quiet">{entry.player.state ?? t`N/A`}</span>
         </p>
-        <p className={styles.quiet}>{factsOf(entry)}</p>
+        <p className="quiet">{factsOf(entry)}</p>
         {entry.offer_expires_at && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             {t`The offer ends`} <RecordTime value={entry.offer_expires_at} />
           </p>
         )}

@@ -31,9 +31,7 @@ export function ExportCard({ tournamentId }: { tournamentId: string }) {
   };
   return (
     <TitledCard title={t`Export`}>
-      <p
-        className={styles.quiet}
-      >{t`You can import the full file again under “New tournament”. CSV files open in a spreadsheet.`}</p>
+      <p className="quiet">{t`You can import the full file again under “New tournament”. CSV files open in a spreadsheet.`}</p>
       <div className={styles.buttons}>
         <Button loading={busy === "everything"} onClick={() => void save("everything")}>
           {t`Everything (JSON)`}

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FieldPair, FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import type { FormPart } from "./form-part.ts";
-import { FormSection } from "./form-section.tsx";
 import { mapSearchLink, readMapPoint } from "./map-point.ts";
 import styles from "./organizer.module.css";
 
@@ -22,7 +22,7 @@ export function BasicFields({ form, locked }: FormPart) {
         {...form.text("name")}
       />
       <TextAreaField label={t`Description`} maxLength={2000} rows={3} {...form.text("description")} />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           label={t`Venue`}
           required
@@ -40,7 +40,7 @@ export function BasicFields({ form, locked }: FormPart) {
           hint={locked("state")}
           {...form.text("state")}
         />
-      </div>
+      </FieldPair>
       <MapField form={form} locked={locked} />
     </FormSection>
   );

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Plus, X } from "lucide-react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FieldPair, FormSection } from "../../ui/form-section.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FormPart } from "./form-part.ts";
-import { FormSection } from "./form-section.tsx";
 import styles from "./organizer.module.css";
 import { PrizeRows } from "./prize-rows.tsx";
 import { type TierRow, tierRowsOf, tierText } from "./tournament-rows.ts";
@@ -15,7 +15,7 @@ export function EntryFields({ form, locked }: FormPart) {
   const { onChange: _, ...fee } = form.text("entry_fee");
   return (
     <FormSection title={t`Entries`}>
-      <div className={styles.pair}>
+      <FieldPair>
         <MoneyField
           label={t`Entry fee`}
           required
@@ -32,7 +32,7 @@ export function EntryFields({ form, locked }: FormPart) {
           hint={locked("max_participants") ?? t`Leave empty for no limit`}
           {...form.text("max_participants")}
         />
-      </div>
+      </FieldPair>
       <CheckboxField
         label={t`I approve each player before they can pay`}
         checked={form.values.needs_approval}
@@ -71,7 +71,7 @@ export function PrizeFields({ form, locked }: FormPart) {
 /** When players say that they are there. */
 export const CheckInFields = ({ form, locked }: FormPart) => (
   <FormSection title={t`Check-in (optional)`} hint={locked("check_in_opens_at")}>
-    <div className={styles.pair}>
+    <FieldPair>
       <TextField
         label={t`Opens`}
         type="datetime-local"
@@ -84,7 +84,7 @@ export const CheckInFields = ({ form, locked }: FormPart) => (
         disabled={locked("check_in_closes_at") !== undefined}
         {...form.text("check_in_closes_at")}
       />
-    </div>
+    </FieldPair>
     <CheckboxField
       label={t`Players who don't check in by then lose their seat`}
       checked={form.values.unchecked_lose_seat}

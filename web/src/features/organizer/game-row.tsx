@@ -52,9 +52,9 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
     <li className={styles.game}>
       <div className={styles.words}>
         <p>
-          <Side game={game} side={1} /> <span className={styles.quiet}>{t`vs`}</span> <Side game={game} side={2} />
+          <Side game={game} side={1} /> <span className="quiet">{t`vs`}</span> <Side game={game} side={2} />
         </p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {t`Match ${{ position: game.position }} · Best of ${{ totalFrames: game.unknown_fields.includes("total_frames") ? t`N/A` : game.total_frames }} ·`}{" "}
           {game.unknown_fields.includes("time_of_day") ? (
             <DateTime value={game.scheduled_at} format="record" />

@@ -53,7 +53,7 @@ export function ImageField({ imageUrl, problem, busy = false, onPick, onRemove }
           </Button>
         )}
       </div>
-      <p className={problem ? styles.wrong : styles.quiet} role={problem ? "alert" : undefined}>
+      <p className={problem ? styles.wrong : "quiet"} role={problem ? "alert" : undefined}>
         {problem ?? t`Best twice as wide as it is high. We keep the middle. Up to 8 MB.`}
       </p>
     </div>

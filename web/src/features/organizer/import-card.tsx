@@ -35,9 +35,7 @@ export function ImportCard() {
   };
   return (
     <TitledCard title={t`Or import a file`} className={cx(styles.importCard)}>
-      <p
-        className={styles.quiet}
-      >{t`A file exported as “Everything (JSON)”. Unfinished tournaments become drafts. Money is never imported.`}</p>
+      <p className="quiet">{t`A file exported as “Everything (JSON)”. Unfinished tournaments become drafts. Money is never imported.`}</p>
       <input
         ref={picker}
         type="file"

@@ -6,7 +6,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { checkPlan, matchPlan, planValues } from "./match-plan.ts";
-import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 
 /** Names the referee of one match, by e-mail, and its time in Lagos. */
@@ -30,9 +29,7 @@ export function MatchPlanDialog({ game, onClose }: { game: TournamentGame; onClo
       action={t`Save`}
       onClose={onClose}
     >
-      <p
-        className={styles.quiet}
-      >{t`${{ name: game.player1?.name ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? t`TBD` }}`}</p>
+      <p className="quiet">{t`${{ name: game.player1?.name ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? t`TBD` }}`}</p>
       <TextField
         label={t`Referee's email`}
         type="email"

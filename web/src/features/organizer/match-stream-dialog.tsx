@@ -60,11 +60,11 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
   return (
     <Dialog title={t`Stream`} onClose={onClose} busy={form.busy || stream.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{namesOf(game)}</p>
+        <p className="quiet">{namesOf(game)}</p>
         <p className={styles.row}>
           {stream.isLive ? <Chip tone="live">{t`On air`}</Chip> : <Chip>{t`Off air`}</Chip>}
           {stream.viewers !== undefined && (
-            <span className={styles.quiet}>{t`${{ viewers: count(stream.viewers) }} watching the match`}</span>
+            <span className="quiet">{t`${{ viewers: count(stream.viewers) }} watching the match`}</span>
           )}
         </p>
         <FormError message={form.message ?? stream.problem} />

@@ -6,14 +6,13 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
-import styles from "./organizer.module.css";
 import { moneyQuery } from "./organizer.queries.ts";
 
 /** The tournament's money as everyone sees it, and what the platform keeps. */
 export function MoneyTab({ tournament }: DeskTabProps) {
   const money = useQuery(moneyQuery(tournament.id));
   return (
-    <TitledCard title={t`Money`} aside={<span className={styles.quiet}>{t`From the ledger`}</span>}>
+    <TitledCard title={t`Money`} aside={<span className="quiet">{t`From the ledger`}</span>}>
       <Loaded query={money} waiting={<Skeleton height={220} />} failure={t`The money figures could not be loaded.`}>
         {(figures) => (
           <Facts>

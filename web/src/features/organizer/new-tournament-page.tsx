@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { lazy, Suspense } from "react";
 import { BackLink } from "../../ui/back-link.tsx";
-import { Card } from "../../ui/card.tsx";
+import { FormCard } from "../../ui/form-section.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import styles from "./organizer.module.css";
 import { OrganizerGate } from "./organizer-gate.tsx";
 
 // The form and the formats are most of what the page weighs: it shows its frame while they come.
@@ -19,11 +18,11 @@ export function NewTournamentPage() {
     <OrganizerGate>
       <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
       <PageHeader title={t`New tournament`} subtitle={t`It starts as a draft. It stays hidden until you publish it.`} />
-      <Card className={styles.formCard}>
+      <FormCard>
         <Suspense fallback={<SkeletonRows label={t`Loading form`} />}>
           <NewTournamentForm />
         </Suspense>
-      </Card>
+      </FormCard>
       <Suspense fallback={null}>
         <ImportCard />
       </Suspense>

@@ -65,7 +65,7 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
     <li className={styles.item}>
       <div className={styles.words}>
         <p>{person.name}</p>
-        <p className={styles.quiet}>{person.email}</p>
+        <p className="quiet">{person.email}</p>
       </div>
       <Chip>{person.role === "owner" ? t`Owner` : t`Co-organiser`}</Chip>
       {mayRemove && (
@@ -105,7 +105,7 @@ function NameCard({ tournamentId }: { tournamentId: string }) {
   return (
     <TitledCard title={t`Add a co-organiser`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className={styles.quiet}>{t`A co-organiser can do everything you can here, except add other organisers.`}</p>
+        <p className="quiet">{t`A co-organiser can do everything you can here, except add other organisers.`}</p>
         <FormError message={form.message} />
         <TextField label={t`Email`} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
         <Button type="submit" variant="primary" loading={form.busy}>

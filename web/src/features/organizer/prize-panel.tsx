@@ -51,7 +51,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
       <p className={styles.subtitle}>
         <Chip tone={tone}>{label}</Chip>
       </p>
-      <p className={styles.quiet}>{words}</p>
+      <p className="quiet">{words}</p>
       <Facts>
         {plan.pool > 0 && (
           <Fact name={t`Prize pool`}>

@@ -61,7 +61,7 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className="quiet">
         {sumWords(rows)}
       </p>
       <div className={styles.row}>

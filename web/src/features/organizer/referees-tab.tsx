@@ -6,6 +6,7 @@ import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -44,7 +45,7 @@ export function RefereesTab({ tournament }: DeskTabProps) {
                   <li key={user_id} className={styles.item}>
                     <div className={styles.words}>
                       <p>{name}</p>
-                      <p className={styles.quiet}>{email}</p>
+                      <p className="quiet">{email}</p>
                     </div>
                     <span>{plural({ count: match_ids.length }, { one: "# match", other: "# matches" })}</span>
                   </li>
@@ -99,8 +100,7 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
           autoComplete="off"
           {...form.text("referee_email")}
         />
-        <fieldset className={styles.section}>
-          <legend>{t`Matches`}</legend>
+        <FormSection title={t`Matches`}>
           <Button onClick={() => setChosen(new Set(without.map(({ id }) => id)))} disabled={without.length === 0}>
             {t`All without a referee (${{ count: without.length }})`}
           </Button>
@@ -114,7 +114,7 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
               />
             ))}
           </div>
-        </fieldset>
+        </FormSection>
         <Button type="submit" variant="primary" large loading={form.busy}>
           {chosen.size === 0 ? t`Assign referee` : t`Assign referee to ${{ size: chosen.size }}`}
         </Button>

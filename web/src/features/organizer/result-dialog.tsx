@@ -4,11 +4,11 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FieldPair } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
-import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 import {
   asksForScore,
@@ -48,15 +48,15 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       action={isOver ? t`Correct` : t`Save`}
       onClose={onClose}
     >
-      <p className={styles.quiet}>
+      <p className="quiet">
         {t`${{ roundName: standing.round_name }}, match ${{ position: standing.position }}, best of ${{ totalFrames: standing.total_frames }}`}
       </p>
       <SelectField label={t`How it ended`} options={OUTCOME_CHOICES} hint={hintOf(outcome)} {...form.text("outcome")} />
       {asksForScore(outcome) && (
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField label={t`Frames: ${{ name: nameOf(standing, 1) }}`} {...FRAMES} {...form.text("player1_score")} />
           <TextField label={t`Frames: ${{ name: nameOf(standing, 2) }}`} {...FRAMES} {...form.text("player2_score")} />
-        </div>
+        </FieldPair>
       )}
       {asksForWinner(outcome) && (
         <SelectField

@@ -43,9 +43,7 @@ export function SeedOrder({ tournament }: { tournament: Tournament }) {
   const drag = useRowDrag(list, move);
   return (
     <TitledCard title={t`Order by hand`}>
-      <p
-        className={styles.quiet}
-      >{t`Best seed first. Drag a player by the handle, or select the handle and use the up and down arrow keys.`}</p>
+      <p className="quiet">{t`Best seed first. Drag a player by the handle, or select the handle and use the up and down arrow keys.`}</p>
       <ol ref={list} className={styles.seeds}>
         {order.map((id, index) => (
           <SeedRow

@@ -21,7 +21,7 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
   return (
     <TitledCard title={t`Progress`}>
       {position !== null && <Steps label={t`Tournament stages`} names={LIFE} current={position} />}
-      <p className={styles.quiet}>{step ? STEP_WORDS[step].consequence : restWords(tournament)}</p>
+      <p className="quiet">{step ? STEP_WORDS[step].consequence : restWords(tournament)}</p>
       {missing && (
         <Notice tone="info">
           {step === "draw" && !steps.data?.plays ? t`Before you can draw: ` : ""}

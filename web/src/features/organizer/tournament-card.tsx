@@ -2,11 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { formatDateRange } from "../../lib/dates.ts";
-import { Card } from "../../ui/card.tsx";
+import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
-import styles from "./organizer.module.css";
 import { statusChip } from "./organizer-steps.ts";
 
 /** One own tournament in the list: pressing it anywhere opens it. */
@@ -15,17 +14,17 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { participant_count, max_participants, entry_fee } = tournament;
   const seats = `${participant_count}/${max_participants ?? "∞"}`;
   return (
-    <Card as="li" pressable className={styles.card}>
-      <div className={styles.cardHead}>
+    <Card as="li" pressable stack>
+      <CardHead>
         <h2>
           <StretchedLink to={`/organize/${tournament.id}`}>{tournament.name}</StretchedLink>
         </h2>
         <Chip tone={chip.tone}>{chip.label}</Chip>
-      </div>
-      <p className={styles.quiet}>
+      </CardHead>
+      <p className="quiet">
         {tournament.venue}, {tournament.state}
       </p>
-      <p className={styles.quiet}>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
+      <p className="quiet">{formatDateRange(tournament.start_date, tournament.end_date)}</p>
       <p>
         <Trans>
           <span className="tabular">{seats}</span> players

@@ -7,7 +7,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
-import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 
 type Body = Endpoints["POST /api/organizer/tournaments/:id/walk-ins"]["body"];
@@ -39,7 +38,7 @@ export function WalkInDialog({ tournamentId, onClose }: { tournamentId: string; 
   });
   return (
     <FormDialog title={t`Enter a player`} form={form} action={t`Enter player`} onClose={onClose}>
-      <p className={styles.quiet}>{t`For players at the desk. Cash they pay you doesn't go through PocketHall.`}</p>
+      <p className="quiet">{t`For players at the desk. Cash they pay you doesn't go through PocketHall.`}</p>
       <SelectField
         label={t`Player`}
         options={[

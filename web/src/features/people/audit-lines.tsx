@@ -20,13 +20,13 @@ export function AuditLines({ person }: { person: Person }) {
       >
         {({ data }) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>{t`No actions on this account yet.`}</p>
+            <p className="quiet">{t`No actions on this account yet.`}</p>
           ) : (
             <ol className={styles.audit}>
               {data.map((line) => (
                 <li key={`${line.created_at} ${line.action}`}>
                   <strong>{actionLabel(line)}</strong>
-                  <p className={styles.quiet}>
+                  <p className="quiet">
                     {line.actor_name ?? t`Command line`}, <RecordTime value={line.created_at} />
                     {line.reason !== null && `: ${line.reason}`}
                   </p>

@@ -22,7 +22,7 @@ export function PersonCard({ person }: { person: Person }) {
       <h3 id={id} className={styles.name}>
         <Link to={`/players/${person.player_id}`}>{person.name}</Link>
       </h3>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {person.email}
         {person.state !== null && ` · ${person.state}`}
       </p>
@@ -34,14 +34,12 @@ export function PersonCard({ person }: { person: Person }) {
         {person.locked_at !== null && <Chip tone="danger">{t`Locked`}</Chip>}
       </div>
       {person.locked_at !== null && (
-        <p className={styles.quiet}>
+        <p className="quiet">
           {t`Locked since`} <RecordTime value={person.locked_at} />: {person.lock_reason}
         </p>
       )}
       {person.payout_name !== null && (
-        <p
-          className={styles.quiet}
-        >{t`The name was changed. Payouts are still checked against: ${{ name: person.payout_name }}`}</p>
+        <p className="quiet">{t`The name was changed. Payouts are still checked against: ${{ name: person.payout_name }}`}</p>
       )}
       <Button aria-expanded={isOpen} aria-label={t`Manage ${{ name: person.name }}`} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t`Hide` : t`Manage`}
@@ -49,7 +47,7 @@ export function PersonCard({ person }: { person: Person }) {
       {isOpen && (
         <div className={styles.more}>
           {isOwn ? (
-            <p className={styles.quiet}>{t`This is your own account. Another admin must change its access.`}</p>
+            <p className="quiet">{t`This is your own account. Another admin must change its access.`}</p>
           ) : (
             <PersonActions person={person} />
           )}

@@ -92,8 +92,8 @@ function Head({ player }: { player: PlayerRow }) {
       <Link to={`/players/${player.id}`} className={styles.name}>
         {player.name}
       </Link>
-      <span className={styles.quiet}>{player.state ?? t`State N/A`}</span>
-      <span className={styles.quiet}>
+      <span className="quiet">{player.state ?? t`State N/A`}</span>
+      <span className="quiet">
         {player.ranking === null ? t`Rank N/A` : t`Rank #${{ ranking: player.ranking.toLocaleString("en-NG") }}`}
       </span>
     </div>

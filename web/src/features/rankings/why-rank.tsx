@@ -84,7 +84,7 @@ function Place({ why: { row, total, above, below }, playerId }: { why: Why; play
 function Neighbour({ where, rank, player_id, name, reason }: NonNullable<Why["above"]> & { where: string }) {
   return (
     <li>
-      <span className={styles.quiet}>{where}</span>
+      <span className="quiet">{where}</span>
       <span>
         <span className="tabular">{rank}.</span> <Link to={`/players/${player_id}`}>{name}</Link>
       </span>

@@ -31,10 +31,10 @@ export function AssignedMatch({ game, unsentCount }: { game: Game; unsentCount: 
         </Chip>
       </div>
       <Waiting count={unsentCount} />
-      <p className={styles.quiet}>
+      <p className="quiet">
         {game.tournament?.name ?? t`Tournament`} · {game.round_name}
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         <RecordTime value={game.scheduled_at} /> · {game.venue}
       </p>
     </Card>
@@ -53,7 +53,7 @@ export function UnsentMatch({ waiting: { matchId, count, game } }: { waiting: Un
         </StretchedLink>
       </h2>
       <Waiting count={count} />
-      {game && <p className={styles.quiet}>{game.tournament?.name ?? t`Tournament`}</p>}
+      {game && <p className="quiet">{game.tournament?.name ?? t`Tournament`}</p>}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "../../ui/button.tsx";
+import { FieldPair, FormSection } from "../../ui/form-section.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -7,7 +8,6 @@ import { useForm } from "../../ui/use-form.ts";
 import { checkSeason } from "./season-check.ts";
 import { STAGE_OPTIONS } from "./season-labels.ts";
 import { type SeasonFormPart, type SeasonValues, stagesOf } from "./season-values.ts";
-import styles from "./seasons.module.css";
 import { StageFields } from "./stage-fields.tsx";
 import { StateChoice } from "./state-choice.tsx";
 
@@ -43,8 +43,7 @@ export function SeasonForm({ initial, states, onPreview }: SeasonFormProps) {
 function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boolean }) {
   const { last_stage } = form.values;
   return (
-    <fieldset className={styles.section}>
-      <legend>{t`Season`}</legend>
+    <FormSection title={t`Season`}>
       <TextField
         label={t`Name`}
         required
@@ -53,7 +52,7 @@ function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boole
         hint={t`Each tournament adds its place, e.g. “Naira Cup 2027: Kano”.`}
         {...form.text("name")}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           label={t`First day of the states`}
           type="date"
@@ -64,8 +63,8 @@ function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boole
         {isNational && (
           <SelectField label={t`The season ends with`} options={STAGE_OPTIONS} {...form.text("last_stage")} />
         )}
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField label={t`Maximum players per state`} inputMode="numeric" {...form.text("capacity")} />
         {last_stage !== "state" && (
           <TextField label={t`Weeks between the stages`} inputMode="numeric" {...form.text("weeks_between")} />
@@ -76,7 +75,7 @@ function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boole
         {last_stage === "national" && (
           <TextField label={t`Advance from each zone`} inputMode="numeric" {...form.text("from_zone")} />
         )}
-      </div>
-    </fieldset>
+      </FieldPair>
+    </FormSection>
   );
 }

@@ -4,13 +4,12 @@ import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { queryClient } from "../../lib/query.ts";
-import { Card } from "../../ui/card.tsx";
+import { FormCard } from "../../ui/form-section.tsx";
 import { toast } from "../../ui/toast.ts";
 import { seasonBody } from "./season-body.ts";
 import { SeasonForm } from "./season-form.tsx";
 import { SeasonPreview } from "./season-preview.tsx";
 import { newSeason, type SeasonValues } from "./season-values.ts";
-import styles from "./seasons.module.css";
 
 /** The form of a season and, once it is checked, the preview; these states are the ones that the user may run. */
 export function SeasonWizard({ states }: { states: readonly string[] }) {
@@ -38,7 +37,7 @@ export function SeasonWizard({ states }: { states: readonly string[] }) {
       onCreate={create}
     />
   ) : (
-    <Card className={styles.formCard}>
+    <FormCard>
       <SeasonForm
         initial={values}
         states={states}
@@ -47,6 +46,6 @@ export function SeasonWizard({ states }: { states: readonly string[] }) {
           setIsPreview(true);
         }}
       />
-    </Card>
+    </FormCard>
   );
 }

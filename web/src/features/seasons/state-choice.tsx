@@ -3,6 +3,7 @@ import { ZONES, zoneOf } from "@pockethall/domain/seasons";
 import type { State } from "@pockethall/domain/states";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { chosenStates, type SeasonFormPart } from "./season-values.ts";
 import styles from "./seasons.module.css";
 
@@ -17,10 +18,13 @@ export function StateChoice({ form, states }: SeasonFormPart & { states: readonl
     write(next);
   };
   return (
-    <fieldset className={styles.section}>
-      <legend>
-        {t`States`} <span className={styles.quiet}>{t`${{ size: chosen.size }} of ${{ count: states.length }}`}</span>
-      </legend>
+    <FormSection
+      title={
+        <>
+          {t`States`} <span className={styles.quiet}>{t`${{ size: chosen.size }} of ${{ count: states.length }}`}</span>
+        </>
+      }
+    >
       <div className={styles.row}>
         <Button onClick={() => write(new Set(states))}>{t`All states`}</Button>
         <Button onClick={() => write(new Set())}>{t`None`}</Button>
@@ -47,6 +51,6 @@ export function StateChoice({ form, states }: SeasonFormPart & { states: readonl
           </div>
         </fieldset>
       ))}
-    </fieldset>
+    </FormSection>
   );
 }

@@ -29,15 +29,15 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
         <h2 className={styles.name}>
           <StretchedLink to={`/tournaments/${id}`}>{name}</StretchedLink>
         </h2>
-        <p className={styles.quiet}>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">{formatDateRange(tournament.start_date, tournament.end_date)}</p>
+        <p className="quiet">
           {state} ·{" "}
           {plural({ participant_count: tournament.participant_count }, { one: "# Player", other: "# Players" })}
         </p>
         <p className={styles.prize}>
           {t`Prize Pool:`} <Money naira={knownFact(tournament, "total_prize_pool")} />
         </p>
-        {tournament.champion && <p className={styles.quiet}>{t`Champion: ${{ name: tournament.champion.name }}`}</p>}
+        {tournament.champion && <p className="quiet">{t`Champion: ${{ name: tournament.champion.name }}`}</p>}
       </div>
       <div className={styles.foot}>
         {percent !== null && <ProgressBar label={t`${name}, progress`} percent={percent} />}

@@ -25,10 +25,10 @@ export function TournamentListSkeleton({ tab }: { tab: TournamentTab }) {
                 <p className={styles.name}>
                   <Skeleton width="72%" height="1lh" />
                 </p>
-                <p className={styles.quiet}>
+                <p className="quiet">
                   <Skeleton width="54%" height="1lh" />
                 </p>
-                <p className={styles.quiet}>
+                <p className="quiet">
                   <Skeleton width="40%" height="1lh" />
                 </p>
                 <p className={styles.prize}>

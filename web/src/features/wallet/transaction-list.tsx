@@ -120,7 +120,7 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
       </span>
       <span className={styles.words}>
         <strong>{description}</strong>
-        <span className={styles.quiet}>
+        <span className="quiet">
           <RecordTime value={created_at} />
         </span>
       </span>

@@ -73,7 +73,7 @@ function Holder({ bankCode, accountNumber, isSaidElsewhere }: HolderProps) {
   const holder = useQuery(holderQuery(bankCode, accountNumber));
   if (holder.isFetching)
     return (
-      <p className={styles.quiet} role="status">
+      <p className="quiet" role="status">
         {t`Checking account name…`}
       </p>
     );

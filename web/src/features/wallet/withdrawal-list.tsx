@@ -79,7 +79,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
             <Money naira={amount} decimals={2} />
           </span>
         </p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {account_name} · <RecordTime value={created_at} />
           {fee > 0 && <> {t`· Fee ${{ amount: nairaText(fee, 2) }}`}</>}
         </p>

@@ -79,7 +79,7 @@ async function locked(tx: Tx, id: string): Promise<Refund> {
 function decide({ state }: Refund, event: RefundEvent): Refund["state"] {
   const step = refundStep(state, event);
   if ("to" in step) return step.to;
-  if (step.refused === "own-refund") throw ownRefund();
+  if (step.refused === "own-money") throw ownRefund();
   throw new DomainProblem(PROBLEM_OF[step.refused]);
 }
 
@@ -87,7 +87,7 @@ const PROBLEM_OF = {
   "approved-before": "already-approved",
   "not-now": "illegal-step",
   contradiction: "illegal-step",
-} as const satisfies Record<Exclude<RefundRefusal, "own-refund">, string>;
+} as const satisfies Record<Exclude<RefundRefusal, "own-money">, string>;
 
 type Done = { action: "approve" | "reject"; state: Refund["state"]; now: Date };
 

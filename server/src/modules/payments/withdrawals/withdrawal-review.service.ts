@@ -64,7 +64,7 @@ async function locked(tx: Tx, id: string): Promise<Withdrawal> {
 }
 
 const PROBLEM_OF = {
-  "own-withdrawal": "own-withdrawal",
+  "own-money": "own-withdrawal",
   "approved-before": "already-approved",
   "not-now": "illegal-step",
   contradiction: "illegal-step",

@@ -15,7 +15,7 @@ export function HeadToHead({ game, record }: HeadToHeadProps) {
   if (meetings.length === 0)
     return (
       <TitledCard title={t`Head to head`}>
-        <p className={styles.quiet}>{t`They haven't met before.`}</p>
+        <p className="quiet">{t`They haven't met before.`}</p>
       </TitledCard>
     );
   return (
@@ -27,7 +27,7 @@ export function HeadToHead({ game, record }: HeadToHeadProps) {
         </strong>
         <span>{playerName(game, 2)}</span>
       </p>
-      {draws > 0 && <p className={styles.quiet}>{plural(draws, { one: "# draw", other: "# draws" })}</p>}
+      {draws > 0 && <p className="quiet">{plural(draws, { one: "# draw", other: "# draws" })}</p>}
       <ul className={styles.meetings}>
         {meetings.map((meeting) => (
           <MeetingLine key={meeting.game_id} meeting={meeting} />

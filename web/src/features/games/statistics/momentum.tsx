@@ -6,7 +6,6 @@ import { frameLeads } from "./frame-leads.ts";
 import { LeadChart } from "./lead-chart.tsx";
 import { frameLeadText } from "./lead-labels.ts";
 import { MomentumSkeleton } from "./momentum-skeleton.tsx";
-import styles from "./statistics.module.css";
 import type { MatchFrame } from "./statistics-query.ts";
 
 // It brings the log and the rules that fold it: only where strokes were counted.
@@ -34,7 +33,7 @@ export function Momentum({ game, frames }: { game: Game; frames: readonly MatchF
 
 /** The lead in frames over the whole match. */
 function FrameMomentum({ game, frames }: { game: Game; frames: readonly MatchFrame[] }) {
-  if (frames.length === 0) return <p className={styles.quiet}>{t`No frame has been won yet.`}</p>;
+  if (frames.length === 0) return <p className="quiet">{t`No frame has been won yet.`}</p>;
   const leads = frameLeads(frames.map(({ winner_id }) => (winner_id === game.player1_id ? 1 : 2)));
   const rows = frames.map(({ frame }, index) => ({
     key: String(frame),
