@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { data, displayName, Id, IdPath, requiredText, StateName, Time } from "./common.ts";
+import { data, displayName, Id, IdPath, PlayerId, requiredText, StateName, Time, UserId, UserPath } from "./common.ts";
 import { endpoint, ROLES } from "./endpoint.ts";
 import { SelfDescription } from "./players.ts";
 
 /** The account as its owner sees it. `player_id` is the owner's profile among the players. */
 export const User = z.object({
-  id: Id,
-  player_id: Id,
+  id: UserId,
+  player_id: PlayerId,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -140,7 +140,7 @@ const contactEndpoints = {
   "POST /api/admin/users/:id/confirm-name": endpoint({
     stepUp: true,
     summary: "Accept a player's changed name for payouts, after a check. Needs step-up",
-    params: IdPath,
+    params: UserPath,
     body: z.object({ reason: requiredText("Give a reason", 500) }),
     success: [200, data(z.object({ name: z.string() }))],
     problems: ["step-up-required", "user-not-found"],
@@ -148,7 +148,7 @@ const contactEndpoints = {
   "POST /api/admin/users/:id/confirm-phone": endpoint({
     stepUp: true,
     summary: "Confirm a player's phone after calling it; a coordinator for the own state only. Needs step-up",
-    params: IdPath,
+    params: UserPath,
     body: z.object({
       reason: requiredText("Give a reason", 500),
       phone: z.optional(requiredText("Phone number is required", 30)),

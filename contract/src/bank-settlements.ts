@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
+import { data, Naira, NairaInput, PageQuery, page, requiredText, Time, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** What the provider paid out to our bank. */
@@ -8,7 +8,7 @@ export const BankSettlement = z.object({
   reference: z.string(),
   amount: Naira,
   reason: z.string(),
-  booked_by: z.object({ id: Id, name: z.string() }),
+  booked_by: z.object({ id: UserId, name: z.string() }),
   created_at: Time,
 });
 export type BankSettlement = z.infer<typeof BankSettlement>;

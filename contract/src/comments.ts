@@ -1,12 +1,26 @@
 import { MOST_SLOW_MODE_SECONDS } from "@pockethall/domain/comments";
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageMeta, PageQuery, page, requiredText, Time } from "./common.ts";
+import {
+  data,
+  Id,
+  IdPath,
+  MatchId,
+  MatchPath,
+  PageMeta,
+  PageQuery,
+  PlayerId,
+  page,
+  requiredText,
+  Time,
+  TournamentId,
+  TournamentPath,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** A comment as everybody sees it. Of one that is hidden only its place is told: who wrote it and what is null. */
 export const Comment = z.object({
   id: Id,
-  player_id: z.nullable(Id),
+  player_id: z.nullable(PlayerId),
   name: z.nullable(z.string()),
   text: z.nullable(z.string()),
   /**
@@ -35,7 +49,7 @@ export const REPORT_REASONS = ["abuse", "hate", "spam", "private", "other"] as c
 export const ReportedComment = z.object({
   id: Id,
   text: z.string(),
-  player_id: Id,
+  player_id: PlayerId,
   name: z.string(),
   created_at: Time,
   hidden: z.nullable(z.enum(["moderator", "reports", "author", "held"])),
@@ -47,14 +61,14 @@ export const ReportedComment = z.object({
   versions: z.array(z.object({ text: z.string(), replaced_at: Time })),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number() })),
   reported_at: Time,
-  match: z.object({ id: Id, name: z.string() }),
-  tournament: z.object({ id: Id, name: z.string() }),
+  match: z.object({ id: MatchId, name: z.string() }),
+  tournament: z.object({ id: TournamentId, name: z.string() }),
 });
 export type ReportedComment = z.infer<typeof ReportedComment>;
 
 export const CommentBlock = z.object({
   id: Id,
-  player_id: Id,
+  player_id: PlayerId,
   name: z.string(),
   /** Null: for good. */
   until: z.nullable(Time),
@@ -70,20 +84,20 @@ const CommentText = z
   .string({ error: "Write something first" })
   .check(z.maxLength(4_000, { error: "At most 500 characters" }));
 const BlockRequest = z.object({
-  player_id: Id,
+  player_id: PlayerId,
   /** From now on; left out: for good. */
   hours: z.optional(z.number({ error: "Enter the number of hours" }).check(z.int(), z.gte(1), z.lte(8_760))),
   reason: Reason,
 });
 
-const ofTournament = { params: IdPath } as const;
+const ofTournament = { params: TournamentPath } as const;
 const reportList = { query: PageQuery, success: [200, page(ReportedComment)] } as const;
 const blockList = { query: PageQuery, success: [200, page(CommentBlock)] } as const;
 
 export const commentEndpoints = {
   "GET /api/matches/:id/comments": endpoint({
     summary: "The comments of a match, newest first",
-    params: IdPath,
+    params: MatchPath,
     query: z.extend(PageQuery, {
       /** Only comments older than this one, so that pages do not move while people write. */
       before: z.optional(Id),
@@ -93,7 +107,7 @@ export const commentEndpoints = {
   }),
   "GET /api/matches/:id/comments/standing": endpoint({
     summary: "What the caller may do among the comments of a match, and from when on",
-    params: IdPath,
+    params: MatchPath,
     success: [
       200,
       data(
@@ -115,7 +129,7 @@ export const commentEndpoints = {
   "POST /api/matches/:id/comments": endpoint({
     summary:
       "Comments on a match. With an id of the client's own, the same comment may be sent again and is written once",
-    params: IdPath,
+    params: MatchPath,
     body: z.object({
       id: z.optional(z.uuid()),
       text: CommentText,
@@ -176,7 +190,7 @@ export const commentEndpoints = {
   }),
   "PUT /api/organizer/tournaments/:id/comments/:comment_id": endpoint({
     ...ofTournament,
-    params: z.extend(IdPath, { comment_id: Id }),
+    params: z.extend(TournamentPath, { comment_id: Id }),
     summary: "A moderator's decision: the comment is hidden for good, or kept, whoever reports it",
     body: z.object({
       decision: z.enum(["hide", "keep"], { error: "Hide it or keep it" }),
@@ -200,7 +214,7 @@ export const commentEndpoints = {
   }),
   "DELETE /api/organizer/tournaments/:id/comment-blocks/:block_id": endpoint({
     ...ofTournament,
-    params: z.extend(IdPath, { block_id: Id }),
+    params: z.extend(TournamentPath, { block_id: Id }),
     summary: "Lets them comment again",
     success: [204, null],
     problems: ["tournament-not-found", "block-not-found"],

@@ -1,4 +1,5 @@
 import { displayTextProblem, tidyText } from "@pockethall/domain/display-names";
+import type * as ids from "@pockethall/domain/ids";
 import { parseWireNaira } from "@pockethall/domain/money";
 import { STATES } from "@pockethall/domain/states";
 import { isPlausibleDay, isPlausibleMoment, isRecordable } from "@pockethall/domain/time-bounds";
@@ -14,6 +15,15 @@ export const idWith = (error?: string) =>
 
 /** Ids are opaque strings on the wire (operating.md). */
 export const Id = idWith();
+
+/** The schema of an id that names one kind of thing: the same check, another type once it is parsed. */
+const idOf = <Kind extends string>(schema = Id) => schema as unknown as z.ZodMiniType<Kind, string>;
+export const TournamentId = idOf<ids.TournamentId>();
+export const MatchId = idOf<ids.MatchId>();
+export const PlayerId = idOf<ids.PlayerId>();
+export const playerIdWith = (error: string) => idOf<ids.PlayerId>(idWith(error));
+export const UserId = idOf<ids.UserId>();
+export const RegistrationId = idOf<ids.RegistrationId>();
 
 /** A moment that we send: RFC 3339 in UTC. It is not checked again, so no stored date can make an answer fail. */
 export const Time = z.string().check(z.meta({ format: "date-time" }));
@@ -76,6 +86,10 @@ export const displayName = (message: string, maxLength: number) =>
   );
 
 export const IdPath = z.object({ id: Id });
+export const TournamentPath = z.object({ id: TournamentId });
+export const MatchPath = z.object({ id: MatchId });
+export const PlayerPath = z.object({ id: PlayerId });
+export const UserPath = z.object({ id: UserId });
 
 /** `?page=2&per_page=50`: page from 1, per_page 1 to 100, default 50. */
 export const PageQuery = z.object({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Id, Naira, PageQuery, page, Time } from "./common.ts";
+import { MatchId, Naira, PageQuery, page, Time, TournamentId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const UpcomingMatch = z.object({
-  id: Id,
+  id: MatchId,
   opponent: z.string(),
   date: z.nullable(Time),
   venue: z.string(),
@@ -59,7 +59,7 @@ export const Dashboard = z.object({
   }),
   tournamentStandings: z.array(
     z.object({
-      tournamentId: Id,
+      tournamentId: TournamentId,
       tournamentName: z.string(),
       position: z.number(),
       totalParticipants: z.number(),

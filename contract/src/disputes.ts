@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, Naira, NairaInput, PageQuery, page, Time } from "./common.ts";
+import { Naira, NairaInput, PageQuery, page, Time, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 const DisputeStateName = z.enum(["open", "won", "lost"]);
@@ -12,7 +12,7 @@ export const Dispute = z.object({
   state: DisputeStateName,
   amount: Naira,
   /** Null when the payment is none of ours. */
-  user: z.nullable(z.object({ id: Id, name: z.string(), email: z.string() })),
+  user: z.nullable(z.object({ id: UserId, name: z.string(), email: z.string() })),
   /** What of it is held while the bank decides. */
   held: Naira,
   /** What of a lost amount the wallet could not give, as it was then. */

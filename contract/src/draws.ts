@@ -1,14 +1,14 @@
 import { FORMAT_NAMES } from "@pockethall/domain/draws";
 import { PHASE_NAMES } from "@pockethall/domain/phases";
 import * as z from "zod/mini";
-import { data, Id, IdPath, idWith, Time } from "./common.ts";
+import { data, MatchId, PlayerId, playerIdWith, Time, TournamentId, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, OUTCOMES } from "./games.ts";
 import { DRAW_METHODS, StandingRow, Tournament } from "./tournaments.ts";
 
 /** An entrant as a bracket shows one. */
 export const DrawPlayer = z.object({
-  id: Id,
+  id: PlayerId,
   name: z.string(),
   /** The place in the draw, 1 the best; null before the draw. */
   seed: z.nullable(z.number()),
@@ -35,7 +35,7 @@ export const DrawSeat = z.object({
 export type DrawSeat = z.infer<typeof DrawSeat>;
 
 export const DrawGame = z.object({
-  id: Id,
+  id: MatchId,
   /** 'r1m1': unique in the draw; feeders point at it. */
   key: z.string(),
   /** From 1, from top to bottom of the round; byes leave gaps. */
@@ -44,7 +44,7 @@ export const DrawGame = z.object({
   player2: DrawSeat,
   player1_score: z.nullable(z.number()),
   player2_score: z.nullable(z.number()),
-  winner_id: z.nullable(Id),
+  winner_id: z.nullable(PlayerId),
   outcome: z.nullable(z.enum(OUTCOMES)),
   status: z.enum(GAME_STATUSES),
   scheduled_at: z.nullable(Time),
@@ -88,7 +88,7 @@ export const DrawBye = z.object({ round_number: z.number(), player: DrawPlayer }
 
 /** The whole draw of a tournament in one answer, for the bracket view. Before the draw it has no rounds. */
 export const Draw = z.object({
-  tournament_id: Id,
+  tournament_id: TournamentId,
   format: z.enum(FORMAT_NAMES),
   /** As domain/draws `readFormatOptions` completes them: thirdPlace, bracketReset, legs, groupCount, … */
   options: z.record(z.string(), z.union([z.boolean(), z.number(), z.array(z.number())])),
@@ -101,52 +101,52 @@ export const Draw = z.object({
   /** The order of a ladder now, best first. */
   ladder: z.nullable(z.array(z.object({ position: z.number(), player: DrawPlayer }))),
   byes: z.array(DrawBye),
-  champion_id: z.nullable(Id),
+  champion_id: z.nullable(PlayerId),
 });
 export type Draw = z.infer<typeof Draw>;
 
 export const drawEndpoints = {
   "GET /api/tournaments/:id/draw": endpoint({
     summary: "The whole draw: rounds with their games and feeders, group tables, Swiss table, ladder, byes",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(Draw)],
     problems: ["tournament-not-found"],
   }),
   "POST /api/tournaments/:id/challenges": endpoint({
     summary: "On a ladder: challenge a player above the caller, within the ladder's reach",
-    params: IdPath,
+    params: TournamentPath,
     body: z.object({
-      opponent_id: idWith("Choose the player to challenge"),
+      opponent_id: playerIdWith("Choose the player to challenge"),
     }),
-    success: [201, data(z.object({ match_id: Id }))],
+    success: [201, data(z.object({ match_id: MatchId }))],
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "POST /api/organizer/tournaments/:id/end-ladder": endpoint({
     notWhilePlayingIn: "tournament",
     summary: "End a ladder whose challenges are all over: its order decides the places",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(Draw)],
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "PUT /api/organizer/tournaments/:id/seeds": endpoint({
     notWhilePlayingIn: "tournament",
     summary: "The whole order of the entrants by hand, best seed first, before the draw",
-    params: IdPath,
+    params: TournamentPath,
     body: z.object({
       player_ids: z
-        .array(Id, { error: "List every entrant, best seed first" })
+        .array(PlayerId, { error: "List every entrant, best seed first" })
         .check(z.minLength(2), z.maxLength(1024)),
       /** The tournament's version that the order was made on. */
       version: z.number({ error: "Say which version you changed" }).check(z.int()),
     }),
     bodyLimitBytes: 100_000,
-    success: [200, z.object({ data: z.object({ player_ids: z.array(Id), version: z.number() }) })],
+    success: [200, z.object({ data: z.object({ player_ids: z.array(PlayerId), version: z.number() }) })],
     problems: ["tournament-not-found", "illegal-step", "tournament-changed"],
   }),
   "POST /api/organizer/tournaments/:id/undraw": endpoint({
     notWhilePlayingIn: "tournament",
     summary: "Take the draw back while no game has started; entries are as they were before it",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(Tournament)],
     problems: ["tournament-not-found", "illegal-step"],
   }),

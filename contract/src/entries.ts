@@ -1,5 +1,19 @@
 import * as z from "zod/mini";
-import { data, displayName, Id, IdPath, Naira, PageMeta, PageQuery, requiredText, StateName, Time } from "./common.ts";
+import {
+  data,
+  displayName,
+  Id,
+  Naira,
+  PageMeta,
+  PageQuery,
+  PlayerId,
+  RegistrationId,
+  requiredText,
+  StateName,
+  Time,
+  TournamentId,
+  TournamentPath,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Tournament } from "./tournaments.ts";
 
@@ -22,7 +36,7 @@ export const OWN_ENTRY_STATES = [
 
 export const OwnEntry = z.object({
   state: z.enum(OWN_ENTRY_STATES),
-  registration_id: z.nullable(Id),
+  registration_id: z.nullable(RegistrationId),
   /** Shown at the desk to check in. */
   code: z.nullable(z.string()),
   /** The place in the waiting list, from 1. */
@@ -51,7 +65,7 @@ export const Entry = z.object({
   id: Id,
   status: z.enum(ENTRY_STATUSES),
   player: z.object({
-    id: Id,
+    id: PlayerId,
     name: z.string(),
     state: z.nullable(z.string()),
     profile_image: z.nullable(z.string()),
@@ -85,29 +99,29 @@ const EntryCounts = z.object({
 /** Of whom: an account by e-mail, a player we know, or somebody who is neither yet. */
 const WalkIn = z.object({
   email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
-  player_id: z.optional(Id),
+  player_id: z.optional(PlayerId),
   name: z.optional(displayName("Name is required", 120)),
   state: z.optional(StateName),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, { error: "At most 200 characters" }))),
 });
 
-const EntryPath = z.object({ id: Id, entryId: Id });
+const EntryPath = z.object({ id: TournamentId, entryId: Id });
 const Reason = z.object({ reason: requiredText("Give a reason", 500) });
 
-const step = { params: IdPath, success: [200, data(Tournament)] } as const;
-const desk = { params: IdPath, success: [200, data(Entry)] } as const;
+const step = { params: TournamentPath, success: [200, data(Tournament)] } as const;
+const desk = { params: TournamentPath, success: [200, data(Entry)] } as const;
 const oneEntry = { ...desk, params: EntryPath } as const;
 
 export const entryEndpoints = {
   "GET /api/tournaments/:id/entry": endpoint({
     summary: "Where the caller stands with this tournament: seat, waiting list, request, offer, check-in",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(OwnEntry)],
     problems: ["tournament-not-found"],
   }),
   "POST /api/tournaments/:id/waiting-list": endpoint({
     summary: "Ask for a seat without money: joins the waiting list of a full tournament, or asks the organizer",
-    params: IdPath,
+    params: TournamentPath,
     success: [201, data(OwnEntry)],
     problems: [
       "tournament-not-found",
@@ -121,19 +135,19 @@ export const entryEndpoints = {
   }),
   "DELETE /api/tournaments/:id/waiting-list": endpoint({
     summary: "Leave the waiting list, take a request back, or decline an offer",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(OwnEntry)],
     problems: ["tournament-not-found", "not-waiting"],
   }),
   "POST /api/tournaments/:id/check-in": endpoint({
     summary: "Check in, while the check-in window is open",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(OwnEntry)],
     problems: ["tournament-not-found", "not-registered", "check-in-closed"],
   }),
   "GET /api/organizer/tournaments/:id/entries": endpoint({
     summary: "Seats in the order of seed and name, or the queue in its order; `counts` of all",
-    params: IdPath,
+    params: TournamentPath,
     query: z.extend(PageQuery, {
       status: z._default(z.enum(ENTRY_STATUSES), "registered"),
       /** Part of a name, or the whole code. */
@@ -203,7 +217,7 @@ export const entryEndpoints = {
     notWhilePlayingIn: "tournament",
     summary: "Check an entrant in, by the list or by their code; `checked_in` false takes it back",
     body: z.object({
-      registration_id: z.optional(Id),
+      registration_id: z.optional(RegistrationId),
       code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
       checked_in: z._default(z.boolean(), true),
     }),

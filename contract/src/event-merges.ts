@@ -1,11 +1,22 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageQuery, page, requiredText, Time } from "./common.ts";
+import {
+  data,
+  Id,
+  IdPath,
+  MatchId,
+  PageQuery,
+  page,
+  requiredText,
+  Time,
+  TournamentId,
+  TournamentPath,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { IMPORT_SOURCES, IMPORT_STATES } from "./result-imports.ts";
 
 /** A tournament that may be stored twice, as staff see it. */
 export const MergeEvent = z.object({
-  id: Id,
+  id: TournamentId,
   name: z.string(),
   start_date: Time,
   end_date: Time,
@@ -40,7 +51,7 @@ export const EventOverlap = z.extend(Counts, {
 export type EventOverlap = z.infer<typeof EventOverlap>;
 
 export const MergeMatch = z.object({
-  id: Id,
+  id: MatchId,
   round_name: z.string(),
   player1: z.string(),
   player2: z.string(),
@@ -68,7 +79,7 @@ export const EventMergePreview = z.object({
   /** Two players of the database who are taken for one person of the event. */
   people: z.array(
     z.object({
-      kept: z.object({ id: Id, name: z.string() }),
+      kept: z.object({ id: TournamentId, name: z.string() }),
       merged: z.object({ id: Id, name: z.string() }),
       identity: z.enum(["same-name", "similar-name", "same-results"]),
     }),
@@ -82,8 +93,8 @@ export type EventMergePreview = z.infer<typeof EventMergePreview>;
 
 export const TournamentMerge = z.object({
   id: Id,
-  tournament: z.object({ id: Id, name: z.string() }),
-  kept: z.object({ id: Id, name: z.string() }),
+  tournament: z.object({ id: TournamentId, name: z.string() }),
+  kept: z.object({ id: TournamentId, name: z.string() }),
   reason: z.string(),
   equal: z.number(),
   contradicting: z.number(),
@@ -112,18 +123,18 @@ export const eventMergeEndpoints = {
     problems: ["tournament-not-found"],
   }),
   "GET /api/admin/tournaments/:id/merge-preview": endpoint({
-    params: IdPath,
-    query: z.object({ into: Id }),
+    params: TournamentPath,
+    query: z.object({ into: TournamentId }),
     summary: "Which matches of two tournaments are equal, differ or are in one only, and why they cannot be merged",
     success: [200, data(EventMergePreview)],
     problems: ["tournament-not-found"],
   }),
   "POST /api/admin/tournaments/:id/merge": endpoint({
     stepUp: true,
-    params: IdPath,
+    params: TournamentPath,
     summary: "Merges an imported tournament into the one that is kept, so that its matches count once; can be undone",
     body: z.object({
-      into: Id,
+      into: TournamentId,
       reason: requiredText("Give a reason", 500),
       /** Adds the matches that only the merged tournament has. */
       take_missing: z._default(z.boolean(), true),

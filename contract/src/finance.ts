@@ -1,7 +1,19 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import { parseWireNaira } from "@pockethall/domain/money";
 import * as z from "zod/mini";
-import { DayInput, data, Id, IdPath, Naira, PageQuery, page, requiredText, Time } from "./common.ts";
+import {
+  DayInput,
+  data,
+  Id,
+  IdPath,
+  Naira,
+  PageQuery,
+  page,
+  requiredText,
+  Time,
+  TournamentId,
+  UserId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Where a payment by card stands; `mismatched` has put its money aside. */
@@ -12,7 +24,7 @@ const PaymentStatus = z.enum(PAYMENT_STATUSES);
 const ReferencePath = z.object({ reference: z.string().check(z.regex(/^PH_[A-Z0-9_]{1,60}$/u)) });
 
 /** Somebody with an account, as finance sees them. */
-const Account = z.object({ id: Id, name: z.string(), email: z.string() });
+const Account = z.object({ id: UserId, name: z.string(), email: z.string() });
 
 /** What the provider said of a payment. */
 const ProviderWord = z.object({ status: z.string(), amount: Naira, currency: z.string() });
@@ -27,7 +39,7 @@ export const PaymentForFinance = z.object({
   fees: z.nullable(Naira),
   provider_id: z.nullable(z.string()),
   user: Account,
-  tournament: z.nullable(z.object({ id: Id, name: z.string() })),
+  tournament: z.nullable(z.object({ id: TournamentId, name: z.string() })),
   /** Where its money went when it came; null when none was booked. */
   posted: z.nullable(z.object({ to: z.enum(["wallet", "suspense"]), amount: Naira })),
   created_at: Time,
@@ -209,7 +221,7 @@ export const financeEndpoints = {
     stepUp: true,
     summary: "Move a payment's money from suspense to a wallet, whole and once; audited. Needs step-up",
     params: ReferencePath,
-    body: z.object({ user_id: Id, reason: ReasonForOwner }),
+    body: z.object({ user_id: UserId, reason: ReasonForOwner }),
     success: [
       200,
       data(z.object({ reference: z.string(), user: Account, amount: Naira, state: z.enum(["released", "waiting"]) })),

@@ -1,12 +1,24 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
 import { STATES } from "@pockethall/domain/states";
 import * as z from "zod/mini";
-import { data, Id, IdPath, MomentInput, Naira, PageQuery, page, Time } from "./common.ts";
+import {
+  data,
+  Id,
+  MatchId,
+  MatchPath,
+  MomentInput,
+  Naira,
+  PageQuery,
+  PlayerId,
+  page,
+  Time,
+  TournamentId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** A player as shown inside a game. A fact that we do not have is null, never a placeholder. */
 export const GamePlayer = z.object({
-  id: Id,
+  id: PlayerId,
   name: z.string(),
   state: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
@@ -27,7 +39,7 @@ export const UNKNOWN_GAME_FIELDS = ["time_of_day", "total_frames"] as const;
 
 /** The tournament as named on a game's card. */
 export const GameTournament = z.object({
-  id: Id,
+  id: TournamentId,
   name: z.string(),
   state: z.string(),
   venue: z.string(),
@@ -57,21 +69,21 @@ export const InPlay = z.object({
 export type InPlay = z.infer<typeof InPlay>;
 
 const gameFields = {
-  id: Id,
-  tournament_id: Id,
+  id: MatchId,
+  tournament_id: TournamentId,
   status: z.enum(GAME_STATUSES),
   scheduled_at: z.nullable(Time),
   round_number: z.number(),
   round_name: z.string(),
   position: z.number(),
-  player1_id: z.nullable(Id),
-  player2_id: z.nullable(Id),
+  player1_id: z.nullable(PlayerId),
+  player2_id: z.nullable(PlayerId),
   player1: z.nullable(GamePlayer),
   player2: z.nullable(GamePlayer),
   player1_score: z.nullable(z.number()),
   player2_score: z.nullable(z.number()),
   winner: z.nullable(z.string()),
-  winner_id: z.nullable(Id),
+  winner_id: z.nullable(PlayerId),
   outcome: z.nullable(z.enum(OUTCOMES)),
   current_frame: z.number(),
   total_frames: z.number(),
@@ -99,7 +111,7 @@ export type TournamentGame = z.infer<typeof TournamentGame>;
 export const GamesQuery = z.extend(PageQuery, {
   status: z.optional(z.enum(GAME_STATUSES)),
   state: z.optional(z.string().check(z.maxLength(40))),
-  tournament_id: z.optional(Id),
+  tournament_id: z.optional(TournamentId),
   from: z.optional(MomentInput),
   to: z.optional(MomentInput),
   sort: z.optional(z.enum(["soonest", "latest"])),
@@ -147,7 +159,7 @@ export const GameEvent = z.object({
   /** The line as it is hashed: domain/src/match-log, `MatchAction`. */
   action: z.unknown(),
   kind: z.enum(LINE_KINDS),
-  player_id: z.nullable(Id),
+  player_id: z.nullable(PlayerId),
   player1_score: z.number(),
   player2_score: z.number(),
   /** How the game ended by this event, where somebody decided it, and why. */
@@ -168,7 +180,7 @@ export const gameEndpoints = {
   }),
   "GET /api/games/:id": endpoint({
     summary: "One game with its tournament and players",
-    params: IdPath,
+    params: MatchPath,
     query: z.object({ include: z.optional(z.string().check(z.maxLength(100))) }),
     success: [200, data(Game)],
     problems: ["match-not-found"],
@@ -182,13 +194,13 @@ export const gameEndpoints = {
   }),
   "GET /api/matches/:id": endpoint({
     summary: "One game",
-    params: IdPath,
+    params: MatchPath,
     success: [200, data(Game)],
     problems: ["match-not-found"],
   }),
   "GET /api/matches/:id/events": endpoint({
     summary: "The log of one match, oldest first",
-    params: IdPath,
+    params: MatchPath,
     query: z.extend(PageQuery, {
       /** Only lines after this one. */
       after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
@@ -199,9 +211,9 @@ export const gameEndpoints = {
   "PUT /api/matches/:id/score": endpoint({
     notWhilePlayingIn: "match",
     summary: "Frames won by one player: changes by one, never past the target; the same score again changes nothing",
-    params: IdPath,
+    params: MatchPath,
     body: z.object({
-      playerId: Id,
+      playerId: PlayerId,
       score: z.number({ error: "Enter the frames won" }).check(z.int(), z.gte(0), z.lte(100)),
     }),
     success: [200, data(Game)],
@@ -216,7 +228,7 @@ export const gameEndpoints = {
   "POST /api/referee/matches/:id/start": endpoint({
     notWhilePlayingIn: "match",
     summary: "The players are at the table: the match is live",
-    params: IdPath,
+    params: MatchPath,
     success: [200, data(Game)],
     problems: ["match-not-found", "illegal-step"],
   }),

@@ -1,6 +1,6 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import * as z from "zod/mini";
-import { Id, Naira, NairaInput } from "./common.ts";
+import { MatchId, Naira, NairaInput, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { WalletTransaction } from "./wallet.ts";
 
@@ -13,11 +13,11 @@ export const giftEndpoints = {
     stepUp: true,
     summary: "Send money from the wallet to a player's rewards; `recipientId` is a player or an account. Needs step-up",
     body: z.object({
-      recipientId: Id,
+      recipientId: UserId,
       amount: NairaInput,
       message: z._default(GiftMessage, ""),
       /** The match that the giver watches: while it is live, its viewers see the gift. */
-      matchId: z.optional(Id),
+      matchId: z.optional(MatchId),
       /** Whether they also see who gave it; the player is always told. */
       showName: z._default(z.boolean(), true),
     }),

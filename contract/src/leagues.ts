@@ -14,15 +14,17 @@ import {
   displayName,
   Id,
   IdPath,
-  idWith,
   MomentInput,
   Naira,
   NairaInput,
   PageQuery,
+  PlayerId,
   page,
+  playerIdWith,
   requiredText,
   StateName,
   Time,
+  UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -77,7 +79,7 @@ const NewLeague = z.object({
   rules: LeagueRules,
 });
 
-const Player = z.object({ id: Id, name: z.string() });
+const Player = z.object({ id: PlayerId, name: z.string() });
 const Score = z.object({ player1_score: z.number(), player2_score: z.number() });
 
 export const League = z.object({
@@ -92,7 +94,7 @@ export const League = z.object({
   join_by: z.nullable(Time),
   max_players: z.nullable(z.number()),
   member_count: z.number(),
-  organizer: Player,
+  organizer: z.object({ id: UserId, name: z.string() }),
 });
 export type League = z.infer<typeof League>;
 
@@ -114,7 +116,7 @@ export const LeagueMatch = z.object({
   status: z.enum([...RESULT_STATUSES, "void"]),
   player1_score: z.nullable(z.number()),
   player2_score: z.nullable(z.number()),
-  winner_id: z.nullable(Id),
+  winner_id: z.nullable(PlayerId),
   /** Won without play; 0-0. */
   walkover: z.boolean(),
   decided_by: z.nullable(z.enum(["agreement", "silence", "organizer"])),
@@ -122,14 +124,14 @@ export const LeagueMatch = z.object({
   /** While reported: when silence confirms it. */
   confirm_by: z.nullable(Time),
   /** While reported or disputed: who said what. */
-  report: z.nullable(z.extend(Score, { by: Id })),
-  dispute: z.nullable(z.extend(Score, { by: Id, reason: z.nullable(z.string()) })),
+  report: z.nullable(z.extend(Score, { by: PlayerId })),
+  dispute: z.nullable(z.extend(Score, { by: PlayerId, reason: z.nullable(z.string()) })),
 });
 export type LeagueMatch = z.infer<typeof LeagueMatch>;
 
 const LeagueTableRow = z.object({
   position: z.number(),
-  player_id: Id,
+  player_id: PlayerId,
   name: z.string(),
   played: z.number(),
   wins: z.number(),
@@ -153,7 +155,7 @@ const LeagueChallenge = z.object({
   state: z.enum(CHALLENGE_STATES),
   /** While it waits: until when to answer; once accepted: until when to play. */
   due_at: Time,
-  winner_id: z.nullable(Id),
+  winner_id: z.nullable(PlayerId),
   match_id: z.nullable(Id),
   created_at: Time,
   settled_at: z.nullable(Time),
@@ -180,7 +182,12 @@ export const LeagueDetail = z.extend(League, {
   next_id: z.nullable(Id),
   ended_at: z.nullable(Time),
   members: z.array(
-    z.object({ player_id: Id, name: z.string(), state: z.nullable(z.string()), division: z.nullable(z.number()) }),
+    z.object({
+      player_id: PlayerId,
+      name: z.string(),
+      state: z.nullable(z.string()),
+      division: z.nullable(z.number()),
+    }),
   ),
   /** With their tables, the best first; empty before the start and on a ladder. */
   divisions: z.array(z.object({ number: z.number(), name: z.string(), table: z.array(LeagueTableRow) })),
@@ -188,7 +195,7 @@ export const LeagueDetail = z.extend(League, {
   matches: z.array(LeagueMatch),
   /** The order of a ladder now, best first; empty elsewhere. */
   ladder: z.array(
-    z.object({ position: z.number(), player_id: Id, name: z.string(), wins: z.number(), losses: z.number() }),
+    z.object({ position: z.number(), player_id: PlayerId, name: z.string(), wins: z.number(), losses: z.number() }),
   ),
   /** The newest hundred, newest first. */
   challenges: z.array(LeagueChallenge),
@@ -226,7 +233,7 @@ const LeagueFilter = z.extend(PageQuery, {
   kind: z.optional(z.enum(LEAGUE_KINDS)),
   state: z.optional(z.string().check(z.maxLength(40))),
   /** Only leagues in which this player is. */
-  player_id: z.optional(Id),
+  player_id: z.optional(PlayerId),
 });
 
 const MatchPath = z.object({ id: Id, matchId: Id });
@@ -317,7 +324,7 @@ export const leagueEndpoints = {
     summary:
       "Join; the fee comes from the wallet. An organiser of the league names another player by `playerId` or `userId` and seats them for free",
     params: IdPath,
-    body: z.object({ userId: z.optional(Id), playerId: z.optional(Id) }),
+    body: z.object({ userId: z.optional(UserId), playerId: z.optional(PlayerId) }),
     success: [200, data(LeagueDetail)],
     problems: [
       "league-not-found",
@@ -340,7 +347,7 @@ export const leagueEndpoints = {
   "POST /api/leagues/:id/members/:playerId/withdraw": endpoint({
     notWhilePlayingIn: "league",
     summary: "Take a player out of a running round robin: each of their matches becomes a walkover",
-    params: z.object({ id: Id, playerId: Id }),
+    params: z.object({ id: Id, playerId: PlayerId }),
     body: z.object({ reason: Reason }),
     success: [200, data(LeagueDetail)],
     problems: ["league-not-found", "league-refused"],
@@ -369,7 +376,7 @@ export const leagueEndpoints = {
     summary: "On a ladder: challenge a higher player, within the ladder's reach",
     params: IdPath,
     body: z.object({
-      opponentId: idWith("Choose the player to challenge"),
+      opponentId: playerIdWith("Choose the player to challenge"),
     }),
     success: [201, data(LeagueDetail)],
     problems: ["league-not-found", "league-refused"],

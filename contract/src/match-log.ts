@@ -1,7 +1,7 @@
 import { FOUL_OPTIONS, RULESETS } from "@pockethall/domain/frame-types";
 import { isRecordable } from "@pockethall/domain/time-bounds";
 import * as z from "zod/mini";
-import { data, Id, IdPath, Time } from "./common.ts";
+import { data, MatchId, MatchPath, PlayerId, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { OUTCOMES } from "./games.ts";
 
@@ -127,7 +127,7 @@ const Figures = z.object({
 });
 export const MatchFrame = z.object({
   frame: z.number(),
-  winner_id: z.nullable(Id),
+  winner_id: z.nullable(PlayerId),
   player1_points: z.nullable(z.number()),
   player2_points: z.nullable(z.number()),
   ended_by: z.enum(["pots", "black-foul", "concession", "forfeit", "claim", "declared"]),
@@ -148,7 +148,7 @@ export const MatchStatistics = z.object({
     draws: z.number(),
     meetings: z.array(
       z.object({
-        game_id: Id,
+        game_id: MatchId,
         tournament: z.string(),
         player1_score: z.number(),
         player2_score: z.number(),
@@ -185,7 +185,7 @@ export const matchLogEndpoints = {
   "POST /api/matches/:id/events": endpoint({
     notWhilePlayingIn: "match",
     summary: "Lines of the scoring log, in order. A line that is there already is confirmed; nothing is taken twice",
-    params: IdPath,
+    params: MatchPath,
     body: PadLines,
     bodyLimitBytes: PAD_LIMIT_BYTES,
     success: [200, data(MatchHead)],
@@ -193,7 +193,7 @@ export const matchLogEndpoints = {
   }),
   "GET /api/referee/matches/:id/pad": endpoint({
     summary: "What a pad needs to score this match: rules, the log's head, and which pad scores now",
-    params: IdPath,
+    params: MatchPath,
     success: [
       200,
       data(
@@ -210,7 +210,7 @@ export const matchLogEndpoints = {
   }),
   "GET /api/matches/:id/statistics": endpoint({
     summary: "Frames, breaks and figures of one match, and what the two played before",
-    params: IdPath,
+    params: MatchPath,
     success: [200, data(MatchStatistics)],
     problems: ["match-not-found"],
   }),

@@ -4,12 +4,18 @@ import {
   displayName,
   Id,
   IdPath,
+  MatchId,
+  MatchPath,
   MomentInput,
   PageQuery,
+  PlayerId,
   page,
   requiredText,
   StateName,
   Time,
+  TournamentId,
+  TournamentPath,
+  UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES } from "./games.ts";
@@ -44,7 +50,7 @@ export const Hall = z.object({
   ...hallFields,
   state: z.string(),
   tables: z.array(z.object({ id: Id, name: z.string() })),
-  owner: z.object({ id: Id, name: z.string() }),
+  owner: z.object({ id: UserId, name: z.string() }),
   /** Whether the caller may change it. Any organizer may play there. */
   is_own: z.boolean(),
   version: z.number(),
@@ -59,7 +65,7 @@ const Person = z.object({ id: Id, name: z.string() });
 
 /** One game as the board of its organizer shows it. */
 export const BoardGame = z.object({
-  id: Id,
+  id: MatchId,
   /** 'Quarter-final 2'. */
   label: z.string(),
   round_number: z.number(),
@@ -71,7 +77,7 @@ export const BoardGame = z.object({
   player1_source: z.nullable(z.string()),
   player2_source: z.nullable(z.string()),
   length_minutes: z.number(),
-  feeder_ids: z.array(Id),
+  feeder_ids: z.array(MatchId),
   /** Not before: one of its players is late. */
   earliest_at: z.nullable(Time),
   /** `person_id` names the referee among players and bookings. */
@@ -83,7 +89,7 @@ export type BoardGame = z.infer<typeof BoardGame>;
 
 /** All that planning one tournament needs. */
 export const OrderBoard = z.object({
-  tournament: z.object({ id: Id, name: z.string(), status: z.string(), start_date: Time, end_date: Time }),
+  tournament: z.object({ id: TournamentId, name: z.string(), status: z.string(), start_date: Time, end_date: Time }),
   settings: z.object({
     /** Null: our own estimate for the ruleset, which `estimated_minutes_per_frame` says. */
     minutes_per_frame: z.nullable(z.number()),
@@ -145,24 +151,24 @@ const UNPLACED_REASONS = ["longer-than-opening", "no-time-left", "no-referee", "
 export const PlanResult = z.object({
   applied: z.boolean(),
   /** The games whose slot changes; null: no slot. */
-  moves: z.array(z.object({ game_id: Id, from: z.nullable(BoardSlot), to: z.nullable(BoardSlot) })),
+  moves: z.array(z.object({ game_id: MatchId, from: z.nullable(BoardSlot), to: z.nullable(BoardSlot) })),
   /** What has no slot now, why, and in words. */
-  unplaced: z.array(z.object({ game_id: Id, reason: z.enum(UNPLACED_REASONS), message: z.string() })),
+  unplaced: z.array(z.object({ game_id: MatchId, reason: z.enum(UNPLACED_REASONS), message: z.string() })),
 });
 export type PlanResult = z.infer<typeof PlanResult>;
 
 const ScheduleChange = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("overrun"), game_id: Id, ends_at: MomentInput }),
+  z.object({ kind: z.literal("overrun"), game_id: MatchId, ends_at: MomentInput }),
   z.object({ kind: z.literal("table-lost"), table_id: Id, from: MomentInput, to: MomentInput }),
   z.object({ kind: z.literal("table-back"), table_id: Id }),
-  z.object({ kind: z.literal("player-late"), player_id: Id, arrives_at: MomentInput }),
+  z.object({ kind: z.literal("player-late"), player_id: PlayerId, arrives_at: MomentInput }),
   z.object({ kind: z.literal("hall-closes"), hall_id: Id, from: MomentInput, to: MomentInput }),
 ]);
 export type ScheduleChange = z.infer<typeof ScheduleChange>;
 
 /** One game of the public order of play. */
 export const PlannedGame = z.object({
-  game_id: Id,
+  game_id: MatchId,
   /** The calendar day in Lagos. A game after midnight stands on the day on which it begins. */
   day: z.string(),
   hall: z.string(),
@@ -177,8 +183,8 @@ export const PlannedGame = z.object({
 });
 export type PlannedGame = z.infer<typeof PlannedGame>;
 
-const onTournament = { params: IdPath } as const;
-const onMatch = { params: IdPath } as const;
+const onTournament = { params: TournamentPath } as const;
+const onMatch = { params: MatchPath } as const;
 const onHall = { params: IdPath } as const;
 
 export const orderOfPlayEndpoints = {
@@ -264,7 +270,7 @@ export const orderOfPlayEndpoints = {
   }),
   "GET /api/tournaments/:id/order-of-play": endpoint({
     summary: "Order of play: who plays when on which table, soonest first",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(z.array(PlannedGame))],
     problems: ["tournament-not-found"],
   }),

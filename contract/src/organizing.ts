@@ -1,12 +1,24 @@
 import * as z from "zod/mini";
-import { data, displayName, Id, IdPath, momentInput, PageQuery, page, Time } from "./common.ts";
+import {
+  data,
+  displayName,
+  MatchId,
+  MatchPath,
+  momentInput,
+  PageQuery,
+  page,
+  Time,
+  TournamentId,
+  TournamentPath,
+  UserId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Game } from "./games.ts";
 import { Tournament, TournamentFields } from "./tournaments.ts";
 
 /** Somebody who runs a tournament: its owner, or a co-organizer whom the owner named. */
 export const TournamentOrganizer = z.object({
-  user_id: Id,
+  user_id: UserId,
   name: z.string(),
   email: z.string(),
   role: z.enum(["owner", "co-organizer"]),
@@ -19,7 +31,7 @@ export const AuditEntry = z.object({
   id: z.number(),
   at: Time,
   /** Null: the system itself. */
-  actor: z.nullable(z.object({ id: Id, name: z.string() })),
+  actor: z.nullable(z.object({ id: UserId, name: z.string() })),
   /** 'Edited the tournament', 'Named a referee'. */
   action: z.string(),
   /** Which match it was about; null for the tournament as a whole. */
@@ -30,7 +42,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const STEPS = ["publish", "draw", "undraw", "start", "postpone", "resume", "cancel"] as const;
 
-const own = { params: IdPath } as const;
+const own = { params: TournamentPath } as const;
 const one = [200, data(Tournament)] as const;
 
 export const organizingEndpoints = {
@@ -73,7 +85,7 @@ export const organizingEndpoints = {
     problems: ["tournament-not-found"],
   }),
   "POST /api/organizer/tournaments/:id/organizers": endpoint({
-    params: IdPath,
+    params: TournamentPath,
     summary: "Add a co-organiser by email; adding them again changes nothing",
     body: z.object({
       email: z
@@ -85,7 +97,7 @@ export const organizingEndpoints = {
   }),
   "DELETE /api/organizer/tournaments/:id/organizers/:user_id": endpoint({
     ...own,
-    params: z.object({ id: Id, user_id: Id }),
+    params: z.object({ id: TournamentId, user_id: UserId }),
     summary: "A co-organiser leaves, or is removed by an official who may add one",
     success: [200, data(z.array(TournamentOrganizer))],
     problems: ["tournament-not-found", "user-not-found", "not-permitted"],
@@ -108,12 +120,12 @@ export const organizingEndpoints = {
     summary: "Who referees its matches",
     success: [
       200,
-      data(z.array(z.object({ user_id: Id, name: z.string(), email: z.string(), match_ids: z.array(Id) }))),
+      data(z.array(z.object({ user_id: UserId, name: z.string(), email: z.string(), match_ids: z.array(MatchId) }))),
     ],
     problems: ["tournament-not-found"],
   }),
   "PUT /api/organizer/matches/:id/stream": endpoint({
-    params: IdPath,
+    params: MatchPath,
     summary: "The video of one match, and whether it is among the featured ones; what is left out stays",
     body: z.object({
       stream_url: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000)))),

@@ -1,11 +1,23 @@
 import * as z from "zod/mini";
-import { data, displayName, Id, IdPath, PageQuery, page, requiredText, StateName, Time } from "./common.ts";
+import {
+  data,
+  displayName,
+  PageQuery,
+  PlayerId,
+  PlayerPath,
+  page,
+  requiredText,
+  StateName,
+  Time,
+  UserId,
+  UserPath,
+} from "./common.ts";
 import { endpoint, ROLES } from "./endpoint.ts";
 
 /** An account as admins see it. */
 export const Person = z.object({
-  id: Id,
-  player_id: Id,
+  id: UserId,
+  player_id: PlayerId,
   name: z.string(),
   email: z.string(),
   state: z.nullable(z.string()),
@@ -35,7 +47,7 @@ export type PersonAudit = z.infer<typeof PersonAudit>;
 
 const Reason = z.object({ reason: requiredText("Give a reason", 500) });
 const RoleName = z.enum(ROLES, { error: "Choose a role" });
-const change = { stepUp: true, params: IdPath, success: [200, data(Person)] } as const;
+const change = { stepUp: true, params: UserPath, success: [200, data(Person)] } as const;
 
 export const peopleEndpoints = {
   "GET /api/admin/users": endpoint({
@@ -82,7 +94,7 @@ export const peopleEndpoints = {
   }),
   "GET /api/admin/users/:id/audit": endpoint({
     summary: "Actions taken on an account, with the person who took each, newest first",
-    params: IdPath,
+    params: UserPath,
     query: PageQuery,
     success: [200, page(PersonAudit)],
     problems: ["user-not-found"],
@@ -90,9 +102,9 @@ export const peopleEndpoints = {
   "POST /api/admin/players/:id/rename": endpoint({
     stepUp: true,
     summary: "Replace a name that is abusive or passes for another person; its player is notified. Needs step-up",
-    params: IdPath,
+    params: PlayerPath,
     body: z.object({ name: displayName("Name is required", 120), ...Reason.shape }),
-    success: [200, data(z.object({ id: Id, name: z.string() }))],
+    success: [200, data(z.object({ id: PlayerId, name: z.string() }))],
     problems: ["step-up-required", "player-not-found", "not-permitted"],
   }),
 };

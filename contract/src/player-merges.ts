@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageQuery, page, requiredText, Time } from "./common.ts";
+import { data, Id, IdPath, PageQuery, PlayerId, PlayerPath, page, requiredText, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Player } from "./players.ts";
 
@@ -47,8 +47,8 @@ export type Duplicate = z.infer<typeof Duplicate>;
 
 export const PlayerMerge = z.object({
   id: Id,
-  player: z.object({ id: Id, name: z.string() }),
-  kept: z.object({ id: Id, name: z.string() }),
+  player: z.object({ id: PlayerId, name: z.string() }),
+  kept: z.object({ id: PlayerId, name: z.string() }),
   reason: z.string(),
   /** How many tournaments went over to the kept player. */
   tournaments: z.number(),
@@ -79,8 +79,8 @@ export const playerMergeEndpoints = {
     problems: [],
   }),
   "GET /api/admin/players/:id/merge-preview": endpoint({
-    params: IdPath,
-    query: z.object({ into: Id }),
+    params: PlayerPath,
+    query: z.object({ into: PlayerId }),
     summary: "What a merge would add up to, and why it cannot be where it cannot",
     success: [
       200,
@@ -98,16 +98,16 @@ export const playerMergeEndpoints = {
   }),
   "POST /api/admin/players/:id/merge": endpoint({
     stepUp: true,
-    params: IdPath,
+    params: PlayerPath,
     summary: "Merges a player without an account into the one that is kept; can be undone",
-    body: z.object({ into: Id, reason: requiredText("Give a reason", 500) }),
+    body: z.object({ into: PlayerId, reason: requiredText("Give a reason", 500) }),
     success: [201, data(PlayerMerge)],
     problems: ["player-not-found", "merge-refused", "step-up-required"],
   }),
   "POST /api/admin/players/:id/distinct": endpoint({
-    params: IdPath,
+    params: PlayerPath,
     summary: "Two players are two people: not suggested again",
-    body: z.object({ other_id: Id }),
+    body: z.object({ other_id: PlayerId }),
     success: [204, null],
     problems: ["player-not-found"],
   }),

@@ -1,10 +1,10 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, PageMeta, PageQuery, page, Time } from "./common.ts";
+import { data, MatchId, Naira, PageMeta, PageQuery, PlayerId, PlayerPath, page, Time, TournamentId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const Player = z.object({
-  id: Id,
+  id: PlayerId,
   name: z.string(),
   state: z.nullable(z.string()),
   profile_image_url: z.nullable(z.string()),
@@ -17,8 +17,8 @@ const Ruleset = z.enum(RULESETS);
 
 /** A game as one of its players sees it. */
 export const PlayerGame = z.object({
-  id: Id,
-  tournament: z.object({ id: Id, name: z.string() }),
+  id: MatchId,
+  tournament: z.object({ id: TournamentId, name: z.string() }),
   round_name: z.string(),
   status: z.enum(["scheduled", "live", "completed", "postponed", "cancelled"]),
   outcome: z.nullable(z.enum(["played", "walkover", "retired", "defaulted", "void", "annulled"])),
@@ -26,7 +26,7 @@ export const PlayerGame = z.object({
   completed_at: z.nullable(Time),
   /** Null where no source gave the length. */
   total_frames: z.nullable(z.number()),
-  opponent: z.nullable(z.object({ id: Id, name: z.string(), state: z.nullable(z.string()) })),
+  opponent: z.nullable(z.object({ id: PlayerId, name: z.string(), state: z.nullable(z.string()) })),
   /** Frames won; null before the first. */
   score: z.nullable(z.number()),
   opponent_score: z.nullable(z.number()),
@@ -95,7 +95,10 @@ export const Opponent = z.extend(Player, {
 });
 export type Opponent = z.infer<typeof Opponent>;
 
-export const Title = z.object({ tournament: z.object({ id: Id, name: z.string(), state: z.string() }), won_at: Time });
+export const Title = z.object({
+  tournament: z.object({ id: TournamentId, name: z.string(), state: z.string() }),
+  won_at: Time,
+});
 
 /** What a player did in one calendar year, in Lagos. */
 const PlayerYear = z.object({
@@ -152,8 +155,8 @@ export const PlayerPrivacy = z.object({
 });
 export type PlayerPrivacy = z.infer<typeof PlayerPrivacy>;
 
-const onePlayer = { params: IdPath, problems: ["player-not-found"] } as const;
-const ownFollow = { params: IdPath, problems: ["player-not-found"] } as const;
+const onePlayer = { params: PlayerPath, problems: ["player-not-found"] } as const;
+const ownFollow = { params: PlayerPath, problems: ["player-not-found"] } as const;
 const Following = data(z.object({ following: z.boolean(), follower_count: z.number() }));
 
 export const playerEndpoints = {
@@ -220,7 +223,7 @@ export const playerEndpoints = {
   }),
   "GET /api/players/:id/versus/:other_id": endpoint({
     ...onePlayer,
-    params: z.extend(IdPath, { other_id: Id }),
+    params: z.extend(PlayerPath, { other_id: PlayerId }),
     summary: "Two players against each other, with a page of their games",
     query: PageQuery,
     success: [200, z.object({ data: Versus, meta: PageMeta })],

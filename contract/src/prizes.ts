@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, PageQuery, page, Time } from "./common.ts";
+import { data, Naira, PageQuery, PlayerId, page, Time, TournamentId, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const PRIZE_STATES = ["preview", "waiting", "paid", "none"] as const;
 
 /** What a tournament pays, or would: shares of the pool by place, with the players once they are known. */
 export const PrizePlan = z.object({
-  tournament: z.object({ id: Id, name: z.string() }),
+  tournament: z.object({ id: TournamentId, name: z.string() }),
   /** Preview: play goes on. Waiting: proposed to finance. Paid. None: there is no pool, or nobody won it. */
   state: z.enum(PRIZE_STATES),
   pool: Naira,
@@ -18,7 +18,9 @@ export const PrizePlan = z.object({
       place: z.number(),
       amount: Naira,
       /** `runs_event`: the player also organizes this tournament, which the approver should check. */
-      player: z.nullable(z.object({ id: Id, name: z.string(), has_account: z.boolean(), runs_event: z.boolean() })),
+      player: z.nullable(
+        z.object({ id: PlayerId, name: z.string(), has_account: z.boolean(), runs_event: z.boolean() }),
+      ),
     }),
   ),
   /** Rises with each correction of the proposal; an approval says which one was looked at. Null: nothing proposed. */
@@ -33,12 +35,12 @@ export const PrizePlan = z.object({
 });
 export type PrizePlan = z.infer<typeof PrizePlan>;
 
-const TournamentPath = z.object({ tournamentId: Id });
+const PrizesPath = z.object({ tournamentId: TournamentId });
 
 export const prizeEndpoints = {
   "GET /api/organizer/tournaments/:id/prizes": endpoint({
     summary: "What the tournament pays: a preview, what waits for finance, or what was paid",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(PrizePlan)],
     problems: ["tournament-not-found"],
   }),
@@ -51,7 +53,7 @@ export const prizeEndpoints = {
   "POST /api/finance/prizes/:tournamentId/approve": endpoint({
     stepUp: true,
     summary: "Pay a tournament's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
-    params: TournamentPath,
+    params: PrizesPath,
     /** Which proposal was looked at; when left out, the one that stands. */
     body: z.object({ version: z.optional(z.number().check(z.int(), z.gte(1))) }),
     success: [200, data(PrizePlan)],

@@ -1,6 +1,6 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
 import * as z from "zod/mini";
-import { Day, data, Id, IdPath, Naira, PageQuery, page, Time } from "./common.ts";
+import { Day, data, Id, MatchId, Naira, PageQuery, PlayerId, PlayerPath, page, Time, TournamentId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 const BOARDS = ["overall", "form", "rating", "money"] as const;
@@ -13,13 +13,13 @@ const BoardFilters = {
   /** Rating only: players with a rated game within a year, or those without one. */
   activity: z._default(z.enum(["active", "inactive"]), "active"),
   state: z.optional(z.string().check(z.maxLength(40))),
-  tournament_id: z.optional(Id),
+  tournament_id: z.optional(TournamentId),
   season_id: z.optional(Id),
 };
 
 export const RankingRow = z.object({
   rank: z.number(),
-  player_id: Id,
+  player_id: PlayerId,
   name: z.string(),
   state: z.nullable(z.string()),
   profile_image_url: z.nullable(z.string()),
@@ -53,14 +53,14 @@ export type RankingRow = z.infer<typeof RankingRow>;
 
 const Neighbour = z.object({
   rank: z.number(),
-  player_id: Id,
+  player_id: PlayerId,
   name: z.string(),
   /** What tells the two apart, seen from the player asked about: 'Same wins, 3 frames behind'. */
   reason: z.string(),
 });
 
 const TournamentSum = z.object({
-  tournament_id: Id,
+  tournament_id: TournamentId,
   name: z.string(),
   last_played_at: z.nullable(Time),
   matches: z.number(),
@@ -77,11 +77,11 @@ const TournamentSum = z.object({
 });
 
 const LastGame = z.object({
-  match_id: Id,
-  tournament_id: Id,
+  match_id: MatchId,
+  tournament_id: TournamentId,
   tournament: z.string(),
   completed_at: Time,
-  opponent_id: Id,
+  opponent_id: PlayerId,
   opponent: z.string(),
   score: z.number(),
   opponent_score: z.number(),
@@ -91,7 +91,7 @@ const LastGame = z.object({
 });
 
 const Award = z.object({
-  tournament_id: Id,
+  tournament_id: TournamentId,
   tournament: z.string(),
   place: z.number(),
   amount: Naira,
@@ -131,7 +131,7 @@ export const rankingEndpoints = {
   }),
   "GET /api/rankings/:id/why": endpoint({
     summary: "Why a player has this rank: the neighbours, and the rows that the rank stands on",
-    params: IdPath,
+    params: PlayerPath,
     query: z.extend(PageQuery, BoardFilters),
     success: [200, data(WhyRank)],
     problems: ["player-not-found"],

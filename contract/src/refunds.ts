@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
+import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Where a refund to a card stands; domain/src/money/card-refunds.ts has its states. */
@@ -24,18 +24,18 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-const Person = z.object({ id: Id, name: z.string() });
+const Person = z.object({ id: UserId, name: z.string() });
 
 /** The same as finance sees it. */
 export const RefundForFinance = z.extend(Refund, {
-  user: z.object({ id: Id, name: z.string(), email: z.string() }),
+  user: z.object({ id: UserId, name: z.string(), email: z.string() }),
   /** What the payment brought, and what of it had gone back before. */
   payment_amount: Naira,
   given_back_before: Naira,
   /** Where the money is taken from. */
   source: z.enum(["wallet", "suspense"]),
   asked_by: Person,
-  approvals: z.array(z.object({ id: Id, name: z.string(), approved_at: Time })),
+  approvals: z.array(z.object({ id: UserId, name: z.string(), approved_at: Time })),
   /** The provider's last word, as it said it. */
   provider_status: z.nullable(z.string()),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageQuery, page, requiredText, Time } from "./common.ts";
+import { data, Id, PageQuery, PlayerId, page, requiredText, Time, TournamentId, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** `merged`: its tournament was found to be another one, which counts for both. */
@@ -8,7 +8,7 @@ export const IMPORT_STATES = ["pending", "approved", "rejected", "merged"] as co
 export const IMPORT_SOURCES = ["file", "operator"] as const;
 
 const ImportFacts = z.object({
-  tournament: z.object({ id: Id, name: z.string() }),
+  tournament: z.object({ id: TournamentId, name: z.string() }),
   source: z.enum(IMPORT_SOURCES),
   imported_by: z.nullable(z.string()),
   imported_at: Time,
@@ -27,7 +27,7 @@ export const ResultImport = z.extend(ImportFacts, {
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(Time),
   reason: z.nullable(z.string()),
-  disputes: z.array(z.extend(Dispute, { player: z.object({ id: Id, name: z.string() }) })),
+  disputes: z.array(z.extend(Dispute, { player: z.object({ id: PlayerId, name: z.string() }) })),
 });
 export type ResultImport = z.infer<typeof ResultImport>;
 
@@ -58,7 +58,7 @@ export const resultImportEndpoints = {
     problems: [],
   }),
   "POST /api/admin/result-imports/:id/decision": endpoint({
-    params: IdPath,
+    params: TournamentPath,
     summary: "Approve or reject the imported results of a tournament; closes its disputes",
     body: z.object({ decision: z.enum(["approved", "rejected"]), reason: requiredText("Give a reason", 500) }),
     success: [200, data(ResultImport)],
@@ -71,7 +71,7 @@ export const resultImportEndpoints = {
     problems: [],
   }),
   "POST /api/imported-results/:id/dispute": endpoint({
-    params: IdPath,
+    params: TournamentPath,
     summary: "Tell staff that the imported results of a tournament are wrong about the caller",
     body: z.object({ reason: requiredText("Tell us what's wrong", 500) }),
     success: [201, data(OwnImportedResults)],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, MomentInput, requiredText, Time } from "./common.ts";
+import { data, MatchPath, MomentInput, PlayerId, requiredText, Time, TournamentId, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, Game, OUTCOMES } from "./games.ts";
 
@@ -22,7 +22,7 @@ export const ResultRequest = z.object({
   outcome: z.enum(OUTCOMES, { error: "Choose how the game ended" }),
   player1_score: z.optional(z.nullable(Frames)),
   player2_score: z.optional(z.nullable(Frames)),
-  winner_id: z.optional(z.nullable(Id)),
+  winner_id: z.optional(z.nullable(PlayerId)),
   /** The version of the game that was looked at: of two people who enter different results, the second is told. */
   version: Version,
   /** Needed to correct a game that is over. */
@@ -32,9 +32,9 @@ export type ResultRequest = z.infer<typeof ResultRequest>;
 
 /** A match by hand, outside the draw: it feeds nothing and decides no place. */
 export const NewMatchRequest = z.object({
-  tournament_id: Id,
-  player1_id: Id,
-  player2_id: Id,
+  tournament_id: TournamentId,
+  player1_id: PlayerId,
+  player2_id: PlayerId,
   scheduled_at: z.optional(z.nullable(MomentInput)),
   round_number: z._default(z.number().check(z.int(), z.gte(1), z.lte(1024)), 1),
   /** Best of; the tournament's own when left out. */
@@ -46,8 +46,8 @@ export type NewMatchRequest = z.infer<typeof NewMatchRequest>;
 
 /** What is left out stays. Status and scores go through the same rules as at the table. */
 export const MatchChangeRequest = z.object({
-  player1_id: z.optional(Id),
-  player2_id: z.optional(Id),
+  player1_id: z.optional(PlayerId),
+  player2_id: z.optional(PlayerId),
   scheduled_at: z.optional(MomentInput),
   round_number: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1024))),
   total_frames: z.optional(TotalFrames),
@@ -55,7 +55,7 @@ export const MatchChangeRequest = z.object({
   status: z.optional(z.enum(GAME_STATUSES)),
   player1_score: z.optional(Frames),
   player2_score: z.optional(Frames),
-  winner_id: z.optional(z.nullable(Id)),
+  winner_id: z.optional(z.nullable(PlayerId)),
   outcome: z.optional(z.enum(OUTCOMES)),
   reason: z.optional(Reason),
   version: z.optional(Version),
@@ -66,7 +66,7 @@ export const resultEndpoints = {
   "PUT /api/organizer/matches/:id/result": endpoint({
     notWhilePlayingIn: "tournament-of-match",
     summary: "Enter the result of a match, or correct it with a reason; the same result again changes nothing",
-    params: IdPath,
+    params: MatchPath,
     body: ResultRequest,
     success: [200, data(Game)],
     problems: ["match-not-found", "illegal-step", "result-changed", "result-in-the-way"],
@@ -80,7 +80,7 @@ export const resultEndpoints = {
   "PUT /api/matches/:id": endpoint({
     notWhilePlayingIn: "tournament-of-match",
     summary: "Change a match: its time, place, length and players until it starts, its status and score by the rules",
-    params: IdPath,
+    params: MatchPath,
     body: MatchChangeRequest,
     success: [200, data(Game)],
     problems: ["match-not-found", "illegal-step", "score-refused", "result-changed", "result-in-the-way"],
@@ -88,16 +88,16 @@ export const resultEndpoints = {
   "DELETE /api/matches/:id": endpoint({
     notWhilePlayingIn: "tournament-of-match",
     summary: "Delete a match that has not started and on which no other match depends",
-    params: IdPath,
+    params: MatchPath,
     success: [204, null],
     problems: ["match-not-found", "illegal-step", "result-in-the-way"],
   }),
   "POST /api/organizer/tournaments/:id/withdraw-player": endpoint({
     notWhilePlayingIn: "tournament",
     summary: "A player withdraws after the draw: the opponents win by walkover; audited",
-    params: IdPath,
-    body: z.object({ player_id: Id, reason: Reason }),
-    success: [200, data(z.object({ player_id: Id, withdrawn_at: Time, games: z.array(Game) }))],
+    params: TournamentPath,
+    body: z.object({ player_id: PlayerId, reason: Reason }),
+    success: [200, data(z.object({ player_id: PlayerId, withdrawn_at: Time, games: z.array(Game) }))],
     problems: ["tournament-not-found", "not-registered", "illegal-step"],
   }),
 };

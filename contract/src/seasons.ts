@@ -1,6 +1,20 @@
 import { SEASON_STAGES } from "@pockethall/domain/seasons";
 import * as z from "zod/mini";
-import { DayInput, data, displayName, Id, IdPath, NairaInput, PageQuery, page, StateName, Time } from "./common.ts";
+import {
+  DayInput,
+  data,
+  displayName,
+  Id,
+  IdPath,
+  NairaInput,
+  PageQuery,
+  PlayerId,
+  page,
+  StateName,
+  Time,
+  TournamentId,
+  UserId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SettingFields, TOURNAMENT_STATUSES } from "./tournaments.ts";
 
@@ -49,7 +63,7 @@ export const SeasonFields = z.object({
 });
 
 const Qualifier = z.object({
-  player_id: Id,
+  player_id: PlayerId,
   name: z.string(),
   place: z.number(),
   /** Whether the free seat in the next stage is taken for them. */
@@ -62,14 +76,14 @@ const SeasonTournament = z.object({
   /** 'Kano', 'North West', 'National final'. */
   label: z.string(),
   stage: z.enum(SEASON_STAGES),
-  tournament_id: Id,
+  tournament_id: TournamentId,
   name: z.string(),
   venue: z.string(),
   state: z.string(),
   start_date: Time,
   status: z.enum(TOURNAMENT_STATUSES),
   participant_count: z.number(),
-  champion: z.nullable(z.object({ id: Id, name: z.string() })),
+  champion: z.nullable(z.object({ id: PlayerId, name: z.string() })),
   /** The tournament that the best of this one go on to; null for the last. */
   feeds: z.nullable(Id),
   /** How many go on. */
@@ -81,7 +95,7 @@ export type SeasonTournament = z.infer<typeof SeasonTournament>;
 export const Season = z.object({
   id: Id,
   name: z.string(),
-  organizer: z.object({ id: Id, name: z.string() }),
+  organizer: z.object({ id: UserId, name: z.string() }),
   created_at: Time,
   /** In the order of play: states, zones, the final. */
   tournaments: z.array(SeasonTournament),

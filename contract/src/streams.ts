@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { IdPath } from "./common.ts";
+import { MatchPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The spec's state of a stream: on air with its link and its viewers, or none of them. */
@@ -11,7 +11,7 @@ export const StreamState = z.object({
 });
 export type StreamState = z.infer<typeof StreamState>;
 
-const ofMatch = { params: IdPath } as const;
+const ofMatch = { params: MatchPath } as const;
 
 export const streamEndpoints = {
   "POST /api/matches/:id/stream": endpoint({
@@ -31,7 +31,7 @@ export const streamEndpoints = {
   }),
   "GET /api/matches/:id/stream": endpoint({
     summary: "Whether a match's video is on air, where it is, and how many follow the match",
-    params: IdPath,
+    params: MatchPath,
     success: [200, StreamState],
     problems: ["match-not-found"],
   }),

@@ -1,6 +1,6 @@
 import { PHASE_NAMES } from "@pockethall/domain/phases";
 import * as z from "zod/mini";
-import { data, displayName, Id, IdPath, Naira, RecordedMoment } from "./common.ts";
+import { data, displayName, Id, Naira, RecordedMoment, TournamentPath } from "./common.ts";
 import { DrawProofs } from "./draw-proofs.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, LINE_KINDS, OUTCOMES, UNKNOWN_GAME_FIELDS } from "./games.ts";
@@ -138,7 +138,7 @@ export const TournamentFile = z.object({
 });
 export type TournamentFile = z.infer<typeof TournamentFile>;
 
-const own = { params: IdPath } as const;
+const own = { params: TournamentPath } as const;
 
 export const tournamentFileEndpoints = {
   "GET /api/organizer/tournaments/:id/export": endpoint({

@@ -4,17 +4,21 @@ import * as z from "zod/mini";
 import {
   data,
   displayName,
-  Id,
-  IdPath,
+  MatchPath,
   MomentInput,
   momentInput,
   Naira,
   NairaInput,
   PageQuery,
+  PlayerId,
   page,
+  RegistrationId,
   requiredText,
   StateName,
   Time,
+  TournamentId,
+  TournamentPath,
+  UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { TournamentGame } from "./games.ts";
@@ -23,7 +27,7 @@ import { IMPORT_STATES } from "./result-imports.ts";
 export const TOURNAMENT_STATUSES = ["draft", "upcoming", "ongoing", "completed", "cancelled", "postponed"] as const;
 
 export const Participant = z.object({
-  id: Id,
+  id: PlayerId,
   name: z.string(),
   state: z.nullable(z.string()),
   profile_image: z.nullable(z.string()),
@@ -84,7 +88,7 @@ export const UNKNOWN_FIELDS = [
 ] as const;
 
 export const Tournament = z.object({
-  id: Id,
+  id: TournamentId,
   name: z.string(),
   description: z.string(),
   venue: z.string(),
@@ -102,8 +106,8 @@ export const Tournament = z.object({
   game_type: z.literal("Pocket Billiards"),
   total_frames: z.number(),
   is_demo: z.boolean(),
-  organizer: z.nullable(z.object({ id: Id, name: z.string() })),
-  champion: z.nullable(z.object({ id: Id, name: z.string() })),
+  organizer: z.nullable(z.object({ id: UserId, name: z.string() })),
+  champion: z.nullable(z.object({ id: PlayerId, name: z.string() })),
   /** For imported results: only approved ones count in rankings and ratings. Null: nothing was imported. */
   import_state: z.nullable(z.enum(IMPORT_STATES)),
   /** Fields whose value nobody gave, as in an imported results file. Show them as N/A. */
@@ -128,7 +132,7 @@ export const StandingRow = z.object({
   position: z.number(),
   /** The group whose table this is, from 1; null where all play in one. */
   group: z.nullable(z.number()),
-  player_id: Id,
+  player_id: PlayerId,
   name: z.string(),
   state: z.nullable(z.string()),
   played: z.number(),
@@ -154,7 +158,9 @@ export const TournamentMoney = z.object({
   platform_fee: Naira,
   escrow: Naira,
   /** `amount` is null for a player who keeps prize money private. */
-  prize_list: z.array(z.object({ place: z.string(), player_id: Id, name: z.string(), amount: z.nullable(Naira) })),
+  prize_list: z.array(
+    z.object({ place: z.string(), player_id: PlayerId, name: z.string(), amount: z.nullable(Naira) }),
+  ),
 });
 
 const ODD_FRAMES = "Use an odd number of frames";
@@ -225,9 +231,9 @@ export const TournamentFields = z.object({
 });
 
 export const Registration = z.object({
-  id: Id,
-  tournament_id: Id,
-  player_id: Id,
+  id: RegistrationId,
+  tournament_id: TournamentId,
+  player_id: PlayerId,
   entry_fee: Naira,
   payment_method: z.enum(["wallet", "paystack"]),
   payment_status: z.literal("paid"),
@@ -245,7 +251,7 @@ export const RegisterEntryRequest = z.object({
   status: z.optional(z.unknown()),
 });
 
-const step = { params: IdPath, success: [200, data(Tournament)] } as const;
+const step = { params: TournamentPath, success: [200, data(Tournament)] } as const;
 
 export const tournamentEndpoints = {
   "GET /api/tournaments": endpoint({
@@ -256,27 +262,27 @@ export const tournamentEndpoints = {
   }),
   "GET /api/tournaments/:id": endpoint({
     summary: "One tournament, with games and participants when included",
-    params: IdPath,
+    params: TournamentPath,
     query: z.object({ include: Include }),
     success: [200, data(Tournament)],
     problems: ["tournament-not-found"],
   }),
   "GET /api/tournaments/:id/standings": endpoint({
     summary: "Standings by the spec's rule with our deterministic tie-break",
-    params: IdPath,
+    params: TournamentPath,
     query: PageQuery,
     success: [200, page(StandingRow)],
     problems: ["tournament-not-found"],
   }),
   "GET /api/tournaments/:id/money": endpoint({
     summary: "Fees in, prizes out, escrow balance",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(TournamentMoney)],
     problems: ["tournament-not-found"],
   }),
   "POST /api/tournaments/:id/register": endpoint({
     summary: "Take a seat: the fee leaves the wallet and the seat is taken, or neither",
-    params: IdPath,
+    params: TournamentPath,
     body: RegisterEntryRequest,
     success: [
       201,
@@ -296,7 +302,7 @@ export const tournamentEndpoints = {
   }),
   "DELETE /api/tournaments/:id/register": endpoint({
     summary: "Leave: before the deadline the whole fee returns, after it the organizer's share, after the draw nothing",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, z.object({ success: z.literal(true), refunded: Naira })],
     problems: ["tournament-not-found", "not-registered", "registration-closed"],
   }),
@@ -308,7 +314,7 @@ export const tournamentEndpoints = {
   }),
   "GET /api/organizer/tournaments/:id": endpoint({
     summary: "One own tournament, drafts included, with games and participants",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, data(Tournament)],
     problems: ["tournament-not-found"],
   }),
@@ -337,7 +343,7 @@ export const tournamentEndpoints = {
   "PUT /api/organizer/matches/:id": endpoint({
     notWhilePlayingIn: "tournament-of-match",
     summary: "Name the referee and the time of one match",
-    params: IdPath,
+    params: MatchPath,
     body: z.object({
       referee_email: z.optional(z.nullable(z.string().check(z.toLowerCase(), z.maxLength(254)))),
       scheduled_at: z.optional(MomentInput),

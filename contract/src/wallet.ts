@@ -1,6 +1,18 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import * as z from "zod/mini";
-import { DayInput, data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
+import {
+  DayInput,
+  data,
+  Id,
+  Naira,
+  NairaInput,
+  PageQuery,
+  page,
+  requiredText,
+  Time,
+  TournamentPath,
+  UserId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const TRANSACTION_KINDS = [
@@ -86,7 +98,7 @@ export const walletEndpoints = {
     stepUp: true,
     summary: "Correct a wallet, with a reason; audited, its owner is notified, never below zero",
     body: z.object({
-      userId: Id,
+      userId: UserId,
       amount: NairaInput,
       type: z.enum(["credit", "debit"], { error: "Choose credit or debit" }),
       reason: CorrectionReason,
@@ -125,7 +137,7 @@ export const walletEndpoints = {
   }),
   "POST /api/tournaments/:id/pay": endpoint({
     summary: "Open a card payment of the entry fee; the server issues the reference",
-    params: IdPath,
+    params: TournamentPath,
     success: [200, z.object({ success: z.literal(true), data: CardPayment })],
     problems: [
       "tournament-not-found",

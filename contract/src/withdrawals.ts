@@ -1,7 +1,7 @@
 import { ACCOUNT_NUMBER } from "@pockethall/domain/nuban";
 import { REVIEW_REASONS } from "@pockethall/domain/withdrawal-review";
 import * as z from "zod/mini";
-import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time } from "./common.ts";
+import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Where a withdrawal stands; domain/src/withdrawals tells its life. `requested` is never seen from outside. */
@@ -36,9 +36,9 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /** The same as finance sees it, with the whole account number and why it waits. */
 export const WithdrawalForFinance = z.extend(Withdrawal, {
-  user: z.object({ id: Id, name: z.string(), email: z.string() }),
+  user: z.object({ id: UserId, name: z.string(), email: z.string() }),
   reasons: z.array(z.enum(REVIEW_REASONS)),
-  approvals: z.array(z.object({ id: Id, name: z.string(), approved_at: Time })),
+  approvals: z.array(z.object({ id: UserId, name: z.string(), approved_at: Time })),
   /** The provider's last word, as it said it. */
   provider_status: z.nullable(z.string()),
 });

@@ -1,6 +1,7 @@
 // The log that a phone keeps of one match, as plain values: what it adds up to, one more line, and what is unsent.
 
 import { GENESIS, type Sha256 } from "@pockethall/domain/hash-chain";
+import type { MatchId } from "@pockethall/domain/ids";
 import { applyAction, foldLog, hashEntry, newMatch, verifyChain } from "@pockethall/domain/match-log";
 import type { LogEntry, LogHead, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { KeptLog } from "./pad-types.ts";
@@ -41,7 +42,7 @@ export const unsentOf = ({ entries, acknowledged }: KeptLog): readonly LogEntry[
 /** Chains a line onto the log, if the rules allow it. Nothing is changed: it answers what would be. */
 export function withLine(
   sha256: Sha256,
-  matchId: string,
+  matchId: MatchId,
   log: PadLog,
   line: Line,
 ): { ok: true; entry: LogEntry; log: PadLog } | { ok: false; reason: string } {
@@ -60,7 +61,7 @@ const DAMAGED = "This phone's storage has damaged the log. These lines have not 
  * A log whose chain is whole: from the first damaged line on it is cut off and comes from the server again. Lines that were
  * never sent are set aside, so that the referee sees them. The same object when nothing was damaged.
  */
-export function mendLog(sha256: Sha256, matchId: string, log: KeptLog): KeptLog {
+export function mendLog(sha256: Sha256, matchId: MatchId, log: KeptLog): KeptLog {
   const broken = verifyChain(sha256, matchId, log.entries);
   if (broken === null) return log;
   const whole = log.entries.indexOf(broken);

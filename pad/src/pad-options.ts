@@ -1,9 +1,10 @@
 import type { Sha256 } from "@pockethall/domain/hash-chain";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { PadStore, PadTransport } from "./pad-types.ts";
 
 /** What an engine is given: it has no disk, network, clock or chance of its own. */
 export type PadOptions = {
-  matchId: string;
+  matchId: MatchId;
   /** This browser's own name, made once and kept. */
   pad: string;
   store: PadStore;

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { type IDBPDatabase, type IDBPTransaction, wrap } from "idb";
 import { type KeptLog, type PadStore, StoreChanged } from "./pad-types.ts";
@@ -10,14 +11,14 @@ const DATABASE = "pockethall-pad";
 const SETTLED_MATCHES = 30;
 
 type MatchRecord = Pick<KeptLog, "rules" | "acknowledged" | "aside"> & {
-  matchId: string;
+  matchId: MatchId;
   version: number;
   /** The last line. */
   sequence: number;
   /** Rises with each new match: tells which one is older. */
   order: number;
 };
-type LineRecord = { matchId: string; sequence: number; entry: LogEntry };
+type LineRecord = { matchId: MatchId; sequence: number; entry: LogEntry };
 type Schema = {
   matches: { key: string; value: MatchRecord };
   lines: { key: [string, number]; value: LineRecord };
@@ -42,7 +43,7 @@ export function createPadStore(factory: IDBFactory, tabs?: TabChannel): PadStore
   };
 
   /** One transaction; whatever is thrown inside undoes all of it. */
-  async function write(matchId: string, step: (tx: Tx) => Promise<void>): Promise<void> {
+  async function write(matchId: MatchId, step: (tx: Tx) => Promise<void>): Promise<void> {
     const tx = (await open()).transaction(["matches", "lines"], "readwrite", { durability: "strict" });
     try {
       await step(tx);
@@ -103,7 +104,7 @@ export function createPadStore(factory: IDBFactory, tabs?: TabChannel): PadStore
   };
 }
 
-function watch(tabs: TabChannel | undefined, matchId: string, changed: () => void): () => void {
+function watch(tabs: TabChannel | undefined, matchId: MatchId, changed: () => void): () => void {
   const hear = (event: Event): void => {
     if ((event as MessageEvent<{ matchId?: unknown }>).data?.matchId === matchId) changed();
   };
@@ -129,25 +130,25 @@ function openDatabase(factory: IDBFactory, forget: () => void): Promise<IDBPData
   return wrap(request) as unknown as Promise<IDBPDatabase<Schema>>;
 }
 
-const linesOf = (matchId: string): IDBKeyRange => IDBKeyRange.bound([matchId, 0], [matchId, Number.MAX_SAFE_INTEGER]);
+const linesOf = (matchId: MatchId): IDBKeyRange => IDBKeyRange.bound([matchId, 0], [matchId, Number.MAX_SAFE_INTEGER]);
 
 const heldBy = ({ sequence, acknowledged, aside }: MatchRecord): number =>
   sequence - acknowledged + (aside?.entries.length ?? 0);
 
 /** The match's record as it will be after one more write. @throws StoreChanged when another tab has written meanwhile */
-async function matchAt(tx: Tx, matchId: string, version: number): Promise<MatchRecord> {
+async function matchAt(tx: Tx, matchId: MatchId, version: number): Promise<MatchRecord> {
   const match = await tx.objectStore("matches").get(matchId);
   if (match?.version !== version) throw new StoreChanged();
   return { ...match, version: version + 1 };
 }
 
-async function putLines(tx: Tx, matchId: string, entries: readonly LogEntry[]): Promise<void> {
+async function putLines(tx: Tx, matchId: MatchId, entries: readonly LogEntry[]): Promise<void> {
   const lines = tx.objectStore("lines");
   await Promise.all(entries.map(async (entry) => lines.put({ matchId, sequence: entry.sequence, entry })));
 }
 
 /** Forgets the oldest settled matches before a new one comes. @returns the new one's place in the order */
-async function makeRoom(tx: Tx, matchId: string): Promise<number> {
+async function makeRoom(tx: Tx, matchId: MatchId): Promise<number> {
   const matches = await tx.objectStore("matches").getAll();
   if (matches.some((match) => match.matchId === matchId)) throw new StoreChanged();
   const settled = matches.filter((match) => heldBy(match) === 0).sort((one, other) => other.order - one.order);
@@ -155,7 +156,7 @@ async function makeRoom(tx: Tx, matchId: string): Promise<number> {
   return Math.max(0, ...matches.map(({ order }) => order)) + 1;
 }
 
-async function remove(tx: Tx, matchId: string): Promise<void> {
+async function remove(tx: Tx, matchId: MatchId): Promise<void> {
   await tx.objectStore("matches").delete(matchId);
   await tx.objectStore("lines").delete(linesOf(matchId));
 }

@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { type PadTransport, type SendAnswer, SignedOut } from "./pad-types.ts";
 
@@ -31,7 +32,7 @@ export function createPadTransport(fetchJson: FetchJson): PadTransport {
     if (status !== 200) throw new NoAnswer(`${path} answered ${status}`);
     return (body as { data: Data }).data;
   }
-  const pathOf = (matchId: string): string => `/api/matches/${encodeURIComponent(matchId)}/events`;
+  const pathOf = (matchId: MatchId): string => `/api/matches/${encodeURIComponent(matchId)}/events`;
 
   return {
     open: async (matchId) => {

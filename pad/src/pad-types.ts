@@ -1,6 +1,7 @@
 // What the screen of a referee's pad and its engine say to each other. The engine lives below the screen: it keeps the
 // log on the phone, sends it, and knows no React; the screen shows its snapshot and hands it actions.
 
+import type { MatchId } from "@pockethall/domain/ids";
 import type { LogEntry, LogHead, MatchAction, MatchRules, MatchState } from "@pockethall/domain/match-log-types";
 
 export type Scorer = { pad: string; name: string | null; since: string };
@@ -70,19 +71,19 @@ export type PadEngine = {
  */
 export type PadStore = {
   /** Undefined: nothing is kept for this match. */
-  load(matchId: string): Promise<{ log: KeptLog; version: number } | undefined>;
+  load(matchId: MatchId): Promise<{ log: KeptLog; version: number } | undefined>;
   /** Appends lines that were made here. */
-  append(matchId: string, entries: readonly LogEntry[], version: number): Promise<void>;
+  append(matchId: MatchId, entries: readonly LogEntry[], version: number): Promise<void>;
   /** Notes that the server has every line up to this sequence. */
-  acknowledge(matchId: string, sequence: number, version: number): Promise<void>;
+  acknowledge(matchId: MatchId, sequence: number, version: number): Promise<void>;
   /** Keeps this log in place of what was there; of a match that is new here `version` is 0. */
-  replace(matchId: string, log: KeptLog, version: number): Promise<void>;
+  replace(matchId: MatchId, log: KeptLog, version: number): Promise<void>;
   /** Throws a match away, unless it holds lines that the server has not. */
-  forget(matchId: string): Promise<void>;
+  forget(matchId: MatchId): Promise<void>;
   /** Matches that hold lines which the server has not, and how many. */
-  unsent(): Promise<readonly { matchId: string; count: number }[]>;
+  unsent(): Promise<readonly { matchId: MatchId; count: number }[]>;
   /** Calls back after another tab has written to this match, until the returned function is called. */
-  watch(matchId: string, changed: () => void): () => void;
+  watch(matchId: MatchId, changed: () => void): () => void;
 };
 export class StoreChanged extends Error {}
 
@@ -105,10 +106,10 @@ export type AsideLines = {
  * ended.
  */
 export type PadTransport = {
-  open(matchId: string): Promise<{ rules: MatchRules; head: LogHead; scorer: Scorer | null }>;
+  open(matchId: MatchId): Promise<{ rules: MatchRules; head: LogHead; scorer: Scorer | null }>;
   /** Lines after the given sequence, all of them, oldest first. */
-  entriesAfter(matchId: string, sequence: number): Promise<readonly LogEntry[]>;
-  send(matchId: string, pad: string, entries: readonly LogEntry[]): Promise<SendAnswer>;
+  entriesAfter(matchId: MatchId, sequence: number): Promise<readonly LogEntry[]>;
+  send(matchId: MatchId, pad: string, entries: readonly LogEntry[]): Promise<SendAnswer>;
 };
 export type SendAnswer =
   | { ok: true; head: LogHead }

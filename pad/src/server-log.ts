@@ -1,6 +1,7 @@
 // What the server has, as far as a phone needs to know it, and how it is brought together with what the phone has.
 
 import { GENESIS, type Sha256 } from "@pockethall/domain/hash-chain";
+import type { MatchId } from "@pockethall/domain/ids";
 import { hashEntry } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchRules } from "@pockethall/domain/match-log-types";
 import { hashAt } from "./pad-log.ts";
@@ -26,7 +27,7 @@ export class GarbledAnswer extends Error {}
  * @throws GarbledAnswer when a line's hash does not fit; whatever the transport throws
  */
 export async function fetchServerLog(
-  { matchId, transport, sha256 }: { matchId: string; transport: PadTransport; sha256: Sha256 },
+  { matchId, transport, sha256 }: { matchId: MatchId; transport: PadTransport; sha256: Sha256 },
   { entries, acknowledged }: Known,
 ): Promise<ServerLog> {
   const { rules, head, scorer } = await transport.open(matchId);
@@ -40,7 +41,7 @@ export async function fetchServerLog(
   return { rules, scorer, ...checked(sha256, matchId, 0, GENESIS, all) };
 }
 
-function checked(sha256: Sha256, matchId: string, base: number, baseHash: string, lines: readonly LogEntry[]) {
+function checked(sha256: Sha256, matchId: MatchId, base: number, baseHash: string, lines: readonly LogEntry[]) {
   let previous = baseHash;
   for (const [index, line] of lines.entries()) {
     const isInPlace = line.sequence === base + index + 1 && line.previous === previous;

@@ -1,9 +1,10 @@
 import type { Sha256 } from "@pockethall/domain/hash-chain";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { LogEntry, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import { type PadLog, withLine } from "./pad-log.ts";
 
-type Making = { sha256: Sha256; matchId: string; pad: string; newId: () => string };
+type Making = { sha256: Sha256; matchId: MatchId; pad: string; newId: () => string };
 
 /**
  * Writes lines that were set aside again behind the end of the log, with new ids and their old times, as far as the rules

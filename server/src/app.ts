@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import type { FastifyInstance } from "fastify";
 import type { PaystackSettings } from "./config/config.ts";
@@ -169,7 +170,7 @@ function mountModules(
     gamesOf: gamesOfTournaments,
     viewersOfMatch: live.viewersOfMatch,
     playsIn: whoPlays,
-    mayModerate: (caller: Caller, gameId: string) => isPermitted("organizer-of-match", caller, gameId, lookups),
+    mayModerate: (caller: Caller, gameId: MatchId) => isPermitted("organizer-of-match", caller, gameId, lookups),
     runsLeague: (caller: Caller, leagueId: string) => isPermitted("organizer-of-league", caller, leagueId, lookups),
   };
   for (const { routes } of MODULES) routes(serve, parts);

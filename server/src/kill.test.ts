@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
 import { expect, test } from "vitest";
 import { eventually } from "../testing/eventually.ts";
@@ -20,7 +21,7 @@ const FEE_NAIRA = 150;
 const DEPOSIT_NAIRA = 400;
 const SEED = `kill ${SEARCH_SEED}`;
 
-type Person = { token: string; userId: string; playerId: string };
+type Person = { token: string; userId: UserId; playerId: PlayerId };
 type Tally = Person & { depositsNaira: number; seats: string[] };
 
 async function join(url: string, name: string, number: number): Promise<Person> {
@@ -32,11 +33,11 @@ async function join(url: string, name: string, number: number): Promise<Person> 
     state: "Lagos",
   };
   const { body: answer } = await insist(url, "POST /api/auth/register", { body });
-  const { token, user } = answer as { token: string; user: { id: string; player_id: string } };
+  const { token, user } = answer as { token: string; user: { id: string; player_id: PlayerId } };
   return { token, userId: user.id, playerId: user.player_id };
 }
 
-const grant = (db: Db, userId: string, role: "organizer" | "referee") =>
+const grant = (db: Db, userId: UserId, role: "organizer" | "referee") =>
   db.insertInto("user_roles").values({ user_id: userId, role, state: null }).execute();
 
 async function openTournament(url: string, token: string, fields: object): Promise<string> {
@@ -111,7 +112,7 @@ async function play(url: string, tally: Tally, tournaments: readonly string[], i
 async function score(
   url: string,
   { token }: Person,
-  gameId: string,
+  gameId: MatchId,
   players: readonly Person[],
   stepsDone: () => number,
   isOver: () => boolean,
@@ -150,7 +151,7 @@ test(`${KILLS} kills during deposits, entries and scores lose nothing and double
   await grant(db, organizer.userId, "organizer");
   const sides = players.slice(0, 2);
   const gameId = await openMatch(url, organizer, sides);
-  const seeds = (await (await fetch(`${url}/api/games/${gameId}`)).json()) as { data: { player1_id: string } };
+  const seeds = (await (await fetch(`${url}/api/games/${gameId}`)).json()) as { data: { player1_id: PlayerId } };
   const [first, second] = sides[0]?.playerId === seeds.data.player1_id ? sides : sides.toReversed();
   const tournaments = await Promise.all(
     Array.from({ length: TOURNAMENTS }, () => openTournament(url, organizer.token, {})),

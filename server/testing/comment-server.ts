@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@pockethall/contract/live";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../src/database/database.ts";
 import { newId } from "../src/kernel/ids.ts";
@@ -22,19 +23,20 @@ export async function openCommentServer() {
     },
     user: (options: Parameters<typeof givenUser>[1] = {}) => givenUser(db, options),
     ...givenMatches(db),
-    write: (as: TestUser | undefined, gameId: string, text: unknown, id?: string) =>
+    write: (as: TestUser | undefined, gameId: MatchId, text: unknown, id?: string) =>
       send(app, `POST /api/matches/${gameId}/comments`, {
         ...(as ? { as } : {}),
         body: { text, ...(id ? { id } : {}) },
       }),
-    read: async (gameId: string, query = "") => (await send(app, `GET /api/matches/${gameId}/comments${query}`)).json(),
+    read: async (gameId: MatchId, query = "") =>
+      (await send(app, `GET /api/matches/${gameId}/comments${query}`)).json(),
     report: (as: TestUser, id: string, reason = "abuse") =>
       send(app, `POST /api/comments/${id}/report`, { as, body: { reason } }),
     remove: (as: TestUser, id: string) => send(app, `DELETE /api/comments/${id}`, { as }),
-    decide: (as: TestUser, tournamentId: string, id: string, decision: "hide" | "keep") =>
+    decide: (as: TestUser, tournamentId: TournamentId, id: string, decision: "hide" | "keep") =>
       send(app, `PUT /api/organizer/tournaments/${tournamentId}/comments/${id}`, { as, body: { decision } }),
     /** What the live stream was told of a match's comments, oldest first. */
-    told: async (gameId: string) => {
+    told: async (gameId: MatchId) => {
       const { rows } = await sql<{ payload: LiveEvent }>`
         select payload from live_events where ${`comments:${gameId}`} = any(topics) order by id`.execute(db);
       return rows.map(({ payload }) => payload);
@@ -50,12 +52,12 @@ const givenMatches = (db: Db) => ({
     const tournamentId = await givenTournament(db, { status: "ongoing", ...fields });
     return { tournamentId, gameId: await givenGame(db, tournamentId) };
   },
-  anotherGame: (tournamentId: string) => givenGame(db, tournamentId),
+  anotherGame: (tournamentId: TournamentId) => givenGame(db, tournamentId),
 });
 
 let games = 0;
 
-async function givenGame(db: Db, tournamentId: string): Promise<string> {
+async function givenGame(db: Db, tournamentId: TournamentId): Promise<string> {
   games += 1;
   const id = newId();
   const row = { draw_key: `m${games}`, round_number: 1, round_name: "Final", position: 1, is_knockout: true };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { GENESIS } from "@pockethall/domain/hash-chain";
+import type { MatchId } from "@pockethall/domain/ids";
 import { hashEntry } from "@pockethall/domain/match-log";
 import type { LogEntry, LogHead, MatchAction } from "@pockethall/domain/match-log-types";
 import type { Db } from "../src/database/database.ts";
@@ -8,7 +9,7 @@ import { newId } from "../src/kernel/ids.ts";
 export const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 export const NO_LINES: LogHead = { sequence: 0, hash: GENESIS };
 
-type Writer = { matchId: string; pad: string | null; head?: LogHead; at?: string };
+type Writer = { matchId: MatchId; pad: string | null; head?: LogHead; at?: string };
 
 /** Lines of these actions, chained behind a head, as a pad would make them. */
 export function linesOf(
@@ -25,7 +26,7 @@ export function linesOf(
 }
 
 /** Lines of an official straight into an empty log: for readers that do not care how they came there. */
-export async function givenLines(db: Db, matchId: string, actions: readonly MatchAction[]): Promise<LogEntry[]> {
+export async function givenLines(db: Db, matchId: MatchId, actions: readonly MatchAction[]): Promise<LogEntry[]> {
   const entries = linesOf({ matchId, pad: null }, actions);
   const rows = entries.map(({ previous, at, ...entry }) => ({
     ...entry,

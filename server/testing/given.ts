@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { DEFAULT_LADDER } from "@pockethall/domain/leagues";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
@@ -45,7 +46,7 @@ function tournamentRow(fields: Partial<Insertable<Tournaments>>): Insertable<Tou
 }
 
 /** Money in a wallet, posted as an opening balance. */
-export async function givenBalance(db: Db, userId: string, amountKobo: number): Promise<void> {
+export async function givenBalance(db: Db, userId: UserId, amountKobo: number): Promise<void> {
   const entries = [
     { kind: "opening", owner: null, amount: -amountKobo },
     { kind: "wallet", owner: userId, amount: amountKobo },
@@ -59,7 +60,7 @@ export async function givenBalance(db: Db, userId: string, amountKobo: number): 
 /** A league that is open, a ladder without a fee; every field can be said otherwise. */
 export async function givenLeague(
   db: Db,
-  { organizerId, ...fields }: { organizerId: string } & Partial<Insertable<Leagues>>,
+  { organizerId, ...fields }: { organizerId: UserId } & Partial<Insertable<Leagues>>,
 ): Promise<string> {
   const id = newId();
   const row: Insertable<Leagues> = {

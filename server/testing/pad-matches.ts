@@ -1,9 +1,10 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { MatchRules } from "@pockethall/domain/match-log-types";
 import type { Db } from "../src/database/database.ts";
 import { givenDraw } from "./given-draw.ts";
 import { givenUser, givenUsers, type TestUser } from "./test-database.ts";
 
-export type PadMatch = { id: string; rules: MatchRules; player1Id: string; player2Id: string; referee: TestUser };
+export type PadMatch = { id: string; rules: MatchRules; player1Id: PlayerId; player2Id: PlayerId; referee: TestUser };
 
 const MATCHES_A_TOURNAMENT = 32;
 const MATCHES_A_REFEREE = 4;

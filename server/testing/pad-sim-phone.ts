@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import "fake-indexeddb/auto";
 import { randomUUID } from "node:crypto";
 import { openPad } from "@pockethall/pad/pad-engine";
@@ -16,7 +17,7 @@ const DEATH_SHARE = 0.015;
 
 type SimPhoneOptions = {
   pad: string;
-  matchId: string;
+  matchId: MatchId;
   network: PadNetwork;
   random: () => number;
   /** The phone's own clock; never the same instant twice, so that a line is known by its time. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Role } from "@pockethall/contract/endpoint";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import pg from "pg";
 import { inject } from "vitest";
@@ -42,7 +43,7 @@ async function asOwner(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-export type TestUser = { userId: string; playerId: string; name: string; email: string; token: string };
+export type TestUser = { userId: UserId; playerId: PlayerId; name: string; email: string; token: string };
 
 let people = 0;
 

@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 import type { Random } from "../random/random.ts";
 import type { Placing, PlacingOptions, StandingsGame } from "../standings/standings.ts";
 import type { DrawnGame } from "./drawn-game.ts";
@@ -37,7 +38,7 @@ export interface Format<Options extends object = object> {
   /** How later rounds are drawn from the results of the last; null: all games are known at the draw. */
   rounds(options: Options): Rounds | null;
   /** Ranks the players of one table, best first, the same for any order of input. */
-  rank(playerIds: readonly string[], games: readonly StandingsGame[], options: RankingOptions): TableLine[];
+  rank(playerIds: readonly PlayerId[], games: readonly StandingsGame[], options: RankingOptions): TableLine[];
   /** How many of each table go on to the next stage; 0 where none follows. */
   qualifiers(options: Options): number;
   /** The final places once all games are over; undefined when there is no winner. */
@@ -67,7 +68,7 @@ export type RoundsSoFar = {
   lastRound: number;
   /** All games of the draw so far. */
   games: readonly RoundGame[];
-  byes: readonly { round: number; playerId: string }[];
+  byes: readonly { round: number; playerId: PlayerId }[];
   /** The players who have not withdrawn, best seed first. */
   players: readonly { id: string; seed: number | null }[];
   /** By player, as the table stands now. */
@@ -79,10 +80,10 @@ export type RoundsSoFar = {
 export type RoundGame = {
   key: string;
   round: number;
-  player1Id: string | null;
-  player2Id: string | null;
+  player1Id: PlayerId | null;
+  player2Id: PlayerId | null;
   /** Null: open or void. */
-  winnerId: string | null;
+  winnerId: PlayerId | null;
 };
 
 /** A round about to be written: its games, and the players who go on without one. */
@@ -95,7 +96,7 @@ export interface Challenges<Options extends object> {
   /** The game of a challenge; `number` counts them from 1. The challenged player is player 1. */
   draw(number: number, challenge: Challenge): DrawnGame;
   /** The order after a challenge is over. `winnerId` null: no winner. */
-  orderAfter(order: readonly string[], result: Challenge & { winnerId: string | null }): string[];
+  orderAfter(order: readonly string[], result: Challenge & { winnerId: PlayerId | null }): string[];
 }
 
 export type Challenge = { challengerId: string; challengedId: string };

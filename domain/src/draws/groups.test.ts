@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Group, sharedData, type Vectors } from "../../testing/shared-data.ts";
+import type { PlayerId } from "../ids/ids.ts";
 import { placePlayers, type StandingsGame } from "../standings/standings.ts";
 import { bracketSize, type DrawnGame, drawTournament, type FormatOptions, placeSlots, snakeGroups } from "./draws.ts";
 import { betterSeed, disorderIn, entrants, play, seedNumber } from "./testing/play.ts";
@@ -154,7 +155,7 @@ describe("real groups", () => {
     ...sharedData<Group[]>("groups.json").filter(({ complete }) => complete),
     ...Object.values(standings).filter((value: unknown): value is Group => typeof value === "object"),
   ];
-  const tieBreakHash = (playerId: string) => createHash("sha256").update(`t1:${playerId}`).digest("hex");
+  const tieBreakHash = (playerId: PlayerId) => createHash("sha256").update(`t1:${playerId}`).digest("hex");
   const playersOf = (group: Group) => [...new Set(group.matches.flatMap(({ p1, p2 }) => [p1, p2]))];
 
   /** Our round robin of the players, each game with the result that the two really had. */

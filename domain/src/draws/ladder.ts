@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 import type { DrawnGame } from "./drawn-game.ts";
 import type { Challenge } from "./format.ts";
 
@@ -40,7 +41,7 @@ export function challengeable(rule: LadderRule, challengerId: string): string[] 
 /** The order after a challenge. `winnerId` null: nobody won. A challenge of somebody below or not listed moves nobody. */
 export function orderAfterChallenge(
   order: readonly string[],
-  { challengerId, challengedId, winnerId }: Challenge & { winnerId: string | null },
+  { challengerId, challengedId, winnerId }: Challenge & { winnerId: PlayerId | null },
 ): string[] {
   const [from, to] = [order.indexOf(challengerId), order.indexOf(challengedId)];
   if (winnerId !== challengerId || to === -1 || from <= to) return [...order];

@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 import { type Phase, phaseFacts } from "./phases.ts";
 
 /** A game of a tournament that is over, as far as places depend on it. */
@@ -7,14 +8,14 @@ export type PlacingGame = {
   round: number;
   /** A conditional game that was not needed, such as a second final. */
   isSkipped: boolean;
-  player1Id: string | null;
-  player2Id: string | null;
-  winnerId: string | null;
+  player1Id: PlayerId | null;
+  player2Id: PlayerId | null;
+  winnerId: PlayerId | null;
 };
 
 /** Who finished where. */
 export type Places = {
-  championId: string;
+  championId: PlayerId;
   runnerUpId: string;
   /** Who is third: one, or both losers of the semi-finals, or nobody. */
   thirdIds: string[];

@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 import { type Placing, type PlacingOptions, placePlayers, type StandingsGame } from "../standings/standings.ts";
 import { tallyGames } from "../standings/tally.ts";
 
@@ -17,7 +18,7 @@ const BYE_POINTS = 3;
  * but no win, no game and no opponent.
  */
 export function swissStandings(
-  playerIds: readonly string[],
+  playerIds: readonly PlayerId[],
   games: readonly StandingsGame[],
   options: PlacingOptions & { byes?: readonly string[] },
 ): SwissPlacing[] {

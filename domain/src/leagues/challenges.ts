@@ -1,4 +1,5 @@
 import { challengeProblem, orderAfterChallenge } from "../draws/ladder.ts";
+import type { PlayerId } from "../ids/ids.ts";
 import type { LadderRules } from "./league-rules.ts";
 
 // A challenge on a ladder.
@@ -80,7 +81,7 @@ export function challengeRefusal(
     : `You've just played each other. You can meet again in ${waitDays === 1 ? "a day" : `${waitDays} days`}.`;
 }
 
-export type SettledChallenge = Pair & { winnerId: string | null };
+export type SettledChallenge = Pair & { winnerId: PlayerId | null };
 
 /** The ladder now, best first: `joined` in the order of joining, `settled` in the order in which they ended. */
 export function ladderOrder(

@@ -1,4 +1,5 @@
 import { drawRoundRobin } from "../draws/round-robin.ts";
+import type { PlayerId } from "../ids/ids.ts";
 import { startOfLagosDay } from "../time/time.ts";
 import type { RoundRobinRules } from "./league-rules.ts";
 
@@ -9,8 +10,8 @@ export type PlannedMatch = {
   round: number;
   /** From 1 in its round and division. */
   position: number;
-  player1Id: string;
-  player2Id: string;
+  player1Id: PlayerId;
+  player2Id: PlayerId;
   from: Date;
   to: Date;
 };

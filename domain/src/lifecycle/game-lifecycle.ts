@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 // The life of a game between two players.
 //
 // A game is `scheduled`, goes `live` when it starts at the table, and is `completed` with its result. It can be put off
@@ -19,8 +20,8 @@ export type GameStepResult = { ok: true; status: GameStatus } | { ok: false; rea
 /** What the guards look at. A player is null until the games that feed this one are done. */
 export type GameFacts = {
   status: GameStatus;
-  player1Id: string | null;
-  player2Id: string | null;
+  player1Id: PlayerId | null;
+  player2Id: PlayerId | null;
   /** How the game is about to end; needed only to complete a game that never went live. */
   outcome?: Outcome | null;
 };

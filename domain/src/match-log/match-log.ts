@@ -3,6 +3,7 @@
 // strokes and frames come in, and the last line that counts can be taken back. Once it is over, only officials write:
 // they correct its result.
 
+import type { MatchId } from "../ids/ids.ts";
 import { targetFrames } from "../matches/matches.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { GENESIS, type Sha256 } from "./hash-chain.ts";
@@ -101,7 +102,7 @@ export const stateAt = (
   );
 
 /** The text that a line's hash is made of: docs/match-log.md. */
-export const hashedText = (matchId: string, entry: Omit<LogEntry, "hash">): string =>
+export const hashedText = (matchId: MatchId, entry: Omit<LogEntry, "hash">): string =>
   [
     "pockethall-log-1",
     matchId,
@@ -114,11 +115,11 @@ export const hashedText = (matchId: string, entry: Omit<LogEntry, "hash">): stri
   ].join("\n");
 
 /** The hash of a line: it covers the match, the line, and through `previous` every line before it. */
-export const hashEntry = (sha256: Sha256, matchId: string, entry: Omit<LogEntry, "hash">): string =>
+export const hashEntry = (sha256: Sha256, matchId: MatchId, entry: Omit<LogEntry, "hash">): string =>
   sha256(hashedText(matchId, entry));
 
 /** The first line that is not as it was written, or not where it was written; null: the chain is whole. */
-export function verifyChain(sha256: Sha256, matchId: string, entries: readonly LogEntry[]): LogEntry | null {
+export function verifyChain(sha256: Sha256, matchId: MatchId, entries: readonly LogEntry[]): LogEntry | null {
   let previous = GENESIS;
   for (const [index, entry] of entries.entries()) {
     const isInPlace = entry.sequence === index + 1 && entry.previous === previous;

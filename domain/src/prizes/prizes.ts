@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 import { type Kobo, kobo } from "../money/money.ts";
 
 /** What a place earns: `percent` of the pool, with two decimals at most. */
@@ -16,7 +17,7 @@ export const DEFAULT_PRIZE_TABLE: PrizeTable = [
  * semi-finalists are one entry when no match for the third place was played.
  */
 export type PrizePlaces = readonly (readonly string[])[];
-export type PrizeShare = { playerId: string; place: number; amountKobo: Kobo };
+export type PrizeShare = { playerId: PlayerId; place: number; amountKobo: Kobo };
 
 /** A tournament's own shares as they are stored: champion first, in hundredths of a percent; null: the default. */
 export const prizeTableOf = (hundredthsByPlace: readonly number[] | null): PrizeTable =>

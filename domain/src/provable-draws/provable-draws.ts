@@ -10,6 +10,7 @@
 // shuffle the list, and all of it is published as the proof. docs/provable-draw.md tells the same to a stranger who
 // writes a verifier of their own. Change a byte here, and `DRAW_PROOF_VERSION` and that page change with it.
 
+import type { PlayerId, RegistrationId, TournamentId } from "../ids/ids.ts";
 import { type Bytes, hexOf, joined, type Sha256, utf8 } from "./bytes.ts";
 
 export type { Sha256 };
@@ -20,7 +21,7 @@ export const DRAW_PROOF_VERSION = "pockethall-draw-1";
 export const MAX_DRAWS = 64;
 
 /** One entry as the list is hashed: who, under which name, with which seat. */
-export type DrawEntry = { player_id: string; name: string; registration_id: string };
+export type DrawEntry = { player_id: PlayerId; name: string; registration_id: RegistrationId };
 
 /**
  * All that a verifier needs of one draw. Fields are named as in the published document, so that file, answer and
@@ -28,7 +29,7 @@ export type DrawEntry = { player_id: string; name: string; registration_id: stri
  */
 export type DrawProof = {
   version: string;
-  tournament_id: string;
+  tournament_id: TournamentId;
   /** 1 for the first draw, 2 when it was made again. */
   attempt: number;
   commitment: string;
@@ -44,7 +45,7 @@ export type DrawProof = {
 };
 
 /** What belongs to a draw before chance comes in. */
-export type DrawSubject = { tournamentId: string; attempt: number; entries: readonly DrawEntry[] };
+export type DrawSubject = { tournamentId: TournamentId; attempt: number; entries: readonly DrawEntry[] };
 
 /** What is published of a secret before the draw: its SHA-256, in hexadecimal. */
 export const commitmentOf = async (secret: Uint8Array, sha256: Sha256): Promise<string> =>
@@ -84,7 +85,7 @@ export function canonicalOrder(entryHash: string, order: readonly string[]): Byt
  * @param entryHash SHA-256 of `canonicalEntries`.
  */
 export async function shuffledOrder(
-  playerIds: readonly string[],
+  playerIds: readonly PlayerId[],
   { secret, entryHash }: { secret: Uint8Array; entryHash: Uint8Array },
   sha256: Sha256,
 ): Promise<string[]> {

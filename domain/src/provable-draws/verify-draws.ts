@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "../ids/ids.ts";
 import { bytesOf, hexOf, isHash, type Sha256 } from "./bytes.ts";
 import {
   canonicalEntries,
@@ -23,7 +24,7 @@ export type CheckedStep = { step: VerificationStep; ok: true } | { step: Verific
 export type Verdict = { ok: true } | { ok: false; step: VerificationStep; reason: string };
 
 /** Everything a tournament publishes about its draws; no proofs before the first. */
-export type PublishedDraws = { tournament_id: string; commitment: string; proofs: readonly DrawProof[] };
+export type PublishedDraws = { tournament_id: TournamentId; commitment: string; proofs: readonly DrawProof[] };
 /** One draw with all its steps; those after a broken format are not taken. */
 export type CheckedDraw = { attempt: number; steps: readonly CheckedStep[] };
 
@@ -59,7 +60,7 @@ export function firstFailure(steps: readonly CheckedStep[]): Verdict {
  */
 export function seedingProblem(
   order: readonly string[],
-  seeded: readonly { playerId: string; seed: number }[],
+  seeded: readonly { playerId: PlayerId; seed: number }[],
 ): string | undefined {
   const places = seeded.toSorted((a, b) => a.seed - b.seed).map(({ playerId }) => order.indexOf(playerId));
   const isDrawn = places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1));

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { PlayerId } from "../ids/ids.ts";
 import { type FormLetter, type RankingRow, rankForm, rankOverall, winRate } from "./rankings.ts";
 
 /** A player with 10 games, 5 won, 30-30 frames, no break and no form; named after the id. */
-function player(playerId: string, change: Partial<RankingRow> = {}): RankingRow {
+function player(playerId: PlayerId, change: Partial<RankingRow> = {}): RankingRow {
   const games = { matches: 10, wins: 5, losses: 5, draws: 0, framesWon: 30, framesLost: 30 };
   return { playerId, name: playerId, ...games, highestBreak: null, form: [], ...change };
 }

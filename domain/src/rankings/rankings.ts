@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 import { foldedName } from "../names/names.ts";
 
 /** How one completed game went for a player; walkovers and retirements stay out of the form. */
@@ -5,7 +6,7 @@ export type FormLetter = "W" | "L" | "D";
 
 /** What a player did, added up. Draws count in `matches` but in neither wins nor losses. */
 export type RankingRow = {
-  playerId: string;
+  playerId: PlayerId;
   name: string;
   matches: number;
   wins: number;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sharedData, type Vectors } from "../../testing/shared-data.ts";
+import type { PlayerId } from "../ids/ids.ts";
 import { afterIdle, ratePeriod, UNRATED, winExpectation } from "./glicko2.ts";
 import {
   activeSince,
@@ -16,8 +17,8 @@ import { realMatches } from "./testing/real-matches.ts";
 
 const PERIOD = "2026-11-16";
 const ada: PeriodRating = { rating: 1700, deviation: 80, volatility: 0.06, period: "2026-11-02", matches: 12 };
-const onlyAda = (playerId: string) => (playerId === "ada" ? ada : undefined);
-const game = (id: string, player1Id: string, player2Id: string, winner: 0 | 1 | 2): RatedGame => ({
+const onlyAda = (playerId: PlayerId) => (playerId === "ada" ? ada : undefined);
+const game = (id: string, player1Id: PlayerId, player2Id: PlayerId, winner: 0 | 1 | 2): RatedGame => ({
   id,
   player1Id,
   player2Id,
@@ -49,7 +50,7 @@ test("any order of games and any part of the players: the same doubles", () => {
   const standing = new Map<string, PeriodRating>(
     names.map((name, index) => [name, { ...ada, rating: 1431.7 + 97.3 * index, deviation: 61.3 + 41.9 * index }]),
   );
-  const before = (playerId: string) => standing.get(playerId);
+  const before = (playerId: PlayerId) => standing.get(playerId);
   const anyGames = fc
     .array(fc.tuple(player, player, fc.constantFrom(0 as const, 1 as const, 2 as const)), { maxLength: 30 })
     .map((rows) =>
@@ -111,7 +112,7 @@ describe("the real results of 2016 to 2018", () => {
   function foreseenByGlicko() {
     const latest = new Map<string, PeriodRating>();
     return [...Map.groupBy(matches, (match) => match.period)].flatMap(([period, games]) => {
-      const start = (playerId: string) => ratingAtStart(period, latest.get(playerId));
+      const start = (playerId: PlayerId) => ratingAtStart(period, latest.get(playerId));
       const foreseen = games.map((match) => {
         const [won, lost] = inOrder(match);
         const isEstablished = [won, lost].every((id) => (latest.get(id)?.matches ?? 0) >= ESTABLISHED_MATCHES);

@@ -1,13 +1,14 @@
+import type { MatchId, PlayerId } from "../ids/ids.ts";
 import { afterIdle, type RatedResult, type Rating, ratePeriod, UNRATED } from "./glicko2.ts";
 import { idlePeriods, ratingPeriodOf } from "./rating-periods.ts";
 
 /** A game that counts, in the period of its end. `winner` 0: a draw. */
-export type RatedGame = { id: string; player1Id: string; player2Id: string; winner: 0 | 1 | 2 };
+export type RatedGame = { id: string; player1Id: PlayerId; player2Id: PlayerId; winner: 0 | 1 | 2 };
 /** A player's rating after a period with games; `matches` counts every rated game until then. */
 export type PeriodRating = Rating & { period: string; matches: number };
 
 /** A player's latest rating of an earlier period; undefined before the first rated game. */
-export type RatingBefore = (playerId: string) => PeriodRating | undefined;
+export type RatingBefore = (playerId: PlayerId) => PeriodRating | undefined;
 
 /** With fewer rated games than this a rating is provisional, and stands behind all established ones. */
 export const ESTABLISHED_MATCHES = 5;
@@ -37,7 +38,7 @@ export function rateWeek(
   period: string,
   games: readonly RatedGame[],
   before: RatingBefore,
-  rated: (playerId: string) => boolean = () => true,
+  rated: (playerId: PlayerId) => boolean = () => true,
 ): Map<string, PeriodRating> {
   const sides = games.flatMap(sidesOf).filter(({ playerId }) => rated(playerId));
   const ratings = new Map<string, PeriodRating>();
@@ -52,7 +53,7 @@ export function rateWeek(
   return ratings;
 }
 
-type PlayedSide = { gameId: string; playerId: string; opponentId: string; score: 0 | 0.5 | 1 };
+type PlayedSide = { gameId: MatchId; playerId: PlayerId; opponentId: PlayerId; score: 0 | 0.5 | 1 };
 
 function sidesOf({ id: gameId, player1Id, player2Id, winner }: RatedGame): [PlayedSide, PlayedSide] {
   const score1 = winner === 0 ? 0.5 : winner === 1 ? 1 : 0;

@@ -1,3 +1,4 @@
+import type { MatchId } from "../ids/ids.ts";
 import type { Interval } from "./interval.ts";
 import {
   type ScheduleGame,
@@ -48,7 +49,7 @@ export class Board {
     for (const game of problem.games) if (game.fixed) this.place(game, game.fixed);
   }
 
-  slotOf(gameId: string): Slot | undefined {
+  slotOf(gameId: MatchId): Slot | undefined {
     return this.#slots.get(gameId);
   }
 

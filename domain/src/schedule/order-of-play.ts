@@ -3,6 +3,7 @@
 // a game of another tournament in the same hall. A *person* is named by one id in every role, so that somebody who plays
 // and referees is never in two places.
 
+import type { MatchId, PlayerId } from "../ids/ids.ts";
 import type { Interval } from "./interval.ts";
 
 export type ScheduleTable = {
@@ -14,7 +15,7 @@ export type ScheduleGame = {
   readonly id: string;
   readonly lengthMs: number;
   /** Those who are known to play it: none, one or two. */
-  readonly playerIds: readonly string[];
+  readonly playerIds: readonly PlayerId[];
   /** The games whose winner or loser sits here: it begins after all of them have ended and its players have rested. */
   readonly feederIds: readonly string[];
   /** Among games that could come next, the lower one comes first: the order of the draw. */
@@ -33,7 +34,7 @@ export type Slot = {
   readonly endMs: number;
   readonly refereeId?: string | undefined;
 };
-export type Assignment = Slot & { readonly gameId: string };
+export type Assignment = Slot & { readonly gameId: MatchId };
 
 /** Somebody who can referee any game that has no referee, within these stretches. */
 export type ScheduleReferee = { readonly id: string; readonly available: readonly Interval[] };
@@ -64,7 +65,7 @@ export type ScheduleProblem = {
  * closes; no referee is free at any time that would do; a game that feeds it has no slot either.
  */
 export type UnplacedReason = "longer-than-opening" | "no-time-left" | "no-referee" | "feeder-unplaced";
-export type Unplaced = { readonly gameId: string; readonly reason: UnplacedReason };
+export type Unplaced = { readonly gameId: MatchId; readonly reason: UnplacedReason };
 
 export type Plan = { readonly assignments: readonly Assignment[]; readonly unplaced: readonly Unplaced[] };
 

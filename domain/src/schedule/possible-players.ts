@@ -1,3 +1,4 @@
+import type { MatchId } from "../ids/ids.ts";
 import type { ScheduleGame } from "./order-of-play.ts";
 
 /** The games as they stand on each other: feeders before what they feed, and each game's own dependents. */
@@ -5,9 +6,9 @@ export type GameGraph = {
   readonly byId: ReadonlyMap<string, ScheduleGame>;
   /** Feeders first. A game in a circle of feeders is left out: it can never begin. */
   readonly inOrder: readonly ScheduleGame[];
-  readonly dependentsOf: (gameId: string) => readonly ScheduleGame[];
+  readonly dependentsOf: (gameId: MatchId) => readonly ScheduleGame[];
   /** Who may come to sit here: those who are known and everybody who can come out of its feeders. */
-  readonly possiblePlayersOf: (gameId: string) => ReadonlySet<string>;
+  readonly possiblePlayersOf: (gameId: MatchId) => ReadonlySet<string>;
 };
 
 /** Reads the feeders once. Ids of feeders that are no game of the list are over already and are passed by. */

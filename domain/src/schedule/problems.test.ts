@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { MatchId } from "../ids/ids.ts";
 import type { Assignment } from "./order-of-play.ts";
 import { collisionsOf, problemsOf } from "./problems.ts";
 import { at, game, knockout, MINUTE_MS, problem } from "./testing/problems.ts";
 
-const slot = (gameId: string, from: number, to: number, more: Partial<Assignment> = {}): Assignment => ({
+const slot = (gameId: MatchId, from: number, to: number, more: Partial<Assignment> = {}): Assignment => ({
   gameId,
   tableId: "t1",
   startMs: at(from),

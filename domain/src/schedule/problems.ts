@@ -1,18 +1,19 @@
+import type { MatchId } from "../ids/ids.ts";
 import { type Interval, overlaps } from "./interval.ts";
 import type { Assignment, Booking, ScheduleGame, ScheduleProblem } from "./order-of-play.ts";
 import { type GameGraph, gameGraph } from "./possible-players.ts";
 
 /** What is wrong with a slot, and with whom it collides. `other` is a game, or what a booking is called. */
 export type SlotProblem =
-  | { readonly kind: "table-taken"; readonly gameId: string; readonly tableId: string; readonly other: string }
-  | { readonly kind: "player-busy"; readonly gameId: string; readonly personId: string; readonly other: string }
-  | { readonly kind: "too-little-rest"; readonly gameId: string; readonly personId: string; readonly other: string }
-  | { readonly kind: "referee-busy"; readonly gameId: string; readonly personId: string; readonly other: string }
-  | { readonly kind: "referee-away"; readonly gameId: string; readonly personId: string }
-  | { readonly kind: "before-feeder"; readonly gameId: string; readonly other: string }
-  | { readonly kind: "after-fed"; readonly gameId: string; readonly other: string }
-  | { readonly kind: "closed"; readonly gameId: string; readonly tableId: string }
-  | { readonly kind: "too-early"; readonly gameId: string };
+  | { readonly kind: "table-taken"; readonly gameId: MatchId; readonly tableId: string; readonly other: string }
+  | { readonly kind: "player-busy"; readonly gameId: MatchId; readonly personId: string; readonly other: string }
+  | { readonly kind: "too-little-rest"; readonly gameId: MatchId; readonly personId: string; readonly other: string }
+  | { readonly kind: "referee-busy"; readonly gameId: MatchId; readonly personId: string; readonly other: string }
+  | { readonly kind: "referee-away"; readonly gameId: MatchId; readonly personId: string }
+  | { readonly kind: "before-feeder"; readonly gameId: MatchId; readonly other: string }
+  | { readonly kind: "after-fed"; readonly gameId: MatchId; readonly other: string }
+  | { readonly kind: "closed"; readonly gameId: MatchId; readonly tableId: string }
+  | { readonly kind: "too-early"; readonly gameId: MatchId };
 
 /** Everything that is wrong with a plan, each collision told once. An empty list: nothing and nobody is in two places. */
 export function problemsOf(problem: ScheduleProblem, assignments: readonly Assignment[]): SlotProblem[] {

@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId } from "../ids/ids.ts";
 import { Board } from "./board.ts";
 import { type Interval, without } from "./interval.ts";
 import type { Assignment, Plan, ScheduleGame, ScheduleProblem, Slot, Unplaced } from "./order-of-play.ts";
@@ -7,10 +8,10 @@ import { collisionsOf, problemsOf } from "./problems.ts";
 /** What happened to a plan that stood. */
 export type ScheduleChange =
   /** A game ends later, or will. */
-  | { readonly kind: "overrun"; readonly gameId: string; readonly endMs: number }
+  | { readonly kind: "overrun"; readonly gameId: MatchId; readonly endMs: number }
   | { readonly kind: "table-lost"; readonly tableId: string; readonly lost: Interval }
   /** A player cannot begin before. */
-  | { readonly kind: "player-late"; readonly playerId: string; readonly arrivesMs: number }
+  | { readonly kind: "player-late"; readonly playerId: PlayerId; readonly arrivesMs: number }
   /** All of these tables close, such as those of a hall that loses its power. */
   | { readonly kind: "hall-closes"; readonly tableIds: readonly string[]; readonly closed: Interval };
 
@@ -39,14 +40,14 @@ export function changed(
 
 function overrun(
   game: ScheduleGame,
-  { gameId, endMs }: { gameId: string; endMs: number },
+  { gameId, endMs }: { gameId: MatchId; endMs: number },
   stood: readonly Assignment[],
 ) {
   const slot = game.id === gameId ? (game.fixed ?? stood.find((each) => each.gameId === gameId)) : undefined;
   return slot ? { ...game, lengthMs: endMs - slot.startMs, fixed: { ...slot, endMs } } : game;
 }
 
-const late = (game: ScheduleGame, playerId: string, arrivesMs: number): ScheduleGame =>
+const late = (game: ScheduleGame, playerId: PlayerId, arrivesMs: number): ScheduleGame =>
   game.playerIds.includes(playerId) ? { ...game, earliestMs: Math.max(game.earliestMs ?? 0, arrivesMs) } : game;
 
 const withoutTables = (problem: ScheduleProblem, tableIds: readonly string[], lost: Interval): ScheduleProblem => ({

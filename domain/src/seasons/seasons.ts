@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 import type { State } from "../states/states.ts";
 import { isPlausibleMoment } from "../time/bounds.ts";
 import { startOfLagosDay } from "../time/time.ts";
@@ -184,7 +185,7 @@ export type Finish = {
  */
 export function qualifiersOf({ ordered, table, withdrawn }: Finish, places: number): string[] {
   const rank = new Map(table.map((playerId, index) => [playerId, index]));
-  const rankOf = (playerId: string): number => rank.get(playerId) ?? table.length;
+  const rankOf = (playerId: PlayerId): number => rank.get(playerId) ?? table.length;
   const byRank = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? -1 : 1);
   return ordered
     .flatMap((sharers) => sharers.toSorted(byRank))

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Group, sharedData, type Vectors } from "../../testing/shared-data.ts";
+import type { PlayerId } from "../ids/ids.ts";
 import { placePlayers, type StandingsGame } from "./standings.ts";
 
 const groups = sharedData<Group[]>("groups.json");
 const vectors = sharedData<Vectors>("vectors.json");
 
-const tieBreakHash = (playerId: string) => createHash("sha256").update(`t1:${playerId}`).digest("hex");
+const tieBreakHash = (playerId: PlayerId) => createHash("sha256").update(`t1:${playerId}`).digest("hex");
 const options = { tieBreakHash };
 
 type Change = Partial<StandingsGame>;
@@ -20,9 +21,9 @@ function game(result: string, change: Change = {}): StandingsGame {
 
 const place = (games: readonly StandingsGame[], playerIds = ["ada", "bola", "chidi", "dayo"]) =>
   placePlayers(playerIds, games, options);
-const rowOf = (games: readonly StandingsGame[], playerId: string) =>
+const rowOf = (games: readonly StandingsGame[], playerId: PlayerId) =>
   place(games).find((row) => row.playerId === playerId);
-const order = (games: readonly StandingsGame[], playerIds: string[], seeds: Record<string, number> = {}) =>
+const order = (games: readonly StandingsGame[], playerIds: PlayerId[], seeds: Record<string, number> = {}) =>
   placePlayers(playerIds, games, { tieBreakHash, seedOf: (id) => seeds[id] ?? null }).map((row) => row.playerId);
 
 describe("what counts", () => {
@@ -270,7 +271,7 @@ function isGroup(value: unknown): value is Group {
   return typeof value === "object";
 }
 
-function byName(a: { playerId: string }, b: { playerId: string }): number {
+function byName(a: { playerId: PlayerId }, b: { playerId: PlayerId }): number {
   return a.playerId < b.playerId ? -1 : 1;
 }
 

@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 import { type Tally, tallyGames } from "./tally.ts";
 import { breakTies } from "./tie-break.ts";
 import type { Placing, PlacingOptions, StandingsGame } from "./words.ts";
@@ -13,7 +14,7 @@ export type { Placing, PlacingOptions, StandingsGame } from "./words.ts";
  * Games with a player who is not listed are left out.
  */
 export function placePlayers(
-  playerIds: readonly string[],
+  playerIds: readonly PlayerId[],
   games: readonly StandingsGame[],
   options: PlacingOptions,
 ): Placing[] {

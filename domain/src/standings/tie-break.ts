@@ -1,3 +1,4 @@
+import type { PlayerId } from "../ids/ids.ts";
 import { type Tally, tallyGames } from "./tally.ts";
 import type { PlacingOptions, StandingsGame } from "./words.ts";
 
@@ -13,7 +14,7 @@ type Weight = readonly (number | string)[];
  * on, where breaks were noted; fewer walkovers given; better seed; hash.
  */
 export function breakTies(
-  playerIds: readonly string[],
+  playerIds: readonly PlayerId[],
   games: readonly StandingsGame[],
   tallies: ReadonlyMap<string, Tally>,
   options: PlacingOptions,
@@ -52,7 +53,7 @@ function breakWeights(breaks: readonly number[]): number[] {
 }
 
 function splitByTally(
-  playerIds: readonly string[],
+  playerIds: readonly PlayerId[],
   tallies: ReadonlyMap<string, Tally>,
   weightOf: (tally: Tally) => Weight,
 ): string[][] {
@@ -60,10 +61,10 @@ function splitByTally(
 }
 
 /** Sorts players by weight and puts those of equal weight into one part. */
-function split(playerIds: readonly string[], weightOf: (playerId: string) => Weight): string[][] {
+function split(playerIds: readonly PlayerId[], weightOf: (playerId: PlayerId) => Weight): string[][] {
   const weighed = playerIds.map((playerId) => ({ playerId, weight: weightOf(playerId) }));
   weighed.sort((a, b) => compare(a.weight, b.weight));
-  const parts: { weight: Weight; playerIds: string[] }[] = [];
+  const parts: { weight: Weight; playerIds: PlayerId[] }[] = [];
   for (const { playerId, weight } of weighed) {
     const part = parts.at(-1);
     if (part && compare(part.weight, weight) === 0) part.playerIds.push(playerId);

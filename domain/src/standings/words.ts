@@ -1,21 +1,22 @@
+import type { PlayerId } from "../ids/ids.ts";
 import type { GameStatus, Outcome } from "../lifecycle/game-lifecycle.ts";
 
 /** A game as the standings see it: the scores are frames won, null as long as there are none. */
 export type StandingsGame = {
   id: string;
   status: GameStatus;
-  player1Id: string | null;
-  player2Id: string | null;
+  player1Id: PlayerId | null;
+  player2Id: PlayerId | null;
   score1: number | null;
   score2: number | null;
-  winnerId: string | null;
+  winnerId: PlayerId | null;
   outcome: Outcome | null;
   completedAt?: Date | string | null;
 };
 
 /** One line of the table. `played`, `wins`, `draws`, `losses` and `points` come from completed games only. */
 export type Placing = {
-  playerId: string;
+  playerId: PlayerId;
   /** From 1, each once. */
   position: number;
   played: number;
@@ -32,9 +33,9 @@ export type Placing = {
 
 export type PlacingOptions = {
   /** The last word between equals: sha256 in hex of `${tournamentId}:${playerId}`, hashed by the caller. */
-  tieBreakHash: (playerId: string) => string;
+  tieBreakHash: (playerId: PlayerId) => string;
   /** The player's breaks in these games, if any were noted; the order does not matter. */
-  breaksOf?: (playerId: string) => readonly number[];
+  breaksOf?: (playerId: PlayerId) => readonly number[];
   /** The player's seed, 1 the best; null or left out: not seeded, behind all seeds. */
-  seedOf?: (playerId: string) => number | null;
+  seedOf?: (playerId: PlayerId) => number | null;
 };

@@ -1,4 +1,5 @@
 import { endpoints } from "@pockethall/contract/endpoints";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { givenDraw } from "../../testing/given-draw.ts";
@@ -49,7 +50,7 @@ type Ids = { tournament: string; game: string; player: string; other: string; se
 /** A tournament with a match that was played, a season and a league, so that every row has something to read. */
 async function givenPublicThings(server: Process, db: Parameters<typeof givenDraw>[0]): Promise<Ids> {
   const draw = await givenDraw(db);
-  const { rows } = await sql<{ id: string; player1_id: string; player2_id: string }>`
+  const { rows } = await sql<{ id: string; player1_id: PlayerId; player2_id: PlayerId }>`
     select id, player1_id, player2_id from games where tournament_id = ${draw.tournamentId} and player1_id is not null
     and player2_id is not null limit 1`.execute(db);
   await db.updateTable("tournaments").set({ draw_method: "random" }).where("id", "=", draw.tournamentId).execute();

@@ -2,6 +2,7 @@
 // nullability and defaults with the migrated database; what a text or a number may be besides is said here alone.
 
 import type { FormatName } from "@pockethall/domain/draws";
+import type { MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Phase } from "@pockethall/domain/phases";
 import type { ColumnType } from "kysely";
 
@@ -28,7 +29,7 @@ export interface BankAccounts {
   holder_name: string;
   id: string;
   recipient_code: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface BankSettlements {
@@ -49,7 +50,7 @@ export interface BoardState {
 
 export interface BoardWeeks {
   board: string;
-  player_id: string;
+  player_id: PlayerId;
   rank: number;
   week: Timestamp;
 }
@@ -59,9 +60,9 @@ export interface CommentBlocks {
   created_at: Timestamp;
   id: string;
   reason: string;
-  tournament_id: string | null;
+  tournament_id: TournamentId | null;
   until: Timestamp | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface CommentReports {
@@ -76,7 +77,7 @@ export interface Comments {
   author_id: string;
   created_at: Timestamp;
   edited_at: Timestamp | null;
-  game_id: string;
+  game_id: MatchId;
   hidden_at: Timestamp | null;
   hidden_by: string | null;
   hidden_reason: string | null;
@@ -103,7 +104,7 @@ export interface ContactChanges {
   undo_token_hash: Buffer | null;
   undo_until: Timestamp | null;
   undone_at: Timestamp | null;
-  user_id: string;
+  user_id: UserId;
   was_verified: boolean;
 }
 
@@ -116,7 +117,7 @@ export interface ContactCodes {
   expires_at: Timestamp;
   id: string;
   used_at: Timestamp | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Disputes {
@@ -138,44 +139,44 @@ export interface Disputes {
   state: "open" | "won" | "lost";
   transfer_id: string | null;
   updated_at: Timestamp;
-  user_id: string | null;
+  user_id: UserId | null;
 }
 
 export interface DistinctPlayers {
   decided_at: Timestamp;
   decided_by: string;
-  player1_id: string;
-  player2_id: string;
+  player1_id: PlayerId;
+  player2_id: PlayerId;
 }
 
 export interface DrawByes {
-  player_id: string;
+  player_id: PlayerId;
   round_number: number;
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface DrawCommitments {
   commitment: string;
   committed_at: Timestamp;
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface DrawProofs {
   attempt: number;
   commitment: string;
   drawn_at: Timestamp;
-  drawn_order: string[];
+  drawn_order: PlayerId[];
   entries: unknown;
   entry_hash: string;
   result_hash: string;
   secret: string;
-  tournament_id: string;
+  tournament_id: TournamentId;
   version: string;
 }
 
 export interface DrawSecrets {
   root: Buffer;
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface EntryRequests {
@@ -183,18 +184,18 @@ export interface EntryRequests {
   expires_at: Timestamp | null;
   id: string;
   number: Generated<number>;
-  player_id: string;
+  player_id: PlayerId;
   reason: string | null;
   state: "requested" | "waiting" | "offered" | "taken" | "withdrawn" | "lapsed" | "rejected" | "closed";
-  tournament_id: string;
+  tournament_id: TournamentId;
   updated_at: Timestamp;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface FollowerNotices {
   created_at: Timestamp;
   done_at: Timestamp | null;
-  game_id: string;
+  game_id: MatchId;
   id: string;
   kind: string;
   told_up_to: string | null;
@@ -208,17 +209,17 @@ export interface EventOverlaps {
   found_at: Timestamp;
   only_here: number;
   only_there: number;
-  other_id: string;
+  other_id: TournamentId;
   score: number;
   shared_people: number;
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface GameEvents {
   action: unknown;
   actor_id: string | null;
   created_at: Generated<Timestamp>;
-  game_id: string;
+  game_id: MatchId;
   hash: string;
   id: string;
   kind:
@@ -249,7 +250,7 @@ export interface GameEvents {
   made_at: Timestamp;
   outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
   pad: string | null;
-  player_id: string | null;
+  player_id: PlayerId | null;
   player1_score: number;
   player2_score: number;
   previous_hash: string;
@@ -263,14 +264,14 @@ export interface GameFrames {
   ended_at: Timestamp;
   ended_by: "pots" | "black-foul" | "concession" | "forfeit" | "claim" | "declared";
   frame: number;
-  game_id: string;
+  game_id: MatchId;
   player1_breaks: Generated<number[]>;
   player1_figures: unknown | null;
   player1_points: number | null;
   player2_breaks: Generated<number[]>;
   player2_figures: unknown | null;
   player2_points: number | null;
-  winner_id: string;
+  winner_id: PlayerId;
 }
 
 export interface Games {
@@ -279,7 +280,7 @@ export interface Games {
   draw_key: string;
   featured: Generated<boolean>;
   group_number: number | null;
-  id: string;
+  id: MatchId;
   in_play: unknown | null;
   is_conditional: Generated<boolean>;
   is_knockout: boolean;
@@ -291,16 +292,16 @@ export interface Games {
   player1_from_group: number | null;
   player1_from_place: number | null;
   player1_from_side: "winner" | "loser" | null;
-  player1_id: string | null;
+  player1_id: PlayerId | null;
   player1_score: number | null;
   player2_from: string | null;
   player2_from_group: number | null;
   player2_from_place: number | null;
   player2_from_side: "winner" | "loser" | null;
-  player2_id: string | null;
+  player2_id: PlayerId | null;
   player2_score: number | null;
   position: number;
-  referee_id: string | null;
+  referee_id: UserId | null;
   round_name: string;
   round_number: number;
   scheduled_at: Timestamp | null;
@@ -310,17 +311,17 @@ export interface Games {
   started_at: Timestamp | null;
   status: "scheduled" | "live" | "completed" | "postponed" | "cancelled";
   total_frames: number;
-  tournament_id: string;
+  tournament_id: TournamentId;
   unknown_fields: Generated<("time_of_day" | "total_frames")[]>;
   venue: string | null;
   version: Generated<number>;
-  winner_id: string | null;
+  winner_id: PlayerId | null;
   youtube_video_url: string | null;
 }
 
 export interface GameSlots {
   ends_at: Timestamp;
-  game_id: string;
+  game_id: MatchId;
   is_pinned: Generated<boolean>;
   starts_at: Timestamp;
   table_id: string;
@@ -361,25 +362,25 @@ export interface IdempotencyKeys {
   request_hash: string;
   route: string;
   status: number | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface KnownClients {
   client_hash: Buffer;
   kind: "device" | "address";
   last_used_at: Timestamp;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface LateArrivals {
   arrives_at: Timestamp;
-  player_id: string;
-  tournament_id: string;
+  player_id: PlayerId;
+  tournament_id: TournamentId;
 }
 
 export interface LeagueChallenges {
-  challenged_id: string;
-  challenger_id: string;
+  challenged_id: PlayerId;
+  challenger_id: PlayerId;
   created_at: Timestamp;
   due_at: Timestamp;
   id: string;
@@ -387,7 +388,7 @@ export interface LeagueChallenges {
   settled_at: Timestamp | null;
   settled_number: number | null;
   state: Generated<"waiting" | "accepted" | "played" | "declined" | "withdrawn" | "forfeited" | "lapsed">;
-  winner_id: string | null;
+  winner_id: PlayerId | null;
 }
 
 export interface LeagueMatches {
@@ -402,14 +403,14 @@ export interface LeagueMatches {
   league_id: string;
   play_by: Timestamp;
   play_from: Timestamp;
-  player1_id: string;
-  player2_id: string;
+  player1_id: PlayerId;
+  player2_id: PlayerId;
   position: number | null;
   round: number | null;
   score1: number | null;
   score2: number | null;
   status: Generated<"open" | "reported" | "disputed" | "confirmed" | "void">;
-  winner_id: string | null;
+  winner_id: PlayerId | null;
 }
 
 export interface LeagueMembers {
@@ -421,10 +422,10 @@ export interface LeagueMembers {
   league_id: string;
   left_at: Timestamp | null;
   number: number;
-  player_id: string;
+  player_id: PlayerId;
   refunded_kobo: Generated<number>;
   transfer_id: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface LeaguePrizes {
@@ -432,8 +433,8 @@ export interface LeaguePrizes {
   division: number | null;
   league_id: string;
   place: number;
-  player_id: string;
-  user_id: string;
+  player_id: PlayerId;
+  user_id: UserId;
 }
 
 export interface LeagueResults {
@@ -461,7 +462,7 @@ export interface Leagues {
   kind: "round-robin" | "ladder";
   max_players: number | null;
   name: string;
-  organizer_id: string;
+  organizer_id: UserId;
   previous_id: string | null;
   prize_shares: number[] | null;
   prizes_approved_at: Timestamp | null;
@@ -575,7 +576,7 @@ export interface LedgerTransfers {
   kind: string;
   request_hash: string;
   resolves: string | null;
-  tournament_id: string | null;
+  tournament_id: TournamentId | null;
 }
 
 export interface MoneyApprovals {
@@ -604,7 +605,7 @@ export interface LiveEvents {
 
 export interface LiveViewers {
   counted_at: Generated<Timestamp>;
-  game_id: string;
+  game_id: MatchId;
   process_id: string;
   viewers: number;
 }
@@ -614,7 +615,7 @@ export interface LoginChallenges {
   expires_at: Timestamp;
   remember: boolean;
   token_hash: Buffer;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface LoginFailures {
@@ -636,7 +637,7 @@ export interface LoginLog {
     | "throttled"
     | "wrong-code"
     | "wrong-password";
-  user_id: string | null;
+  user_id: UserId | null;
 }
 
 export interface LoginThrottles {
@@ -650,7 +651,7 @@ export interface LoginThrottles {
 export interface MatchStreams {
   ended_at: Timestamp | null;
   ended_by: string | null;
-  game_id: string;
+  game_id: MatchId;
   id: string;
   started_at: Timestamp;
   started_by: string;
@@ -663,7 +664,7 @@ export interface NotificationDeliveries {
   done_at: Timestamp | null;
   due_at: Timestamp;
   notification_id: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface NotificationPreferences {
@@ -671,7 +672,7 @@ export interface NotificationPreferences {
   event: string;
   in_app: boolean;
   push: boolean;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Notifications {
@@ -685,7 +686,7 @@ export interface Notifications {
   title: string;
   type: "success" | "error" | "warning" | "info";
   url: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface NotificationSettings {
@@ -696,13 +697,13 @@ export interface NotificationSettings {
   quiet_until_minute: number | null;
   unsubscribe_key: Generated<string>;
   updated_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface OrderOfPlaySettings {
   minutes_per_frame: number | null;
   rest_minutes: Generated<number>;
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface OutboxMessages {
@@ -728,7 +729,7 @@ export interface PasswordResets {
   id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PaymentIntents {
@@ -744,16 +745,16 @@ export interface PaymentIntents {
   reference: string;
   settled_at: Timestamp | null;
   status: "pending" | "succeeded" | "failed" | "abandoned" | "mismatched";
-  tournament_id: string | null;
+  tournament_id: TournamentId | null;
   transfer_id: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PlayerCurrentRatings {
   deviation: number;
   matches: number;
   period: Timestamp;
-  player_id: string;
+  player_id: PlayerId;
   rating: number;
   ruleset: string;
   volatility: number;
@@ -761,19 +762,19 @@ export interface PlayerCurrentRatings {
 
 export interface PlayerFollows {
   created_at: Timestamp;
-  player_id: string;
-  user_id: string;
+  player_id: PlayerId;
+  user_id: UserId;
 }
 
 export interface PlayerMerges {
   id: string;
-  kept_id: string;
+  kept_id: PlayerId;
   merged_at: Timestamp;
   merged_by: string;
-  player_id: string;
+  player_id: PlayerId;
   reason: string;
-  seat_ids: string[];
-  tournament_ids: string[];
+  seat_ids: RegistrationId[];
+  tournament_ids: TournamentId[];
   undone_at: Timestamp | null;
   undone_by: string | null;
 }
@@ -784,15 +785,15 @@ export interface PlayerPairs {
   frames2: number;
   last_played_at: Timestamp;
   matches: number;
-  player1_id: string;
-  player2_id: string;
+  player1_id: PlayerId;
+  player2_id: PlayerId;
   wins1: number;
   wins2: number;
 }
 
 export interface PlayerRanks {
   board: string;
-  player_id: string;
+  player_id: PlayerId;
   rank: number;
 }
 
@@ -800,7 +801,7 @@ export interface PlayerRatings {
   deviation: number;
   matches: number;
   period: Timestamp;
-  player_id: string;
+  player_id: PlayerId;
   rating: number;
   ruleset: string;
   volatility: number;
@@ -808,9 +809,9 @@ export interface PlayerRatings {
 
 export interface Players {
   created_at: Generated<Timestamp>;
-  id: string;
+  id: PlayerId;
   is_demo: Generated<boolean>;
-  merged_into: string | null;
+  merged_into: PlayerId | null;
   name: string;
   name_key: string;
   own_bio: string | null;
@@ -839,7 +840,7 @@ export interface PlayerStats {
   losses: Generated<number>;
   matches: Generated<number>;
   money_kobo: Generated<number>;
-  player_id: string;
+  player_id: PlayerId;
   prize_kobo: Generated<number>;
   state: string | null;
   titles: Generated<number>;
@@ -861,10 +862,10 @@ export interface PlayerTournamentStats {
   last_results: string[];
   losses: number;
   matches: number;
-  player_id: string;
+  player_id: PlayerId;
   prize_kobo: number;
   title: "champion" | "runner-up" | null;
-  tournament_id: string;
+  tournament_id: TournamentId;
   wins: number;
 }
 
@@ -872,8 +873,8 @@ export interface PrizeAwards {
   amount_kobo: number;
   created_at: Generated<Timestamp>;
   place_number: number;
-  player_id: string;
-  tournament_id: string;
+  player_id: PlayerId;
+  tournament_id: TournamentId;
   transfer_id: string | null;
 }
 
@@ -882,15 +883,15 @@ export interface PrizeProposals {
   approved_by: string | null;
   pool_kobo: number;
   proposed_at: Timestamp;
-  tournament_id: string;
+  tournament_id: TournamentId;
   version: Generated<number>;
 }
 
 export interface PrizeProposalShares {
   amount_kobo: number;
   place_number: number;
-  player_id: string;
-  tournament_id: string;
+  player_id: PlayerId;
+  tournament_id: TournamentId;
 }
 
 export interface ProviderEvents {
@@ -902,10 +903,10 @@ export interface ProviderEvents {
 }
 
 export interface RatedGames {
-  game_id: string;
+  game_id: MatchId;
   period: Timestamp;
-  player1_id: string;
-  player2_id: string;
+  player1_id: PlayerId;
+  player2_id: PlayerId;
   ruleset: string;
   winner: number;
 }
@@ -935,7 +936,7 @@ export interface ReconciliationRuns {
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface RefundApprovals {
@@ -966,7 +967,7 @@ export interface Refunds {
   source: "wallet" | "suspense";
   state: "review" | "approved" | "rejected" | "sending" | "refunded" | "returned";
   updated_at: Timestamp;
-  user_id: string;
+  user_id: UserId;
   version: Generated<number>;
 }
 
@@ -977,16 +978,16 @@ export interface Registrations {
   created_at: Generated<Timestamp>;
   fee_kobo: number;
   handicap: number | null;
-  id: string;
+  id: RegistrationId;
   left_at: Timestamp | null;
   left_how: "left" | "removed" | "no-show" | null;
   note: string | null;
   payment_method: "wallet" | "paystack" | "none";
-  player_id: string;
+  player_id: PlayerId;
   refunded_kobo: Generated<number>;
   seed: number | null;
   seed_by_hand: number | null;
-  tournament_id: string;
+  tournament_id: TournamentId;
   transfer_id: string | null;
   withdrawal_reason: string | null;
   withdrawn_at: Timestamp | null;
@@ -997,8 +998,8 @@ export interface ResultDisputes {
   created_at: Timestamp;
   id: string;
   reason: string;
-  tournament_id: string;
-  user_id: string;
+  tournament_id: TournamentId;
+  user_id: UserId;
 }
 
 export interface ResultImports {
@@ -1006,28 +1007,28 @@ export interface ResultImports {
   decided_at: Timestamp | null;
   decided_by: string | null;
   imported_at: Timestamp;
-  imported_by: string | null;
+  imported_by: UserId | null;
   is_signed: Generated<boolean>;
   reason: string | null;
   source: "file" | "operator";
   state: "pending" | "approved" | "rejected" | "merged";
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface SearchGames {
-  game_id: string;
+  game_id: MatchId;
   words: string;
 }
 
 export interface SearchPeople {
-  player_id: string;
-  user_id: string | null;
+  player_id: PlayerId;
+  user_id: UserId | null;
   weight: Generated<number>;
   words: string;
 }
 
 export interface SearchTournaments {
-  tournament_id: string;
+  tournament_id: TournamentId;
   words: string;
 }
 
@@ -1041,28 +1042,28 @@ export interface SeasonQualifiers {
   decided_at: Timestamp;
   is_settled: Generated<boolean>;
   place_number: number;
-  player_id: string;
+  player_id: PlayerId;
   refused: string | null;
-  registration_id: string | null;
+  registration_id: RegistrationId | null;
   revoked_at: Timestamp | null;
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface Seasons {
   created_at: Timestamp;
   id: string;
   name: string;
-  organizer_id: string;
+  organizer_id: UserId;
 }
 
 export interface SeasonStages {
-  feeds: string | null;
+  feeds: TournamentId | null;
   label: string;
   places: number;
   position: number;
   season_id: string;
   stage: "state" | "zone" | "national";
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface SecondFactors {
@@ -1071,7 +1072,7 @@ export interface SecondFactors {
   last_used_step: Generated<number>;
   recovery_salt: Buffer;
   sealed_secret: Buffer;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Sessions {
@@ -1083,7 +1084,7 @@ export interface Sessions {
   last_seen_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface SigningKeys {
@@ -1116,13 +1117,13 @@ export interface TableClosures {
 
 export interface TournamentHalls {
   hall_id: string;
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface TournamentMergeGames {
   frames_copied: Generated<boolean>;
-  game_id: string;
-  kept_game_id: string | null;
+  game_id: MatchId;
+  kept_game_id: MatchId | null;
   kind: "equal" | "contradicting" | "copied" | "left-out";
   merge_id: string;
 }
@@ -1131,13 +1132,13 @@ export interface TournamentMerges {
   id: string;
   kept_after: unknown;
   kept_before: unknown;
-  kept_id: string;
+  kept_id: TournamentId;
   merged_at: Timestamp;
   merged_by: string;
   reason: string;
-  seat_ids: string[];
+  seat_ids: RegistrationId[];
   state_before: "pending" | "approved";
-  tournament_id: string;
+  tournament_id: TournamentId;
   undone_at: Timestamp | null;
   undone_by: string | null;
 }
@@ -1145,25 +1146,25 @@ export interface TournamentMerges {
 export interface TournamentOrganizers {
   created_at: Generated<Timestamp>;
   named_by: string;
-  tournament_id: string;
-  user_id: string;
+  tournament_id: TournamentId;
+  user_id: UserId;
 }
 
 export interface TournamentPlaces {
   id: Generated<number>;
-  tournament_id: string;
+  tournament_id: TournamentId;
 }
 
 export interface TournamentReferees {
   available_from: Timestamp | null;
   available_to: Timestamp | null;
-  tournament_id: string;
-  user_id: string;
+  tournament_id: TournamentId;
+  user_id: UserId;
 }
 
 export interface Tournaments {
   cancellation_reason: string | null;
-  champion_id: string | null;
+  champion_id: PlayerId | null;
   check_in_closed_for: Timestamp | null;
   check_in_closes_at: Timestamp | null;
   check_in_opened_for: Timestamp | null;
@@ -1184,15 +1185,15 @@ export interface Tournaments {
   format: Generated<FormatName>;
   format_options: Generated<unknown>;
   frames_from_the_end: Generated<unknown>;
-  id: string;
+  id: TournamentId;
   image_url: string;
   import_key: string | null;
   is_demo: Generated<boolean>;
   max_participants: number | null;
-  merged_into: string | null;
+  merged_into: TournamentId | null;
   name: string;
   needs_approval: Generated<boolean>;
-  organizer_id: string | null;
+  organizer_id: UserId | null;
   platform_fee_hundredths: Generated<number>;
   prize_pool_kobo: number;
   prize_table_hundredths: number[] | null;
@@ -1216,7 +1217,7 @@ export interface UserRoles {
   granted_at: Generated<Timestamp>;
   role: "referee" | "organizer" | "coordinator" | "finance" | "admin";
   state: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Users {
@@ -1224,7 +1225,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified_at: Timestamp | null;
-  id: string;
+  id: UserId;
   identity_changed_at: Timestamp | null;
   is_demo: Generated<boolean>;
   kyc_tier: Generated<1 | 2 | 3>;
@@ -1234,14 +1235,14 @@ export interface Users {
   payout_name: string | null;
   phone: string;
   phone_verified_at: Timestamp | null;
-  player_id: string;
+  player_id: PlayerId;
   updated_at: Generated<Timestamp>;
 }
 
 export interface VisiblePlayers {
   bio: string | null;
-  id: string;
-  merged_into: string | null;
+  id: PlayerId;
+  merged_into: PlayerId | null;
   name: string;
   name_key: string;
   profile_image_url: string | null;
@@ -1279,7 +1280,7 @@ export interface Withdrawals {
   state: "review" | "approved" | "rejected" | "sending" | "paid" | "released" | "reversed";
   transfer_code: string | null;
   updated_at: Timestamp;
-  user_id: string;
+  user_id: UserId;
   version: Generated<number>;
 }
 

@@ -1,4 +1,5 @@
 import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Db } from "../database/database.ts";
@@ -148,7 +149,7 @@ async function play(making: Making, match: LeagueMatch): Promise<void> {
 
 const scoreOf = ([player1_score = 0, player2_score = 0]: readonly number[]) => ({ player1_score, player2_score });
 
-const sideOf = ({ player1, player2 }: Pick<LeagueMatch, "player1" | "player2">, playerId: string): 1 | 2 | null =>
+const sideOf = ({ player1, player2 }: Pick<LeagueMatch, "player1" | "player2">, playerId: PlayerId): 1 | 2 | null =>
   player1.id === playerId ? 1 : player2.id === playerId ? 2 : null;
 
 function saying({ cast }: Making, match: LeagueMatch, player: { id: string; name: string }) {

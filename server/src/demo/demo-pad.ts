@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { MOST_ENTRIES_AT_ONCE } from "@pockethall/contract/match-log";
+import type { MatchId } from "@pockethall/domain/ids";
 import { applyAction, hashEntry } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import { type Random, seededRandom } from "@pockethall/domain/random";
@@ -22,7 +23,7 @@ type PadBody = Endpoints["POST /api/matches/:id/events"]["body"];
  */
 export async function writeByPad(
   { services, clock, actorId }: Table,
-  matchId: string,
+  matchId: MatchId,
   next: (match: MatchState) => readonly MatchAction[],
 ): Promise<void> {
   const { match: start, head } = await services.transact((tx) => services.pads.stateOf(tx.db, matchId));

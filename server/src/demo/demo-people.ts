@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { seededRandom } from "@pockethall/domain/random";
 import { STATES } from "@pockethall/domain/states";
@@ -8,7 +9,7 @@ import type { Services } from "../services.ts";
 import { demoNames } from "./names.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "./season-plan.ts";
 
-export type DemoPerson = { userId: string; playerId: string };
+export type DemoPerson = { userId: UserId; playerId: PlayerId };
 /** By e-mail: who is there already, when a load that was broken off goes on. */
 export type KnownPeople = ReadonlyMap<string, DemoPerson>;
 
@@ -23,7 +24,7 @@ const OPPONENT_BALANCE_KOBO = kobo(100_000_00);
 const PLAYER_BALANCE_KOBO = kobo(25_000_00);
 
 /** Money that demo people start with; from the platform's own account for opening balances, so the ledger sums to zero. */
-export const openWallet = (tx: Tx, userId: string, amountKobo: ReturnType<typeof kobo>) =>
+export const openWallet = (tx: Tx, userId: UserId, amountKobo: ReturnType<typeof kobo>) =>
   move(tx, {
     key: `opening:${userId}`,
     kind: "opening",

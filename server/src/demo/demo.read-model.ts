@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Db } from "../database/database.ts";
 
 /** Nobody has registered and nothing was imported: a fresh server. */
@@ -22,13 +23,13 @@ export async function demoTournamentNames(db: Db): Promise<Set<string>> {
 }
 
 /** Which leagues the demo's organizer has made, by name. */
-export async function demoLeagueNames(db: Db, organizerId: string): Promise<Set<string>> {
+export async function demoLeagueNames(db: Db, organizerId: UserId): Promise<Set<string>> {
   const rows = await db.selectFrom("leagues").select("name").where("organizer_id", "=", organizerId).execute();
   return new Set(rows.map((row) => row.name));
 }
 
 /** The demo's accounts by e-mail. */
-export async function demoPeople(db: Db): Promise<Map<string, { userId: string; playerId: string }>> {
+export async function demoPeople(db: Db): Promise<Map<string, { userId: UserId; playerId: PlayerId }>> {
   const rows = await db
     .selectFrom("users")
     .select(["id as userId", "player_id as playerId", "email"])
@@ -50,7 +51,7 @@ export async function demoEditions(db: Db, name: string) {
 }
 
 /** The games of a tournament that the scripted scorer may play: both players known, no referee of flesh and blood. */
-export const playableGames = (db: Db, tournamentId: string) =>
+export const playableGames = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games")
     .innerJoin("tournaments as t", "t.id", "games.tournament_id")

@@ -1,6 +1,7 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../database/database.ts";
 
-export type KeyRow = { user_id: string; route: string; key: string; request_hash: string };
+export type KeyRow = { user_id: UserId; route: string; key: string; request_hash: string };
 export type Kept = { status: number | null; body: unknown; request_hash: string };
 
 /** Takes the key for this request; false when it was taken before. Waits for a transaction that is taking it now. */

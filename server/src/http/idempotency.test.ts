@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { createTestApp, send } from "../../testing/test-app.ts";
@@ -21,12 +22,12 @@ async function cutConnection({ db }: { db: Db }): Promise<void> {
   await sql`select pg_sleep(5)`.execute(db);
 }
 
-type Work = (tx: { db: Db }, call: { userId: string; reference: string }) => Promise<void>;
+type Work = (tx: { db: Db }, call: { userId: UserId; reference: string }) => Promise<void>;
 
 const leaveMark: Work = async ({ db }, { userId, reference }) => {
   await db.insertInto("notifications").values(markOf(userId, reference)).execute();
 };
-const markOf = (user_id: string, title: string) => ({
+const markOf = (user_id: UserId, title: string) => ({
   id: newId(),
   user_id,
   type: "info" as const,

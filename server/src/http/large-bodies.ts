@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
+import type { UserId } from "@pockethall/domain/ids";
 import { DomainProblem } from "../kernel/problem.ts";
 import { parseJson } from "./json.ts";
 import type { LargeBodyTask, ParsedBody } from "./large-body-worker.ts";
@@ -34,7 +35,7 @@ export function createLargeBodies() {
   const senders = new Set<string>();
   return {
     /** Takes a place for a large body before it is read. @returns how to give it back. @throws DomainProblem `unavailable`. */
-    enter: (userId: string): (() => void) => {
+    enter: (userId: UserId): (() => void) => {
       if (senders.size >= MOST_AT_ONCE || senders.has(userId)) throw new DomainProblem("unavailable");
       senders.add(userId);
       let isHeld = true;

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../database/database.ts";
 import type { DatabaseListener } from "../database/listener.ts";
@@ -21,7 +22,7 @@ export type LiveOptions = {
 
 export type Live = LiveStream & {
   /** How many follow a match, in all processes. */
-  viewersOfMatch(gameId: string): Promise<number>;
+  viewersOfMatch(gameId: MatchId): Promise<number>;
   announce: Announce | undefined;
   /** For work of this process that follows from events: called for every one of the topic. */
   listen: EventHub["listen"];

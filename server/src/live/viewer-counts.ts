@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../database/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { passingFrame } from "./event-frames.ts";
@@ -42,7 +43,7 @@ export function startViewerCounts({ db, fanOut, log, everyMs = EVERY_MS }: Viewe
   timer.unref();
   return {
     /** How many follow a match, here and in the other processes. */
-    viewersOfMatch: async (gameId: string): Promise<number> =>
+    viewersOfMatch: async (gameId: MatchId): Promise<number> =>
       fanOut.viewersOf(`match:${gameId}`) + (await followingElsewhere(db, processId, gameId)),
     stop: async (): Promise<void> => {
       clearInterval(timer);

@@ -1,8 +1,9 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
 /** Viewers of a match. */
-export type Followed = { game_id: string; viewers: number };
+export type Followed = { game_id: MatchId; viewers: number };
 
 /**
  * Writes what one process counts now in place of what it counted before, forgets processes that are gone, and says how many
@@ -36,7 +37,7 @@ export async function replaceFollowing(db: Db, processId: string, mine: readonly
 }
 
 /** How many follow a match in the other processes. */
-export async function followingElsewhere(db: Db, processId: string, gameId: string): Promise<number> {
+export async function followingElsewhere(db: Db, processId: string, gameId: MatchId): Promise<number> {
   const row = await db
     .selectFrom("live_viewers")
     .select(({ fn }) => fn.sum<number | null>("viewers").as("viewers"))

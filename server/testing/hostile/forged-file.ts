@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { newId } from "../../src/kernel/ids.ts";
 
 const AT = "2026-03-06T09:00:00.000Z";
@@ -5,7 +6,7 @@ const THE_DAY_BEFORE = "2026-03-05T09:00:00.000Z";
 const THE_DAY_AFTER = "2026-03-07T09:00:00.000Z";
 
 /** A final that nobody played, as a file of ours without a signature, or with one that is made up. */
-export function forgedFile(number: number, championId: string, name: string): object {
+export function forgedFile(number: number, championId: PlayerId, name: string): object {
   const loserId = newId();
   return {
     schema: "pockethall.tournament",
@@ -26,7 +27,7 @@ export function forgedFile(number: number, championId: string, name: string): ob
   };
 }
 
-const tournament = (number: number, championId: string) => ({
+const tournament = (number: number, championId: PlayerId) => ({
   id: newId(),
   name: `Forged Cup ${number}`,
   venue: "Nowhere",
@@ -46,7 +47,7 @@ const tournament = (number: number, championId: string) => ({
   cancellation_reason: null,
 });
 
-const game = (championId: string, loserId: string) => ({
+const game = (championId: PlayerId, loserId: string) => ({
   key: "r1m1",
   round_number: 1,
   round_name: "Final",
@@ -71,7 +72,7 @@ const game = (championId: string, loserId: string) => ({
   events: [],
 });
 
-const entry = (player_id: string, seed: number) => ({
+const entry = (player_id: PlayerId, seed: number) => ({
   player_id,
   seed,
   handicap: null,

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { UserId } from "@pockethall/domain/ids";
 import { newId } from "../../src/kernel/ids.ts";
 import { balanceOf } from "../../src/modules/ledger/ledger.read-model.ts";
 import { givenLeague } from "../given.ts";
@@ -19,7 +20,7 @@ const spellings = (id: string): string[] => [
   `urn:uuid:${id}`,
 ];
 
-const withBalance = async (on: Target, outcome: Outcome, userId: string, expectedKobo: number): Promise<Outcome> => {
+const withBalance = async (on: Target, outcome: Outcome, userId: UserId, expectedKobo: number): Promise<Outcome> => {
   const kobo = await balanceOf(on.db, "wallet", userId);
   return kobo === expectedKobo ? outcome : { ...outcome, broken: [...outcome.broken, `the wallet holds ${kobo} kobo`] };
 };

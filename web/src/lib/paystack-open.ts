@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { UserId } from "@pockethall/domain/ids";
 import { newIdempotencyKey } from "./api.ts";
 import { ApiProblem, isUnreachable } from "./problem.ts";
 import { keptShelf, type Shelf } from "./storage.ts";
@@ -10,7 +11,7 @@ import { keptShelf, type Shelf } from "./storage.ts";
 
 /** A payment that was opened and whose end this device does not know yet. */
 export type OpenPayment = {
-  userId: string;
+  userId: UserId;
   /** The Idempotency-Key it was opened with: the same key opens the same payment again. */
   key: string;
   amountNaira: number;
@@ -45,7 +46,7 @@ export type Surroundings = { shelf: Shelf; now: () => number; newKey: () => stri
 const HERE: Surroundings = { shelf: keptShelf, now: Date.now, newKey: newIdempotencyKey };
 
 /** One user's open payment of one kind, kept across reloads. */
-export function openPayments(kind: string, userId: string, { shelf, now, newKey }: Surroundings = HERE) {
+export function openPayments(kind: string, userId: UserId, { shelf, now, newKey }: Surroundings = HERE) {
   const name = `pockethall.open.${kind}`;
   const keep = (payment: OpenPayment): void => shelf.write(name, JSON.stringify(payment));
   const get = (): OpenPayment | null => {

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { Gift } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Giftee, offerGift, othersOf } from "../lib/gift-prompt.ts";
@@ -7,7 +8,7 @@ import { Button } from "./button.tsx";
 type GiftButtonProps = {
   players: readonly (Giftee | null)[];
   /** The match one watches: its viewers see the gift. */
-  matchId?: string;
+  matchId?: MatchId;
   className?: string | undefined;
   children: ReactNode;
 };

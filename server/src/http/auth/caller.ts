@@ -1,9 +1,10 @@
 import type { Role } from "@pockethall/contract/endpoint";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 
 /** Who is calling: read from the session on every request, so a revoked session or role ends at once. */
 export type Caller = {
-  readonly userId: string;
-  readonly playerId: string;
+  readonly userId: UserId;
+  readonly playerId: PlayerId;
   readonly name: string;
   readonly email: string;
   readonly sessionId: string;

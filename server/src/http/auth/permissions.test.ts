@@ -1,10 +1,11 @@
 import { ROLES, type Role } from "@pockethall/contract/endpoint";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import type { Caller } from "./caller.ts";
 import { isPermitted, type Ownership, requireNotPlaying, requirePermission } from "./permissions.ts";
 import { requireStepUp } from "./step-up.ts";
 
-const caller = (userId: string, roles: readonly Role[], coordinates: string | null = null): Caller => ({
+const caller = (userId: UserId, roles: readonly Role[], coordinates: string | null = null): Caller => ({
   userId,
   playerId: `player of ${userId}`,
   name: userId,
@@ -91,7 +92,7 @@ test("an error of the database is not an answer about permission", async () => {
 });
 
 test("a person who plays in an event takes no official action there, an admin neither", async () => {
-  const playsIn = async (scope: string, id: string, playerId: string) =>
+  const playsIn = async (scope: string, id: string, playerId: PlayerId) =>
     scope === "tournament" && id === "open" && playerId === "player of amy";
   const check = (person: string, scope: "tournament" | "match", id: string) =>
     requireNotPlaying(scope, caller(person, ["admin"]), id, { ...LOOKUPS, playsIn });

@@ -1,11 +1,12 @@
 import type { Permission } from "@pockethall/contract/access";
 import type { EventScope } from "@pockethall/contract/endpoint";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Caller } from "./caller.ts";
 
 /** Whose a tournament, league or match is. */
 export type Ownership = {
-  organizerId: string | null;
+  organizerId: UserId | null;
   /** Whom the organizer named to run it too. */
   coOrganizerIds: readonly string[];
   refereeId: string | null;
@@ -18,7 +19,7 @@ export type OwnershipLookups = {
   match(id: string): Promise<Ownership | undefined>;
   league?(id: string): Promise<Ownership | undefined>;
   /** Whether this player plays in it. */
-  playsIn?(scope: EventScope, id: string, playerId: string): Promise<boolean>;
+  playsIn?(scope: EventScope, id: string, playerId: PlayerId): Promise<boolean>;
 };
 
 type Rule = (caller: Caller, id: string, lookups: OwnershipLookups) => boolean | Promise<boolean>;

@@ -1,4 +1,5 @@
 import type { Role } from "@pockethall/contract/endpoint";
+import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -9,7 +10,7 @@ import { type Grant, grantRole } from "./opening.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 
 /** Who changes whose access, and why. `actorId` null: the operator, at the command line. */
-export type AccessChange = { userId: string; actorId: string | null; reason: string };
+export type AccessChange = { userId: UserId; actorId: string | null; reason: string };
 type Deps = { clock: Clock };
 
 /** Gives a role. @throws DomainProblem `not-permitted` for the own account, `user-not-found`, `invalid-request`. */
@@ -61,7 +62,7 @@ export async function endSessions({ clock }: Deps, tx: Tx, { userId, actorId, re
 }
 
 /** The account, locked. @throws DomainProblem `not-permitted` for the own account, `user-not-found`. */
-export async function requireChangeable(tx: Tx, { userId, actorId }: { userId: string; actorId: string | null }) {
+export async function requireChangeable(tx: Tx, { userId, actorId }: { userId: UserId; actorId: string | null }) {
   if (userId.toLowerCase() === actorId)
     throw new DomainProblem("not-permitted", { message: "You can't change your own access." });
   const access = isId(userId) ? await lockAccess(tx.db, userId) : undefined;

@@ -1,4 +1,5 @@
 import type { User } from "@pockethall/contract/accounts";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { OWN_PROFILE } from "../players/own-profile.read-model.ts";
@@ -6,7 +7,7 @@ import { OWN_PROFILE } from "../players/own-profile.read-model.ts";
 const MOST_SESSIONS = 100;
 
 /** The account as its owner sees it. @throws when there is none: the id came from a living session. */
-export async function readUser(db: Db, userId: string): Promise<User> {
+export async function readUser(db: Db, userId: UserId): Promise<User> {
   const row = await db
     .selectFrom("users as u")
     .innerJoin("players as p", "p.id", "u.player_id")
@@ -29,7 +30,7 @@ export async function readUser(db: Db, userId: string): Promise<User> {
 }
 
 /** Sessions of the owner that were neither ended nor are over, the last used first. */
-export const listSessions = (db: Db, { userId, now }: { userId: string; now: Date }) =>
+export const listSessions = (db: Db, { userId, now }: { userId: UserId; now: Date }) =>
   db
     .selectFrom("sessions")
     .select(["id", "device", "created_at as createdAt", "last_seen_at as lastSeenAt", "expires_at as expiresAt"])
@@ -41,7 +42,7 @@ export const listSessions = (db: Db, { userId, now }: { userId: string; now: Dat
     .limit(MOST_SESSIONS)
     .execute();
 
-export type KnownUser = { userId: string; playerId: string; name: string; email: string };
+export type KnownUser = { userId: UserId; playerId: PlayerId; name: string; email: string };
 
 /**
  * The account that has verified this e-mail, however its letters are cased, or the only one that names it. Undefined where

@@ -1,9 +1,10 @@
 import type { Role } from "@pockethall/contract/endpoint";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 
 export type NewUser = {
   id: string;
-  playerId: string;
+  playerId: PlayerId;
   email: string;
   phone: string;
   passwordHash: string;
@@ -26,7 +27,7 @@ export const insertUser = (db: Db, user: NewUser, now: Date) =>
     .execute();
 
 /** Whether somebody else with an office has one of these names (domain/names `imitationKeys`). */
-export const findStaffNamed = (db: Db, nameKeys: readonly string[], playerId: string | null) =>
+export const findStaffNamed = (db: Db, nameKeys: readonly string[], playerId: PlayerId | null) =>
   db
     .selectFrom("players")
     .innerJoin("users", "users.player_id", "players.id")
@@ -38,7 +39,7 @@ export const findStaffNamed = (db: Db, nameKeys: readonly string[], playerId: st
     .executeTakeFirst();
 
 /** Name, e-mail and phone of an account, locked. */
-export const lockIdentity = (db: Db, userId: string) =>
+export const lockIdentity = (db: Db, userId: UserId) =>
   db
     .selectFrom("users as u")
     .innerJoin("players as p", "p.id", "u.player_id")
@@ -48,7 +49,7 @@ export const lockIdentity = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 /** The name is about to change: payouts are compared with the one before the first such change. */
-export const keepPayoutName = (db: Db, userId: string, nameBefore: string, now: Date) =>
+export const keepPayoutName = (db: Db, userId: UserId, nameBefore: string, now: Date) =>
   db
     .updateTable("users")
     .set((set) => ({
@@ -60,13 +61,13 @@ export const keepPayoutName = (db: Db, userId: string, nameBefore: string, now: 
     .execute();
 
 /** The name that the profile has now was checked: payouts are compared with it. @returns the one before; null: the same. */
-export async function acceptName(db: Db, userId: string): Promise<string | null> {
+export async function acceptName(db: Db, userId: UserId): Promise<string | null> {
   const before = await db.selectFrom("users").select("payout_name").where("id", "=", userId).executeTakeFirstOrThrow();
   await db.updateTable("users").set({ payout_name: null }).where("id", "=", userId).execute();
   return before.payout_name;
 }
 
-export type RoleGrant = { userId: string; role: Role; state: string | null };
+export type RoleGrant = { userId: UserId; role: Role; state: string | null };
 
 /** Gives the role, or moves a coordinator to another state. @returns what there was before. */
 export async function upsertRole(db: Db, { userId, role, state }: RoleGrant, now: Date) {

@@ -1,4 +1,5 @@
 import type { Role } from "@pockethall/contract/endpoint";
+import type { UserId } from "@pockethall/domain/ids";
 import { THROTTLE_MEMORY_MS } from "@pockethall/domain/login-throttle";
 import { IDLE_LIMITS, type IdleLimits, isIdle } from "@pockethall/domain/session-idle";
 import type { StaffSecondFactor } from "../../config/config.ts";
@@ -88,7 +89,7 @@ export function createAccountsService(deps: Dependencies) {
       await revokeSessions(db, { userId }, clock());
     },
     findCaller: ((token, isUse) => findCaller(deps, token, isUse)) satisfies FindCaller,
-    me: (userId: string) => readUser(db, userId),
+    me: (userId: UserId) => readUser(db, userId),
     sessions: (caller: Caller) => openSessions(deps, caller),
     /** @throws DomainProblem `not-found`, for somebody else's session as well. */
     revokeSession: async ({ userId }: Caller, id: string): Promise<void> => {
@@ -146,10 +147,10 @@ const contactEndpoints = (deps: ContactEndpointDeps) => ({
     return contactsOf(deps, tx.db, userId);
   },
   confirmPhone: (tx: Tx, staff: Caller, confirmation: Confirmation) => confirmPhone(deps, tx, staff, confirmation),
-  confirmName: (tx: Tx, staff: Caller, wish: { userId: string; reason: string }) => confirmName(deps, tx, staff, wish),
+  confirmName: (tx: Tx, staff: Caller, wish: { userId: UserId; reason: string }) => confirmName(deps, tx, staff, wish),
   forgotPassword: (tx: Tx, email: string) => forgotPassword(tx, email),
   /** A job of its own: see signUp. */
-  notifySignUp: (tx: Tx, userId: string) => notifySignUp(deps, tx, userId),
+  notifySignUp: (tx: Tx, userId: UserId) => notifySignUp(deps, tx, userId),
   /** A job of its own: see forgotPassword. */
   sendResetLink: (tx: Tx, email: string) => sendResetLink(deps, tx, email),
 });

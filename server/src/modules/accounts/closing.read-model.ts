@@ -1,3 +1,4 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -20,7 +21,7 @@ type Row = Omit<Ties, "walletKobo" | "rewardsKobo" | "owedKobo"> & { wallet: num
 /** @param paidSince a deposit begun since then may still arrive. */
 export async function tiesOf(
   db: Db,
-  { userId, playerId }: { userId: string; playerId: string },
+  { userId, playerId }: { userId: UserId; playerId: PlayerId },
   paidSince: Date,
 ): Promise<Ties> {
   const balance = (kind: string) =>

@@ -1,7 +1,8 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 
 /** Of an open account, locked against everything that changes it; undefined for an unknown or closed one. */
-export const lockOpenAccount = (db: Db, userId: string) =>
+export const lockOpenAccount = (db: Db, userId: UserId) =>
   db
     .selectFrom("users")
     .select(["id as userId", "player_id as playerId", "email"])
@@ -11,7 +12,7 @@ export const lockOpenAccount = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 /** No address, no password: the account can never be opened again, and its e-mail is free for a new one. */
-export const closeUser = (db: Db, userId: string, { email, passwordHash }: NoAddresses, now: Date) =>
+export const closeUser = (db: Db, userId: UserId, { email, passwordHash }: NoAddresses, now: Date) =>
   db
     .updateTable("users")
     .set({
@@ -30,7 +31,7 @@ export const closeUser = (db: Db, userId: string, { email, passwordHash }: NoAdd
 type NoAddresses = { email: string; passwordHash: string };
 
 /** Contacts, devices and second factors: what belongs to the person and neither to the books nor to the sport. */
-export async function forgetPerson(db: Db, userId: string): Promise<void> {
+export async function forgetPerson(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom("contact_changes").where("user_id", "=", userId).execute();
   await db.deleteFrom("contact_codes").where("user_id", "=", userId).execute();
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();

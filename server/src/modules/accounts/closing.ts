@@ -1,3 +1,4 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { formatNaira } from "@pockethall/domain/money";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Db } from "../../database/database.ts";
@@ -26,15 +27,15 @@ const NOTICE_USEFUL_MS = 72 * 3_600_000;
 const PAYMENT_OPEN_MS = 24 * 3_600_000;
 
 /** What modules above accounts do when one is closed. */
-export type OnClosing = readonly ((tx: Tx, closed: { userId: string; at: Date }) => Promise<void>)[];
+export type OnClosing = readonly ((tx: Tx, closed: { userId: UserId; at: Date }) => Promise<void>)[];
 export type ClosingDeps = { clock: Clock; passwords: Passwords; outbox: Outbox; onClosing: OnClosing };
-export type Closing = { userId: string; actorId: string | null; reason: string };
+export type Closing = { userId: UserId; actorId: string | null; reason: string };
 
 /** What the owner must do first, in words; empty when the account can be closed. */
 export async function closingTasks(
   { clock }: Pick<ClosingDeps, "clock">,
   db: Db,
-  owner: { userId: string; playerId: string },
+  owner: { userId: UserId; playerId: PlayerId },
 ): Promise<string[]> {
   return tasksOf(await tiesOf(db, owner, new Date(clock().getTime() - PAYMENT_OPEN_MS)));
 }

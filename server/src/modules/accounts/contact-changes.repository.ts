@@ -1,15 +1,16 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Contact } from "./messages.ts";
 
-type Of = { userId: string; contact: Contact };
+type Of = { userId: UserId; contact: Contact };
 
 /** The change that waits for its code, unless it was asked for at or before `since`. */
 export const findOpenChange = (db: Db, { userId, contact }: Of, since: Date) =>
   openChanges(db, userId, since).where("contact", "=", contact).executeTakeFirst();
 
-export const listOpenChanges = (db: Db, userId: string, since: Date) => openChanges(db, userId, since).execute();
+export const listOpenChanges = (db: Db, userId: UserId, since: Date) => openChanges(db, userId, since).execute();
 
-const openChanges = (db: Db, userId: string, since: Date) =>
+const openChanges = (db: Db, userId: UserId, since: Date) =>
   db
     .selectFrom("contact_changes")
     .select(["id", "contact", "new_address", "requested_at"])
@@ -19,7 +20,7 @@ const openChanges = (db: Db, userId: string, since: Date) =>
     .where("requested_at", ">", since);
 
 /** Cancels open changes: of one contact, or of both. */
-export const cancelOpenChanges = (db: Db, { userId, contact }: { userId: string; contact?: Contact }, now: Date) =>
+export const cancelOpenChanges = (db: Db, { userId, contact }: { userId: UserId; contact?: Contact }, now: Date) =>
   db
     .updateTable("contact_changes")
     .set({ cancelled_at: now })
@@ -71,7 +72,7 @@ export const findUndoable = (db: Db, tokenHash: Buffer, now: Date) =>
     .executeTakeFirst();
 
 /** Marks everything that was applied at `since` or later as undone. @returns it, the earliest first. */
-export async function undoAppliedSince(db: Db, userId: string, since: Date, now: Date) {
+export async function undoAppliedSince(db: Db, userId: UserId, since: Date, now: Date) {
   const undone = await db
     .updateTable("contact_changes")
     .set({ undone_at: now })
@@ -84,7 +85,7 @@ export async function undoAppliedSince(db: Db, userId: string, since: Date, now:
 }
 
 /** Whether an account may still get this e-mail back by undoing its change. */
-export async function isReservedEmail(db: Db, email: string, { userId }: { userId?: string }, now: Date) {
+export async function isReservedEmail(db: Db, email: string, { userId }: { userId?: UserId }, now: Date) {
   const row = await db
     .selectFrom("contact_changes")
     .select("id")

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -35,7 +36,7 @@ const HOUR_MS = 3_600_000;
 export const CHANGE_VALID_MS = 72 * HOUR_MS;
 
 type ChangeDeps = { clock: Clock; outbox: Outbox; publicUrl: string };
-type Owner = { userId: string; email: string };
+type Owner = { userId: UserId; email: string };
 type Change = { contact: Contact; newAddress: string };
 
 /** Notes that the owner wants another address. The address that the account has already cancels an open change. */
@@ -79,7 +80,7 @@ export async function applyChange(deps: ChangeDeps, tx: Tx, id: string): Promise
 }
 
 /** Cancels the open change of one contact; nothing happens when there is none. */
-export const cancelChange = ({ clock }: { clock: Clock }, tx: Tx, userId: string, contact: Contact): Promise<unknown> =>
+export const cancelChange = ({ clock }: { clock: Clock }, tx: Tx, userId: UserId, contact: Contact): Promise<unknown> =>
   cancelOpenChanges(tx.db, { userId, contact }, clock());
 
 /**

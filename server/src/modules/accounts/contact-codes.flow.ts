@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import {
@@ -22,7 +23,7 @@ type CodeDeps = ContactDeps & { db: Db; transact: Transact; passwords: Passwords
  *
  * @throws DomainProblem `illegal-step` when it is verified; TooSoon within a minute, and after five in an hour.
  */
-export async function sendCode(deps: CodeDeps, userId: string, contact: Contact): Promise<Contacts> {
+export async function sendCode(deps: CodeDeps, userId: UserId, contact: Contact): Promise<Contacts> {
   const code = String(randomInt(CODES)).padStart(6, "0");
   const codeHash = await deps.passwords.hash(code); // takes long: before the transaction, not inside
   await deps.transact((tx) => writeCode(deps, tx, { userId, contact, code, codeHash }));
@@ -35,7 +36,7 @@ export async function sendCode(deps: CodeDeps, userId: string, contact: Contact)
  * @throws DomainProblem `invalid-request` on field code: wrong, expired, sent elsewhere, or tried too often; `email-taken`,
  * `phone-taken` after a right one, where another account has verified the address or can still have it back.
  */
-export async function verifyCode(deps: CodeDeps, userId: string, contact: Contact, code: string): Promise<Contacts> {
+export async function verifyCode(deps: CodeDeps, userId: UserId, contact: Contact, code: string): Promise<Contacts> {
   const { transact, passwords, clock } = deps;
   const before = await contactsOf(deps, deps.db, userId);
   if (before[contact].verified && !before[contact].pending) return before;

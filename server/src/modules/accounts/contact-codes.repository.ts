@@ -1,8 +1,9 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Contact } from "./messages.ts";
 
 /** The contacts of an account, locked: one writer an account, so that codes and attempts are counted right. */
-export const lockContacts = (db: Db, userId: string) =>
+export const lockContacts = (db: Db, userId: UserId) =>
   db
     .selectFrom("users as u")
     .innerJoin("players as p", "p.id", "u.player_id")
@@ -13,7 +14,7 @@ export const lockContacts = (db: Db, userId: string) =>
 
 export type NewCode = {
   id: string;
-  userId: string;
+  userId: UserId;
   contact: Contact;
   address: string;
   codeHash: string;
@@ -34,7 +35,7 @@ export const insertCode = (db: Db, code: NewCode, now: Date) =>
     })
     .execute();
 
-type Of = { userId: string; contact: Contact };
+type Of = { userId: UserId; contact: Contact };
 
 /** When codes were sent for this contact after `since`. */
 export async function codesSentSince(db: Db, { userId, contact }: Of, since: Date): Promise<Date[]> {

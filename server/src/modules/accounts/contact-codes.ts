@@ -1,4 +1,5 @@
 import type { ContactState } from "@pockethall/contract/accounts";
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -36,7 +37,7 @@ export type ContactDeps = { clock: Clock; outbox: Outbox; publicUrl: string };
 export type Contacts = { email: ContactState; phone: ContactState };
 
 /** Both contacts as their owner sees them: proven or not, and when the next code may be sent. */
-export async function contactsOf({ clock, outbox }: ContactDeps, db: Db, userId: string): Promise<Contacts> {
+export async function contactsOf({ clock, outbox }: ContactDeps, db: Db, userId: UserId): Promise<Contacts> {
   const now = clock();
   const rows = await readContacts(db, userId, new Date(now.getTime() - PACE_WINDOW_MS));
   const open = await listOpenChanges(db, userId, openSince(now));
@@ -60,7 +61,7 @@ const openSince = (now: Date): Date => new Date(now.getTime() - CHANGE_VALID_MS)
 const secondsUntil = (next: Date | undefined, now: Date): number =>
   next === undefined ? 0 : Math.ceil((next.getTime() - now.getTime()) / 1000);
 
-type Wish = { userId: string; contact: Contact; code: string; codeHash: string };
+type Wish = { userId: UserId; contact: Contact; code: string; codeHash: string };
 
 /**
  * Keeps and sends a new code; every earlier one is worthless from then on.
@@ -81,7 +82,7 @@ export async function writeCode({ clock, outbox }: ContactDeps, tx: Tx, { userId
 }
 
 /** @returns the address that a code goes to: of the open change, or the account's. @throws DomainProblem `illegal-step` when it is proven already. */
-async function lockUnproven(db: Db, of: { userId: string; contact: Contact }, now: Date): Promise<string> {
+async function lockUnproven(db: Db, of: { userId: UserId; contact: Contact }, now: Date): Promise<string> {
   const { userId, contact } = of;
   const row = await lockContacts(db, userId);
   if (!row) throw new DomainProblem("user-not-found");
@@ -94,7 +95,7 @@ async function lockUnproven(db: Db, of: { userId: string; contact: Contact }, no
 }
 
 /** Counts an attempt at the newest code. @throws DomainProblem `invalid-request`: no code counts. */
-export async function chargeAttempt(tx: Tx, of: { userId: string; contact: Contact }, now: Date) {
+export async function chargeAttempt(tx: Tx, of: { userId: UserId; contact: Contact }, now: Date) {
   const account = await lockContacts(tx.db, of.userId);
   const kept = await findNewestCode(tx.db, of);
   const address = (await findOpenChange(tx.db, of, openSince(now)))?.new_address ?? account?.[of.contact];
@@ -109,7 +110,7 @@ export async function chargeAttempt(tx: Tx, of: { userId: string; contact: Conta
 export async function acceptCode(
   deps: ContactDeps,
   tx: Tx,
-  { userId, contact }: { userId: string; contact: Contact },
+  { userId, contact }: { userId: UserId; contact: Contact },
   kept: { id: string; address: string },
 ): Promise<void> {
   const { clock } = deps;

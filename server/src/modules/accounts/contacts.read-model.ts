@@ -1,7 +1,8 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 
 /** An account's contacts, whether they are proven, and when codes went there after `since`. */
-export async function readContacts(db: Db, userId: string, since: Date) {
+export async function readContacts(db: Db, userId: UserId, since: Date) {
   const row = await db
     .selectFrom("users")
     .select(["email", "phone", "email_verified_at", "phone_verified_at"])

@@ -1,12 +1,13 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { KycTier } from "@pockethall/domain/limits";
 import type { Db } from "../../database/database.ts";
 
 /** Writes how well we know a user. @returns the tier before; undefined when there is no such account. */
 export async function changeTier(
   db: Db,
-  userId: string,
+  userId: UserId,
   tier: KycTier,
-): Promise<{ userId: string; before: KycTier } | undefined> {
+): Promise<{ userId: UserId; before: KycTier } | undefined> {
   const user = await db
     .selectFrom("users")
     .select(["id", "kyc_tier"])

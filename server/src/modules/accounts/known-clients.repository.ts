@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
@@ -32,7 +33,7 @@ export async function findCredentials(db: Db, email: string, client: ClientHashe
 }
 
 /** Whether this client has logged in to one account before. */
-export async function clientKnownBy(db: Db, userId: string, client: ClientHashes): Promise<KnownBy> {
+export async function clientKnownBy(db: Db, userId: UserId, client: ClientHashes): Promise<KnownBy> {
   const { rows } = await sql<{ known_by: KnownBy }>`
     select ${knownBy(sql`${userId}::uuid`, client)} as known_by`.execute(db);
   return rows[0]?.known_by ?? null;
@@ -42,7 +43,7 @@ const knownBy = (userId: RawBuilder<unknown>, { device, address }: ClientHashes)
   select max(k.kind) from known_clients k where k.user_id = ${userId} and (
     (k.kind = 'device' and k.client_hash = ${device}) or (k.kind = 'address' and k.client_hash = ${address})))`;
 
-export const findPasswordHash = async (db: Db, userId: string): Promise<string | undefined> =>
+export const findPasswordHash = async (db: Db, userId: UserId): Promise<string | undefined> =>
   (await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst())?.password_hash;
 
 /** Whether the server issued this device cookie: some account has logged in with it. */
@@ -58,7 +59,7 @@ export async function isKnownDevice(db: Db, device: Buffer): Promise<boolean> {
 }
 
 /** Notes that an account was logged in to from this device and address; the longest unused ones make room. */
-export async function rememberClient(db: Db, userId: string, client: { device: Buffer; address: Buffer }, now: Date) {
+export async function rememberClient(db: Db, userId: UserId, client: { device: Buffer; address: Buffer }, now: Date) {
   const rows = [
     { user_id: userId, kind: "device" as const, client_hash: client.device, last_used_at: now },
     { user_id: userId, kind: "address" as const, client_hash: client.address, last_used_at: now },

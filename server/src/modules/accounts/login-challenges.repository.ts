@@ -1,6 +1,7 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 
-type NewChallenge = { tokenHash: Buffer; userId: string; remember: boolean; expiresAt: Date };
+type NewChallenge = { tokenHash: Buffer; userId: UserId; remember: boolean; expiresAt: Date };
 
 export const insertChallenge = (db: Db, challenge: NewChallenge, now: Date) =>
   db
@@ -31,7 +32,7 @@ export async function endChallenge(db: Db, tokenHash: Buffer): Promise<boolean> 
   return ended.numDeletedRows > 0n;
 }
 
-export const endChallengesOf = (db: Db, userId: string) =>
+export const endChallengesOf = (db: Db, userId: UserId) =>
   db.deleteFrom("login_challenges").where("user_id", "=", userId).execute();
 
 export const deleteChallengesBefore = (db: Db, before: Date) =>

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { countAttempt } from "@pockethall/domain/login-throttle";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -26,7 +27,7 @@ export const ofSession = (sessionId: string): Counter => ({
 });
 
 /** The counters of a code that follows the password: those of the password, apart from them. */
-export async function codeCounters(db: Db, userId: string, client: Client): Promise<Counter[]> {
+export async function codeCounters(db: Db, userId: UserId, client: Client): Promise<Counter[]> {
   const hashes = clientHashes(client);
   return loginCounters(`second factor ${userId}`, hashes, await clientKnownBy(db, userId, hashes));
 }

@@ -1,9 +1,10 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { LoginLog } from "../../database/tables.ts";
 
 export type LoginOutcome = LoginLog["outcome"];
-type Attempt = { userId: string | null; outcome: LoginOutcome };
+type Attempt = { userId: UserId | null; outcome: LoginOutcome };
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +24,7 @@ export async function countLogin(db: Db, { userId, outcome }: Attempt, now: Date
 }
 
 /** Of one account, the newest hour first; null: attempts on e-mails without an account. */
-export const listLogins = (db: Db, userId: string | null) =>
+export const listLogins = (db: Db, userId: UserId | null) =>
   db
     .selectFrom("login_log")
     .select(["outcome", "attempts", "first_at", "last_at"])

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runLogIns } from "./login-log.cli.ts";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
@@ -20,7 +21,7 @@ async function givenOwner() {
 const logIn = (email: string, password: string, address?: string) =>
   server.send("POST /api/auth/login", { body: { email, password }, ...(address ? { address } : {}) });
 
-async function logOf(userId: string | null) {
+async function logOf(userId: UserId | null) {
   const rows = await server.db
     .selectFrom("login_log")
     .select(["outcome", "attempts"])

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -7,7 +8,7 @@ import { TooSoon } from "./too-soon.ts";
 /** Runs an attempt to log in or to confirm a password; when it is refused, the login log keeps why. */
 export async function loggingRefusal<Result>(
   { db, clock }: { db: Db; clock: Clock },
-  userId: string | null,
+  userId: UserId | null,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   try {

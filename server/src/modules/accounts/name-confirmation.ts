@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -15,7 +16,7 @@ export async function confirmName(
   { clock }: ContactDeps,
   tx: Tx,
   staff: Caller,
-  { userId, reason }: { userId: string; reason: string },
+  { userId, reason }: { userId: UserId; reason: string },
 ): Promise<{ name: string }> {
   const now = clock();
   if (staff.userId === userId.toLowerCase())

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -54,7 +55,7 @@ export async function sendResetLink(
   await outbox.post(tx, { ...message, key: `password-reset:${id}` });
 }
 
-type Reset = { id: string; userId: string; email: string };
+type Reset = { id: string; userId: UserId; email: string };
 
 /**
  * Uses a link up: sets the password, ends every session, and knows the device from then on.
@@ -81,7 +82,7 @@ export async function setPasswordByLink(
  * The link came from the address, which verifies it; a change that another person may have asked for before is cancelled.
  * An account with a second factor stays unverified: its owner may be another person, and the mailbox alone is no proof.
  */
-async function keepProof(tx: Tx, { userId, email }: { userId: string; email: string }, now: Date): Promise<void> {
+async function keepProof(tx: Tx, { userId, email }: { userId: UserId; email: string }, now: Date): Promise<void> {
   const account = await lockContacts(tx.db, userId);
   if (!account || account.email_verified_at !== null || (await asksForCode(tx.db, userId))) return;
   if (await isVerifiedElsewhere(tx.db, { userId, contact: "email" }, email)) return;
@@ -106,7 +107,7 @@ export async function setPassword(
 }
 
 /** Replaces the password by one that nobody knows, and uses up open links: only a new link leads in again. */
-export async function retirePassword(db: Db, userId: string, unusableHash: string, now: Date): Promise<void> {
+export async function retirePassword(db: Db, userId: UserId, unusableHash: string, now: Date): Promise<void> {
   await updatePassword(db, userId, unusableHash, now);
   await useResets(db, userId, now);
 }
@@ -114,7 +115,7 @@ export async function retirePassword(db: Db, userId: string, unusableHash: strin
 async function keepPassword(
   { clock, outbox, publicUrl }: PasswordMailDeps,
   tx: Tx,
-  { userId, email }: { userId: string; email: string },
+  { userId, email }: { userId: UserId; email: string },
   passwordHash: string,
 ): Promise<void> {
   const now = clock();

@@ -1,4 +1,5 @@
 import type { Role } from "@pockethall/contract/endpoint";
+import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
@@ -16,7 +17,7 @@ import { EMAIL_TAKEN, takenProblem } from "./taken.ts";
 
 export type OpeningDeps = { clock: Clock; passwords: Passwords; players: PlayersService };
 export type NewAccount = { name: string; email: string; phone: string; password: string; state: string };
-export type Grant = { userId: string; role: Role; state?: string | null | undefined; actorId?: string | null };
+export type Grant = { userId: UserId; role: Role; state?: string | null | undefined; actorId?: string | null };
 export type CheckedAccount = Omit<NewAccount, "password"> & { passwordHash: string };
 
 /**

@@ -1,4 +1,5 @@
 import { imitationKeys, personNameProblem } from "@pockethall/domain/display-names";
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import { isAbusive } from "../screening/screening.service.ts";
 import { findStaffNamed } from "./accounts.repository.ts";
@@ -10,7 +11,7 @@ import { fieldProblem } from "./credentials.ts";
  *
  * @throws DomainProblem `invalid-request` on field name.
  */
-export async function requireOwnName(db: Db, name: string, playerId: string | null): Promise<void> {
+export async function requireOwnName(db: Db, name: string, playerId: PlayerId | null): Promise<void> {
   const problem = personNameProblem(name);
   if (problem !== null) throw fieldProblem("name", problem);
   if (await findStaffNamed(db, imitationKeys(name), playerId))

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -67,7 +68,7 @@ async function provenAccount(deps: SignInDeps, candidates: readonly Candidate[],
  */
 export const confirmPassword = (
   deps: SignInDeps,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId }: { userId: UserId; sessionId: string },
   password: string,
 ): Promise<void> =>
   loggingRefusal(deps, userId, async () => {

@@ -1,6 +1,7 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 
-export type NewReset = { id: string; userId: string; tokenHash: Buffer; address: string; expiresAt: Date };
+export type NewReset = { id: string; userId: UserId; tokenHash: Buffer; address: string; expiresAt: Date };
 
 /** The account that has verified an e-mail, else the oldest, locked: links are counted one request after the other. */
 export const lockByEmail = (db: Db, email: string) =>
@@ -15,7 +16,7 @@ export const lockByEmail = (db: Db, email: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export async function resetsSentSince(db: Db, userId: string, since: Date): Promise<Date[]> {
+export async function resetsSentSince(db: Db, userId: UserId, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom("password_resets")
     .select("created_at")
@@ -51,7 +52,7 @@ export const findReset = (db: Db, tokenHash: Buffer, now: Date) =>
     .executeTakeFirst();
 
 /** Uses up every open link of the account. @returns which: one that another request has used is not among them. */
-export async function useResets(db: Db, userId: string, now: Date): Promise<string[]> {
+export async function useResets(db: Db, userId: UserId, now: Date): Promise<string[]> {
   const used = await db
     .updateTable("password_resets")
     .set({ used_at: now })
@@ -62,7 +63,7 @@ export async function useResets(db: Db, userId: string, now: Date): Promise<stri
   return used.map(({ id }) => id);
 }
 
-export const updatePassword = (db: Db, userId: string, passwordHash: string, now: Date) =>
+export const updatePassword = (db: Db, userId: UserId, passwordHash: string, now: Date) =>
   db.updateTable("users").set({ password_hash: passwordHash, updated_at: now }).where("id", "=", userId).execute();
 
 export const deleteResetsBefore = (db: Db, before: Date) =>

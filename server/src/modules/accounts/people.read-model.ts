@@ -1,4 +1,5 @@
 import type { Person } from "@pockethall/contract/people";
+import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
@@ -31,7 +32,7 @@ export async function findPeople(db: Db, { query, page, per_page }: Query) {
 }
 
 /** One account as staff see it. @throws when there is none: the caller has locked it. */
-export async function readPerson(db: Db, userId: string): Promise<z.input<typeof Person>> {
+export async function readPerson(db: Db, userId: UserId): Promise<z.input<typeof Person>> {
   const [person] = await selectPeople(
     db,
     sql`from users u join players p on p.id = u.player_id where u.id = ${userId}`,
@@ -41,7 +42,7 @@ export async function readPerson(db: Db, userId: string): Promise<z.input<typeof
 }
 
 /** What was done to an account, the newest first. @throws DomainProblem `user-not-found`. */
-export async function auditOfPerson(db: Db, userId: string, { page, per_page }: Omit<Query, "query">) {
+export async function auditOfPerson(db: Db, userId: UserId, { page, per_page }: Omit<Query, "query">) {
   const known = isId(userId)
     ? await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst()
     : undefined;

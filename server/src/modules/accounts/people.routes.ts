@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Transact, Tx } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
@@ -18,7 +19,7 @@ type Dependencies = {
 /** Endpoints of admins: search of accounts, roles, locks, sessions and names. */
 export function peopleRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, clock, accounts, notifications, transact } = deps;
-  const changed = async (userId: string, work: (tx: Tx) => Promise<void>) => ({
+  const changed = async (userId: UserId, work: (tx: Tx) => Promise<void>) => ({
     data: await transact(async (tx) => {
       await work(tx);
       return readPerson(tx.db, userId);

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -11,7 +12,7 @@ import { requirePhone } from "./credentials.ts";
 import { refusingTaken } from "./taken.ts";
 
 export type Confirmation = {
-  userId: string;
+  userId: UserId;
   /** How the caller made sure, for the audit log. */
   reason: string;
   /** The number that was called: another one by now is not confirmed by it. Absent: the one the account has. */

@@ -1,3 +1,4 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -5,8 +6,8 @@ import type { Db } from "../../database/database.ts";
 /** A player's account and name, locked in this order; undefined for nobody and for one who was merged into another. */
 export async function lockNamed(
   db: Db,
-  playerId: string,
-): Promise<{ userId: string | null; name: string } | undefined> {
+  playerId: PlayerId,
+): Promise<{ userId: UserId | null; name: string } | undefined> {
   const user = await db
     .selectFrom("users")
     .select("id")
@@ -24,7 +25,7 @@ export async function lockNamed(
 }
 
 /** Whether staff have taken this name from this player. */
-export async function isTakenAway(db: Db, playerId: string, name: string): Promise<boolean> {
+export async function isTakenAway(db: Db, playerId: PlayerId, name: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select exists (
     select from audit_log where subject = ${`player:${playerId}`} and action = 'player.rename'
       and before ->> 'name_key' = ${nameKey(name)}) as taken`.execute(db);

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 const REASON = "The name insults other players";
-const rename = (playerId: string, name: string, as: TestUser = admin) =>
+const rename = (playerId: PlayerId, name: string, as: TestUser = admin) =>
   send(server.http, `POST /api/admin/players/${playerId}/rename`, { as, body: { name, reason: REASON } });
 
 function renameOneself(as: TestUser, name: string) {

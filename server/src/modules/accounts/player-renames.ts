@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -12,7 +13,7 @@ import { requireOwnName } from "./own-name.ts";
 import { lockNamed } from "./player-renames.repository.ts";
 
 type Deps = { clock: Clock; notify(tx: Tx, note: Note): Promise<unknown> };
-type Rename = { actor: Pick<Caller, "userId" | "playerId">; playerId: string; name: string; reason: string };
+type Rename = { actor: Pick<Caller, "userId" | "playerId">; playerId: PlayerId; name: string; reason: string };
 
 /**
  * Staff replace a name that is abusive or passes for another person. Payouts stay compared with the name before, the

@@ -1,4 +1,5 @@
 import type { ProfileFields, User } from "@pockethall/contract/accounts";
+import type { UserId } from "@pockethall/domain/ids";
 import type * as z from "zod/mini";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -59,7 +60,7 @@ export async function changeProfile(
 async function noteNameChange(
   { clock, outbox, publicUrl }: ProfileDeps,
   tx: Tx,
-  { userId, name, email }: { userId: string; name: string; email: string },
+  { userId, name, email }: { userId: UserId; name: string; email: string },
 ): Promise<void> {
   const now = clock();
   await keepPayoutName(tx.db, userId, name, now);

@@ -1,11 +1,12 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 /** The second factor of an account, locked: a code is accepted once. Undefined without one. */
-export const lockSecondFactor = (db: Db, userId: string) =>
+export const lockSecondFactor = (db: Db, userId: UserId) =>
   db.selectFrom("second_factors").selectAll().where("user_id", "=", userId).forUpdate().executeTakeFirst();
 
-export const findSecondFactor = (db: Db, userId: string) =>
+export const findSecondFactor = (db: Db, userId: UserId) =>
   db
     .selectFrom("second_factors")
     .select(["confirmed_at", "recovery_salt"])
@@ -18,10 +19,10 @@ export const findSecondFactor = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 /** Whether log-in asks for a code. */
-export const asksForCode = async (db: Db, userId: string): Promise<boolean> =>
+export const asksForCode = async (db: Db, userId: UserId): Promise<boolean> =>
   (await findSecondFactor(db, userId))?.confirmed_at != null;
 
-type Pending = { userId: string; sealedSecret: Buffer; recoverySalt: Buffer };
+type Pending = { userId: UserId; sealedSecret: Buffer; recoverySalt: Buffer };
 
 /** Keeps a secret that is not confirmed yet; false when the account has a confirmed one. */
 export async function keepPendingSecret(db: Db, { userId, sealedSecret, recoverySalt }: Pending, now: Date) {
@@ -36,31 +37,31 @@ export async function keepPendingSecret(db: Db, { userId, sealedSecret, recovery
   return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export const keepUsedStep = (db: Db, userId: string, step: number) =>
+export const keepUsedStep = (db: Db, userId: UserId, step: number) =>
   db.updateTable("second_factors").set({ last_used_step: step }).where("user_id", "=", userId).execute();
 
-export const confirmSecret = (db: Db, userId: string, now: Date) =>
+export const confirmSecret = (db: Db, userId: UserId, now: Date) =>
   db.updateTable("second_factors").set({ confirmed_at: now }).where("user_id", "=", userId).execute();
 
 /** With its recovery codes. @returns false when there was none. */
-export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
+export async function deleteSecondFactor(db: Db, userId: UserId): Promise<boolean> {
   const deleted = await db.deleteFrom("second_factors").where("user_id", "=", userId).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
 
 /** Deletes a second factor that was set up at `since` or later, by whoever asked for a change that is undone. */
-export const deleteSecondFactorSince = (db: Db, userId: string, since: Date) =>
+export const deleteSecondFactorSince = (db: Db, userId: UserId, since: Date) =>
   db.deleteFrom("second_factors").where("user_id", "=", userId).where("created_at", ">=", since).execute();
 
 /** Replaces every recovery code, used ones too. */
-export async function replaceRecoveryHashes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryHashes(db: Db, userId: UserId, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }));
   await db.insertInto("recovery_codes").values(rows).execute();
 }
 
 /** @returns false for a code that is none or was used before. */
-export async function useRecoveryHash(db: Db, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+export async function useRecoveryHash(db: Db, userId: UserId, codeHash: Buffer, now: Date): Promise<boolean> {
   const used = await db
     .updateTable("recovery_codes")
     .set({ used_at: now })

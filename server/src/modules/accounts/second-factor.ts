@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { SecondFactor } from "@pockethall/contract/second-factor";
+import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -119,7 +120,7 @@ export async function turnOffSecondFactor(deps: SecondFactorDeps, tx: Tx, caller
 export async function resetSecondFactor(
   { clock, outbox, publicUrl }: Pick<SecondFactorDeps, "clock" | "outbox" | "publicUrl">,
   tx: Tx,
-  { userId, actorId, reason }: { userId: string; actorId: string | null; reason: string },
+  { userId, actorId, reason }: { userId: UserId; actorId: string | null; reason: string },
 ): Promise<void> {
   const now = clock();
   const owner = await lockContacts(tx.db, userId);
@@ -137,7 +138,7 @@ export async function resetSecondFactor(
 export async function useSecondFactor(
   deps: SecondFactorDeps,
   tx: Tx,
-  { userId, email }: { userId: string; email: string },
+  { userId, email }: { userId: UserId; email: string },
   code: string,
 ): Promise<boolean> {
   const factor = await lockSecondFactor(tx.db, userId);
@@ -154,7 +155,7 @@ export async function useSecondFactor(
   return isUsed;
 }
 
-type KeptFactor = { user_id: string; sealed_secret: Buffer; last_used_step: number };
+type KeptFactor = { user_id: UserId; sealed_secret: Buffer; last_used_step: number };
 
 const acceptedStep = ({ secretBox, clock }: SecondFactorDeps, factor: KeptFactor, code: string) =>
   stepOfCode(
@@ -166,7 +167,7 @@ const acceptedStep = ({ secretBox, clock }: SecondFactorDeps, factor: KeptFactor
     clock(),
   );
 
-async function replaceCodes({ passwordCost }: SecondFactorDeps, tx: Tx, userId: string, salt: Buffer) {
+async function replaceCodes({ passwordCost }: SecondFactorDeps, tx: Tx, userId: UserId, salt: Buffer) {
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt, passwordCost)));
   await replaceRecoveryHashes(tx.db, userId, hashes);
@@ -176,7 +177,7 @@ async function replaceCodes({ passwordCost }: SecondFactorDeps, tx: Tx, userId: 
 async function noteChange(
   deps: SecondFactorDeps,
   tx: Tx,
-  { userId, email }: { userId: string; email: string },
+  { userId, email }: { userId: UserId; email: string },
   event: Exclude<SecondFactorEvent, "reset">,
 ): Promise<void> {
   const audit = { actorId: userId, action: `second-factor.${event}`, subject: `user:${userId}`, at: deps.clock() };

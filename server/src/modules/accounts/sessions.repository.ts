@@ -1,9 +1,10 @@
 import type { Role } from "@pockethall/contract/endpoint";
+import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { endChallengesOf } from "./login-challenges.repository.ts";
 
-export type NewSession = { id: string; userId: string; tokenHash: Buffer; device: string; expiresAt: Date };
+export type NewSession = { id: string; userId: UserId; tokenHash: Buffer; device: string; expiresAt: Date };
 
 export const insertSession = (db: Db, session: NewSession, now: Date) =>
   db
@@ -21,7 +22,7 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
     .execute();
 
 /** Ends this owner's living sessions but for the newest `most`, by when they were last used. */
-export const endOldSessions = (db: Db, userId: string, { most, now }: { most: number; now: Date }) =>
+export const endOldSessions = (db: Db, userId: UserId, { most, now }: { most: number; now: Date }) =>
   db
     .updateTable("sessions")
     .set({ revoked_at: now })
@@ -77,7 +78,7 @@ export const touchSession = (db: Db, id: string, { now, since }: { now: Date; si
 /** Ends one living session of this owner; false when there is no such session. */
 export async function revokeSession(
   db: Db,
-  { id, userId }: { id: string; userId: string },
+  { id, userId }: { id: string; userId: UserId },
   now: Date,
 ): Promise<boolean> {
   const revoked = await db
@@ -92,7 +93,7 @@ export async function revokeSession(
 }
 
 /** Ends every living session of an account, or every one but one, and every log-in that waits for its code. */
-export async function revokeSessions(db: Db, { userId, except }: { userId: string; except?: string }, now: Date) {
+export async function revokeSessions(db: Db, { userId, except }: { userId: UserId; except?: string }, now: Date) {
   await endChallengesOf(db, userId);
   await db
     .updateTable("sessions")

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { isAccountLocked } from "./access-control.repository.ts";
 import type { Client } from "./client.ts";
@@ -34,7 +35,7 @@ export async function login(deps: SignInDeps, { email, password, remember, clien
   });
 }
 
-async function challengeFor({ db, clock }: SignInDeps, { userId, remember }: { userId: string; remember: boolean }) {
+async function challengeFor({ db, clock }: SignInDeps, { userId, remember }: { userId: UserId; remember: boolean }) {
   const challenge = newToken();
   const expiresAt = new Date(clock().getTime() + CHALLENGE_VALID_MS);
   await insertChallenge(db, { tokenHash: sha256(challenge), userId, remember, expiresAt }, clock());
@@ -52,7 +53,7 @@ export async function completeLogin(deps: CodeDeps, step: SecondStep) {
   return loggingRefusal(deps, waiting.user_id, () => enterWithCode(deps, step, waiting));
 }
 
-type Waiting = { user_id: string; remember: boolean; email: string };
+type Waiting = { user_id: UserId; remember: boolean; email: string };
 
 async function enterWithCode(deps: CodeDeps, { challenge, code, client }: SecondStep, waiting: Waiting) {
   const { user_id: userId, remember, email } = waiting;

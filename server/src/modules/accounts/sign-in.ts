@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -20,7 +21,7 @@ const MOST_SESSIONS = 100;
 export const isRemembered = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean =>
   expiresAt.getTime() - createdAt.getTime() > NOT_REMEMBERED_MS;
 
-type SessionWish = { userId: string; remember: boolean; client: Client; outcome: LoginOutcome };
+type SessionWish = { userId: UserId; remember: boolean; client: Client; outcome: LoginOutcome };
 
 /**
  * Opens a session; its token is told once and kept only as its hash. The device and its address are known from then on.
@@ -39,7 +40,7 @@ export async function openSession(tx: Tx, { userId, remember, client, outcome }:
 }
 
 /** @returns the device's token. One that we did not give out is replaced: somebody else may have planted it. */
-export async function keepClient(tx: Tx, userId: string, client: Client, now: Date): Promise<string> {
+export async function keepClient(tx: Tx, userId: UserId, client: Client, now: Date): Promise<string> {
   const { device, address } = clientHashes(client);
   const isOurs = device !== null && (await isKnownDevice(tx.db, device));
   const deviceToken = isOurs && client.deviceToken !== undefined ? client.deviceToken : newToken();

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -13,7 +14,7 @@ type SignUpNoticeDeps = { clock: Clock; outbox: Outbox; publicUrl: string };
 export async function notifySignUp(
   { clock, outbox, publicUrl }: SignUpNoticeDeps,
   tx: Tx,
-  userId: string,
+  userId: UserId,
 ): Promise<void> {
   const { email } = await readUser(tx.db, userId);
   if (!(await isEmailNamed(tx.db, email, userId))) return;

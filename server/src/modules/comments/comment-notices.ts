@@ -1,11 +1,12 @@
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import type { Note, Notice } from "../notifications/notifications.service.ts";
 
 export type Notify = (tx: Tx, note: Note) => Promise<void>;
-type Comment = { author_id: string; game_id: string };
+type Comment = { author_id: string; game_id: MatchId };
 
 /** What waits for the moderators of a tournament. */
-export const moderatorNotice = (tournamentId: string, why: "held" | "reports"): Notice => ({
+export const moderatorNotice = (tournamentId: TournamentId, why: "held" | "reports"): Notice => ({
   event: "organizing",
   type: "warning",
   title: "Comment to review",

@@ -1,4 +1,5 @@
 import type { Comment } from "@pockethall/contract/comments";
+import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
@@ -8,10 +9,10 @@ import { keptGameId } from "../matches/kept-game.read-model.ts";
 const MOST_COUNTED = 10_000;
 
 /** Where comments are written: a match of a published tournament, and its organizer's rules. */
-export type Room = { gameId: string; tournamentId: string; isEnabled: boolean; slowModeSeconds: number };
+export type Room = { gameId: MatchId; tournamentId: TournamentId; isEnabled: boolean; slowModeSeconds: number };
 
 /** Undefined for an unknown id and for a draft's match. A match of a merged tournament leads to the one that is kept. */
-export async function findRoom(db: Db, gameId: string): Promise<Room | undefined> {
+export async function findRoom(db: Db, gameId: MatchId): Promise<Room | undefined> {
   if (!isId(gameId)) return undefined;
   return db
     .selectFrom("games as g")
@@ -30,7 +31,7 @@ export async function findRoom(db: Db, gameId: string): Promise<Room | undefined
 type Page = { page: number; per_page: number; before?: string | undefined };
 type Row = {
   id: string;
-  player_id: string;
+  player_id: PlayerId;
   name: string;
   text: string;
   created_at: Date;
@@ -67,7 +68,7 @@ export async function listComments(db: Db, { gameId, isEnabled, slowModeSeconds 
 }
 
 /** A person's own comments at a match that wait for a moderator, newest first. */
-export async function heldComments(db: Db, gameId: string, authorId: string): Promise<Comment[]> {
+export async function heldComments(db: Db, gameId: MatchId, authorId: string): Promise<Comment[]> {
   const rows = await db
     .selectFrom("comments as c")
     .innerJoin("users as u", "u.id", "c.author_id")
@@ -91,7 +92,7 @@ const commentOf = ({ id, player_id, name, text, hidden, created_at, edited_at }:
 });
 
 /** Where somebody stands among tournaments' people: the account behind a player. */
-export async function accountOf(db: Db, playerId: string): Promise<{ userId: string; name: string } | undefined> {
+export async function accountOf(db: Db, playerId: PlayerId): Promise<{ userId: UserId; name: string } | undefined> {
   if (!isId(playerId)) return undefined;
   return db
     .selectFrom("players")

@@ -1,16 +1,17 @@
 import type { CommentGone } from "@pockethall/contract/live";
 import { type Ban, COMMENTS_A_MINUTE, MOST_SLOW_MODE_SECONDS, REPEATED_WITHIN_MS } from "@pockethall/domain/comments";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { CommentReports, Comments } from "../../database/tables.ts";
 import { rewriteCommentEvents, withdrawCommentEvents } from "../../live/comment-events.repository.ts";
 
 /** One comment or report of a person at a time, so that eight at once cannot all pass slow mode. */
-export async function lockPerson(db: Db, userId: string): Promise<void> {
+export async function lockPerson(db: Db, userId: UserId): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-type AuthorAt = { authorId: string; gameId: string; tournamentId: string; now: Date };
+type AuthorAt = { authorId: string; gameId: MatchId; tournamentId: TournamentId; now: Date };
 export type AuthorFacts = { ban: Ban | null; lastHereAt: Date | null; tenthLastAt: Date | null };
 
 /** What decides whether this person may write at this match now. */
@@ -46,7 +47,7 @@ export async function banOf(db: Db, { authorId, tournamentId, now }: Omit<Author
   return block.until === null ? "for-good" : { until: block.until };
 }
 
-type Words = { authorId: string; gameId: string; text: string; now: Date };
+type Words = { authorId: string; gameId: MatchId; text: string; now: Date };
 
 /** Whether this person has said the same here a moment ago; what they deleted again does not count. */
 export async function hasSaid(db: Db, { authorId, gameId, text, now }: Words): Promise<boolean> {
@@ -128,7 +129,7 @@ export async function hideComment(db: Db, { id, why, by, reason, at }: Hiding): 
 /** Whether another comment of this tournament was hidden for a moderator to look at since then. */
 export async function hasHiddenSince(
   db: Db,
-  { tournamentId, id, since }: { tournamentId: string; id: string; since: Date },
+  { tournamentId, id, since }: { tournamentId: TournamentId; id: string; since: Date },
 ) {
   const row = await db
     .selectFrom("comments as c")
@@ -144,8 +145,8 @@ export async function hasHiddenSince(
 }
 
 /** Who moderates a tournament's comments and is told of what waits: its organizers and the admins. */
-export async function moderatorsOf(db: Db, tournamentId: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+export async function moderatorsOf(db: Db, tournamentId: TournamentId): Promise<string[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
     select organizer_id as user_id from tournaments where id = ${tournamentId} and organizer_id is not null
     union select user_id from tournament_organizers where tournament_id = ${tournamentId}
     union select user_id from user_roles where role = 'admin'`.execute(db);

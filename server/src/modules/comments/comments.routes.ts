@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
@@ -18,7 +19,7 @@ export type CommentDependencies = {
   comments: CommentsService;
   moderation: ModerationService;
   /** Whether this person moderates the comments of a match: who runs its tournament. */
-  mayModerate: (caller: Caller, gameId: string) => Promise<boolean>;
+  mayModerate: (caller: Caller, gameId: MatchId) => Promise<boolean>;
 };
 
 /** Endpoints of those who read, write, report and take back. */
@@ -99,8 +100,8 @@ export function moderationRoutes(serve: ServeEndpoint, deps: CommentDependencies
   );
 }
 
-type Asked = { player_id: string; hours?: number | undefined; reason: string };
-const blockOf = (tournamentId: string | null, { player_id, hours, reason }: Asked) => ({
+type Asked = { player_id: PlayerId; hours?: number | undefined; reason: string };
+const blockOf = (tournamentId: TournamentId | null, { player_id, hours, reason }: Asked) => ({
   tournamentId,
   playerId: player_id,
   hours,

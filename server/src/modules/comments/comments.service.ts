@@ -10,6 +10,7 @@ import {
   mayAuthorEdit,
   REPORTS_AN_HOUR,
 } from "@pockethall/domain/comments";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -55,7 +56,7 @@ export function createCommentsService(deps: Dependencies) {
      * @throws DomainProblem `match-not-found`, `invalid-request` on the text, `comments-off`, `comment-blocked`,
      * `comment-too-soon`, `comment-repeated`.
      */
-    write: (tx: Tx, author: Person, matchId: string, comment: NewComment): Promise<Comment> =>
+    write: (tx: Tx, author: Person, matchId: MatchId, comment: NewComment): Promise<Comment> =>
       write(tx, { author, matchId, comment, notifications, now: clock() }),
     /**
      * Its author changes a comment while that is open; what it said before stays for moderators.
@@ -76,7 +77,7 @@ export function createCommentsService(deps: Dependencies) {
     remove: (tx: Tx, person: Person, id: string, isModerator: boolean): Promise<void> =>
       remove(tx, { person, id, isModerator, notify: notifications.notify, now: clock() }),
     /** From when on this person may comment here; whole seconds of waiting, and a block with its end. */
-    standingOf: async (db: Db, { userId }: Person, matchId: string) => {
+    standingOf: async (db: Db, { userId }: Person, matchId: MatchId) => {
       const room = await roomOf(db, matchId);
       const now = clock();
       const facts = await rows.authorFacts(db, { authorId: userId, ...room, now });
@@ -91,13 +92,13 @@ export function createCommentsService(deps: Dependencies) {
 }
 
 /** @throws DomainProblem `match-not-found`. */
-export async function roomOf(db: Db, gameId: string): Promise<Room> {
+export async function roomOf(db: Db, gameId: MatchId): Promise<Room> {
   const room = await findRoom(db, gameId);
   if (!room) throw new DomainProblem("match-not-found");
   return room;
 }
 
-type Writing = { author: Person; matchId: string; comment: NewComment; notifications: Notifications; now: Date };
+type Writing = { author: Person; matchId: MatchId; comment: NewComment; notifications: Notifications; now: Date };
 
 async function write(tx: Tx, { author, matchId, comment, notifications, now }: Writing): Promise<Comment> {
   const room = await roomOf(tx.db, matchId);
@@ -147,7 +148,13 @@ async function edit(tx: Tx, { author, id, text, editableMs, now }: Editing): Pro
   return shown;
 }
 
-type Calling = { tournamentId: string; id: string; why: "held" | "reports"; notifications: Notifications; now: Date };
+type Calling = {
+  tournamentId: TournamentId;
+  id: string;
+  why: "held" | "reports";
+  notifications: Notifications;
+  now: Date;
+};
 
 /** Notifies who moderates a tournament of a comment that waits, once an hour at most: the queue holds them all. */
 async function callModerators(tx: Tx, { tournamentId, id, why, notifications, now }: Calling): Promise<void> {
@@ -186,13 +193,13 @@ const shownAs = (author: Person, { id, text, created_at, edited_at, hidden_why }
 type Shown = Omit<ReturnType<typeof shownAs>, "hidden">;
 
 /** Told on the match's own topic: who follows a hundred matches does not hear a hundred conversations. */
-export function publishComment(tx: Tx, gameId: string, shown: Shown): void {
+export function publishComment(tx: Tx, gameId: MatchId, shown: Shown): void {
   const { id, player_id, name, text, created_at, edited_at } = shown;
   const comment = { id, player_id, name, text, created_at, edited_at };
   tx.publish([`comments:${gameId}`], { type: "comment", game: gameId, comment });
 }
 
-export const publishGone = (tx: Tx, gameId: string, id: string, by: CommentGone["by"]): void =>
+export const publishGone = (tx: Tx, gameId: MatchId, id: string, by: CommentGone["by"]): void =>
   tx.publish([`comments:${gameId}`], { type: "comment-gone", game: gameId, id, by });
 
 /** The comment, locked. @throws DomainProblem `comment-not-found`, for what its author deleted too. */

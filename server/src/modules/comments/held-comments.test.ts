@@ -1,3 +1,4 @@
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
 import { send } from "../../../testing/test-app.ts";
@@ -19,9 +20,9 @@ const noticesOf = async ({ userId }: TestUser) => {
     .execute();
   return rows.map(({ title }) => title);
 };
-const standing = async (as: TestUser, gameId: string) =>
+const standing = async (as: TestUser, gameId: MatchId) =>
   (await send(app.app, `GET /api/matches/${gameId}/comments/standing`, { as })).json().data;
-const queue = async (as: TestUser, tournamentId: string) =>
+const queue = async (as: TestUser, tournamentId: TournamentId) =>
   (await send(app.app, `GET /api/organizer/tournaments/${tournamentId}/comment-reports`, { as })).json();
 
 async function givenHeld() {

@@ -1,4 +1,5 @@
 import { type CommentBlock, REPORT_REASONS, type ReportedComment } from "@pockethall/contract/comments";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
@@ -8,14 +9,14 @@ type QueueRow = Omit<ReportedComment, "reasons" | "created_at" | "reported_at" |
   ReasonCounts & {
     created_at: Date;
     reported_at: Date;
-    game_id: string;
+    game_id: MatchId;
     match_name: string;
-    tournament_id: string;
+    tournament_id: TournamentId;
     tournament_name: string;
   };
 
 /** Held comments, and reported ones on which no moderator has decided, the longest waiting first; of one tournament, or of all (null). */
-export async function reportedComments(db: Db, tournamentId: string | null, { page, per_page }: Page) {
+export async function reportedComments(db: Db, tournamentId: TournamentId | null, { page, per_page }: Page) {
   const ofTournament = tournamentId === null ? sql`` : sql`and g.tournament_id = ${tournamentId}`;
   const reasons = REPORT_REASONS.map(
     (reason) => sql`count(*) filter (where r.reason = ${reason})::int as ${sql.ref(reason)}`,
@@ -67,7 +68,7 @@ const reportedOf = (row: QueueRow): ReportedComment => ({
 });
 
 /** Blocks that last, newest first: of one tournament, or those that hold everywhere (null). */
-export async function listBlocks(db: Db, tournamentId: string | null, query: Page & { now: Date }) {
+export async function listBlocks(db: Db, tournamentId: TournamentId | null, query: Page & { now: Date }) {
   const { page, per_page, now } = query;
   const lasting = sql<boolean>`b.tournament_id is not distinct from ${tournamentId} and (b.until is null or b.until > ${now})`;
   const rows = await blocks(db)
@@ -107,7 +108,7 @@ const blockOf = ({ until, created_at, ...block }: BlockRow): CommentBlock => ({
 });
 
 /** Whether people may comment on a tournament's matches, and how often; undefined for an unknown one. */
-export const findSettings = (db: Db, tournamentId: string) =>
+export const findSettings = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("tournaments")
     .select(["comments_enabled as enabled", "comment_slow_mode_seconds as slow_mode_seconds"])

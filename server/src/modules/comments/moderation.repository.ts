@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -22,7 +23,7 @@ export async function upsertBlock(db: Db, block: Insertable<CommentBlocks>): Pro
 }
 
 /** Takes a block of this tournament away (null: of all PocketHall); undefined when there is none. */
-export const deleteBlock = (db: Db, id: string, tournamentId: string | null) =>
+export const deleteBlock = (db: Db, id: string, tournamentId: TournamentId | null) =>
   db
     .deleteFrom("comment_blocks")
     .where("id", "=", id)

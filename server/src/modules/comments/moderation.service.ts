@@ -1,4 +1,5 @@
 import type { CommentBlock } from "@pockethall/contract/comments";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -16,11 +17,16 @@ import { deleteBlock, upsertBlock } from "./moderation.repository.ts";
 
 const HOUR_MS = 3_600_000;
 
-type Decision = { tournamentId: string; commentId: string; decision: "hide" | "keep"; reason?: string | undefined };
+type Decision = {
+  tournamentId: TournamentId;
+  commentId: string;
+  decision: "hide" | "keep";
+  reason?: string | undefined;
+};
 /** `tournamentId` null: everywhere. `hours` undefined: for good. */
-type Block = { tournamentId: string | null; playerId: string; hours: number | undefined; reason: string };
+type Block = { tournamentId: TournamentId | null; playerId: PlayerId; hours: number | undefined; reason: string };
 type Settings = { enabled: boolean; slow_mode_seconds: number };
-type Moderator = { userId: string };
+type Moderator = { userId: UserId };
 type ModerationDeps = { clock: Clock; notifications: Pick<NotificationsService, "notify"> };
 export type ModerationService = ReturnType<typeof createModerationService>;
 
@@ -34,10 +40,10 @@ export function createModerationService({ clock, notifications }: ModerationDeps
     block: (tx: Tx, moderator: Moderator, block: Block): Promise<CommentBlock> =>
       writeBlock(tx, { ...block, moderatorId: moderator.userId, now: clock() }),
     /** @throws DomainProblem `block-not-found`, for another tournament's too. */
-    unblock: (tx: Tx, moderator: Moderator, tournamentId: string | null, id: string): Promise<void> =>
+    unblock: (tx: Tx, moderator: Moderator, tournamentId: TournamentId | null, id: string): Promise<void> =>
       removeBlock(tx, { tournamentId, id, moderatorId: moderator.userId, now: clock() }),
     /** @throws DomainProblem `tournament-not-found`. */
-    configure: (tx: Tx, moderator: Moderator, tournamentId: string, settings: Settings): Promise<Settings> =>
+    configure: (tx: Tx, moderator: Moderator, tournamentId: TournamentId, settings: Settings): Promise<Settings> =>
       configure(tx, { tournamentId, settings, moderatorId: moderator.userId, now: clock() }),
   };
 }
@@ -100,7 +106,7 @@ async function writeBlock(tx: Tx, { tournamentId, playerId, hours, reason, moder
   return findBlock(tx.db, id);
 }
 
-type Unblocking = { tournamentId: string | null; id: string; moderatorId: string; now: Date };
+type Unblocking = { tournamentId: TournamentId | null; id: string; moderatorId: string; now: Date };
 
 async function removeBlock(tx: Tx, { tournamentId, id, moderatorId, now }: Unblocking): Promise<void> {
   const gone = isId(id) ? await deleteBlock(tx.db, id, tournamentId) : undefined;
@@ -117,10 +123,10 @@ async function removeBlock(tx: Tx, { tournamentId, id, moderatorId, now }: Unblo
 }
 
 /** A tournament's block belongs to its history; one that holds everywhere to the person's. */
-const subjectOf = (tournamentId: string | null, userId: string): string =>
+const subjectOf = (tournamentId: TournamentId | null, userId: UserId): string =>
   tournamentId === null ? `user:${userId}` : `tournament:${tournamentId}`;
 
-type Configuring = { tournamentId: string; settings: Settings; moderatorId: string; now: Date };
+type Configuring = { tournamentId: TournamentId; settings: Settings; moderatorId: string; now: Date };
 
 async function configure(tx: Tx, { tournamentId, settings, moderatorId, now }: Configuring): Promise<Settings> {
   await lockTournament(tx, tournamentId);
@@ -142,8 +148,8 @@ async function configure(tx: Tx, { tournamentId, settings, moderatorId, now }: C
 }
 
 /** Open pages ask anew who may comment; which account it is about is not published. */
-const publishBlock = (tx: Tx, tournamentId: string | null): void =>
+const publishBlock = (tx: Tx, tournamentId: TournamentId | null): void =>
   tournamentId === null ? tx.publish(["comment-blocks"], { type: "comment-blocks" }) : publishRules(tx, tournamentId);
 
-const publishRules = (tx: Tx, tournamentId: string): void =>
+const publishRules = (tx: Tx, tournamentId: TournamentId): void =>
   tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "details" });

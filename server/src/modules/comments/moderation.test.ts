@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
@@ -22,7 +23,7 @@ async function givenComment() {
   return { organizer, gameId, tournamentId, author, id };
 }
 
-const queue = async (as: TestUser, tournamentId: string) =>
+const queue = async (as: TestUser, tournamentId: TournamentId) =>
   (await send(server.app, `GET /api/organizer/tournaments/${tournamentId}/comment-reports`, { as })).json();
 const reporters = (count: number) => Promise.all(Array.from({ length: count }, () => server.user()));
 const auditOf = async (subject: string) =>

@@ -1,8 +1,9 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { PageOf } from "./upcoming.read-model.ts";
 
-export type Person = { userId: string; playerId: string };
+export type Person = { userId: UserId; playerId: PlayerId };
 export type ActivityRow = {
   type: "match" | "registration" | "prize" | "gift" | "title";
   /** Of the game, of the tournament, or of the gift's entry. */
@@ -22,7 +23,7 @@ export type ActivityRow = {
 type Rows = RawBuilder<unknown>;
 
 /** Results, told from the player's side. */
-const RESULTS = (playerId: string): Rows => sql`
+const RESULTS = (playerId: PlayerId): Rows => sql`
   select 'match' as type, g.id::text as id, g.completed_at as at, t.name as tournament, o.name as opponent,
     side.own, side.others,
     case when g.winner_id is null then 'drawn' when g.winner_id = ${playerId} then 'won' else 'lost' end as result,
@@ -35,23 +36,23 @@ const RESULTS = (playerId: string): Rows => sql`
   left join players o on o.id = side.opponent_id
   where (g.player1_id = ${playerId} or g.player2_id = ${playerId}) and g.status = 'completed' and t.status <> 'draft'`;
 
-const ENTRIES = (playerId: string): Rows => sql`
+const ENTRIES = (playerId: PlayerId): Rows => sql`
   select 'registration', t.id::text, r.created_at, t.name, null, null, null, null, null, null, t.venue || ', ' || t.state
   from registrations r join tournaments t on t.id = r.tournament_id
   where r.player_id = ${playerId} and r.left_at is null and t.status <> 'draft'`;
 
-const PRIZES = (playerId: string): Rows => sql`
+const PRIZES = (playerId: PlayerId): Rows => sql`
   select 'prize', t.id::text, a.created_at, t.name, null, null, null, null, null, a.amount_kobo, null
   from prize_awards a join tournaments t on t.id = a.tournament_id
   where a.player_id = ${playerId} and a.amount_kobo > 0`;
 
-const FINALS = (playerId: string): Rows => sql`
+const FINALS = (playerId: PlayerId): Rows => sql`
   select 'title', t.id::text, t.completed_at, t.name, null, null, null, s.title, null, null, t.venue || ', ' || t.state
   from player_tournament_stats s join tournaments t on t.id = s.tournament_id
   where s.player_id = ${playerId} and s.title is not null and t.completed_at is not null`;
 
 /** What others gave; it arrives in the rewards. */
-const GIFTS = (userId: string): Rows => sql`
+const GIFTS = (userId: UserId): Rows => sql`
   select 'gift', e.id::text, x.created_at, null, null, null, null, null, null, e.amount_kobo, x.description
   from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers x on x.id = e.transfer_id
   where a.owner_id = ${userId} and a.kind = 'rewards' and x.kind = 'gift' and e.amount_kobo > 0`;

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { type FormLetter, winRate } from "@pockethall/domain/rankings";
 import { sql } from "kysely";
@@ -6,7 +7,7 @@ import type { Db } from "../../database/database.ts";
 const MOST_TOURNAMENTS = 10;
 
 /** Name, state, what the player's matches add up to, and the place on the Overall board last Monday. */
-export async function playerFigures(db: Db, playerId: string) {
+export async function playerFigures(db: Db, playerId: PlayerId) {
   const row = await db
     .selectFrom("players as p")
     .leftJoin("player_stats as s", "s.player_id", "p.id")
@@ -43,7 +44,7 @@ function breaksOf(row: Record<BreakColumns, number | null>) {
 }
 
 /** How many tournaments the player is in that are not over. */
-export async function countActiveTournaments(db: Db, playerId: string): Promise<number> {
+export async function countActiveTournaments(db: Db, playerId: PlayerId): Promise<number> {
   const row = await ownEntries(db, playerId)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("t.status", "in", ["upcoming", "ongoing", "postponed"])
@@ -52,7 +53,7 @@ export async function countActiveTournaments(db: Db, playerId: string): Promise<
 }
 
 /** Tournaments of the player that have begun, those under way first, then the latest. */
-export const begunTournaments = (db: Db, playerId: string) =>
+export const begunTournaments = (db: Db, playerId: PlayerId) =>
   ownEntries(db, playerId)
     .select(["t.id", "t.name", "t.status"])
     .where("t.status", "in", ["ongoing", "completed"])
@@ -62,7 +63,7 @@ export const begunTournaments = (db: Db, playerId: string) =>
     .limit(MOST_TOURNAMENTS)
     .execute();
 
-const ownEntries = (db: Db, playerId: string) =>
+const ownEntries = (db: Db, playerId: PlayerId) =>
   db
     .selectFrom("registrations as r")
     .innerJoin("tournaments as t", "t.id", "r.tournament_id")

@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import type { Insertable } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -29,9 +30,9 @@ beforeEach(async () => {
 
 const dashboard = async (as: TestUser) => (await send(app, "GET /api/dashboard", { as })).json();
 
-const givenSeat = (tournamentId: string, playerId: string, at: Date, leftAt: Date | null = null) =>
+const givenSeat = (tournamentId: TournamentId, playerId: PlayerId, at: Date, leftAt: Date | null = null) =>
   givenEntry(db, { tournament_id: tournamentId, player_id: playerId, created_at: at, left_at: leftAt });
-const givenGame = (tournamentId: string, fields: Partial<Insertable<Games>>) =>
+const givenGame = (tournamentId: TournamentId, fields: Partial<Insertable<Games>>) =>
   givenMatch(db, { tournament_id: tournamentId, player1_id: ada.playerId, player2_id: rivalId, ...fields });
 
 test("it needs a log-in", async () => {

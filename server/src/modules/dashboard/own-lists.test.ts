@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -30,7 +31,7 @@ beforeEach(async () => {
 const read = async (path: string, as: TestUser = ada) => (await send(app, `GET /api/dashboard${path}`, { as })).json();
 const titlesOf = (answer: { data: { title: string }[] }) => answer.data.map(({ title }) => title);
 
-function givenResult(tournamentId: string, day: number, frames: readonly [number, number]): Promise<string> {
+function givenResult(tournamentId: TournamentId, day: number, frames: readonly [number, number]): Promise<string> {
   return givenMatch(db, {
     tournament_id: tournamentId,
     player1_id: ada.playerId,
@@ -46,7 +47,10 @@ function givenResult(tournamentId: string, day: number, frames: readonly [number
 
 type Sums = { wins?: number; losses?: number; draws?: number; title?: "champion" | "runner-up"; last_played_at?: Date };
 
-async function givenSums(tournamentId: string, { wins = 0, losses = 0, draws = 0, ...rest }: Sums): Promise<void> {
+async function givenSums(
+  tournamentId: TournamentId,
+  { wins = 0, losses = 0, draws = 0, ...rest }: Sums,
+): Promise<void> {
   const none = { frames_won: 0, frames_lost: 0, century_breaks: 0, fifty_breaks: 0, break_count: 0, break_points: 0 };
   await db
     .insertInto("player_tournament_stats")

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { lagosTimestamp, startOfLagosDay } from "@pockethall/domain/time";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -19,7 +20,7 @@ function monthsUpTo(now: Date): string[] {
 }
 
 /** Won, lost and drawn in the last twelve months, by month and by kind of tournament. One query, by index. */
-export async function recentResults(db: Db, playerId: string, now: Date): Promise<RecentResults> {
+export async function recentResults(db: Db, playerId: PlayerId, now: Date): Promise<RecentResults> {
   const months = monthsUpTo(now);
   const { rows } = await sql<Row>`
     select to_char(s.last_played_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, t.format,

@@ -1,9 +1,10 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import { standingsOfTournaments } from "../tournaments/standings.read-model.ts";
 import { begunTournaments } from "./dashboard.read-model.ts";
 
 export type OwnStanding = {
-  tournamentId: string;
+  tournamentId: TournamentId;
   tournamentName: string;
   position: number;
   totalParticipants: number;
@@ -19,7 +20,7 @@ export type OwnStanding = {
  */
 export async function ownStandings(
   db: Db,
-  playerId: string,
+  playerId: PlayerId,
 ): Promise<{ rows: OwnStanding[]; tournamentRank: number | null }> {
   const tournaments = await begunTournaments(db, playerId);
   const tables = await standingsOfTournaments(

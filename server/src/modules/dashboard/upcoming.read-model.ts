@@ -1,10 +1,11 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 export type PageOf = { page: number; per_page: number };
 
 /** The player's games that are not over, with their tournaments. */
-const gamesToCome = (db: Db, playerId: string) =>
+const gamesToCome = (db: Db, playerId: PlayerId) =>
   db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
@@ -13,7 +14,7 @@ const gamesToCome = (db: Db, playerId: string) =>
     .where("g.status", "in", ["live", "scheduled", "postponed"]);
 
 /** The player's next matches: live ones, then the soonest; those without a time last. */
-export async function upcomingMatches(db: Db, playerId: string, { page, per_page }: PageOf) {
+export async function upcomingMatches(db: Db, playerId: PlayerId, { page, per_page }: PageOf) {
   const opponent = sql<string>`case when g.player1_id = ${playerId} then g.player2_id else g.player1_id end`;
   const rows = await gamesToCome(db, playerId)
     .leftJoin("players as o", (join) => join.on("o.id", "=", opponent))
@@ -32,7 +33,7 @@ export async function upcomingMatches(db: Db, playerId: string, { page, per_page
   }));
 }
 
-export async function countUpcoming(db: Db, playerId: string): Promise<number> {
+export async function countUpcoming(db: Db, playerId: PlayerId): Promise<number> {
   const row = await gamesToCome(db, playerId)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

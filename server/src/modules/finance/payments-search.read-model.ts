@@ -1,4 +1,5 @@
 import type { PAYMENT_STATUSES, PaymentForFinance } from "@pockethall/contract/finance";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { TimeRange } from "@pockethall/domain/time";
 import { type RawBuilder, sql } from "kysely";
@@ -61,10 +62,10 @@ type Row = {
   provider_id: string | null;
   created_at: Date;
   settled_at: Date | null;
-  user_id: string;
+  user_id: UserId;
   email: string;
   name: string;
-  tournament_id: string | null;
+  tournament_id: TournamentId | null;
   tournament_name: string | null;
   posted_to: string | null;
   posted_kobo: number | null;

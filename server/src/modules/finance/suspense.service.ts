@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -16,7 +17,7 @@ type Dependencies = {
   notify(tx: Tx, note: Note): Promise<void>;
   secondApprovalAboveKobo: number;
 };
-export type Release = { reference: string; userId: string; reason: string };
+export type Release = { reference: string; userId: UserId; reason: string };
 
 /** Money that fits nothing we asked for, and what finance does with it (payments.md section 5). */
 export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {

@@ -1,9 +1,10 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 /** What this person gave away since then. */
-export async function giftsSentSince(db: Db, userId: string, since: Date): Promise<Kobo> {
+export async function giftsSentSince(db: Db, userId: UserId, since: Date): Promise<Kobo> {
   const { total } = await db
     .selectFrom("ledger_entries as entry")
     .innerJoin("ledger_accounts as account", "account.id", "entry.account_id")
@@ -17,7 +18,12 @@ export async function giftsSentSince(db: Db, userId: string, since: Date): Promi
   return kobo(total);
 }
 
-export type WatchedMatch = { isLive: boolean; player1Id: string | null; player2Id: string | null; showsWords: boolean };
+export type WatchedMatch = {
+  isLive: boolean;
+  player1Id: PlayerId | null;
+  player2Id: PlayerId | null;
+  showsWords: boolean;
+};
 
 /**
  * The match that a giver watches. `showsWords`: the giver's words may stand there, by the rules of its comments.
@@ -26,7 +32,7 @@ export type WatchedMatch = { isLive: boolean; player1Id: string | null; player2I
 export const findWatchedMatch = (
   db: Db,
   id: string,
-  giver: { userId: string; now: Date },
+  giver: { userId: UserId; now: Date },
 ): Promise<WatchedMatch | undefined> =>
   db
     .selectFrom("games as g")

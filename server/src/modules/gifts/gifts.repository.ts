@@ -1,12 +1,13 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 /** One gift of a person at a time, so that two at once cannot both fit under the daily limit. */
-export async function lockSender(db: Db, userId: string): Promise<void> {
+export async function lockSender(db: Db, userId: UserId): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-export type Recipient = { name: string; userId: string | null; playerId: string };
+export type Recipient = { name: string; userId: UserId | null; playerId: PlayerId };
 
 /** Whom an id means: a player, or the player behind an account. */
 export const findRecipient = (db: Db, id: string): Promise<Recipient | undefined> =>

@@ -1,4 +1,5 @@
 import { type GiftVerdict, giftVerdict } from "@pockethall/domain/gifts";
+import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { lagosDayRange } from "@pockethall/domain/time";
 import type { Tx } from "../../database/transact.ts";
@@ -14,13 +15,13 @@ import { findWatchedMatch, giftsSentSince } from "./gifts.read-model.ts";
 import { findRecipient, lockSender } from "./gifts.repository.ts";
 
 export type Gift = {
-  sender: { userId: string; name: string };
+  sender: { userId: UserId; name: string };
   /** A player's id or an account's. */
   recipientId: string;
   amountKobo: Kobo;
   message: string;
   /** The match that the sender watches: while it is live its viewers see the gift. */
-  matchId?: string;
+  matchId?: MatchId;
   /** Whether they also see who sent it. */
   showName?: boolean;
 };
@@ -73,7 +74,7 @@ export function createGiftsService({ clock, notify }: Dependencies) {
 }
 export type GiftsService = ReturnType<typeof createGiftsService>;
 
-type Account = { name: string; userId: string; playerId: string };
+type Account = { name: string; userId: UserId; playerId: PlayerId };
 
 async function recipientOf(tx: Tx, id: string): Promise<Account> {
   const found = isId(id) ? await findRecipient(tx.db, id) : undefined;
@@ -84,7 +85,7 @@ async function recipientOf(tx: Tx, id: string): Promise<Account> {
 }
 
 /** How to tell a match's viewers of a gift; undefined where nobody is to be told. */
-async function showOf(tx: Tx, gift: Gift, { playerId, now }: { playerId: string; now: Date }) {
+async function showOf(tx: Tx, gift: Gift, { playerId, now }: { playerId: PlayerId; now: Date }) {
   const { matchId, sender, amountKobo, message, showName = true } = gift;
   if (matchId === undefined) return undefined;
   const match = isId(matchId) ? await findWatchedMatch(tx.db, matchId, { userId: sender.userId, now }) : undefined;

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Side } from "@pockethall/domain/matches";
 import { nameKey } from "@pockethall/domain/names";
 import { GROUPED_PHASE, UNGROUPED_PHASE } from "@pockethall/domain/phases";
@@ -21,7 +22,7 @@ import { isDerivedName, type NamedGame, roundNamesOf } from "./round-names.ts";
 export type TournamentImportDeps = {
   players: Pick<PlayersService, "findOrCreatePlayersByName">;
   /** The picture of a tournament that was given none. */
-  imageOf(tournamentId: string): string;
+  imageOf(tournamentId: TournamentId): string;
 };
 type Sorted = { taken: ReadRow[]; repeated: number; refused: RefusedRow[] };
 type StoredGame = Awaited<ReturnType<typeof imports.findImportedGames>>[number];

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
@@ -9,7 +10,7 @@ export async function liftTimeLimits(db: Db): Promise<void> {
 }
 
 /** What an earlier import left: enough to see whether a row says the same. */
-export const findImportedGames = (db: Db, tournamentId: string) =>
+export const findImportedGames = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games as g")
     .innerJoin("players as p1", "p1.id", "g.player1_id")

@@ -1,4 +1,5 @@
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { resultProblem, type Side, sideAhead } from "@pockethall/domain/matches";
 import { type State, stateOf } from "@pockethall/domain/states";
 import { isRecordable } from "@pockethall/domain/time-bounds";
@@ -10,8 +11,8 @@ import { readRuleset } from "./rulesets.ts";
 
 /** One match of a results file, checked. */
 export type ResultRow = {
-  matchId: string;
-  tournamentId: string;
+  matchId: MatchId;
+  tournamentId: TournamentId;
   tournament: string;
   season: string;
   isQualifying: boolean;

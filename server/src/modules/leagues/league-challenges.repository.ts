@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { LeagueChallenges } from "../../database/tables.ts";
@@ -53,7 +54,7 @@ export async function updateChallenge(db: Db, id: string, set: Updateable<League
   await db.updateTable("league_challenges").set(set).where("id", "=", id).execute();
 }
 
-type Settlement = { state: ChallengeRow["state"]; winnerId: string | null; at: Date };
+type Settlement = { state: ChallengeRow["state"]; winnerId: PlayerId | null; at: Date };
 
 /** Ends a challenge, behind all that have ended; the caller holds the league. */
 export async function settleChallenge(

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type ChallengeAct, challengeRefusal, challengeStep } from "@pockethall/domain/leagues";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -13,7 +14,7 @@ import { ladderNow } from "./league-tables.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
 type Player = Pick<Caller, "playerId" | "name">;
-type Asking = { caller: Player; leagueId: string; opponentId: string };
+type Asking = { caller: Player; leagueId: string; opponentId: PlayerId };
 type Answering = { caller: Player; leagueId: string; challengeId: string; act: "accept" | "decline" | "withdraw" };
 
 // The life of a challenge is told in domain/leagues. Everything here holds the league's row: of two challenges to one
@@ -156,7 +157,7 @@ async function tellExpired(deps: LeagueDeps, tx: Tx, league: LeagueRow, row: Row
   });
 }
 
-type Played = { league: LeagueRow; challengeId: string; winnerId: string | null; at: Date };
+type Played = { league: LeagueRow; challengeId: string; winnerId: PlayerId | null; at: Date };
 
 /** The result of its match stands: the challenge is over, or, when that was corrected, has another winner in its place. */
 export async function settlePlayed(tx: Tx, { league, challengeId, winnerId, at }: Played): Promise<void> {
@@ -168,5 +169,5 @@ export async function settlePlayed(tx: Tx, { league, challengeId, winnerId, at }
 
 type Words = { type: "info" | "success"; title: string; message: string };
 
-const tell = ({ notifications }: LeagueDeps, tx: Tx, { id }: LeagueRow, playerIds: readonly string[], words: Words) =>
+const tell = ({ notifications }: LeagueDeps, tx: Tx, { id }: LeagueRow, playerIds: readonly PlayerId[], words: Words) =>
   notifications.notifyPlayers(tx, playerIds, leagueNotice(id, words, "?tab=ladder"));

@@ -1,4 +1,5 @@
 import type { LeagueChallenge, LeagueDetail } from "@pockethall/contract/leagues";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { prizeTableOf } from "@pockethall/domain/prizes";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
@@ -103,7 +104,7 @@ const wireDivision = (table: DivisionTable, count: number, names: ReadonlyMap<st
   })),
 });
 
-function recordOf(playerId: string, matches: readonly MatchRow[]) {
+function recordOf(playerId: PlayerId, matches: readonly MatchRow[]) {
   const ended = matches.filter(
     (match) => match.status === "confirmed" && (match.player1_id === playerId || match.player2_id === playerId),
   );

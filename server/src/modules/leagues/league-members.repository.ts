@@ -1,3 +1,4 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { LeagueMembers } from "../../database/tables.ts";
@@ -16,7 +17,7 @@ export const membersOf = (db: Db, leagueId: string): Promise<MemberRow[]> =>
     .execute();
 
 /** Who is in it now. */
-export const findMember = (db: Db, leagueId: string, playerId: string): Promise<MemberRow | undefined> =>
+export const findMember = (db: Db, leagueId: string, playerId: PlayerId): Promise<MemberRow | undefined> =>
   db
     .selectFrom("league_members")
     .selectAll()
@@ -84,7 +85,7 @@ export async function renumber(db: Db, leagueId: string, order: readonly string[
 export const hasLeftRunning = async (
   db: Db,
   { id, started_at }: { id: string; started_at: Date | null },
-  playerId: string,
+  playerId: PlayerId,
 ) =>
   started_at !== null &&
   (await db
@@ -96,10 +97,10 @@ export const hasLeftRunning = async (
     .executeTakeFirst()) !== undefined;
 
 /** The account and player of a user; undefined when there is none. */
-export const findAccount = (db: Db, userId: string) =>
+export const findAccount = (db: Db, userId: UserId) =>
   db.selectFrom("users").select(["id as userId", "player_id as playerId"]).where("id", "=", userId).executeTakeFirst();
 
-export const findAccountOfPlayer = (db: Db, playerId: string) =>
+export const findAccountOfPlayer = (db: Db, playerId: PlayerId) =>
   db
     .selectFrom("users")
     .select(["id as userId", "player_id as playerId"])

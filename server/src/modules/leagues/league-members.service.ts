@@ -1,4 +1,5 @@
 import { refundOnLeavingLeague } from "@pockethall/domain/entry-refunds";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { joinProblem } from "@pockethall/domain/leagues";
 import { kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../database/audit.repository.ts";
@@ -17,13 +18,13 @@ type Joining = {
   caller: Pick<Caller, "userId" | "playerId">;
   leagueId: string;
   /** Whom to seat; absent: the caller. */
-  userId?: string | undefined;
-  playerId?: string | undefined;
+  userId?: UserId | undefined;
+  playerId?: PlayerId | undefined;
   /** Whether the caller runs this league. */
   runs: boolean;
 };
 type Leaving = { caller: Pick<Caller, "userId" | "playerId">; leagueId: string };
-type Withdrawing = { actor: Pick<Caller, "userId">; leagueId: string; playerId: string; reason: string };
+type Withdrawing = { actor: Pick<Caller, "userId">; leagueId: string; playerId: PlayerId; reason: string };
 
 /** Who plays in a league: joining with its fee, leaving with or without it. */
 export function createLeagueMembersService(deps: LeagueDeps) {
@@ -72,7 +73,7 @@ function findNamed({ db }: Tx, { userId, playerId }: Pick<Joining, "userId" | "p
   return userId !== undefined && isId(userId) ? members.findAccount(db, userId) : undefined;
 }
 
-async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, playerId: string): Promise<void> {
+async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, playerId: PlayerId): Promise<void> {
   const now = (await members.membersOf(tx.db, league.id)).filter(({ left_at }) => left_at === null).length;
   const { kind, status, max_players: maxPlayers, join_by: joinBy } = league;
   const problem = joinProblem({ kind, status, members: now, maxPlayers, joinBy }, clock());
@@ -82,7 +83,7 @@ async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, p
     throw refused("You left this ladder. You can join again next season.");
 }
 
-type Seat = { userId: string; playerId: string; addedBy: string | null };
+type Seat = { userId: UserId; playerId: PlayerId; addedBy: string | null };
 
 async function seat({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, { userId, playerId, addedBy }: Seat) {
   const feeKobo = kobo(league.entry_fee_kobo);
@@ -123,7 +124,7 @@ async function leave(deps: LeagueDeps, tx: Tx, { caller, leagueId }: Leaving): P
   publishLeague(tx, leagueId);
 }
 
-async function refuseLeaving(tx: Tx, league: LeagueRow, playerId: string): Promise<void> {
+async function refuseLeaving(tx: Tx, league: LeagueRow, playerId: PlayerId): Promise<void> {
   if (league.kind === "round-robin") throw refused("This league has started. Ask the organiser to remove you.");
   const isBusy = (await openChallenges(tx.db, league.id)).some(
     ({ challenger_id, challenged_id }) => challenger_id === playerId || challenged_id === playerId,

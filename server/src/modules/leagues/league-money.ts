@@ -1,4 +1,5 @@
 import type { EntryFee } from "@pockethall/domain/entry-refunds";
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../database/transact.ts";
 import { move, postEntries } from "../ledger/ledger.service.ts";
@@ -9,7 +10,7 @@ import type { LeagueRow } from "./leagues.repository.ts";
 // return the membership, the prizes the league. So nothing is paid twice, whoever says it again.
 
 type Named = Pick<LeagueRow, "id" | "name">;
-type Payer = { memberId: string; userId: string };
+type Payer = { memberId: string; userId: UserId };
 
 /** From the wallet. @throws DomainProblem `insufficient-balance`. */
 export async function takeLeagueFee(
@@ -51,7 +52,7 @@ export async function returnLeagueFee(
   });
 }
 
-type Share = { user_id: string; amount_kobo: number };
+type Share = { user_id: UserId; amount_kobo: number };
 
 /** All prizes in one transfer, to the winners' rewards. @returns the transfer. */
 export async function payLeaguePrizes(tx: Tx, { id, name }: Named, shares: readonly Share[]): Promise<string> {

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { LeagueScore, ResultAct, ResultState } from "@pockethall/domain/leagues";
 import type { Tx } from "../../database/transact.ts";
 import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
@@ -15,7 +16,7 @@ export async function tellOfResult({ notifications }: LeagueDeps, tx: Tx, told: 
   const score = (of: LeagueScore) => scoreWords(of, name1, name2);
   const [speaker, listener] =
     "by" in act && act.by === 2 ? [match.player2_id, match.player1_id] : [match.player1_id, match.player2_id];
-  const tell = (playerIds: readonly string[], type: "info" | "warning" | "success", title: string, message: string) =>
+  const tell = (playerIds: readonly PlayerId[], type: "info" | "warning" | "success", title: string, message: string) =>
     notifications.notifyPlayers(tx, playerIds, leagueNotice(league.id, { type, title, message }, "?tab=matches"));
   const both = [match.player1_id, match.player2_id];
   if (after.status === "reported") {

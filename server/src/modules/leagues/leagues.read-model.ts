@@ -1,4 +1,5 @@
 import type { League } from "@pockethall/contract/leagues";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -10,10 +11,10 @@ type Filter = Page & {
   status?: League["status"] | undefined;
   kind?: League["kind"] | undefined;
   state?: string | undefined;
-  player_id?: string | undefined;
+  player_id?: PlayerId | undefined;
 };
 type Row = Omit<League, "organizer" | "join_by" | "entry_fee"> & {
-  organizer_id: string;
+  organizer_id: UserId;
   organizer: string;
   join_by: Date | null;
   entry_fee_kobo: number;
@@ -34,10 +35,10 @@ export function listLeagues(db: Db, { status, kind, state, player_id, ...page }:
 }
 
 /** All leagues of one organizer, newest first. */
-export const ownLeagues = (db: Db, userId: string, page: Page) =>
+export const ownLeagues = (db: Db, userId: UserId, page: Page) =>
   pageOf(db, [sql`l.organizer_id = ${userId}`], { ...page, order: sql`l.created_at desc, l.id` });
 
-const ofPlayer = (playerId: string) =>
+const ofPlayer = (playerId: PlayerId) =>
   isId(playerId)
     ? sql`exists (select from league_members m where m.league_id = l.id and m.player_id = ${playerId} and m.left_at is null)`
     : sql`false`;

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenUser } from "../../../testing/test-database.ts";
 import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN, today } from "./testing/league-server.ts";
@@ -134,7 +135,7 @@ describe("who may", () => {
     const { id } = await server.givenOpen();
     const { id: dear } = await server.givenOpen({ fee: 1000 });
     const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
-    const join = (league: string, as: typeof ada, userId: string) =>
+    const join = (league: string, as: typeof ada, userId: UserId) =>
       server.ask(`POST /api/leagues/${league}/join`, as, { userId });
     expect((await join(id, ada, bola.userId)).json()).toMatchObject({
       status: 403,
@@ -147,7 +148,8 @@ describe("who may", () => {
       status: 409,
       code: "league-refused",
     });
-    expect((await join(id, server.organizer, server.organizer.playerId)).json()).toMatchObject({
+    const idOfPlayer: string = server.organizer.playerId;
+    expect((await join(id, server.organizer, idOfPlayer)).json()).toMatchObject({
       code: "user-not-found",
     });
   });

@@ -1,3 +1,4 @@
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
@@ -16,7 +17,7 @@ export async function balanceOf(db: Db, kind: AccountKind, ownerId: string): Pro
 }
 
 /** The wallet's and the rewards' balance together. */
-export async function walletBalances(db: Db, userId: string): Promise<{ walletKobo: Kobo; rewardsKobo: Kobo }> {
+export async function walletBalances(db: Db, userId: UserId): Promise<{ walletKobo: Kobo; rewardsKobo: Kobo }> {
   const rows = await db
     .selectFrom("ledger_accounts")
     .select(["kind", "posted_kobo"])
@@ -28,7 +29,7 @@ export async function walletBalances(db: Db, userId: string): Promise<{ walletKo
 }
 
 /** What a tournament's transfers add up to, by kind, as seen from its escrow. */
-export async function escrowMovements(db: Db, tournamentId: string): Promise<Map<string, Kobo>> {
+export async function escrowMovements(db: Db, tournamentId: TournamentId): Promise<Map<string, Kobo>> {
   const rows = await db
     .selectFrom("ledger_entries")
     .innerJoin("ledger_accounts", "ledger_accounts.id", "ledger_entries.account_id")
@@ -44,7 +45,7 @@ export async function escrowMovements(db: Db, tournamentId: string): Promise<Map
 const PLACE_WORDS: Readonly<Record<number, string>> = { 1: "champion", 2: "runner-up", 3: "third" };
 
 /** Who was awarded what, champion first. */
-export async function prizesOf(db: Db, tournamentId: string) {
+export async function prizesOf(db: Db, tournamentId: TournamentId) {
   const rows = await db
     .selectFrom("prize_awards")
     .innerJoin("visible_players", "visible_players.id", "prize_awards.player_id")

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -12,7 +13,7 @@ export type Posting = {
   key: string;
   kind: string;
   description: string;
-  tournamentId: string | null;
+  tournamentId: TournamentId | null;
   entries: readonly Entry[];
   /** The hold that this transfer ends, whole. */
   resolves: string | null;

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Kobo } from "@pockethall/domain/money";
 import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
@@ -15,7 +16,7 @@ type Transfer = {
   key: string;
   kind: string;
   description: string;
-  tournamentId?: string;
+  tournamentId?: TournamentId;
   /** The transfer of the hold that this one ends; a hold is ended once, and whole. */
   resolves?: string;
 };

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { lagosDaysBetween } from "@pockethall/domain/time";
 import type { Db } from "../../database/database.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -16,7 +17,7 @@ export function createStatementService(db: Db, { mostLines = MOST_LINES }: { mos
      * @throws DomainProblem `invalid-request` when the days hold more lines than one statement: a statement that ended
      * early would look whole.
      */
-    csv: async (userId: string, { from, to }: StatementDays): Promise<string> => {
+    csv: async (userId: UserId, { from, to }: StatementDays): Promise<string> => {
       const lines = await statementLines(db, userId, { ...lagosDaysBetween(from, to), most: mostLines + 1 });
       if (lines.length > mostLines) {
         const message = `This period has more than ${mostLines.toLocaleString("en-NG")} transactions. Choose a shorter one.`;

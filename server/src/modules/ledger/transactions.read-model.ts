@@ -1,4 +1,5 @@
 import type { TRANSACTION_KINDS, WalletTransaction } from "@pockethall/contract/wallet";
+import type { UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { TimeRange } from "@pockethall/domain/time";
 import { sql } from "kysely";
@@ -7,7 +8,7 @@ import type { Db } from "../../database/database.ts";
 type Kind = (typeof TRANSACTION_KINDS)[number];
 type Page = { page: number; per_page: number };
 type Filter = Partial<TimeRange> & { kind?: Kind | undefined };
-type Pot = { userId: string; account: "wallet" | "rewards" };
+type Pot = { userId: UserId; account: "wallet" | "rewards" };
 
 /** The entries of one account of a user, each with its transfer. */
 const linesOf = (db: Db, { userId, account }: Pot) =>
@@ -65,17 +66,17 @@ async function pageOf(db: Db, pot: Pot, { page, per_page, ...filter }: Page & Fi
 }
 
 /** The wallet's lines, newest first. What lands in the rewards is not among them until it is claimed. */
-export const walletTransactions = (db: Db, userId: string, wish: Page & Filter) =>
+export const walletTransactions = (db: Db, userId: UserId, wish: Page & Filter) =>
   pageOf(db, { userId, account: "wallet" }, wish);
 
 /** The rewards' lines, newest first: prizes and gifts as they came, claims as they left. */
-export const rewardsTransactions = (db: Db, userId: string, wish: Page) =>
+export const rewardsTransactions = (db: Db, userId: UserId, wish: Page) =>
   pageOf(db, { userId, account: "rewards" }, wish);
 
 /** One transfer as the wallet's owner sees it, and what the wallet held after it. */
 export async function walletTransaction(
   db: Db,
-  userId: string,
+  userId: UserId,
   transferId: string,
 ): Promise<{ transaction: WalletTransaction; balanceKobo: Kobo }> {
   const row = await linesOf(db, { userId, account: "wallet" })
@@ -96,7 +97,7 @@ export type StatementLine = {
 /** The first `most` lines of the wallet within these days, oldest first. */
 export async function statementLines(
   db: Db,
-  userId: string,
+  userId: UserId,
   { most, ...days }: Partial<TimeRange> & { most: number },
 ): Promise<StatementLine[]> {
   const rows = await matching(db, { userId, account: "wallet" }, days)

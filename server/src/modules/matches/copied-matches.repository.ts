@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
@@ -7,15 +8,15 @@ export type CopiedGame = {
   source_id: string;
   round_number: number;
   round_name: string;
-  player1_id: string;
-  player2_id: string;
-  winner_id: string | null;
+  player1_id: PlayerId;
+  player2_id: PlayerId;
+  winner_id: PlayerId | null;
 };
 /** Frame scores that go from one match to another; `flipped` where the sides are named the other way round. */
 export type CopiedFrames = { source_id: string; target_id: string; flipped: boolean };
 
 /** Writes completed matches into the kept tournament, as their sources are but for round, players and place. */
-export async function insertCopies(db: Db, tournamentId: string, copies: readonly CopiedGame[]): Promise<void> {
+export async function insertCopies(db: Db, tournamentId: TournamentId, copies: readonly CopiedGame[]): Promise<void> {
   if (copies.length === 0) return;
   await sql`
     with copies as (
@@ -55,11 +56,11 @@ export async function copyFrames(db: Db, frames: readonly CopiedFrames[]): Promi
 }
 
 /** Deletes the frames of these games. */
-export async function deleteFrames(db: Db, gameIds: readonly string[]): Promise<void> {
+export async function deleteFrames(db: Db, gameIds: readonly MatchId[]): Promise<void> {
   await sql`delete from game_frames where game_id = any(${gameIds}::uuid[])`.execute(db);
 }
 
 /** Deletes these games. */
-export async function deleteGames(db: Db, gameIds: readonly string[]): Promise<void> {
+export async function deleteGames(db: Db, gameIds: readonly MatchId[]): Promise<void> {
   await sql`delete from games where id = any(${gameIds}::uuid[])`.execute(db);
 }

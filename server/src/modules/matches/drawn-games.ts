@@ -1,4 +1,5 @@
 import type { DrawnGame, Slot } from "@pockethall/domain/draws";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { phaseFacts } from "@pockethall/domain/phases";
 import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
 import { newId } from "../../kernel/ids.ts";
@@ -7,7 +8,7 @@ const DAY_MS = 86_400_000;
 const BETWEEN_GAMES_MS = 45 * 60_000;
 
 export type Draw = {
-  tournamentId: string;
+  tournamentId: TournamentId;
   /** Best of, for the games that `bestOf` does not name by key. */
   totalFrames: number;
   bestOf?: ReadonlyMap<string, number>;
@@ -77,7 +78,7 @@ function seat2Of(slot: Slot, ids: Ids) {
 }
 
 type Seat = {
-  playerId: string | null;
+  playerId: PlayerId | null;
   from: string | null;
   side: "winner" | "loser" | null;
   group: number | null;

@@ -1,9 +1,10 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 
 type LogQuery = { page: number; per_page: number; after?: number | undefined };
 
 /** The log of one match, oldest first, after a line or from the first. An unknown match has an empty log. */
-export async function listGameEvents(db: Db, gameId: string, { page, per_page, after = 0 }: LogQuery) {
+export async function listGameEvents(db: Db, gameId: MatchId, { page, per_page, after = 0 }: LogQuery) {
   const lines = db.selectFrom("game_events").where("game_id", "=", gameId).where("sequence", ">", after);
   const rows = await lines
     .select(["sequence", "id", "previous_hash", "hash", "pad", "made_at", "action", "kind", "player_id"])

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { STATES } from "@pockethall/domain/states";
 import fc from "fast-check";
 import type { Insertable } from "kysely";
@@ -48,7 +49,7 @@ async function countedOneByOne(status: CountedStatus) {
   return STATES.map((state) => ({ state, games: shown.filter((game) => game.state === state).length }));
 }
 
-const gameRow = (tournamentId: string, fields: Partial<Insertable<Games>>): Insertable<Games> => {
+const gameRow = (tournamentId: TournamentId, fields: Partial<Insertable<Games>>): Insertable<Games> => {
   const id = newId();
   const place = { draw_key: id, round_number: 1, round_name: "Round 1", position: 1, is_knockout: false };
   return { id, tournament_id: tournamentId, ...place, total_frames: 5, status: "scheduled", ...fields };

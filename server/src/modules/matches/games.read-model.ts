@@ -1,5 +1,6 @@
 import type { Game, TournamentGame } from "@pockethall/contract/games";
 import type { GameStatus } from "@pockethall/domain/game-lifecycle";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -14,7 +15,7 @@ export type GameList = { data: Game[]; meta: Page & { total: number } };
 export type GamesFilter = {
   status?: GameStatus | undefined;
   state?: string | undefined;
-  tournament_id?: string | undefined;
+  tournament_id?: TournamentId | undefined;
   from?: string | undefined;
   to?: string | undefined;
   sort?: "soonest" | "latest" | undefined;
@@ -91,7 +92,7 @@ export async function findGame(db: Db, id: string): Promise<Game | undefined> {
 /** The games of several tournaments by tournament id, in the order of the draw; a constant number of queries. */
 export async function gamesOfTournaments(
   db: Db,
-  tournamentIds: readonly string[],
+  tournamentIds: readonly TournamentId[],
 ): Promise<Map<string, TournamentGame[]>> {
   if (tournamentIds.length === 0) return new Map();
   const rows = await gameRows(db)
@@ -105,7 +106,7 @@ export async function gamesOfTournaments(
 }
 
 /** Whose a match is, for permissions; undefined when there is no such match. */
-export async function ownershipOf(db: Db, matchId: string): Promise<Ownership | undefined> {
+export async function ownershipOf(db: Db, matchId: MatchId): Promise<Ownership | undefined> {
   if (!isId(matchId)) return undefined;
   return db
     .selectFrom("games as g")

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Games } from "../../database/tables.ts";
@@ -31,7 +32,7 @@ export async function updateGame(db: Db, id: string, changes: Updateable<Games>)
 }
 
 /** Calls off whatever is not over: live games too. Their scores stay for the record. */
-export const cancelOpenGames = (db: Db, tournamentId: string) =>
+export const cancelOpenGames = (db: Db, tournamentId: TournamentId) =>
   db
     .updateTable("games")
     .set({ status: "cancelled", in_play: null })

@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -24,17 +25,17 @@ export function createGamesService(deps: GamesDeps) {
      * Names the referee and the time of one match.
      * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it.
      */
-    planMatch: (tx: Tx, matchId: string, plan: MatchPlan, actorId: string): Promise<Game> =>
+    planMatch: (tx: Tx, matchId: MatchId, plan: MatchPlan, actorId: string): Promise<Game> =>
       planMatch(deps, tx, { matchId, plan, actorId }),
     /** Cancels every game of a tournament that is not over. Their scores stay for the record. */
-    cancelOpen: async (tx: Tx, tournamentId: string): Promise<void> =>
+    cancelOpen: async (tx: Tx, tournamentId: TournamentId): Promise<void> =>
       void (await games.cancelOpenGames(tx.db, tournamentId)),
     /** Counts the games of each state anew; until the transaction commits no game can be written. */
     recountGamesByState: (tx: Tx): Promise<void> => recountGamesByState(tx.db),
   };
 }
 
-type Planning = { matchId: string; plan: MatchPlan; actorId: string };
+type Planning = { matchId: MatchId; plan: MatchPlan; actorId: string };
 type Planned = Pick<games.GameRecord, "referee_id" | "scheduled_at">;
 
 async function planMatch(
@@ -60,7 +61,7 @@ async function planMatch(
   return (await findGame(tx.db, game.id)) as Game;
 }
 
-async function lockOpenGame(tx: Tx, matchId: string): Promise<games.GameRecord> {
+async function lockOpenGame(tx: Tx, matchId: MatchId): Promise<games.GameRecord> {
   const game = isId(matchId) ? await games.lockGame(tx.db, matchId) : undefined;
   if (!game) throw new DomainProblem("match-not-found");
   if (game.status === "completed" || game.status === "cancelled")
@@ -83,7 +84,7 @@ function publishSchedule(tx: Tx, tournament: string): void {
   tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
 }
 
-type Assignment = { userId: string; game: games.GameRecord };
+type Assignment = { userId: UserId; game: games.GameRecord };
 
 async function tellReferee(notifications: Notifications, tx: Tx, { userId, game }: Assignment): Promise<void> {
   const tournament = await games.findTournamentName(tx.db, game.tournament_id);

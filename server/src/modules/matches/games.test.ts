@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DRAW_STARTS_AT, givenDraw } from "../../../testing/given-draw.ts";
 import { givenLines } from "../../../testing/given-log.ts";
@@ -25,8 +26,8 @@ const keysOf = async (query: string, draw: Awaited<ReturnType<typeof givenDraw>>
   const keys = new Map(["r1m1", "r1m2", "r2m1", "third"].map((key) => [draw.gameId(key), key]));
   return (await list(`tournament_id=${draw.tournamentId}&${query}`)).data.map(({ id }: { id: string }) => keys.get(id));
 };
-const set = (gameId: string, fields: object) => db.updateTable("games").set(fields).where("id", "=", gameId).execute();
-const complete = (gameId: string, at: string, winnerId: string) =>
+const set = (gameId: MatchId, fields: object) => db.updateTable("games").set(fields).where("id", "=", gameId).execute();
+const complete = (gameId: MatchId, at: string, winnerId: PlayerId) =>
   set(gameId, {
     status: "completed",
     outcome: "played",
@@ -173,7 +174,7 @@ test("the log of a match is told in order and in pages", async () => {
 });
 
 describe("the organizer's plan", () => {
-  const plan = (gameId: string, body: object, as = organizer) =>
+  const plan = (gameId: MatchId, body: object, as = organizer) =>
     send(app, `PUT /api/organizer/matches/${gameId}`, { as, body });
 
   test("names referee and time; the referee is told once and finds the match", async () => {

@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Phase } from "@pockethall/domain/phases";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -48,11 +49,11 @@ export type ImportedGame = {
   position: number;
   phase: Phase;
   group_number: number | null;
-  player1_id: string;
-  player2_id: string;
+  player1_id: PlayerId;
+  player2_id: PlayerId;
   player1_score: number;
   player2_score: number;
-  winner_id: string | null;
+  winner_id: PlayerId | null;
   outcome: "played" | "walkover";
   played_at: Date;
   total_frames: number;
@@ -60,7 +61,11 @@ export type ImportedGame = {
 };
 
 /** Completed games in one statement. The file does not say how a tournament was drawn, so none is called a knock-out. */
-export async function insertImportedGames(db: Db, tournamentId: string, games: readonly ImportedGame[]): Promise<void> {
+export async function insertImportedGames(
+  db: Db,
+  tournamentId: TournamentId,
+  games: readonly ImportedGame[],
+): Promise<void> {
   await sql`
     insert into games (id, tournament_id, draw_key, round_number, round_name, position, phase, group_number, is_knockout,
       player1_id, player2_id, player1_score, player2_score, winner_id, outcome, status, scheduled_at, completed_at,
@@ -75,9 +80,9 @@ export async function insertImportedGames(db: Db, tournamentId: string, games: r
 }
 
 export type ImportedFrame = {
-  game_id: string;
+  game_id: MatchId;
   frame: number;
-  winner_id: string;
+  winner_id: PlayerId;
   player1_points: number;
   player2_points: number;
   player1_breaks: readonly number[];
@@ -99,7 +104,11 @@ export async function insertImportedFrames(db: Db, frames: readonly ImportedFram
 }
 
 /** Gives games the names of their rounds, by draw key. */
-export async function nameRounds(db: Db, tournamentId: string, names: ReadonlyMap<string, string>): Promise<void> {
+export async function nameRounds(
+  db: Db,
+  tournamentId: TournamentId,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
   await sql`
     update games g set round_name = named.name
     from unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) as named (key, name)

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import * as rows from "./imported-matches.repository.ts";
 
@@ -9,7 +10,7 @@ export type ImportedFrame = rows.ImportedFrame;
 /** Writes completed games, then the frames whose points the file has. */
 export async function insertImportedMatches(
   tx: Tx,
-  tournamentId: string,
+  tournamentId: TournamentId,
   { games, frames }: { games: readonly ImportedGame[]; frames: readonly ImportedFrame[] },
 ): Promise<void> {
   await rows.insertImportedGames(tx.db, tournamentId, games);
@@ -17,7 +18,7 @@ export async function insertImportedMatches(
 }
 
 /** Gives games the names of their rounds, by draw key. */
-export const nameRounds = (tx: Tx, tournamentId: string, names: ReadonlyMap<string, string>): Promise<void> =>
+export const nameRounds = (tx: Tx, tournamentId: TournamentId, names: ReadonlyMap<string, string>): Promise<void> =>
   rows.nameRounds(tx.db, tournamentId, names);
 
 /** Writes the whole play of a completed tournament: byes, games, their logs and frames. */

@@ -1,10 +1,11 @@
 import type { MatchStatistics } from "@pockethall/contract/match-log";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { GameFrames } from "../../database/tables.ts";
 import { type CountedFrame, figuresOf } from "./match-figures.ts";
 
-type Pair = { id: string; player1_id: string | null; player2_id: string | null; completed_at: string | null };
+type Pair = { id: string; player1_id: PlayerId | null; player2_id: PlayerId | null; completed_at: string | null };
 
 const MOST_MEETINGS = 10;
 
@@ -16,7 +17,7 @@ export async function matchStatistics(db: Db, game: Pair): Promise<MatchStatisti
 }
 
 /** As many as a match has frames, which its length bounds. */
-const framesOf = (db: Db, gameId: string) =>
+const framesOf = (db: Db, gameId: MatchId) =>
   db.selectFrom("game_frames").selectAll().where("game_id", "=", gameId).orderBy("frame").execute();
 
 const frameOf = ({ game_id: _game, player1_figures: _1, player2_figures: _2, ...row }: Selectable<GameFrames>) => ({
@@ -25,7 +26,7 @@ const frameOf = ({ game_id: _game, player1_figures: _1, player2_figures: _2, ...
 });
 
 type Meeting = {
-  game_id: string;
+  game_id: MatchId;
   tournament: string;
   score1: number;
   score2: number;

@@ -1,7 +1,8 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
-export type Move = { fromId: string; toId: string; tournamentIds: readonly string[] };
+export type Move = { fromId: string; toId: string; tournamentIds: readonly TournamentId[] };
 
 /** Puts one player in the place of another in the games, frames, byes and late arrivals of these tournaments. */
 export async function movePlayer(db: Db, { fromId, toId, tournamentIds }: Move): Promise<void> {

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { lettersOf } from "@pockethall/domain/notice-mail";
 import { isNoticeEvent, NOTICE_RULES, type NoticeEvent } from "@pockethall/domain/notices";
 import { type QuietHours, quietUntil } from "@pockethall/domain/quiet-hours";
@@ -50,7 +51,7 @@ export function createNoticeMailJob(deps: Dependencies) {
 
 const newsSince = ({ clock }: Dependencies): Date => new Date(clock().getTime() - SEND_WITHIN_DAYS * DAY_MS);
 
-async function writeTo(deps: Dependencies, tx: Tx, userId: string): Promise<void> {
+async function writeTo(deps: Dependencies, tx: Tx, userId: UserId): Promise<void> {
   const now = deps.clock();
   const rows = await mail.lockWaiting(tx.db, { userId, since: newsSince(deps), atMost: MOST_NOTICES });
   const waiting = rows.flatMap((row) => (isNoticeEvent(row.event) ? [{ ...row, event: row.event }] : []));

@@ -1,9 +1,10 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 /** Whose e-mails are to leave by now: who waits longest first. */
 export async function peopleDue(db: Db, { now, since, atMost }: { now: Date; since: Date; atMost: number }) {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ user_id: UserId }>`
     select user_id from notification_deliveries
     where channel = 'email' and done_at is null and due_at <= ${now} and created_at > ${since}
     group by user_id order by min(due_at) limit ${atMost}`.execute(db);
@@ -14,7 +15,7 @@ export async function peopleDue(db: Db, { now, since, atMost }: { now: Date; sin
  * What waits to be sent to this person, in the order told, with a hold on it: another job waits here, and then finds
  * nothing of it any more.
  */
-export const lockWaiting = (db: Db, { userId, since, atMost }: { userId: string; since: Date; atMost: number }) =>
+export const lockWaiting = (db: Db, { userId, since, atMost }: { userId: UserId; since: Date; atMost: number }) =>
   db
     .selectFrom("notification_deliveries as d")
     .innerJoin("notifications as n", "n.id", "d.notification_id")
@@ -30,7 +31,7 @@ export const lockWaiting = (db: Db, { userId, since, atMost }: { userId: string;
     .execute();
 
 /** Where a person is written to, and when not; makes the key of their way out where there is none yet. */
-export async function addressee(db: Db, userId: string) {
+export async function addressee(db: Db, userId: UserId) {
   await db
     .insertInto("notification_settings")
     .values({ user_id: userId })

@@ -1,4 +1,5 @@
 import type { Notification } from "@pockethall/contract/notifications";
+import type { UserId } from "@pockethall/domain/ids";
 import { isNoticeEvent } from "@pockethall/domain/notices";
 import type { Selectable } from "kysely";
 import type * as z from "zod/mini";
@@ -12,7 +13,7 @@ export type ListQuery = { page: number; per_page: number; show: "all" | "unread"
 const MOST_UNREAD = 100;
 
 /** The owner's notifications, newest first, and how many there are in all. */
-export async function listNotifications(db: Db, userId: string, { page, per_page, show }: ListQuery) {
+export async function listNotifications(db: Db, userId: UserId, { page, per_page, show }: ListQuery) {
   const own = show === "unread" ? unreadOf(db, userId) : shownTo(db, userId);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await own
@@ -26,7 +27,7 @@ export async function listNotifications(db: Db, userId: string, { page, per_page
 }
 
 /** What the owner has not read, newest first, at most 100. */
-export async function listUnread(db: Db, userId: string): Promise<Wire[]> {
+export async function listUnread(db: Db, userId: UserId): Promise<Wire[]> {
   const rows = await unreadOf(db, userId)
     .selectAll()
     .orderBy("created_at", "desc")
@@ -36,10 +37,10 @@ export async function listUnread(db: Db, userId: string): Promise<Wire[]> {
   return rows.map(notificationOf);
 }
 
-const shownTo = (db: Db, userId: string) =>
+const shownTo = (db: Db, userId: UserId) =>
   db.selectFrom("notifications").where("user_id", "=", userId).where("in_app", "=", true);
 
-const unreadOf = (db: Db, userId: string) => shownTo(db, userId).where("read_at", "is", null);
+const unreadOf = (db: Db, userId: UserId) => shownTo(db, userId).where("read_at", "is", null);
 
 /** A row as the wire carries it. */
 export function notificationOf(row: Selectable<Notifications>): Wire {

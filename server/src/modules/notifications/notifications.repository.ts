@@ -1,3 +1,4 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { mailDueAt } from "@pockethall/domain/notice-mail";
 import { NOTICE_RULES, type NoticeEvent } from "@pockethall/domain/notices";
 import { sql } from "kysely";
@@ -19,10 +20,10 @@ export type Notice = {
 };
 /** Accounts; players, of whom some have none; or accounts with words of their own each. */
 export type Audience =
-  | { userIds: readonly string[] }
-  | { playerIds: readonly string[] }
-  | { each: readonly { userId: string; message: string }[] };
-type Target = { userId: string; id: string };
+  | { userIds: readonly UserId[] }
+  | { playerIds: readonly PlayerId[] }
+  | { each: readonly { userId: UserId; message: string }[] };
+type Target = { userId: UserId; id: string };
 
 /**
  * Writes a notice to everybody of the audience who wants it, and what is to leave by e-mail and push: one statement for
@@ -65,15 +66,16 @@ export async function insertNotices(
 
 /** One row for each of the audience: whom, the id of their notice, which rises with time, and own words if any. */
 function peopleOf(audience: Audience) {
-  if ("each" in audience) return sql`(${rowsOf(audience.each)}) as told join users on users.id = told.target`;
+  if ("each" in audience)
+    return sql`(${rowsOf(audience.each.map(({ userId, message }) => ({ target: userId, message })))}) as told join users on users.id = told.target`;
   const isPlayers = "playerIds" in audience;
-  const targets = new Set(isPlayers ? audience.playerIds : audience.userIds);
-  const rows = rowsOf([...targets].map((userId) => ({ userId, message: null })));
+  const targets = new Set<string>(isPlayers ? audience.playerIds : audience.userIds);
+  const rows = rowsOf([...targets].map((target) => ({ target, message: null })));
   return sql`(${rows}) as told join users on ${sql.ref(isPlayers ? "users.player_id" : "users.id")} = told.target`;
 }
 
-function rowsOf(told: readonly { userId: string; message: string | null }[]) {
-  const [targets, ids] = [told.map(({ userId }) => userId), told.map(() => newId())];
+function rowsOf(told: readonly { target: string; message: string | null }[]) {
+  const [targets, ids] = [told.map(({ target }) => target), told.map(() => newId())];
   const messages = told.map(({ message }) => message);
   return sql`
     select * from unnest(${sql.val(targets)}::uuid[], ${sql.val(ids)}::uuid[], ${sql.val(messages)}::text[])
@@ -92,7 +94,7 @@ export const markRead = (db: Db, { userId, id }: Target, now: Date) =>
     .executeTakeFirst();
 
 /** Marks everything that the owner sees; answers how many were unread. */
-export async function markAllRead(db: Db, userId: string, now: Date): Promise<number> {
+export async function markAllRead(db: Db, userId: UserId, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("notifications")
     .set({ read_at: now })
@@ -118,7 +120,7 @@ export async function hideNotification(db: Db, { userId, id }: Target, now: Date
 }
 
 /** Takes everything that the owner has read out of sight; answers how many. */
-export async function hideRead(db: Db, userId: string): Promise<number> {
+export async function hideRead(db: Db, userId: UserId): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("notifications")
     .set({ in_app: false })

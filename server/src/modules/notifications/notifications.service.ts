@@ -1,3 +1,4 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -16,8 +17,8 @@ import {
 
 export type { Notice };
 /** A notice to one account. */
-export type Note = Notice & { userId: string };
-export type OwnWords = { userId: string; message: string };
+export type Note = Notice & { userId: UserId };
+export type OwnWords = { userId: UserId; message: string };
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
 const DAY_MS = 86_400_000;
@@ -35,12 +36,12 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       insertNotices(tx.db, { userIds: [userId] }, notice, clock()),
 
     /** Tells all of these accounts, once each, in one statement. */
-    notifyUsers: async (tx: Tx, userIds: readonly string[], notice: Notice): Promise<void> => {
+    notifyUsers: async (tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<void> => {
       if (userIds.length > 0) await insertNotices(tx.db, { userIds }, notice, clock());
     },
 
     /** Tells all of these players who have an account, once each, in one statement. */
-    notifyPlayers: async (tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> => {
+    notifyPlayers: async (tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> => {
       if (playerIds.length > 0) await insertNotices(tx.db, { playerIds }, notice, clock());
     },
 
@@ -49,27 +50,27 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
       if (each.length > 0) await insertNotices(tx.db, { each }, notice, clock());
     },
 
-    list: (userId: string, query: ListQuery) => listNotifications(db, userId, query),
-    unread: (userId: string) => listUnread(db, userId),
+    list: (userId: UserId, query: ListQuery) => listNotifications(db, userId, query),
+    unread: (userId: UserId) => listUnread(db, userId),
 
     /** @throws DomainProblem `notification-not-found`, for somebody else's as well. */
-    markRead: async (userId: string, id: string) => {
+    markRead: async (userId: UserId, id: string) => {
       const row = isId(id) ? await markRead(db, { userId, id }, clock()) : undefined;
       if (!row) throw new DomainProblem("notification-not-found");
       return notificationOf(row);
     },
 
     /** Answers how many were unread. */
-    markAllRead: (userId: string): Promise<number> => markAllRead(db, userId, clock()),
+    markAllRead: (userId: UserId): Promise<number> => markAllRead(db, userId, clock()),
 
     /** @throws DomainProblem `notification-not-found`, for somebody else's as well. */
-    remove: async (userId: string, id: string): Promise<void> => {
+    remove: async (userId: UserId, id: string): Promise<void> => {
       if (!isId(id) || !(await hideNotification(db, { userId, id }, clock())))
         throw new DomainProblem("notification-not-found");
     },
 
     /** Deletes what the owner has read; answers how many. */
-    removeRead: (userId: string): Promise<number> => hideRead(db, userId),
+    removeRead: (userId: UserId): Promise<number> => hideRead(db, userId),
 
     /** Housekeeping: what was deleted goes, read ones after ninety days, unread ones after a year. */
     forgetOld: async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { isNoticeEvent, NOTICE_EVENTS, NOTICE_RULES, type NoticeEvent } from "@pockethall/domain/notices";
 import { clockOfMinute } from "@pockethall/domain/quiet-hours";
 import type { Db } from "../../database/database.ts";
@@ -5,7 +6,7 @@ import type { Db } from "../../database/database.ts";
 const ALL_ON = { in_app: true, email: true, push: true };
 
 /** What a person is told, and how: their own wishes, and the rules where they have none. */
-export async function preferencesOf(db: Db, userId: string) {
+export async function preferencesOf(db: Db, userId: UserId) {
   const settings = await db
     .selectFrom("users")
     .leftJoin("notification_settings as s", "s.user_id", "users.id")
@@ -22,7 +23,7 @@ export async function preferencesOf(db: Db, userId: string) {
   };
 }
 
-async function eventWishes(db: Db, userId: string) {
+async function eventWishes(db: Db, userId: UserId) {
   const rows = await db.selectFrom("notification_preferences").selectAll().where("user_id", "=", userId).execute();
   const chosen = new Map(rows.flatMap((row) => (isNoticeEvent(row.event) ? [[row.event, row] as const] : [])));
   return NOTICE_EVENTS.map((event) => {
@@ -39,5 +40,5 @@ async function eventWishes(db: Db, userId: string) {
 }
 
 /** What stands about these events, to change a part of it. */
-export const wishesOf = async (db: Db, userId: string, events: readonly NoticeEvent[]) =>
+export const wishesOf = async (db: Db, userId: UserId, events: readonly NoticeEvent[]) =>
   (await eventWishes(db, userId)).filter(({ event }) => events.includes(event));

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { NoticeEvent } from "@pockethall/domain/notices";
 import type { QuietHours } from "@pockethall/domain/quiet-hours";
 import type { Db } from "../../database/database.ts";
@@ -6,7 +7,7 @@ export type Wishes = { in_app: boolean; email: boolean; push: boolean };
 export type SettingsChange = Partial<Wishes> & { quietHours?: QuietHours | null };
 
 /** Makes the row of a person who has none yet, and holds it: two changes of one person come one after the other. */
-export async function lockSettings(db: Db, userId: string): Promise<void> {
+export async function lockSettings(db: Db, userId: UserId): Promise<void> {
   await db
     .insertInto("notification_settings")
     .values({ user_id: userId })
@@ -15,7 +16,7 @@ export async function lockSettings(db: Db, userId: string): Promise<void> {
   await db.selectFrom("notification_settings").select("user_id").where("user_id", "=", userId).forUpdate().execute();
 }
 
-export const updateSettings = (db: Db, userId: string, { quietHours, ...channels }: SettingsChange, now: Date) =>
+export const updateSettings = (db: Db, userId: UserId, { quietHours, ...channels }: SettingsChange, now: Date) =>
   db
     .updateTable("notification_settings")
     .set({ ...channels, ...quietColumns(quietHours), updated_at: now })
@@ -28,7 +29,7 @@ const quietColumns = (quietHours: QuietHours | null | undefined) =>
     : { quiet_from_minute: quietHours?.fromMinute ?? null, quiet_until_minute: quietHours?.untilMinute ?? null };
 
 /** Writes what a person wishes about these events. */
-export const savePreferences = (db: Db, userId: string, wishes: readonly (Wishes & { event: NoticeEvent })[]) =>
+export const savePreferences = (db: Db, userId: UserId, wishes: readonly (Wishes & { event: NoticeEvent })[]) =>
   db
     .insertInto("notification_preferences")
     .values(wishes.map((wish) => ({ ...wish, user_id: userId })))

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { isChoice, NOTICE_CHANNELS, type NoticeEvent } from "@pockethall/domain/notices";
 import { minuteOfDay } from "@pockethall/domain/quiet-hours";
 import type { Db } from "../../database/database.ts";
@@ -20,20 +21,20 @@ export type NoticePreferencesService = ReturnType<typeof createNoticePreferences
 
 /** What a person wants to be told, and how. */
 export function createNoticePreferencesService({ db, clock, outbox }: Dependencies) {
-  const answer = async (from: Db, userId: string) => ({
+  const answer = async (from: Db, userId: UserId) => ({
     ...(await preferencesOf(from, userId)),
     // Nobody carries push yet: wishes about it are kept for then.
     available: { in_app: true, email: outbox.sends("e-mail"), push: false },
   });
   return {
-    get: (userId: string) => answer(db, userId),
+    get: (userId: UserId) => answer(db, userId),
 
     /**
      * Changes what is named and leaves the rest.
      *
      * @throws DomainProblem `invalid-request` for turning off what is always told, and then nothing is changed.
      */
-    change: async (tx: Tx, userId: string, wish: PreferenceChange) => {
+    change: async (tx: Tx, userId: UserId, wish: PreferenceChange) => {
       await change(tx, userId, wish, clock());
       return answer(tx.db, userId);
     },
@@ -43,7 +44,7 @@ export function createNoticePreferencesService({ db, clock, outbox }: Dependenci
   };
 }
 
-async function change(tx: Tx, userId: string, wish: PreferenceChange, now: Date): Promise<void> {
+async function change(tx: Tx, userId: UserId, wish: PreferenceChange, now: Date): Promise<void> {
   const { channels = {}, events = [], quiet_hours: quiet } = wish;
   refuseSilence(events);
   await preferences.lockSettings(tx.db, userId);

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { linesOf, NO_LINES } from "../../../testing/given-log.ts";
@@ -29,7 +30,7 @@ async function givenMatch() {
 }
 
 const PAD = "pad-of-ada-1";
-function postLines(matchId: string, lines: ReturnType<typeof linesOf>) {
+function postLines(matchId: MatchId, lines: ReturnType<typeof linesOf>) {
   const entries = lines.map(({ pad: _pad, ...entry }) => entry);
   return send(server.http, `POST /api/matches/${matchId}/events`, { as: referee, body: { pad: PAD, entries } });
 }

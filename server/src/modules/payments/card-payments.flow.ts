@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { TournamentId } from "@pockethall/domain/ids";
 import {
   type Kobo,
   kobo,
@@ -94,7 +95,7 @@ export function createCardPaymentsFlow(deps: Dependencies) {
     },
 
     /** Opens the card payment of an entry, when a seat could be taken now. */
-    createEntryPayment: async (caller: Caller, tournamentId: string) => {
+    createEntryPayment: async (caller: Caller, tournamentId: TournamentId) => {
       const entrant = { tournamentId, userId: caller.userId, playerId: caller.playerId };
       const tournament = await transact((tx) => registrations.requireOpen(tx, entrant));
       const amountKobo = kobo(tournament.entry_fee_kobo);

@@ -1,12 +1,13 @@
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { PaymentIntents } from "../../database/tables.ts";
 
 export type Intent = {
   reference: string;
-  user_id: string;
+  user_id: UserId;
   purpose: PaymentIntents["purpose"];
-  tournament_id: string | null;
+  tournament_id: TournamentId | null;
   amount_kobo: number;
   status: PaymentIntents["status"];
 };
@@ -68,7 +69,7 @@ export const settleSuccesses = (db: Db, successes: readonly Success[], events: r
   sql`select settle_payments(${JSON.stringify(successes)}::jsonb, ${JSON.stringify(events)}::jsonb)`.execute(db);
 
 /** The player behind an account. */
-export async function playerOf(db: Db, userId: string): Promise<string> {
+export async function playerOf(db: Db, userId: UserId): Promise<string> {
   const row = await db.selectFrom("users").select("player_id").where("id", "=", userId).executeTakeFirstOrThrow();
   return row.player_id;
 }

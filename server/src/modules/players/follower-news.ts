@@ -1,7 +1,8 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Notice } from "../notifications/notifications.service.ts";
 
 type News = {
-  game_id: string;
+  game_id: MatchId;
   kind: string;
   status: string;
   name1: string;

@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import { enqueue, type NewJob } from "../../jobs/enqueue.repository.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -12,7 +13,7 @@ const NOTIFIED_AT_ONCE = 1_000;
 
 type FollowerNoticesDeps = {
   clock: Clock;
-  notifications: { notifyUsers(tx: Tx, userIds: readonly string[], notice: Notice): Promise<unknown> };
+  notifications: { notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<unknown> };
 };
 export type FollowerNoticesService = ReturnType<typeof createFollowerNoticesService>;
 
@@ -40,7 +41,7 @@ export async function announceToFollowers(
     kind,
     playerIds,
     at,
-  }: { gameId: string; kind: "started" | "ended"; playerIds: readonly string[]; at: Date },
+  }: { gameId: MatchId; kind: "started" | "ended"; playerIds: readonly PlayerId[]; at: Date },
 ): Promise<void> {
   const noticeId = await rows.insertFollowerNotice(tx.db, { id: newId(), gameId, kind, playerIds }, at);
   if (noticeId !== undefined) await enqueue(tx.db, followerNoticeJob(noticeId));

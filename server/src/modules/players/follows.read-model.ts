@@ -1,4 +1,5 @@
 import type { Player } from "@pockethall/contract/players";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
@@ -11,10 +12,10 @@ type Page = { page: number; per_page: number };
  */
 export async function followersOf(
   db: Db,
-  playerIds: readonly string[],
+  playerIds: readonly PlayerId[],
   { after = null, atMost }: { after?: string | null; atMost: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ user_id: UserId }>`
     select distinct f.user_id from player_follows f join users u on u.id = f.user_id
     where f.player_id in (
         select id from players where id = any(${playerIds}::uuid[]) or merged_into = any(${playerIds}::uuid[]))
@@ -24,7 +25,7 @@ export async function followersOf(
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function countFollowers(db: Db, playerId: string): Promise<number> {
+export async function countFollowers(db: Db, playerId: PlayerId): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct f.user_id) as total from player_follows f
     where f.player_id in (select id from players where id = ${playerId}::uuid or merged_into = ${playerId}::uuid)`.execute(
@@ -34,7 +35,7 @@ export async function countFollowers(db: Db, playerId: string): Promise<number> 
 }
 
 /** Whether this account follows this player, under whatever name. */
-export async function follows(db: Db, userId: string, playerId: string): Promise<boolean> {
+export async function follows(db: Db, userId: UserId, playerId: PlayerId): Promise<boolean> {
   const row = await db
     .selectFrom("player_follows as f")
     .innerJoin("players as p", "p.id", "f.player_id")
@@ -48,7 +49,7 @@ export async function follows(db: Db, userId: string, playerId: string): Promise
 /** Whom an account follows, by name. */
 export async function followedPlayers(
   db: Db,
-  userId: string,
+  userId: UserId,
   { page, per_page }: Page,
 ): Promise<{ data: Player[]; meta: Page & { total: number } }> {
   const chosen = db.selectFrom("visible_players as p").where("p.id", "in", (own) =>

@@ -1,7 +1,8 @@
+import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
-type Follow = { userId: string; playerId: string };
+type Follow = { userId: UserId; playerId: PlayerId };
 
 /** Whoever follows already goes on following. */
 export const insertFollow = (db: Db, { userId, playerId }: Follow, now: Date) =>
@@ -25,11 +26,11 @@ export const deleteFollow = (db: Db, { userId, playerId }: Follow) =>
     .execute();
 
 /** Ends every follow of an account. */
-export const deleteFollowsOf = (db: Db, userId: string) =>
+export const deleteFollowsOf = (db: Db, userId: UserId) =>
   db.deleteFrom("player_follows").where("user_id", "=", userId).execute();
 
 /** Locks the account's row, so that two follows at once cannot both be the last one that is allowed. */
-export async function countFollowsLocked(db: Db, userId: string): Promise<number> {
+export async function countFollowsLocked(db: Db, userId: UserId): Promise<number> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const row = await db
     .selectFrom("player_follows")
@@ -47,7 +48,7 @@ export async function insertFollowerNotice(
     gameId,
     kind,
     playerIds,
-  }: { id: string; gameId: string; kind: "started" | "ended"; playerIds: readonly string[] },
+  }: { id: string; gameId: MatchId; kind: "started" | "ended"; playerIds: readonly PlayerId[] },
   now: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -36,7 +37,7 @@ export function createFollowsService({ clock }: { clock: Clock }) {
   };
 }
 
-const standing = async (db: Db, caller: Caller, playerId: string) => ({
+const standing = async (db: Db, caller: Caller, playerId: PlayerId) => ({
   following: await follows(db, caller.userId, playerId),
   follower_count: await countFollowers(db, playerId),
 });

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { givenDraw } from "../../../testing/given-draw.ts";
 import { send } from "../../../testing/test-app.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-const follow = (user: TestUser, playerId: string, method = "PUT") =>
+const follow = (user: TestUser, playerId: PlayerId, method = "PUT") =>
   send(server.http, `${method} /api/players/${playerId}/follow`, { as: user });
 
 const newsOf = async ({ userId }: TestUser) => {

@@ -1,4 +1,5 @@
 import type { PlayerGame } from "@pockethall/contract/players";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { outcomeOf, type Side } from "@pockethall/domain/matches";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -11,7 +12,7 @@ const LATEST = sql`g.completed_at desc, g.id desc`;
 const SOONEST = sql`g.scheduled_at nulls last, g.id`;
 
 /** One page of a player's games: results, the latest first, or what is to come, what is under way before all. */
-export function gamesOfPlayer(db: Db, playerId: string, query: Page & { status: "completed" | "upcoming" }) {
+export function gamesOfPlayer(db: Db, playerId: PlayerId, query: Page & { status: "completed" | "upcoming" }) {
   if (query.status === "completed")
     return pageOf(db, playerId, { where: sql`${playedBy(playerId)} and ${COMPLETED}`, order: LATEST, page: query });
   const open = sql<boolean>`g.status in ('scheduled', 'live', 'postponed')`;
@@ -20,14 +21,14 @@ export function gamesOfPlayer(db: Db, playerId: string, query: Page & { status: 
 }
 
 /** One page of the games of two players, the latest first, as the first one sees them. */
-export function gamesOfPair(db: Db, playerId: string, otherId: string, page: Page) {
+export function gamesOfPair(db: Db, playerId: PlayerId, otherId: string, page: Page) {
   const ofPair = sql<boolean>`least(g.player1_id, g.player2_id) = least(${playerId}::uuid, ${otherId}::uuid)
     and greatest(g.player1_id, g.player2_id) = greatest(${playerId}::uuid, ${otherId}::uuid)`;
   return pageOf(db, playerId, { where: sql`${ofPair} and ${COMPLETED}`, order: LATEST, page });
 }
 
 /** The games that a player's form is read from: the last five that were played to their end, newest first. */
-export async function formGames(db: Db, playerId: string, letters: number): Promise<PlayerGame[]> {
+export async function formGames(db: Db, playerId: PlayerId, letters: number): Promise<PlayerGame[]> {
   if (letters === 0) return [];
   // Awarded games among the latest are few: a player who was given more than a page of them has a shorter list.
   const { data } = await gamesOfPlayer(db, playerId, { page: 1, per_page: 30, status: "completed" });
@@ -43,7 +44,7 @@ const playedBy = (id: string): Condition => sql<boolean>`(g.player1_id = ${id}::
 
 type Asked = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page };
 
-async function pageOf(db: Db, playerId: string, { where, order, page: { page, per_page } }: Asked) {
+async function pageOf(db: Db, playerId: PlayerId, { where, order, page: { page, per_page } }: Asked) {
   const chosen = gameRows(db).where(sql<boolean>`${where} and ${PUBLISHED}`);
   const { total } = await chosen
     .clearSelect()
@@ -71,7 +72,7 @@ const gameRows = (db: Db) =>
 type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>["execute"]>>[number];
 
 /** A game as this player, who sits in it, sees it. */
-function playerGameOf(row: GameRow, playerId: string): PlayerGame {
+function playerGameOf(row: GameRow, playerId: PlayerId): PlayerGame {
   const side: Side = row.player1_id === playerId ? 1 : 2;
   const first = { id: row.player1_id, name: row.name1, state: row.state1, score: row.player1_score };
   const second = { id: row.player2_id, name: row.name2, state: row.state2, score: row.player2_score };

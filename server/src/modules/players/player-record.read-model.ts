@@ -1,4 +1,5 @@
 import type { Opponent, Title, Versus } from "@pockethall/contract/players";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
@@ -11,7 +12,7 @@ import { gamesOfPair } from "./player-games.read-model.ts";
 type Page = { page: number; per_page: number };
 
 /** What a player did against each opponent, a row a pair, from that player's side. */
-const pairsOf = (playerId: string) => sql<PairRow>`
+const pairsOf = (playerId: PlayerId) => sql<PairRow>`
   select player2_id as opponent_id, matches, wins1 as wins, wins2 as losses, draws, frames1 as frames_won,
          frames2 as frames_lost, last_played_at from player_pairs where player1_id = ${playerId}
   union all
@@ -19,12 +20,12 @@ const pairsOf = (playerId: string) => sql<PairRow>`
   from player_pairs where player2_id = ${playerId}`;
 
 type PairRow = Omit<Opponent, "id" | "name" | "state" | "profile_image_url" | "ranking" | "last_played_at"> & {
-  opponent_id: string;
+  opponent_id: PlayerId;
   last_played_at: Date;
 };
 
 /** Whom a player has met, the most frequent first. */
-export async function opponentsOf(db: Db, playerId: string, { page, per_page }: Page) {
+export async function opponentsOf(db: Db, playerId: PlayerId, { page, per_page }: Page) {
   const count = await sql<{ total: number }>`
     select count(*) as total from (${pairsOf(playerId)}) as pair`.execute(db);
   const { rows } = await sql<PairRow & Pick<Opponent, "name" | "state" | "profile_image_url">>`
@@ -47,7 +48,7 @@ export async function opponentsOf(db: Db, playerId: string, { page, per_page }: 
 }
 
 /** The tournaments that a player has won, the latest first. */
-export async function titlesOf(db: Db, playerId: string, { page, per_page }: Page) {
+export async function titlesOf(db: Db, playerId: PlayerId, { page, per_page }: Page) {
   const chosen = db
     .selectFrom("player_tournament_stats as s")
     .innerJoin("tournaments as t", "t.id", "s.tournament_id")

@@ -8,6 +8,7 @@ import { send } from "../../../testing/test-app.ts";
 import { givenUser, type TestUser } from "../../../testing/test-database.ts";
 import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { ENDPOINTS } from "../../http/endpoints.ts";
+import { newId } from "../../kernel/ids.ts";
 import { recordPrizes } from "../rankings/rankings.service.ts";
 import { sharedFacts } from "../sharing/sharing.read-model.ts";
 
@@ -47,8 +48,8 @@ beforeAll(async () => {
   await db
     .insertInto("registrations")
     .values(
-      [shy, other].map(({ playerId, userId }) => ({
-        id: userId,
+      [shy, other].map(({ playerId }) => ({
+        id: newId(),
         tournament_id: draw.tournamentId,
         player_id: playerId,
         fee_kobo: 0,

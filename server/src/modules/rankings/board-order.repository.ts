@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 
 export type SortedBoard = "overall" | "form" | "money";
@@ -12,7 +13,7 @@ export type BoardKey =
   | "win_share"
   | "frames_won"
   | "highest_break";
-export type KeyValues = Record<BoardKey, number | null> & { player_id: string };
+export type KeyValues = Record<BoardKey, number | null> & { player_id: PlayerId };
 
 const OVERALL = ["wins", "frame_difference", "win_share", "frames_won", "highest_break"] as const;
 

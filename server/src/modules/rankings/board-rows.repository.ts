@@ -1,4 +1,5 @@
 import type { RankingRow } from "@pockethall/contract/rankings";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { type FormLetter, winRate } from "@pockethall/domain/rankings";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
@@ -8,7 +9,7 @@ import type { BoardKey } from "./board-order.repository.ts";
 
 /** A row of a board as the tables have it. */
 export type BoardRecord = Record<Exclude<BoardKey, "form_share" | "win_share" | "highest_break">, number> & {
-  player_id: string;
+  player_id: PlayerId;
   name: string;
   state: string | null;
   profile_image_url: string | null;
@@ -54,7 +55,7 @@ export async function boardRows(db: Db, page: RawBuilder<unknown>, order: RawBui
 export async function idleRows(
   db: Db,
   players: RawBuilder<unknown>,
-  tournamentIds: readonly string[] | null,
+  tournamentIds: readonly TournamentId[] | null,
 ): Promise<BoardRecord[]> {
   const prizes = tournamentIds === null ? sql`true` : sql`t.tournament_id = any(${tournamentIds}::uuid[])`;
   const zeros = COUNTS.filter((name) => name !== "prize_kobo").map((name) => sql`0 as ${sql.ref(name)}`);
@@ -96,8 +97,8 @@ export const boardRow = (record: BoardRecord, { rank, isMoney, movement }: Stand
 });
 
 /** The ranks that these had when the week began. */
-export async function movements(db: Db, board: string, playerIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ player_id: string; rank: number }>`
+export async function movements(db: Db, board: string, playerIds: readonly PlayerId[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ player_id: PlayerId; rank: number }>`
     select player_id, rank from board_weeks
     where board = ${board} and player_id = any(${playerIds}::uuid[])
       and week = (select max(week) from board_weeks)`.execute(db);

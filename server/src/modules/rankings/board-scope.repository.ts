@@ -1,9 +1,10 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { type BoardRecord, idleRows } from "./board-rows.repository.ts";
 
 /** Whom a board counts: null means no such limit. */
-export type Scope = { tournamentIds: readonly string[] | null; state: string | null };
+export type Scope = { tournamentIds: readonly TournamentId[] | null; state: string | null };
 
 export async function tournamentsOfSeason(db: Db, seasonId: string): Promise<string[]> {
   const rows = await db.selectFrom("season_stages").select("tournament_id").where("season_id", "=", seasonId).execute();
@@ -15,7 +16,7 @@ export const recordsIn = ({ tournamentIds, state }: Scope): RawBuilder<unknown> 
   select * from (${tournamentIds === null ? sql`select * from player_stats` : sumsIn(tournamentIds)}) as record
   where ${state === null ? sql`true` : sql`state = ${state}`}`;
 
-const sumsIn = (tournamentIds: readonly string[]) => sql`
+const sumsIn = (tournamentIds: readonly TournamentId[]) => sql`
   select sums.*, p.state, prize_kobo as money_kobo, form.letters as form,
     frames_won - frames_lost as frame_difference, wins::float8 / nullif(matches, 0) as win_share,
     form.won::float8 / nullif(length(form.letters), 0) as form_share, length(form.letters) as form_length

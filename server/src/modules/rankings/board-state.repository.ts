@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
@@ -13,7 +14,7 @@ export async function markRules(db: Db, rules: number): Promise<void> {
 /** Moves the edge of the board Money, and names those whose prizes of the time between now count or no longer do. */
 export async function moveMoneyEdge(db: Db, from: Date, to: Date): Promise<string[]> {
   await db.updateTable("board_state").set({ money_since: to }).execute();
-  const { rows } = await sql<{ player_id: string }>`
+  const { rows } = await sql<{ player_id: PlayerId }>`
     select distinct player_id from prize_awards
     where created_at >= least(${from}::timestamptz, ${to}::timestamptz)
       and created_at < greatest(${from}::timestamptz, ${to}::timestamptz)`.execute(db);

@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 
 // Which games are added up, from the seats of which players. Each source gives the games' columns and the `side`.
@@ -7,7 +8,7 @@ export const everySeat = sql`
   select g.*, seat.side from games g cross join (values (1), (2)) as seat (side) where g.status = 'completed'`;
 
 /** The seats that these players had in these tournaments: the two lists say who where. */
-export const seatsOf = (tournamentIds: readonly string[], playerIds: readonly string[]) => sql`
+export const seatsOf = (tournamentIds: readonly TournamentId[], playerIds: readonly PlayerId[]) => sql`
   select g.*, 1 as side from unnest(${tournamentIds}::uuid[], ${playerIds}::uuid[]) as who (tournament_id, player_id)
   join games g on g.player1_id = who.player_id and g.tournament_id = who.tournament_id and g.status = 'completed'
   union all
@@ -15,7 +16,7 @@ export const seatsOf = (tournamentIds: readonly string[], playerIds: readonly st
   join games g on g.player2_id = who.player_id and g.tournament_id = who.tournament_id and g.status = 'completed'`;
 
 /** The seats that a player had in completed games. */
-export const seatsOfPlayer = (playerId: string) => sql`
+export const seatsOfPlayer = (playerId: PlayerId) => sql`
   select g.*, 1 as side from games g where g.player1_id = ${playerId} and g.status = 'completed'
   union all
   select g.*, 2 as side from games g where g.player2_id = ${playerId} and g.status = 'completed'`;

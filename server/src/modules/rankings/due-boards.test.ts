@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { aggregateRows } from "../../../testing/aggregates.ts";
 import { givenTournament } from "../../../testing/given.ts";
@@ -18,7 +19,7 @@ let now: Date;
 const boards = createDueBoardsJob({ db, transact, clock: () => now });
 let ada: TestUser;
 let bisi: TestUser;
-let tournamentId: string;
+let tournamentId: TournamentId;
 
 beforeEach(async () => {
   now = new Date("2026-11-18T12:00:00Z"); // a Wednesday

@@ -1,17 +1,18 @@
 import type { PlayerYears } from "@pockethall/contract/players";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { countedGames, seatsOfPlayer } from "./counted-games.repository.ts";
 
 /** What a player did year by year, the latest first, and the longest run of wins; from the games that count. */
-export async function yearsOf(db: Db, playerId: string): Promise<PlayerYears> {
+export async function yearsOf(db: Db, playerId: PlayerId): Promise<PlayerYears> {
   const [years, streak] = await Promise.all([readYears(db, playerId), longestStreak(db, playerId)]);
   return { years, longest_streak: streak };
 }
 
 const yearOf = (moment: string) => sql`extract(year from ${sql.raw(moment)} at time zone 'Africa/Lagos')::int`;
 
-async function readYears(db: Db, playerId: string): Promise<PlayerYears["years"]> {
+async function readYears(db: Db, playerId: PlayerId): Promise<PlayerYears["years"]> {
   const { rows } = await sql<PlayerYears["years"][number]>`
     with played as (
       select ${yearOf("completed_at")} as year, count(*)::int as matches,
@@ -42,7 +43,7 @@ async function readYears(db: Db, playerId: string): Promise<PlayerYears["years"]
 }
 
 /** Numbering all games and those of one result: within a run the two numbers keep their distance. */
-async function longestStreak(db: Db, playerId: string): Promise<PlayerYears["longest_streak"]> {
+async function longestStreak(db: Db, playerId: PlayerId): Promise<PlayerYears["longest_streak"]> {
   const { rows } = await sql<{ wins: number; first: Date; last: Date }>`
     select count(*)::int as wins, min(completed_at) as first, max(completed_at) as last
     from (

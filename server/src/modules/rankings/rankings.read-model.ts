@@ -1,5 +1,6 @@
 import type { RankingRow } from "@pockethall/contract/rankings";
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -17,7 +18,7 @@ export type BoardFilter = {
   ruleset?: Ruleset | undefined;
   activity?: "active" | "inactive" | undefined;
   state?: string | undefined;
-  tournament_id?: string | undefined;
+  tournament_id?: TournamentId | undefined;
   season_id?: string | undefined;
 };
 export type BoardQuery = Page & BoardFilter;

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
@@ -5,7 +6,7 @@ import type { Db } from "../../database/database.ts";
  * Makes the players' rows where they are missing and locks them, in the order of the ids, until the transaction ends.
  * A statement of its own: what is added up after it sees what those who held the rows have committed.
  */
-export async function lockStats(db: Db, playerIds: readonly string[]): Promise<void> {
+export async function lockStats(db: Db, playerIds: readonly PlayerId[]): Promise<void> {
   await sql`
     insert into player_stats (player_id) select distinct id from unnest(${playerIds}::uuid[]) as id order by id
     on conflict (player_id) do update set matches = 0 where false`.execute(db);
@@ -30,7 +31,7 @@ const COUNTED = [
 ] as const;
 
 /** Adds the players up anew from their tournaments and prizes. Their rows must be locked. */
-export async function refreshStats(db: Db, playerIds: readonly string[]): Promise<void> {
+export async function refreshStats(db: Db, playerIds: readonly PlayerId[]): Promise<void> {
   const counted = COUNTED.map((name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`t.${name}`)}, 0)`);
   await sql`
     update player_stats s set ${sql.join(counted)}, highest_break = t.highest_break, form = coalesce(t.form, '')

@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import { RULES } from "./board-rules.ts";
 import { lockBoardState, markRules } from "./board-state.repository.ts";
@@ -8,7 +9,7 @@ import { rateGames, rebuildRatings } from "./ratings/ratings.service.ts";
 import * as sums from "./tournament-sums.repository.ts";
 
 /** A game whose result came, changed or went. */
-export type CountedGame = { id: string; tournamentId: string; player1Id: string; player2Id: string };
+export type CountedGame = { id: string; tournamentId: TournamentId; player1Id: PlayerId; player2Id: PlayerId };
 
 /**
  * Brings up to date, inside the transaction that changed these games: what their players did in those tournaments, who
@@ -29,17 +30,17 @@ export async function recordResults(tx: Tx, games: readonly CountedGame[]): Prom
 }
 
 /** Who has a title in a tournament that has ended in this transaction without a game of its own, as a ladder does. */
-export const recordTitles = async (tx: Tx, tournamentId: string): Promise<void> =>
+export const recordTitles = async (tx: Tx, tournamentId: TournamentId): Promise<void> =>
   refresh(tx, await sums.titleHolders(tx.db, [tournamentId]));
 
 /**
  * Keeps the order of locks for a transaction that will move several players' records one after the other, as paying
  * prizes does: called first, with all of them.
  */
-export const holdRecords = (tx: Tx, playerIds: readonly string[]): Promise<void> => stats.lockStats(tx.db, playerIds);
+export const holdRecords = (tx: Tx, playerIds: readonly PlayerId[]): Promise<void> => stats.lockStats(tx.db, playerIds);
 
 /** Brings records up to date with the prizes awarded to these players, which stand in prize_awards by now. */
-export const recordPrizes = (tx: Tx, tournamentId: string, playerIds: readonly string[]): Promise<void> =>
+export const recordPrizes = (tx: Tx, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> =>
   refresh(
     tx,
     playerIds.map((player_id) => ({ tournament_id: tournamentId, player_id })),

@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import { rankOverall } from "@pockethall/domain/rankings";
 import * as fc from "fast-check";
@@ -104,7 +105,7 @@ const record = (wins: number) => ({
   highestBreak: null,
 });
 
-type Stored = { playerId: string; name: string; matches: number; highestBreak: number | null } & Record<
+type Stored = { playerId: PlayerId; name: string; matches: number; highestBreak: number | null } & Record<
   "wins" | "losses" | "draws" | "framesWon" | "framesLost",
   number
 >;

@@ -1,5 +1,6 @@
 import type { RankingRow } from "@pockethall/contract/rankings";
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { ESTABLISHED_MATCHES } from "@pockethall/domain/ratings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -43,7 +44,7 @@ export async function listRatings(db: Db, query: RatingQuery, now: Date) {
 /** A rated player's row on the board and the two beside it. */
 export async function ratingNeighbours(
   db: Db,
-  playerId: string,
+  playerId: PlayerId,
   { ruleset = DEFAULT_RULESET, state, now }: Omit<RatingQuery, "page" | "per_page" | "activity"> & { now: Date },
 ) {
   const [own] = (await ratingsOf(db, [playerId], now)).get(playerId)?.filter((each) => each.ruleset === ruleset) ?? [];
@@ -66,7 +67,11 @@ export async function ratingNeighbours(
 type Board = { ruleset: Ruleset; activity: RatingActivity; state: string | undefined; now: Date };
 
 /** The place on the board; null without a rating there. Turned round, one comparison of whole rows says who is before. */
-async function ratingRank(db: Db, playerId: string, { ruleset, activity, state, now }: Board): Promise<number | null> {
+async function ratingRank(
+  db: Db,
+  playerId: PlayerId,
+  { ruleset, activity, state, now }: Board,
+): Promise<number | null> {
   const keys = (of: string) =>
     sql.raw(
       `(${of}.matches < ${ESTABLISHED_MATCHES}), -${of}.rating, ${of}.deviation, -${of}.matches, ${of}.player_id`,

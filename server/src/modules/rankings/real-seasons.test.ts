@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** Every page of a board. */
-async function board(name: "overall" | "form", filter: { tournament_id?: string } = {}) {
+async function board(name: "overall" | "form", filter: { tournament_id?: TournamentId } = {}) {
   const first = await listRankings(database.db, { board: name, page: 1, per_page: 100, ...filter });
   const pages = Array.from({ length: Math.ceil(first.meta.total / 100) - 1 }, (_, index) => index + 2);
   const others = await Promise.all(
@@ -81,7 +82,7 @@ async function expectPlainBoards() {
   const rows = plainRows(matches);
   expect(await board("overall")).toEqual(expected(plainOverall(rows, idOf)));
   expect(await board("form")).toEqual(expected(plainForm(rows, idOf)));
-  const { rows: pairs } = await sql<{ player1_id: string; player2_id: string; sums: string }>`
+  const { rows: pairs } = await sql<{ player1_id: PlayerId; player2_id: PlayerId; sums: string }>`
     select player1_id, player2_id, wins1 || '-' || wins2 || '-' || draws || ' ' || frames1 || '-' || frames2 as sums
     from player_pairs`.execute(database.db);
   const plain = Object.entries(plainPairs(matches, idOf)).map(([key, sums]) => [...key.split("|").map(idOf), sums]);

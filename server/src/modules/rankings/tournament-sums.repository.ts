@@ -1,10 +1,11 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { TITLE_PHASES } from "@pockethall/domain/phases";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { countedGames, countsThere, everySeat, seatsOf } from "./counted-games.repository.ts";
 
 /** A player in a tournament. */
-export type Entry = { tournament_id: string; player_id: string };
+export type Entry = { tournament_id: TournamentId; player_id: PlayerId };
 
 /** What these players did in these tournaments, added up anew. Their records must be locked. */
 export async function refreshTournamentSums(db: Db, entries: readonly Entry[]): Promise<void> {
@@ -25,7 +26,7 @@ export async function replaceTournamentSums(db: Db): Promise<void> {
 }
 
 /** Of these tournaments, as far as they are over: who won and who lost the final, now and as it was last added up. */
-export async function titleHolders(db: Db, tournamentIds: readonly string[]): Promise<Entry[]> {
+export async function titleHolders(db: Db, tournamentIds: readonly TournamentId[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select tournament_id, player_id from (${titles(tournamentIds)}) as title
     union
@@ -37,7 +38,7 @@ export async function titleHolders(db: Db, tournamentIds: readonly string[]): Pr
 type Source = {
   games: RawBuilder<unknown>;
   /** Null: every tournament. */
-  tournamentIds: readonly string[] | null;
+  tournamentIds: readonly TournamentId[] | null;
   /** Which players, where, by `tournament_id` and `player_id`. */
   among: RawBuilder<boolean>;
 };
@@ -86,7 +87,7 @@ const gameSums = (games: RawBuilder<unknown>) => sql`
  * Champions, and the losers of finals: of the last game of the knock-out that the champion won. What was never played
  * to a final, such as a ladder, has a champion only.
  */
-const titles = (tournamentIds: readonly string[] | null) => sql`
+const titles = (tournamentIds: readonly TournamentId[] | null) => sql`
   select t.id as tournament_id, holder.player_id, holder.title
   from tournaments t
   left join lateral (

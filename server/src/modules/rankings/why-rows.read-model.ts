@@ -1,4 +1,5 @@
 import type { WhyRank } from "@pockethall/contract/rankings";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
@@ -7,7 +8,7 @@ import { dropsOutOn, lagosDay } from "./board-calendar.ts";
 import { countedGames } from "./counted-games.repository.ts";
 
 /** One player, and of which tournaments; null: of all. */
-export type Whose = { playerId: string; tournamentIds: readonly string[] | null };
+export type Whose = { playerId: PlayerId; tournamentIds: readonly TournamentId[] | null };
 type Page = { page: number; per_page: number };
 
 const LAST_GAMES = 10;
@@ -87,7 +88,7 @@ const latestSeats = ({ playerId }: Whose) => sql`
 /** The awards that count on the board Money, or all of these tournaments. */
 export async function awardsOf(db: Db, whose: Whose): Promise<WhyRank["awards"]> {
   const { rows } = await sql<{
-    tournament_id: string;
+    tournament_id: TournamentId;
     tournament: string;
     place: number;
     kobo: number;

@@ -1,4 +1,5 @@
 import type { RankingRow, WhyRank } from "@pockethall/contract/rankings";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { machineClock } from "../../kernel/clock.ts";
@@ -32,7 +33,7 @@ type Neighbour = NonNullable<WhyRank["above"]>;
  */
 export async function whyRank(
   db: Db,
-  playerId: string,
+  playerId: PlayerId,
   query: BoardQuery,
   now: Date = machineClock(),
 ): Promise<WhyRank> {
@@ -72,7 +73,7 @@ async function isPlayer(db: Db, id: string): Promise<boolean> {
 
 type Seen = { board: SortedBoard; scope: Scope };
 
-async function sortedPlace(db: Db, playerId: string, { board, scope }: Seen): Promise<Place> {
+async function sortedPlace(db: Db, playerId: PlayerId, { board, scope }: Seen): Promise<Place> {
   const listed = sql`select * from (${recordsIn(scope)}) as record where ${listedOn(board)}`;
   const one = async (which: RawBuilder<boolean>, order = orderOf(board)): Promise<BoardRecord | undefined> =>
     (await boardRows(db, sql`select * from (${listed}) as record where ${which} order by ${order} limit 1`, order))[0];
@@ -97,7 +98,7 @@ async function sortedPlace(db: Db, playerId: string, { board, scope }: Seen): Pr
   };
 }
 
-async function ratingPlace(db: Db, playerId: string, query: BoardQuery & { now: Date }): Promise<Place> {
+async function ratingPlace(db: Db, playerId: PlayerId, query: BoardQuery & { now: Date }): Promise<Place> {
   const { total, row, above, below } = await ratingNeighbours(db, playerId, query);
   const beside = (other: RankingRow | null): Neighbour | null =>
     other === null || row === null ? null : neighbour(other, other.rank, ratingReason(row, other));
@@ -105,7 +106,7 @@ async function ratingPlace(db: Db, playerId: string, query: BoardQuery & { now: 
 }
 
 const neighbour = (
-  { player_id, name }: { player_id: string; name: string },
+  { player_id, name }: { player_id: PlayerId; name: string },
   rank: number,
   reason: string,
 ): Neighbour => ({

@@ -1,4 +1,5 @@
 import type { WhyRank } from "@pockethall/contract/rankings";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
@@ -19,7 +20,7 @@ let elsewhere: string;
 let minute = 0;
 
 async function beat(
-  tournamentId: string,
+  tournamentId: TournamentId,
   winner: TestUser | undefined,
   loser: TestUser | undefined,
   score: [number, number],

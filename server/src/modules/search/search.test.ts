@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../testing/given.ts";
 import { send } from "../../../testing/test-app.ts";
@@ -17,7 +18,7 @@ let openId: string;
 const search = async (query: string) => (await send(app, `GET /api/search?query=${encodeURIComponent(query)}`)).json();
 const titles = (group: { title: string }[]) => group.map(({ title }) => title);
 
-let gameId: string;
+let gameId: MatchId;
 beforeAll(async () => {
   ngozi = await givenUser(db, { name: "Ngọzi Ádékúnlé" });
   guestId = await givenPlayer(db, "Chukwuemeka O'Kafor");

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PlayerId } from "@pockethall/domain/ids";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenLeague, givenTournament } from "../../../testing/given.ts";
@@ -81,7 +82,7 @@ async function givenFinal() {
   return { ...draw, id, setScore };
 }
 
-const setPicture = (playerId: string, address: string) =>
+const setPicture = (playerId: PlayerId, address: string) =>
   server.db.updateTable("players").set({ own_picture_url: address }).where("id", "=", playerId).execute();
 
 test.for([

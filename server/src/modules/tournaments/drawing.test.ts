@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { givenPlayers, givenSeats, openTournamentServer, type TournamentServer } from "./testing/tournament-server.ts";
 
@@ -38,7 +39,7 @@ test.each([
 
   const games = await gamesOf(id);
   const seedOf = new Map(players.map((playerId, index) => [playerId, index + 1]));
-  const seat = (playerId: string | null) => (playerId === null ? [] : [seedOf.get(playerId) as number]);
+  const seat = (playerId: PlayerId | null) => (playerId === null ? [] : [seedOf.get(playerId) as number]);
   expect(games).toHaveLength(entrants - 1);
   expect(Math.max(...games.map((game) => game.round_number))).toBe(rounds);
   expect(games.at(-1)).toMatchObject({
@@ -87,7 +88,7 @@ test("seeds: by hand first, then by the Overall board, then by registration; who
   const { db } = server;
   const { id, players } = await givenEntrants(6);
   const [first = "", byHand = "", gone = "", champion = "", second = "", last = ""] = players;
-  const record = (player_id: string, wins: number) => ({
+  const record = (player_id: PlayerId, wins: number) => ({
     player_id,
     matches: wins,
     wins,

@@ -1,4 +1,5 @@
 import { GROUPED_IMPORT_FORMAT } from "@pockethall/domain/draws";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Registrations, Tournaments } from "../../database/tables.ts";
@@ -38,8 +39,8 @@ export async function lockImportedTournament(
 /** Everybody who played holds a seat that cost nothing. */
 export async function seatPlayers(
   db: Db,
-  tournamentId: string,
-  seats: readonly { id: string; player_id: string }[],
+  tournamentId: TournamentId,
+  seats: readonly { id: string; player_id: PlayerId }[],
 ): Promise<void> {
   await sql`
     insert into registrations (id, tournament_id, player_id, fee_kobo, payment_method)
@@ -51,7 +52,7 @@ export async function seatPlayers(
 /** Seed and handicap of a seat that is held. */
 export const setEntry = (
   db: Db,
-  { tournamentId, playerId }: { tournamentId: string; playerId: string },
+  { tournamentId, playerId }: { tournamentId: TournamentId; playerId: PlayerId },
   set: EntryChanges,
 ) =>
   db
@@ -70,7 +71,7 @@ export async function insertSeats(db: Db, seats: readonly Insertable<Registratio
 }
 
 /** Sets what follows from all games of an imported tournament: groups, champion, dates and number of entrants. */
-export async function settleImported(db: Db, tournamentId: string, finalKey: string | null): Promise<void> {
+export async function settleImported(db: Db, tournamentId: TournamentId, finalKey: string | null): Promise<void> {
   await sql`
     update tournaments t set
       starts_at = played.first, ends_at = played.last, registration_deadline = played.first, drawn_at = played.first,
@@ -85,7 +86,7 @@ export async function settleImported(db: Db, tournamentId: string, finalKey: str
 }
 
 /** First and last day, champion, groups, and how many of each group went on, as far as the format allows for it. */
-const playedIn = (tournamentId: string, finalKey: string | null) => sql`
+const playedIn = (tournamentId: TournamentId, finalKey: string | null) => sql`
   select min(scheduled_at) as first, max(scheduled_at) as last,
     (array_agg(winner_id) filter (where draw_key = ${finalKey}))[1] as champion,
     count(distinct group_number)::int as groups,

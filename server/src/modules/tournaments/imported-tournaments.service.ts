@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import * as rows from "./imported-tournaments.repository.ts";
 
@@ -9,18 +10,18 @@ export const lockImportedTournament = (tx: Tx, row: rows.ImportedTournament) => 
 /** Gives these players registrations that cost nothing, where they have none. */
 export const seatPlayers = (
   tx: Tx,
-  tournamentId: string,
-  seats: readonly { id: string; player_id: string }[],
+  tournamentId: TournamentId,
+  seats: readonly { id: string; player_id: PlayerId }[],
 ): Promise<void> => rows.seatPlayers(tx.db, tournamentId, seats);
 
 /** Sets what follows from all games: groups, champion, dates and number of entrants. `finalKey`: the final's draw key. */
-export const settleImported = (tx: Tx, tournamentId: string, finalKey: string | null): Promise<void> =>
+export const settleImported = (tx: Tx, tournamentId: TournamentId, finalKey: string | null): Promise<void> =>
   rows.settleImported(tx.db, tournamentId, finalKey);
 
 /** Sets seed and handicap of a player who is registered. */
 export async function setEntry(
   tx: Tx,
-  entry: { tournamentId: string; playerId: string },
+  entry: { tournamentId: TournamentId; playerId: PlayerId },
   set: rows.EntryChanges,
 ): Promise<void> {
   await rows.setEntry(tx.db, entry, set);

@@ -1,4 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import { participantsOfTournaments } from "./participants.read-model.ts";
 
@@ -13,7 +14,7 @@ export function readInclude(text: string | undefined): Included {
 /** The games of several tournaments in one query. The module `matches` owns them and stands above this one. */
 export type GamesOfTournaments = (
   db: Db,
-  tournamentIds: readonly string[],
+  tournamentIds: readonly TournamentId[],
 ) => Promise<ReadonlyMap<string, NonNullable<Tournament["games"]>>>;
 
 export type WithIncluded = ReturnType<typeof createWithIncluded>;

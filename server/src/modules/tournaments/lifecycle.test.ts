@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
 import { givenUser } from "../../../testing/test-database.ts";
 import {
@@ -63,7 +64,7 @@ test("a tournament goes from draft to champion, and everybody who should hears o
 });
 
 /** Who is proposed for a prize, the first place first. */
-async function proposedFor(tournamentId: string): Promise<string[]> {
+async function proposedFor(tournamentId: TournamentId): Promise<string[]> {
   const shares = server.db.selectFrom("prize_proposal_shares").where("tournament_id", "=", tournamentId);
   return (await shares.select("player_id").orderBy("place_number").execute()).map(({ player_id }) => player_id);
 }

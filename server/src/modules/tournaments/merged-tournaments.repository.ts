@@ -1,10 +1,15 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Tournaments } from "../../database/tables.ts";
 import { newId } from "../../kernel/ids.ts";
 
 /** Gives these players registrations that cost nothing where they have none. @returns the new ones. */
-export async function seatPlayersOf(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<string[]> {
+export async function seatPlayersOf(
+  db: Db,
+  tournamentId: TournamentId,
+  playerIds: readonly PlayerId[],
+): Promise<string[]> {
   const seats = playerIds.map((player_id) => ({ id: newId(), player_id }));
   const { rows } = await sql<{ id: string }>`
     insert into registrations (id, tournament_id, player_id, fee_kobo, payment_method)

@@ -1,11 +1,15 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import * as rows from "./merged-tournaments.repository.ts";
 
 // What a merge of two tournaments changes of their rows and registrations. The caller holds both tournaments.
 
 /** Gives these players registrations that cost nothing where they have none. @returns the ids of the new ones. */
-export const seatMissingPlayers = (tx: Tx, tournamentId: string, playerIds: readonly string[]): Promise<string[]> =>
-  rows.seatPlayersOf(tx.db, tournamentId, playerIds);
+export const seatMissingPlayers = (
+  tx: Tx,
+  tournamentId: TournamentId,
+  playerIds: readonly PlayerId[],
+): Promise<string[]> => rows.seatPlayersOf(tx.db, tournamentId, playerIds);
 
 /** Deletes registrations that a merge made. */
 export const deleteSeats = (tx: Tx, ids: readonly string[]): Promise<void> => rows.deleteSeats(tx.db, ids);

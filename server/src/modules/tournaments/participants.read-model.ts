@@ -1,4 +1,5 @@
 import type { Participant } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import { gamePlayersByIds } from "../players/players.read-model.ts";
 
@@ -8,7 +9,7 @@ import { gamePlayersByIds } from "../players/players.read-model.ts";
  */
 export async function participantsOfTournaments(
   db: Db,
-  tournamentIds: readonly string[],
+  tournamentIds: readonly TournamentId[],
 ): Promise<Map<string, Participant[]>> {
   if (tournamentIds.length === 0) return new Map();
   const rows = await entrantRows(db, tournamentIds);
@@ -29,7 +30,7 @@ export async function participantsOfTournaments(
   return new Map([...lists].map(([id, list]) => [id, list.map(({ participant }) => participant)]));
 }
 
-const entrantRows = (db: Db, tournamentIds: readonly string[]) =>
+const entrantRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db
     .selectFrom("registrations as r")
     .innerJoin("visible_players as p", "p.id", "r.player_id")

@@ -1,3 +1,4 @@
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -6,9 +7,9 @@ import { lockPromisedElsewhere } from "./tournaments.repository.ts";
 
 type Pledge = {
   actor: Pick<Caller, "roles">;
-  organizerId: string | null;
+  organizerId: UserId | null;
   /** Undefined for a tournament that is not there yet. */
-  tournamentId?: string;
+  tournamentId?: TournamentId;
   poolKobo: number;
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StandingRow } from "@pockethall/contract/tournaments";
 import { type Format, formatOf, type TableLine } from "@pockethall/domain/draws";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { PlacingOptions, StandingsGame } from "@pockethall/domain/standings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -11,25 +12,28 @@ export type TableRow = StandingRow & { buchholz: number; byes: number };
 export type TournamentTable = { group: number | null; rows: TableRow[] };
 
 /** The whole table of one tournament, best first, group by group; empty when nobody has entered. */
-export async function standingsOfTournament(db: Db, tournamentId: string): Promise<StandingRow[]> {
+export async function standingsOfTournament(db: Db, tournamentId: TournamentId): Promise<StandingRow[]> {
   return (await tablesOfTournament(db, tournamentId)).flatMap(({ rows }) => rows);
 }
 
 /** The tables of one tournament, in the order of the groups. Who is in no group yet stands in a table of `group` null. */
-export async function tablesOfTournament(db: Db, tournamentId: string): Promise<TournamentTable[]> {
+export async function tablesOfTournament(db: Db, tournamentId: TournamentId): Promise<TournamentTable[]> {
   return (await tablesOfTournaments(db, [tournamentId])).get(tournamentId) ?? [];
 }
 
 /** The tables of several tournaments by id, with three queries in all. A tournament without entrants has an empty table. */
 export async function standingsOfTournaments(
   db: Db,
-  tournamentIds: readonly string[],
+  tournamentIds: readonly TournamentId[],
 ): Promise<Map<string, StandingRow[]>> {
   const tables = await tablesOfTournaments(db, tournamentIds);
   return new Map([...tables].map(([id, list]) => [id, list.flatMap(({ rows }) => rows)]));
 }
 
-async function tablesOfTournaments(db: Db, tournamentIds: readonly string[]): Promise<Map<string, TournamentTable[]>> {
+async function tablesOfTournaments(
+  db: Db,
+  tournamentIds: readonly TournamentId[],
+): Promise<Map<string, TournamentTable[]>> {
   if (tournamentIds.length === 0) return new Map();
   const entrants = Map.groupBy(await entrantRows(db, tournamentIds), (row) => row.tournament_id);
   const games = Map.groupBy(await gameRows(db, tournamentIds), (row) => row.tournamentId);
@@ -133,7 +137,7 @@ function rowOf(placing: TableLine, { player_id, name, state }: EntrantRow, group
   };
 }
 
-const entrantRows = (db: Db, tournamentIds: readonly string[]) =>
+const entrantRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db
     .selectFrom("registrations as r")
     .innerJoin("players as p", "p.id", "r.player_id")
@@ -144,7 +148,7 @@ const entrantRows = (db: Db, tournamentIds: readonly string[]) =>
     .execute();
 
 /** What counts, and of groups all games: they say who is in which. */
-const gameRows = (db: Db, tournamentIds: readonly string[]) =>
+const gameRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db
     .selectFrom("games")
     .select(["id", "tournament_id as tournamentId", "status", "outcome", "winner_id as winnerId"])
@@ -154,7 +158,7 @@ const gameRows = (db: Db, tournamentIds: readonly string[]) =>
     .where((eb) => eb.or([eb("status", "in", ["live", "completed"]), eb("group_number", "is not", null)]))
     .execute();
 
-const byeRows = (db: Db, tournamentIds: readonly string[]) =>
+const byeRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db
     .selectFrom("draw_byes")
     .select(["tournament_id", "player_id"])
@@ -162,8 +166,8 @@ const byeRows = (db: Db, tournamentIds: readonly string[]) =>
     .execute();
 
 /** Every break that was noted, by game and player; those of awarded games decide nothing. */
-async function breakRows(db: Db, tournamentIds: readonly string[]) {
-  const { rows } = await sql<{ tournament_id: string; game_id: string; player_id: string; points: number }>`
+async function breakRows(db: Db, tournamentIds: readonly TournamentId[]) {
+  const { rows } = await sql<{ tournament_id: TournamentId; game_id: MatchId; player_id: PlayerId; points: number }>`
     select g.tournament_id, g.id as game_id, made.player_id, made.points
     from games g join game_frames f on f.game_id = g.id
     cross join lateral (

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import {
   TOURNAMENT_TRANSITIONS,
   type TournamentEffect,
@@ -11,13 +12,13 @@ import type { TournamentRow } from "./tournaments.repository.ts";
 /** The part of the seat offers that steps need: the caller holds the tournament's lock. */
 export type EntriesDependencies = {
   offerFree(tx: Tx, tournament: TournamentRow): Promise<void>;
-  recall(tx: Tx, tournamentId: string): Promise<void>;
+  recall(tx: Tx, tournamentId: TournamentId): Promise<void>;
   close(tx: Tx, tournament: TournamentRow, reason: string): Promise<void>;
 };
 type EffectDeps = {
   entries: EntriesDependencies;
-  drawProofs: { commit(tx: Tx, tournamentId: string): Promise<void> };
-  games: { cancelOpen(tx: Tx, tournamentId: string): Promise<void> };
+  drawProofs: { commit(tx: Tx, tournamentId: TournamentId): Promise<void> };
+  games: { cancelOpen(tx: Tx, tournamentId: TournamentId): Promise<void> };
 };
 type Taken = Permitted & { step: TournamentStep };
 type Effect = (deps: EffectDeps, tx: Tx, tournament: TournamentRow, step: TournamentStep) => Promise<void>;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Handlers } from "@pockethall/contract/endpoints";
 import { SettingFields } from "@pockethall/contract/tournaments";
 import { readFormatOptions } from "@pockethall/domain/draws";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import * as z from "zod/mini";
 import { koboOf } from "../../http/amount.ts";
@@ -76,7 +77,7 @@ function streamAddressOf(typed: string): string | null {
 const DEFAULT_IMAGES = 6;
 
 /** One of the web app's drawn pictures, always the same for the same tournament. */
-export function defaultImageOf(tournamentId: string): string {
+export function defaultImageOf(tournamentId: TournamentId): string {
   const [byte = 0] = createHash("sha256").update(tournamentId).digest();
   return `/images/tournament-${(byte % DEFAULT_IMAGES) + 1}.svg`;
 }

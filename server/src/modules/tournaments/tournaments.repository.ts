@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Tournaments } from "../../database/tables.ts";
@@ -32,7 +33,7 @@ export const updateTournament = (db: Db, id: string, changes: Updateable<Tournam
   db.updateTable("tournaments").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
 /** Games that are neither completed nor cancelled. */
-export async function countOpenGames(db: Db, tournamentId: string): Promise<number> {
+export async function countOpenGames(db: Db, tournamentId: TournamentId): Promise<number> {
   const { total } = await db
     .selectFrom("games")
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -43,7 +44,7 @@ export async function countOpenGames(db: Db, tournamentId: string): Promise<numb
 }
 
 /** Everyone who has a seat. */
-export async function entrantIdsOf(db: Db, tournamentId: string): Promise<string[]> {
+export async function entrantIdsOf(db: Db, tournamentId: TournamentId): Promise<string[]> {
   const rows = await db
     .selectFrom("registrations")
     .select("player_id")
@@ -53,7 +54,7 @@ export async function entrantIdsOf(db: Db, tournamentId: string): Promise<string
   return rows.map((row) => row.player_id);
 }
 
-export async function findPlayerName(db: Db, playerId: string): Promise<string | undefined> {
+export async function findPlayerName(db: Db, playerId: PlayerId): Promise<string | undefined> {
   const row = await db.selectFrom("players").select("name").where("id", "=", playerId).executeTakeFirst();
   return row?.name;
 }
@@ -74,7 +75,7 @@ const coOrganizerIds = sql<string[]>`array(select o.user_id from tournament_orga
  */
 export async function lockPromisedElsewhere(
   db: Db,
-  organizerId: string,
+  organizerId: UserId,
   exceptId: string | undefined,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(${PROMISES}, hashtext(${organizerId}))`.execute(db);

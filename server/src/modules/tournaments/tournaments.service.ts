@@ -1,4 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import { koboOf } from "../../http/amount.ts";
@@ -27,7 +28,7 @@ export { columnsOf, defaultImageOf, lockTournament, problemsBetween, refuseAbove
 
 /** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or nobody. */
 export type Places = {
-  championId: string;
+  championId: PlayerId;
   runnerUpId: string;
   thirdIds: readonly string[];
   /** Everybody, best first; those in one list share their places. */
@@ -40,20 +41,20 @@ export type TournamentsDeps = {
   clock: Clock;
   draws: {
     makeDraw(tx: Tx, tournament: { id: string; totalFrames: number | null; startsAt: Date }): Promise<void>;
-    takeBack(tx: Tx, tournamentId: string, actorId: string): Promise<void>;
+    takeBack(tx: Tx, tournamentId: TournamentId, actorId: string): Promise<void>;
   };
   /** Ends what is not played when a tournament is cancelled. */
-  games: { cancelOpen(tx: Tx, tournamentId: string): Promise<void> };
+  games: { cancelOpen(tx: Tx, tournamentId: TournamentId): Promise<void> };
   /** Publishes what a random draw will be proven by. */
-  drawProofs: { commit(tx: Tx, tournamentId: string): Promise<void> };
+  drawProofs: { commit(tx: Tx, tournamentId: TournamentId): Promise<void> };
   /** Who waits for a seat, and what a step means to them. */
   entries: EntriesDependencies;
-  prizes: { propose(tx: Tx, award: Places & { tournamentId: string }): Promise<void> };
+  prizes: { propose(tx: Tx, award: Places & { tournamentId: TournamentId }): Promise<void> };
   /** The platform's cut of the entry fees, in hundredths of a percent; a tournament keeps what it was created with. */
   platformFeeHundredths?: number;
   /** What an organizer may promise as prizes at a time, in kobo. */
   promisedPoolsCeilingKobo: number;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
 };
 export type TournamentsService = ReturnType<typeof createTournamentsService>;
 
@@ -117,7 +118,7 @@ export function createTournamentsService(deps: TournamentsDeps) {
      *
      * @throws DomainProblem `illegal-step` while a game is open or when the tournament is not ongoing.
      */
-    completeTournament: (tx: Tx, tournamentId: string, places: Places): Promise<void> =>
+    completeTournament: (tx: Tx, tournamentId: TournamentId, places: Places): Promise<void> =>
       complete(deps, tx, tournamentId, places),
   };
 }
@@ -248,7 +249,7 @@ async function cancel(deps: TournamentsDeps, tx: Tx, actor: Actor, { id, reason 
   return readBack(tx, id);
 }
 
-async function complete(deps: TournamentsDeps, tx: Tx, tournamentId: string, places: Places) {
+async function complete(deps: TournamentsDeps, tx: Tx, tournamentId: TournamentId, places: Places) {
   const standing = await lockTournament(tx, tournamentId);
   if (standing.status === "completed") return revise(deps, tx, standing, places);
   const permitted = await permitStep(tx, tournamentId, "complete");

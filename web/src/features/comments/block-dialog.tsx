@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -18,7 +19,7 @@ const LENGTHS = [
 
 type BlockDialogProps = {
   /** Null: everywhere in PocketHall, which admins alone may. */
-  tournamentId: string | null;
+  tournamentId: TournamentId | null;
   player: { id: string; name: string };
   onClose: () => void;
 };

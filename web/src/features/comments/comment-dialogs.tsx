@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Comment } from "@pockethall/contract/comments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { call } from "../../lib/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -17,7 +18,7 @@ type ActionProps = {
   action: CommentAction;
   comment: Comment;
   /** Whose block it is. */
-  tournamentId: string;
+  tournamentId: TournamentId;
   onGone: (comment: Comment) => void;
   onChanged: (comment: Comment) => void;
   onClose: () => void;

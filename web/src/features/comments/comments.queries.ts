@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { useLive, usePollWhileDown } from "../../lib/live.ts";
@@ -16,7 +17,7 @@ const listOf = ({ data, meta }: Answer): CommentList => ({
   slowModeSeconds: meta.slow_mode_seconds,
 });
 
-const fetchPage = async (gameId: string, query: { before?: string }, signal?: AbortSignal): Promise<CommentList> =>
+const fetchPage = async (gameId: MatchId, query: { before?: string }, signal?: AbortSignal): Promise<CommentList> =>
   listOf(
     await call("GET /api/matches/:id/comments", {
       params: { id: gameId },
@@ -26,7 +27,7 @@ const fetchPage = async (gameId: string, query: { before?: string }, signal?: Ab
   );
 
 /** The comments of a match; fetched again it keeps the older pages that it holds. */
-export const commentsQuery = (gameId: string) =>
+export const commentsQuery = (gameId: MatchId) =>
   queryOptions({
     queryKey: ["comments", gameId],
     queryFn: async ({ client, signal }): Promise<CommentList> => {
@@ -36,7 +37,7 @@ export const commentsQuery = (gameId: string) =>
   });
 
 /** What the caller may do among the comments of a match. */
-const standingQuery = (gameId: string, userId: string | undefined) =>
+const standingQuery = (gameId: MatchId, userId: UserId | undefined) =>
   queryOptions({
     queryKey: ["comments", gameId, "standing", userId],
     queryFn: async ({ signal }) =>
@@ -45,7 +46,7 @@ const standingQuery = (gameId: string, userId: string | undefined) =>
   });
 
 /** The comments of a match, moving with the stream, and how to change what the page holds of them. */
-export function useComments({ id: gameId, tournament_id: tournamentId }: { id: string; tournament_id: string }) {
+export function useComments({ id: gameId, tournament_id: tournamentId }: { id: string; tournament_id: TournamentId }) {
   const client = useQueryClient();
   const { queryKey } = commentsQuery(gameId);
   const change = (how: (list: CommentList) => CommentList) =>
@@ -70,7 +71,7 @@ export function useComments({ id: gameId, tournament_id: tournamentId }: { id: s
 }
 
 /** Undefined for a visitor, and until it is known. */
-export function useStanding(gameId: string) {
+export function useStanding(gameId: MatchId) {
   const client = useQueryClient();
   const userId = useSession((session) => (session.token === null ? undefined : session.user?.id));
   const standing = standingQuery(gameId, userId);

@@ -1,9 +1,11 @@
+import type { MatchId } from "@pockethall/domain/ids";
+
 /** What was typed at each match and not sent: it outlives the drawer. */
 const typed = new Map<string, string>();
 
-export const draftOf = (gameId: string): string => typed.get(gameId) ?? "";
+export const draftOf = (gameId: MatchId): string => typed.get(gameId) ?? "";
 
-export function keepDraft(gameId: string, text: string): void {
+export function keepDraft(gameId: MatchId, text: string): void {
   if (text === "") typed.delete(gameId);
   else typed.set(gameId, text);
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Comment } from "@pockethall/contract/comments";
 import { commentTextProblem, tidyComment } from "@pockethall/domain/comment-text";
+import type { MatchId } from "@pockethall/domain/ids";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
@@ -17,7 +18,7 @@ type Wait = { seconds: number; sinceMs: number };
 /** `id`: what the comment is known by, which the live stream may tell before the answer comes. */
 type Sending = { text: string; id: string };
 type FormOptions = {
-  gameId: string;
+  gameId: MatchId;
   slowModeSeconds: number;
   /** What was left of the wait when the page came. */
   waitSeconds: number;

@@ -1,11 +1,12 @@
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { useLive } from "../../lib/live.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 
 /** What a tournament publishes about its random draws; null when its draw is not random, or there is no tournament. */
-const drawProofsQuery = (tournamentId: string) =>
+const drawProofsQuery = (tournamentId: TournamentId) =>
   queryOptions({
     queryKey: ["tournaments", "draw-proof", tournamentId],
     queryFn: async ({ signal }): Promise<DrawProofs | null> => {
@@ -19,7 +20,7 @@ const drawProofsQuery = (tournamentId: string) =>
   });
 
 /** The same, asked again when something happens to the tournament. */
-export function useDrawProofs(tournamentId: string) {
+export function useDrawProofs(tournamentId: TournamentId) {
   const client = useQueryClient();
   const query = drawProofsQuery(tournamentId);
   useLive(`tournament:${tournamentId}`, (event) => {

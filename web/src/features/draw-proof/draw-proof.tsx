@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { TitledCard } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -7,7 +8,7 @@ import { useDrawProofs } from "./draw-proof.queries.ts";
 import { PublishedDraws } from "./published-draws.tsx";
 
 /** What proves a tournament's random draw, and the button to verify it. Nothing where the draw is not random. */
-export function DrawProof({ tournamentId }: { tournamentId: string }) {
+export function DrawProof({ tournamentId }: { tournamentId: TournamentId }) {
   const draws = useDrawProofs(tournamentId);
   if (draws.data === null) return null;
   return (

@@ -1,22 +1,23 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { keptShelf, type Shelf } from "../../lib/storage.ts";
 
 const KEY = "pockethall.commitments";
 const MOST_KEPT = 50;
 
-type Seen = readonly [tournamentId: string, commitment: string];
+type Seen = readonly [tournamentId: TournamentId, commitment: string];
 
 /**
  * The commitments that this device saw before their draws: a copy that the platform cannot change. The first one seen of a
  * tournament stays; the oldest are forgotten beyond 50.
  */
-export function rememberCommitment(tournamentId: string, commitment: string, shelf: Shelf = keptShelf): void {
+export function rememberCommitment(tournamentId: TournamentId, commitment: string, shelf: Shelf = keptShelf): void {
   const seen = readSeen(shelf);
   if (seen.some(([id]) => id === tournamentId)) return;
   shelf.write(KEY, JSON.stringify([...seen, [tournamentId, commitment]].slice(-MOST_KEPT)));
 }
 
 /** What was seen of this tournament; null when nothing was. */
-export const commitmentSeen = (tournamentId: string, shelf: Shelf = keptShelf): string | null =>
+export const commitmentSeen = (tournamentId: TournamentId, shelf: Shelf = keptShelf): string | null =>
   readSeen(shelf).find(([id]) => id === tournamentId)?.[1] ?? null;
 
 function readSeen(shelf: Shelf): Seen[] {

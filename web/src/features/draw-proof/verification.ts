@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { checkDraws, firstFailure, seedingProblem, VERIFICATION_STEPS } from "@pockethall/domain/draw-verification";
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { Sha256 } from "@pockethall/domain/provable-draws";
 
 /** One line of a verification, in words. */
@@ -11,7 +12,7 @@ export type Verification = { parts: readonly VerifiedPart[]; isProven: boolean }
 
 /** What this browser knows from elsewhere. `seeds`: null when they could not be had or there is no draw now. */
 export type KnownBeside = {
-  seeds: readonly { playerId: string; seed: number }[] | null;
+  seeds: readonly { playerId: PlayerId; seed: number }[] | null;
   /** The commitment as this device saw it before the draw. */
   seenBefore: string | null;
 };

@@ -1,8 +1,12 @@
 import type { Draw } from "@pockethall/contract/draws";
 import { challengeable } from "@pockethall/domain/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 
 /** Whom a player of this ladder may challenge now, by id; nobody on a ladder that has ended. The server asks again. */
-export function challengeableBy({ ladder, options, rounds, champion_id }: Draw, playerId: string | null): Set<string> {
+export function challengeableBy(
+  { ladder, options, rounds, champion_id }: Draw,
+  playerId: PlayerId | null,
+): Set<string> {
   if (ladder === null || champion_id !== null || playerId === null) return new Set();
   const open = rounds.flatMap(({ games }) => games).filter(({ status }) => !OVER.has(status));
   const busyIds = open.flatMap(({ player1, player2 }) => [player1.player?.id ?? "", player2.player?.id ?? ""]);

@@ -1,5 +1,6 @@
 import type { Draw, DrawGame } from "@pockethall/contract/draws";
 import type { LiveEvent, ScoreDelta } from "@pockethall/contract/live";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLive } from "../../lib/live.ts";
 import { winnerIdOf } from "../../lib/live-score.ts";
@@ -27,7 +28,7 @@ export function withScore(draw: Draw, delta: ScoreDelta): Draw {
  * A score is patched in. The end of a game, a score that comes before the draw itself has, and everything else that
  * changes a draw fetch it again.
  */
-export function applyToDraw(client: QueryClient, tournamentId: string, event: LiveEvent): void {
+export function applyToDraw(client: QueryClient, tournamentId: TournamentId, event: LiveEvent): void {
   if (event.type === "rankings") return;
   const { queryKey } = drawQuery(tournamentId);
   const before = client.getQueryData(queryKey);
@@ -38,7 +39,7 @@ export function applyToDraw(client: QueryClient, tournamentId: string, event: Li
 }
 
 /** Keeps a draw moving for as long as the component lives. */
-export function useLiveDraw(tournamentId: string): void {
+export function useLiveDraw(tournamentId: TournamentId): void {
   const client = useQueryClient();
   useLive(`tournament:${tournamentId}`, (event) => applyToDraw(client, tournamentId, event));
 }

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Draw } from "@pockethall/contract/draws";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
@@ -30,7 +31,7 @@ const VIEWS = [
 ] as const;
 
 /** The draw of a tournament, moving with its games: as a tree, round by round, or as a list that says the same. */
-export function DrawView({ tournamentId, title }: { tournamentId: string; title: string }) {
+export function DrawView({ tournamentId, title }: { tournamentId: TournamentId; title: string }) {
   useLiveDraw(tournamentId);
   const draw = useQuery({ ...drawQuery(tournamentId), refetchInterval: usePollWhileDown() });
   return (

@@ -1,8 +1,9 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 /** The whole draw of a tournament. */
-export const drawQuery = (tournamentId: string) =>
+export const drawQuery = (tournamentId: TournamentId) =>
   queryOptions({
     queryKey: ["tournaments", "draw", tournamentId],
     queryFn: async ({ signal }) =>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { DrawPlayer } from "@pockethall/contract/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { memo } from "react";
 import { cx } from "../../ui/cx.ts";
 import { Link } from "../../ui/link.tsx";
@@ -22,7 +23,7 @@ const placed = ({ x, y, measures }: Placed, height = measures.boxHeight) => ({
 type GameBoxProps = Placed & {
   named: NamedGame;
   /** The chosen player, and whether this game is on the way of that player. */
-  playerId: string | null;
+  playerId: PlayerId | null;
   isOnPath: boolean;
   /** The one box that Tab reaches; arrow keys walk from there. */
   isStop: boolean;
@@ -52,7 +53,7 @@ export const GameBox = memo(function GameBox({ named, playerId, isOnPath, isStop
 });
 
 /** The same on paper, where nothing can be pressed. */
-export function PaperBox({ named, playerId, ...place }: Placed & { named: NamedGame; playerId: string | null }) {
+export function PaperBox({ named, playerId, ...place }: Placed & { named: NamedGame; playerId: PlayerId | null }) {
   return (
     <div className={styles.paperBox} style={placed(place)}>
       <SeatLine game={named.game} side={1} playerId={playerId} />

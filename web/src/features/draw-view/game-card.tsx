@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { cx } from "../../ui/cx.ts";
 import { Link } from "../../ui/link.tsx";
 import type { NamedGame } from "./bracket.ts";
@@ -7,7 +8,7 @@ import { sits } from "./player-path.ts";
 import { SeatLine } from "./seat-line.tsx";
 
 /** A game in a list for a narrow screen: the whole card leads to it, names may take two lines. */
-export function GameCard({ named: { game, title }, playerId }: { named: NamedGame; playerId: string | null }) {
+export function GameCard({ named: { game, title }, playerId }: { named: NamedGame; playerId: PlayerId | null }) {
   return (
     <Link
       to={gameAddress(game)}

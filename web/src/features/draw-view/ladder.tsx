@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Draw, DrawPlayer } from "@pockethall/contract/draws";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -45,7 +46,7 @@ export function Ladder({ draw, rungs }: { draw: Draw; rungs: NonNullable<Draw["l
   );
 }
 
-type ChallengeDialogProps = { tournamentId: string; challenged: DrawPlayer; onClose: () => void };
+type ChallengeDialogProps = { tournamentId: TournamentId; challenged: DrawPlayer; onClose: () => void };
 
 function ChallengeDialog({ tournamentId, challenged, onClose }: ChallengeDialogProps) {
   const challenge = async () => {

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { GameCard } from "./game-card.tsx";
 import { seatName } from "./game-labels.ts";
 import type { Pair } from "./pairs.ts";
 import styles from "./rounds-view.module.css";
 
 /** The games that lead to one game of the next round, and what is known of that one. */
-export function PairItem({ pair: { games, byes, next }, playerId }: { pair: Pair; playerId: string | null }) {
+export function PairItem({ pair: { games, byes, next }, playerId }: { pair: Pair; playerId: PlayerId | null }) {
   return (
     <li className={styles.pair} data-meets={next ? "" : undefined}>
       {games.map((named) => (

@@ -1,4 +1,5 @@
 import type { Draw, DrawGame, DrawPlayer } from "@pockethall/contract/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type NamedGame, titleOf } from "./bracket.ts";
 
 export type PlayerPath = {
@@ -11,7 +12,7 @@ export type PlayerPath = {
   keys: ReadonlySet<string>;
 };
 
-export const sits = ({ player1, player2 }: DrawGame, playerId: string): boolean =>
+export const sits = ({ player1, player2 }: DrawGame, playerId: PlayerId): boolean =>
   player1.player?.id === playerId || player2.player?.id === playerId;
 
 /** Whether nobody has won yet and somebody still can. */
@@ -36,7 +37,7 @@ export const playersOf = (draw: Draw): DrawPlayer[] =>
   [...everybodyIn(draw).values()].sort((a, b) => byName(a.name, b.name));
 
 /** A player's games, and where every further win would lead; undefined for somebody who is not in the draw. */
-export function pathOf(draw: Draw, playerId: string | null): PlayerPath | undefined {
+export function pathOf(draw: Draw, playerId: PlayerId | null): PlayerPath | undefined {
   const player = playerId === null ? undefined : everybodyIn(draw).get(playerId);
   if (player === undefined) return undefined;
   const all = draw.rounds

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Draw, DrawRound } from "@pockethall/contract/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { phaseFacts } from "@pockethall/domain/phases";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
@@ -97,7 +98,7 @@ function StagePanel({ draw, tree, stage, path, onStep }: StagePanelProps) {
 /** A draw of a thousand starts with 512 games: the rest comes while one scrolls. */
 const SHOWN_AT_ONCE = 24;
 
-type RoundGamesProps = { draw: Draw; tree: Tree; round: DrawRound; playerId: string | null };
+type RoundGamesProps = { draw: Draw; tree: Tree; round: DrawRound; playerId: PlayerId | null };
 
 function RoundGames({ draw, tree, round, playerId }: RoundGamesProps) {
   const [shown, after] = useGrowing(SHOWN_AT_ONCE);
@@ -117,7 +118,7 @@ function RoundGames({ draw, tree, round, playerId }: RoundGamesProps) {
   );
 }
 
-const isOf = ({ game }: { game: DrawRound["games"][number] }, playerId: string | null): boolean =>
+const isOf = ({ game }: { game: DrawRound["games"][number] }, playerId: PlayerId | null): boolean =>
   playerId !== null && (game.player1.player?.id === playerId || game.player2.player?.id === playerId);
 
 /** The games of a group or of a round of Swiss: nobody waits for their winners. */

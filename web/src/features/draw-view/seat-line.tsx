@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { DrawGame } from "@pockethall/contract/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { seatName, seatResult } from "./game-labels.ts";
 import styles from "./seat-line.module.css";
 
-type SeatLineProps = { game: DrawGame; side: 1 | 2; playerId: string | null };
+type SeatLineProps = { game: DrawGame; side: 1 | 2; playerId: PlayerId | null };
 
 /** One side of a game: seed, name or where the player will come from, frames won. The chosen player stands out. */
 export function SeatLine({ game, side, playerId }: SeatLineProps) {

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
@@ -12,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./entry.module.css";
 import { refreshAfterEntry } from "./entry.queries.ts";
 
-type CheckInProps = { tournamentId: string; own: OwnEntry };
+type CheckInProps = { tournamentId: TournamentId; own: OwnEntry };
 
 /** The entrant's code for the desk, and the button of who checks in by themselves. */
 export function CheckIn({ tournamentId, own: { code, check_in: window, checked_in_at: checkedInAt } }: CheckInProps) {
@@ -38,7 +39,7 @@ export function CheckIn({ tournamentId, own: { code, check_in: window, checked_i
   );
 }
 
-type WindowProps = { tournamentId: string; window: NonNullable<OwnEntry["check_in"]> };
+type WindowProps = { tournamentId: TournamentId; window: NonNullable<OwnEntry["check_in"]> };
 
 function Window({ tournamentId, window }: WindowProps) {
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { askToLogIn, useAuthPrompt } from "../../lib/auth-prompt.ts";
@@ -74,7 +75,7 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-type Standing = { tournamentId: string; isIn: boolean; isOpen: boolean };
+type Standing = { tournamentId: TournamentId; isIn: boolean; isOpen: boolean };
 
 /**
  * Who comes back to a card payment that may have been made finds the dialog again, which asks how it ended. Who has the

@@ -1,13 +1,14 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { create } from "zustand";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 
 type Open = {
-  tournamentId: string | null;
+  tournamentId: TournamentId | null;
   /** "player tournament" pairs: a phone may change hands. */
   registered: ReadonlySet<string>;
 };
 
-export type Seat = { tournamentId: string; playerId: string };
+export type Seat = { tournamentId: TournamentId; playerId: PlayerId };
 
 const keyOf = ({ tournamentId, playerId }: Seat): string => `${playerId} ${tournamentId}`;
 
@@ -17,12 +18,12 @@ const keyOf = ({ tournamentId, playerId }: Seat): string => `${playerId} ${tourn
  */
 export const useEntryDialog = create<Open>()(() => ({ tournamentId: null, registered: new Set() }));
 
-export const openEntryDialog = (tournamentId: string): void => useEntryDialog.setState({ tournamentId });
+export const openEntryDialog = (tournamentId: TournamentId): void => useEntryDialog.setState({ tournamentId });
 
 export const closeEntryDialog = (): void => useEntryDialog.setState({ tournamentId: null });
 
 /** The session is gone: the login takes the dialog's place, and after it the dialog starts over (spec section 4). */
-export function logInAndReopen(tournamentId: string): void {
+export function logInAndReopen(tournamentId: TournamentId): void {
   closeEntryDialog();
   askToLogIn({ onSignedIn: () => openEntryDialog(tournamentId) });
 }

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type RegistrationVerdict, registrationVerdict } from "@pockethall/domain/registration";
 import { daysRemaining } from "@pockethall/domain/time";
 
@@ -13,7 +14,7 @@ type Standing = { now: Date; justRegistered: boolean; own?: OwnEntry | undefined
  * Where this player stands with this tournament (spec section 4, "Registration open"). `own`: what the server says of who
  * is logged in; as long as it is not there, and for visitors, what everybody sees decides.
  */
-export function entryStatus(tournament: Tournament, playerId: string | null, standing: Standing): EntryStatus {
+export function entryStatus(tournament: Tournament, playerId: PlayerId | null, standing: Standing): EntryStatus {
   if (standing.justRegistered) return "registered";
   const isIn = playerId !== null && (tournament.participants ?? []).some(({ id }) => id === playerId);
   if (isIn || standing.own?.state === "registered") return "already-registered";

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { loadPaystack } from "../../lib/paystack.ts";
@@ -8,7 +9,7 @@ import { logInAndReopen } from "./entry-dialog-store.ts";
 const stay = { stayOn401: true } as const;
 
 /** What the dialog asks for; when the session turns out to be gone, the login takes its place like everywhere in it. */
-async function forDialog<Answer>(tournamentId: string, ask: () => Promise<Answer>): Promise<Answer> {
+async function forDialog<Answer>(tournamentId: TournamentId, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -18,7 +19,7 @@ async function forDialog<Answer>(tournamentId: string, ask: () => Promise<Answer
 }
 
 /** The balance alone, for the registration dialog of this tournament. */
-export const balanceQuery = (tournamentId: string) =>
+export const balanceQuery = (tournamentId: TournamentId) =>
   queryOptions({
     queryKey: ["wallet", "balance"],
     queryFn: ({ signal }) =>
@@ -30,7 +31,7 @@ export const balanceQuery = (tournamentId: string) =>
  * The provider's script, loaded; asked for with the payment step only. Without a network it fails at once, so that the
  * choice falls back, and it is tried again when the network is back.
  */
-export const cardScriptQuery = (tournamentId: string) =>
+export const cardScriptQuery = (tournamentId: TournamentId) =>
   queryOptions({
     queryKey: ["card-script"],
     queryFn: ({ signal }) =>
@@ -45,7 +46,7 @@ export const cardScriptQuery = (tournamentId: string) =>
   });
 
 /** Where who is logged in stands with this tournament; asked again with the tournament, whenever that moves. */
-export const ownEntryQuery = (tournamentId: string) =>
+export const ownEntryQuery = (tournamentId: TournamentId) =>
   queryOptions({
     queryKey: ["tournaments", "one", tournamentId, "entry"],
     queryFn: async ({ signal }) =>

@@ -1,4 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
 import { type AttemptKey, attempt, createAttemptKey } from "../../lib/attempt-key.ts";
@@ -31,7 +32,7 @@ import {
 const stay = { stayOn401: true } as const;
 
 const myUser = () => useSession.getState().user;
-const openEntryOf = (tournamentId: string) => openEntry(tournamentId, myUser()?.id ?? "");
+const openEntryOf = (tournamentId: TournamentId) => openEntry(tournamentId, myUser()?.id ?? "");
 
 function endpointsTo(
   { id, entry_fee }: Tournament,
@@ -61,7 +62,7 @@ function endpointsTo(
 }
 
 /** Where the dialog starts: at the card payment that may have been made, if there is one. */
-function startOf(tournamentId: string): DialogState {
+function startOf(tournamentId: TournamentId): DialogState {
   const open = openEntryOf(tournamentId).get();
   if (!mayBePaid(open)) return START;
   return startPending(open.seen === "paid" ? CARD_PAID : CARD_OPEN);
@@ -100,7 +101,7 @@ export function useRegistration(tournament: Tournament): RegistrationDialogModel
   return { state, send, pay, check };
 }
 
-type Finishing = { method: Method; tournamentId: string; send: (event: DialogEvent) => void };
+type Finishing = { method: Method; tournamentId: TournamentId; send: (event: DialogEvent) => void };
 
 function finish(end: EntryEnd, { method, tournamentId, send }: Finishing): void {
   if (end.kind === "login") return logInAndReopen(tournamentId);

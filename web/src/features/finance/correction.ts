@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, kobo, koboFromWire, parseTypedNaira } from "@pockethall/domain/money";
 import { checkOwnerReason } from "./owner-reason.ts";
 
 /** What the form of a correction holds, as typed. */
-export type Correction = { userId: string; type: string; amount: string; reason: string };
+export type Correction = { userId: UserId; type: string; amount: string; reason: string };
 
 export const NEW_CORRECTION: Correction = { userId: "", type: "credit", amount: "", reason: "" };
 

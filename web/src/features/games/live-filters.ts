@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { isLateStage, ratingOf } from "./game-facts.ts";
 
 export const LIVE_TABS = [
@@ -10,7 +11,7 @@ export const LIVE_TABS = [
 export type LiveTab = (typeof LIVE_TABS)[number]["value"];
 
 /** What is chosen above the list; an empty text means all. */
-export type LiveFilter = { tab: LiveTab; tournamentId: string; state: string };
+export type LiveFilter = { tab: LiveTab; tournamentId: TournamentId; state: string };
 
 const byRating = (a: Game, b: Game): number => {
   const [first, second] = [ratingOf(a), ratingOf(b)];

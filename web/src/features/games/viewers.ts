@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { StreamState } from "@pockethall/contract/streams";
+import type { MatchId } from "@pockethall/domain/ids";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { useLive } from "../../lib/live.ts";
 
-const streamQuery = (gameId: string) =>
+const streamQuery = (gameId: MatchId) =>
   queryOptions({
     queryKey: ["stream", gameId],
     queryFn: ({ signal }): Promise<StreamState> =>
@@ -12,7 +13,7 @@ const streamQuery = (gameId: string) =>
   });
 
 /** How many follow this match now, kept up to date by the stream; undefined until it is known. */
-export function useViewers(gameId: string): number | undefined {
+export function useViewers(gameId: MatchId): number | undefined {
   const client = useQueryClient();
   useLive(`match:${gameId}`, (event) => {
     if (event.type !== "viewers") return;

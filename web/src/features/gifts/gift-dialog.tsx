@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { MatchId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { closeGift, type Giftee } from "../../lib/gift-prompt.ts";
@@ -21,7 +22,7 @@ import { sendGift } from "./send-gift.ts";
 const QUICK_NAIRA = [200, 500, 1_000, 5_000];
 
 /** Money and a few words to one of these players, from the wallet. */
-export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; matchId: string | undefined }) {
+export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; matchId: MatchId | undefined }) {
   const userId = useSession((session) => session.user?.id ?? "");
   const balance = useBalance();
   const confirm = useStepUp();

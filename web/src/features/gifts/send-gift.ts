@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { MatchId } from "@pockethall/domain/ids";
 import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey, isUncertain } from "../../lib/attempt-key.ts";
@@ -13,7 +14,7 @@ const UNCERTAIN = t`We couldn't confirm your gift. Tap Send Gift again; you won'
 const keys = createAttemptKey();
 
 /** Who gives, the match that they watch, and how the password is asked for when it is due. */
-type From = { senderId: string; matchId: string | undefined; confirm: ReturnType<typeof useStepUp> };
+type From = { senderId: string; matchId: MatchId | undefined; confirm: ReturnType<typeof useStepUp> };
 
 /**
  * Sends what the form holds and has the wallet asked for again. Answers how much was given, in naira.

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { STATES } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../lib/problem.ts";
@@ -82,7 +83,7 @@ function Filters() {
   );
 }
 
-function LeagueList({ tab, playerId }: { tab: Tab; playerId: string | undefined }) {
+function LeagueList({ tab, playerId }: { tab: Tab; playerId: PlayerId | undefined }) {
   const [params, change] = useSearch();
   const state = params.get("state") ?? "";
   const kind = KINDS.find(({ value }) => value === params.get("kind"))?.value;

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { HappeningDialog } from "./happening-dialog.tsx";
 import type { HappeningKind } from "./happenings.ts";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -8,7 +9,7 @@ import type { BoardView } from "./use-board.ts";
 export type OpenDialog =
   | { kind: "settings" }
   | { kind: "plan"; scope: "all" | "unplaced" }
-  | { kind: "move"; gameId: string }
+  | { kind: "move"; gameId: MatchId }
   | { kind: "happening"; happening: HappeningKind };
 
 export type DialogsProps = {

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
@@ -106,7 +107,7 @@ function CheckInList({ tournament }: DeskTabProps) {
   );
 }
 
-function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: string }) {
+function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: TournamentId }) {
   const { checkIn, busy } = useCheckIn(tournamentId);
   const [isShowingCode, setIsShowingCode] = useState(false);
   const isHere = entry.checked_in_at !== null;

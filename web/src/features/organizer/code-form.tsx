@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -10,7 +11,7 @@ import { useCheckIn } from "./use-check-in.ts";
 const CodeScanner = lazy(() => import("./code-scanner.tsx").then((module) => ({ default: module.CodeScanner })));
 
 /** A player's code, read by the camera where the browser can, or typed. */
-export function CodeForm({ tournamentId }: { tournamentId: string }) {
+export function CodeForm({ tournamentId }: { tournamentId: TournamentId }) {
   const [code, setCode] = useState("");
   const [isScanning, setIsScanning] = useState(false);
   const { checkIn, busy } = useCheckIn(tournamentId);

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
@@ -108,7 +109,7 @@ async function withdraw(id: string, { player }: Entry, reason: string): Promise<
   toast.success(t`${{ name: player.name }} has been withdrawn`);
 }
 
-function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: string }) {
+function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: TournamentId }) {
   const [busy, setBusy] = useState(false);
   const approve = async () => {
     setBusy(true);

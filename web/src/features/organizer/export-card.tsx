@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +17,7 @@ const PARTS: readonly { part: FilePart; label: string }[] = [
 type Kind = FilePart | "everything";
 
 /** The tournament as files: everything in one that can be read in again, and its tables for a spreadsheet. */
-export function ExportCard({ tournamentId }: { tournamentId: string }) {
+export function ExportCard({ tournamentId }: { tournamentId: TournamentId }) {
   const [busy, setBusy] = useState<Kind | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (kind: Kind) => {

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { formatDateRange } from "../../lib/dates.ts";
@@ -73,7 +74,7 @@ function Everything({ tournament }: { tournament: Tournament }) {
 }
 
 /** Says why some steps are refused to an organizer who plays. */
-function PlaysNotice({ tournamentId }: { tournamentId: string }) {
+function PlaysNotice({ tournamentId }: { tournamentId: TournamentId }) {
   const { data } = useQuery(stepsQuery(tournamentId));
   if (!data?.plays) return null;
   return (

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentOrganizer } from "@pockethall/contract/organizing";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -51,7 +52,7 @@ export function PeopleTab({ tournament }: DeskTabProps) {
   );
 }
 
-type PersonProps = { person: TournamentOrganizer; tournamentId: string; mayRemove: boolean };
+type PersonProps = { person: TournamentOrganizer; tournamentId: TournamentId; mayRemove: boolean };
 
 function Person({ person, tournamentId, mayRemove }: PersonProps) {
   const [asking, setAsking] = useState(false);
@@ -89,7 +90,7 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
   );
 }
 
-function NameCard({ tournamentId }: { tournamentId: string }) {
+function NameCard({ tournamentId }: { tournamentId: TournamentId }) {
   const form = useForm({
     initial: { email: "" },
     validate: ({ email }) => (/^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: t`Enter a valid email address` }),

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { TitledCard } from "../../ui/card.tsx";
@@ -14,7 +15,7 @@ import styles from "./organizer.module.css";
 type Plan = Endpoints["GET /api/organizer/tournaments/:id/prizes"]["response"]["data"];
 
 // Under the key of the organizer's queries: whatever changes a tournament has this asked again.
-const prizesQuery = (tournamentId: string) =>
+const prizesQuery = (tournamentId: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "prizes", tournamentId],
     queryFn: async ({ signal }): Promise<Plan> =>
@@ -33,7 +34,7 @@ const STATES: Record<Plan["state"], { label: string; tone: ChipTone; words: stri
 };
 
 /** What the tournament pays: a preview, what waits for finance, or what was paid. */
-export function PrizesPanel({ tournamentId }: { tournamentId: string }) {
+export function PrizesPanel({ tournamentId }: { tournamentId: TournamentId }) {
   const prizes = useQuery(prizesQuery(tournamentId));
   return (
     <TitledCard title={t`Prizes`}>

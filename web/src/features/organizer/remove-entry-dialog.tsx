@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { call } from "../../lib/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 
-type RemoveEntryDialogProps = { entry: Entry; tournamentId: string; onClose: () => void };
+type RemoveEntryDialogProps = { entry: Entry; tournamentId: TournamentId; onClose: () => void };
 
 /** Takes an entrant out before the draw; what they paid returns. */
 export function RemoveEntryDialog({ entry, tournamentId, onClose }: RemoveEntryDialogProps) {

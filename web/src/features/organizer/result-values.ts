@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { TournamentGame } from "@pockethall/contract/games";
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 type Outcome = NonNullable<TournamentGame["outcome"]>;
@@ -11,7 +12,7 @@ export type ResultValues = {
   outcome: string;
   player1_score: string;
   player2_score: string;
-  winner_id: string;
+  winner_id: PlayerId;
   reason: string;
 };
 

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Participant, Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -111,7 +112,7 @@ function SeedRow({ player, index, last, isDragged, onDrag, onMove }: SeedRowProp
 }
 
 type SaveOrderProps = {
-  tournamentId: string;
+  tournamentId: TournamentId;
   mine: Mine;
   onSaved: () => void;
   /** Somebody else changed the tournament: saving once more is meant. */

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
@@ -9,7 +10,7 @@ import { refreshTournaments } from "./organizer.queries.ts";
 type CheckIn = Endpoints["POST /api/organizer/tournaments/:id/check-in"]["body"];
 
 /** Checks somebody in, or takes it back; what went wrong is said, and answered with false. */
-export function useCheckIn(tournamentId: string) {
+export function useCheckIn(tournamentId: TournamentId) {
   const [busy, setBusy] = useState(false);
   const checkIn = async (body: CheckIn): Promise<boolean> => {
     setBusy(true);

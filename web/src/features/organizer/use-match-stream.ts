@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { MatchId } from "@pockethall/domain/ids";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -11,7 +12,7 @@ type Failure = { problem: string | null; linkProblem: string | undefined };
 const NO_FAILURE: Failure = { problem: null, linkProblem: undefined };
 
 /** One match's video as viewers have it now, and how to put it on air and take it off. */
-export function useMatchStream(gameId: string) {
+export function useMatchStream(gameId: MatchId) {
   const client = useQueryClient();
   const queryKey = ["stream", gameId]; // the match page's own key and shape
   const { data } = useQuery({

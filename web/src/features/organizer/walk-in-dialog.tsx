@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { STATES } from "@pockethall/domain/states";
 import { call } from "../../lib/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -23,7 +24,7 @@ const bodyOf = ({ who, email, name, state, note }: Values): Body => ({
 });
 
 /** Enters somebody who stands at the desk and pays in cash. */
-export function WalkInDialog({ tournamentId, onClose }: { tournamentId: string; onClose: () => void }) {
+export function WalkInDialog({ tournamentId, onClose }: { tournamentId: TournamentId; onClose: () => void }) {
   const form = useForm<Values>({
     initial: { who: "account", email: "", name: "", state: t`Lagos`, note: "" },
     validate: check,

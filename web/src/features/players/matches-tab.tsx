@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
@@ -16,7 +17,7 @@ const SHOWN = [
 ] as const;
 
 /** A player's results, the latest first, or what is to come. */
-export function MatchesTab({ playerId }: { playerId: string }) {
+export function MatchesTab({ playerId }: { playerId: PlayerId }) {
   const [params] = useSearch();
   const shown = choiceOf(params.get("show"), SHOWN, "completed");
   const games = useQuery(playerGamesQuery(playerId, shown, pageOf(params)));

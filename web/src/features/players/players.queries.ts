@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { UserId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -82,10 +83,10 @@ export const versusQuery = (id: string, otherId: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-const followKey = (id: string, userId: string | undefined) => ["players", id, "follow", userId];
+const followKey = (id: string, userId: UserId | undefined) => ["players", id, "follow", userId];
 
 /** Whether the caller follows a player. */
-export const followQuery = (id: string, userId: string | undefined) =>
+export const followQuery = (id: string, userId: UserId | undefined) =>
   queryOptions({
     queryKey: followKey(id, userId),
     queryFn: async ({ signal }) => (await call("GET /api/players/:id/follow", { params: { id }, signal })).data,
@@ -93,7 +94,7 @@ export const followQuery = (id: string, userId: string | undefined) =>
   });
 
 /** Follows a player, or no more. */
-export async function setFollowing(id: string, userId: string | undefined, following: boolean): Promise<void> {
+export async function setFollowing(id: string, userId: UserId | undefined, following: boolean): Promise<void> {
   const key = following ? "PUT /api/players/:id/follow" : "DELETE /api/players/:id/follow";
   const { data } = await call(key, { params: { id }, stayOn401: true });
   // After a log-in the page asks at the same moment; what the server said before this change must not come last.

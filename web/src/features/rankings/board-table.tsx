@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
@@ -52,11 +53,11 @@ export function BoardTable({ filter, total }: BoardTableProps) {
 }
 
 /** Opens the drawer of a player. One function for all renders, so that rows in sight are not drawn anew as one scrolls. */
-function useOpenWhy(): (playerId: string) => void {
+function useOpenWhy(): (playerId: PlayerId) => void {
   const [, change] = useSearch();
   const latest = useRef(change);
   useLayoutEffect(() => {
     latest.current = change;
   });
-  return useCallback((playerId: string) => latest.current({ why: playerId }), []);
+  return useCallback((playerId: PlayerId) => latest.current({ why: playerId }), []);
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { messageOf } from "../../lib/problem.ts";
@@ -6,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { type BoardFilter, whyQuery } from "./ranking-queries.ts";
 import styles from "./rankings-table.module.css";
 
-type FindMeProps = { filter: BoardFilter; playerId: string; onFound: (rank: number) => void };
+type FindMeProps = { filter: BoardFilter; playerId: PlayerId; onFound: (rank: number) => void };
 
 /** Leads to the reader's own row, however far down it is, and says the rank. */
 export function FindMe({ filter, playerId, onFound }: FindMeProps) {

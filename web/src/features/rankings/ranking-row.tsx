@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { memo } from "react";
 import { cx } from "../../ui/cx.ts";
 import { FormDots } from "../../ui/form-dots.tsx";
@@ -16,7 +17,7 @@ type RowProps = {
   columns: readonly RankingColumn[];
   withForm: boolean;
   isMine: boolean;
-  onWhy: (playerId: string) => void;
+  onWhy: (playerId: PlayerId) => void;
 };
 
 /** A player's row. The rank opens why it is so; the name leads to the player. */

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type CSSProperties, useId } from "react";
 import { useScrollRegion } from "../../ui/use-scroll-region.ts";
 import type { RankingColumn } from "./ranking-columns.tsx";
@@ -21,7 +22,7 @@ type RankingsTableProps = {
   mine: string | null;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  onWhy: (playerId: string) => void;
+  onWhy: (playerId: PlayerId) => void;
 };
 
 /** A board of any length: a real table of which only the rows in sight are in the page. Rank and name stay in sight. */

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
@@ -20,7 +21,7 @@ const RULES: Readonly<Record<Board, string>> = {
 };
 const WIDTH_PX = 560;
 
-type WhyRankProps = { filter: BoardFilter; playerId: string; onClose: () => void };
+type WhyRankProps = { filter: BoardFilter; playerId: PlayerId; onClose: () => void };
 
 /** Why this rank: the rule of the board, the neighbours, and the rows that the rank stands on. */
 export function WhyRank({ filter, playerId, onClose }: WhyRankProps) {
@@ -54,7 +55,7 @@ function Explanation({ filter, playerId }: Omit<WhyRankProps, "onClose">) {
   );
 }
 
-function Place({ why: { row, total, above, below }, playerId }: { why: Why; playerId: string }) {
+function Place({ why: { row, total, above, below }, playerId }: { why: Why; playerId: PlayerId }) {
   if (!row)
     return (
       <p className={styles.place}>

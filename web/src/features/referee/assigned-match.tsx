@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import type { MatchId } from "@pockethall/domain/ids";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./referee.module.css";
 
-export type Unsent = { matchId: string; count: number; game: Game | null };
+export type Unsent = { matchId: MatchId; count: number; game: Game | null };
 
 const Waiting = ({ count }: { count: number }) =>
   count > 0 && <Chip tone="warning">{t`Saved on this phone: ${count} waiting`}</Chip>;

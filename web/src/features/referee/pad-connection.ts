@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { MatchId } from "@pockethall/domain/ids";
 import { openPad } from "@pockethall/pad/pad-engine";
 import { createPadStore } from "@pockethall/pad/pad-store";
 import { createPadTransport } from "@pockethall/pad/pad-transport";
@@ -31,7 +32,7 @@ function ownPad(): string {
 }
 
 /** The engine of one match on this browser's storage and network; close it when nobody looks at it any more. */
-export const openBrowserPad = (matchId: string): PadEngine =>
+export const openBrowserPad = (matchId: MatchId): PadEngine =>
   openPad({
     matchId,
     pad: ownPad(),

@@ -1,10 +1,11 @@
 import type { Game } from "@pockethall/contract/games";
+import type { UserId } from "@pockethall/domain/ids";
 import { get, set } from "idb-keyval";
 
 /** A match as it was last seen, and when: RFC 3339. */
 export type SeenMatch = { at: string; game: Game };
 /** The first page of a referee's list as it was last seen. */
-export type SeenList = { at: string; userId: string; games: Game[]; total: number };
+export type SeenList = { at: string; userId: UserId; games: Game[]; total: number };
 
 const MATCHES_KEY = "pockethall.refereeMatches";
 const LIST_KEY = "pockethall.refereeList";
@@ -38,7 +39,7 @@ export async function keepSeenList(list: SeenList): Promise<void> {
 }
 
 /** The list as this referee last saw it; another's on the same phone is nobody's business. */
-export async function seenList(userId: string): Promise<SeenList | undefined> {
+export async function seenList(userId: UserId): Promise<SeenList | undefined> {
   const list = await read<SeenList>(LIST_KEY);
   return list?.userId === userId ? list : undefined;
 }

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { PadEngine } from "@pockethall/pad/pad-types";
 import { useEffect } from "react";
 import { queryClient } from "../../lib/query.ts";
@@ -11,7 +12,7 @@ const MOST_AT_ONCE = 10;
  * Keeps these pads working while the list is open: what waits on this phone is sent, and what the pads need is fetched, so
  * that each opens in a hall without a network.
  */
-export function useBackgroundPads(matchIds: readonly string[]): void {
+export function useBackgroundPads(matchIds: readonly MatchId[]): void {
   const wanted = matchIds.slice(0, MOST_AT_ONCE).join();
   useEffect(() => {
     if (wanted === "") return;

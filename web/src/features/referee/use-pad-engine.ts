@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLive } from "../../lib/live.ts";
@@ -9,7 +10,7 @@ const nothing = () => null;
 type Opened = { engine: PadEngine | null; snapshot: PadSnapshot | null };
 
 /** The engine of this match for as long as the component lives, and what it knows. It is woken when the world changes. */
-export function usePadEngine(matchId: string): Opened {
+export function usePadEngine(matchId: MatchId): Opened {
   const [engine, setEngine] = useState<PadEngine | null>(null);
   useEffect(() => {
     let opened: PadEngine | undefined;

@@ -1,8 +1,9 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import { tablesOf } from "./standing-tables.ts";
 import type { Standing } from "./tournament-queries.ts";
 
-const row = (player_id: string, group: number | null) => ({ player_id, group }) as Standing;
+const row = (player_id: PlayerId, group: number | null) => ({ player_id, group }) as Standing;
 const told = (rows: readonly Standing[]) =>
   tablesOf(rows).map(({ name, rows: members }) => [name, members.map(({ player_id }) => player_id).join(" ")]);
 

@@ -1,8 +1,9 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { type Shelf, sessionShelf } from "../../lib/storage.ts";
 import type { WithdrawalOrder } from "./withdrawal-order.ts";
 
 /** A withdrawal that was asked for and whose answer never came. Its key makes asking again the same request. */
-export type OpenWithdrawal = WithdrawalOrder & { userId: string; key: string; askedAt: number };
+export type OpenWithdrawal = WithdrawalOrder & { userId: UserId; key: string; askedAt: number };
 
 const KEY = "pockethall.openWithdrawal";
 /** Long before the server forgets the key (30 days): after that the same request would be a new one. */
@@ -30,7 +31,7 @@ export function openWithdrawalsOn(shelf: Shelf) {
     keep: (withdrawal: OpenWithdrawal): void => shelf.write(KEY, JSON.stringify(withdrawal)),
     forget: (): void => shelf.remove(KEY),
     /** This user's open withdrawal, not older than a day. */
-    of: (userId: string, now: number): OpenWithdrawal | null => {
+    of: (userId: UserId, now: number): OpenWithdrawal | null => {
       const kept = parse(shelf.read(KEY));
       return kept !== null && kept.userId === userId && now - kept.askedAt < FORGOTTEN_AFTER_MS ? kept : null;
     },

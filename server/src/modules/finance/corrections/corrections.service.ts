@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -13,7 +14,7 @@ import { lockCreditedSince, userExists } from "./corrections.repository.ts";
 
 export type Correction = {
   actorId: string;
-  userId: string;
+  userId: UserId;
   type: "credit" | "debit";
   amountKobo: Kobo;
   reason: string;

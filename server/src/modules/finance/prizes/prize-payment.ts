@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import { platformCut } from "@pockethall/domain/prizes";
 import type { Tx } from "../../../database/transact.ts";
@@ -5,7 +6,7 @@ import { balanceOf, escrowMovements } from "../../ledger/ledger.read-model.ts";
 import { move, postEntries } from "../../ledger/ledger.service.ts";
 import type { Share } from "./prizes.repository.ts";
 
-type Cut = { tournamentId: string; name: string; platformFeeHundredths: number };
+type Cut = { tournamentId: TournamentId; name: string; platformFeeHundredths: number };
 
 /**
  * Takes the platform's cut of the fees out of the escrow. The key is the tournament and the fees are final by now: said
@@ -28,7 +29,7 @@ export async function takeCut(tx: Tx, { tournamentId, name, platformFeeHundredth
   });
 }
 
-type Pool = { tournamentId: string; name: string; poolKobo: Kobo };
+type Pool = { tournamentId: TournamentId; name: string; poolKobo: Kobo };
 
 /** What the escrow lacks of the promised pool comes from the platform's guarantee: the prizes are never cut. */
 export async function fillEscrow(tx: Tx, { tournamentId, name, poolKobo }: Pool): Promise<void> {
@@ -46,7 +47,7 @@ export async function fillEscrow(tx: Tx, { tournamentId, name, poolKobo }: Pool)
 }
 
 type Payout = {
-  tournamentId: string;
+  tournamentId: TournamentId;
   name: string;
   shares: readonly Share[];
   accounts: ReadonlyMap<string, string>;

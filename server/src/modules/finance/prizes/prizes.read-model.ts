@@ -1,4 +1,5 @@
 import type { PrizePlan } from "@pockethall/contract/prizes";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { type PrizeTable, prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
 import { sql } from "kysely";
@@ -35,7 +36,7 @@ const plans = (db: Db) =>
     );
 
 /** What an approval of prizes is about: this version of this tournament's proposal. */
-export const prizesSubject = (tournamentId: string, version: number): string =>
+export const prizesSubject = (tournamentId: TournamentId, version: number): string =>
   `tournament:${tournamentId}:prizes:${version}`;
 
 /** The plans of these rows, with who gets what and who has approved it first. */
@@ -55,7 +56,7 @@ async function plansOf(db: Db, rows: readonly PlanRow[]): Promise<PrizePlan[]> {
 }
 
 /** What a tournament pays or would pay; undefined when there is no such tournament. */
-export async function findPrizePlan(db: Db, tournamentId: string): Promise<PrizePlan | undefined> {
+export async function findPrizePlan(db: Db, tournamentId: TournamentId): Promise<PrizePlan | undefined> {
   if (!isId(tournamentId)) return undefined;
   const row = await plans(db).where("t.id", "=", tournamentId).executeTakeFirst();
   if (!row) return undefined;
@@ -97,7 +98,7 @@ export async function waitingPrizes(db: Db): Promise<{ waiting: number; amountKo
   return { waiting: row.waiting, amountKobo: Number(row.amount_kobo ?? 0), oldestAt: row.oldest_at };
 }
 
-async function sharesOf(db: Db, tournamentIds: readonly string[]): Promise<Map<string, Shares>> {
+async function sharesOf(db: Db, tournamentIds: readonly TournamentId[]): Promise<Map<string, Shares>> {
   if (tournamentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("prize_proposal_shares as s")
@@ -122,7 +123,7 @@ type ShareRow = {
   amount_kobo: number;
   id: string;
   name: string;
-  user_id: string | null;
+  user_id: UserId | null;
   runs_event: boolean;
 };
 

@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 type PrizeTerms = {
@@ -9,7 +10,7 @@ type PrizeTerms = {
 };
 
 /** The pool that the tournament promised, how it is divided, and the platform's rate as it was at the creation. */
-export async function prizeTerms(db: Db, tournamentId: string): Promise<PrizeTerms> {
+export async function prizeTerms(db: Db, tournamentId: TournamentId): Promise<PrizeTerms> {
   const row = await db
     .selectFrom("tournaments")
     .select(["name", "prize_pool_kobo", "platform_fee_hundredths", "prize_table_hundredths"])
@@ -24,19 +25,19 @@ export async function prizeTerms(db: Db, tournamentId: string): Promise<PrizeTer
 }
 
 /** The accounts behind players; a player without one (imported) is absent. */
-export async function accountsOf(db: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
+export async function accountsOf(db: Db, playerIds: readonly PlayerId[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom("users").select(["id", "player_id"]).where("player_id", "in", playerIds).execute();
   return new Map(rows.map((row) => [row.player_id, row.id]));
 }
 
 /** What is proposed for a tournament; its row is locked until the transaction ends. */
-export const lockProposal = (db: Db, tournamentId: string) =>
+export const lockProposal = (db: Db, tournamentId: TournamentId) =>
   db.selectFrom("prize_proposals").selectAll().where("tournament_id", "=", tournamentId).forUpdate().executeTakeFirst();
 
-export type Share = { player_id: string; place_number: number; amount_kobo: number };
+export type Share = { player_id: PlayerId; place_number: number; amount_kobo: number };
 
 /** Who would get what, champion first. */
-export const proposedShares = (db: Db, tournamentId: string): Promise<Share[]> =>
+export const proposedShares = (db: Db, tournamentId: TournamentId): Promise<Share[]> =>
   db
     .selectFrom("prize_proposal_shares")
     .select(["player_id", "place_number", "amount_kobo"])
@@ -45,7 +46,7 @@ export const proposedShares = (db: Db, tournamentId: string): Promise<Share[]> =
     .orderBy("player_id")
     .execute();
 
-type Proposal = { tournamentId: string; poolKobo: number; at: Date; shares: readonly Share[] };
+type Proposal = { tournamentId: TournamentId; poolKobo: number; at: Date; shares: readonly Share[] };
 
 /** Writes a proposal, or writes it anew one version on. It must not be approved. */
 export async function writeProposal(db: Db, { tournamentId, poolKobo, at, shares }: Proposal): Promise<void> {
@@ -67,7 +68,7 @@ export async function writeProposal(db: Db, { tournamentId, poolKobo, at, shares
     .execute();
 }
 
-export async function markApproved(db: Db, tournamentId: string, approvedBy: string, at: Date): Promise<void> {
+export async function markApproved(db: Db, tournamentId: TournamentId, approvedBy: string, at: Date): Promise<void> {
   await db
     .updateTable("prize_proposals")
     .set({ approved_by: approvedBy, approved_at: at })
@@ -75,7 +76,7 @@ export async function markApproved(db: Db, tournamentId: string, approvedBy: str
     .execute();
 }
 
-type Paid = { tournamentId: string; transferId: string | null; awards: readonly Share[]; at: Date };
+type Paid = { tournamentId: TournamentId; transferId: string | null; awards: readonly Share[]; at: Date };
 
 /** Writes who was awarded what; the primary key refuses a second award. */
 export async function insertAwards(db: Db, { tournamentId, transferId, awards, at }: Paid): Promise<void> {

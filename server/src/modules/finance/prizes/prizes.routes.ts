@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
@@ -21,7 +22,7 @@ export function prizesRoutes(serve: ServeEndpoint, { db, idempotency, prizes }: 
   });
 }
 
-async function planOf(db: Db, tournamentId: string) {
+async function planOf(db: Db, tournamentId: TournamentId) {
   const plan = await findPrizePlan(db, tournamentId);
   if (!plan) throw new DomainProblem("tournament-not-found");
   return plan;

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
 import { recordAudit } from "../../../database/audit.repository.ts";
@@ -14,7 +15,7 @@ import { prizesSubject } from "./prizes.read-model.ts";
 import * as prizes from "./prizes.repository.ts";
 
 type Places = {
-  tournamentId: string;
+  tournamentId: TournamentId;
   /** Every place, best first, those who share one together. */
   ordered: readonly (readonly string[])[];
 };
@@ -27,7 +28,7 @@ type Dependencies = {
 
 export type PrizesService = ReturnType<typeof createPrizesService>;
 type Approver = Pick<Caller, "userId" | "playerId">;
-type Wish = { tournamentId: string; version?: number | undefined };
+type Wish = { tournamentId: TournamentId; version?: number | undefined };
 
 /**
  * Divides a completed tournament's pool. A completed tournament proposes; a correction proposes anew; finance approves,
@@ -115,7 +116,7 @@ async function approve(
   return true;
 }
 
-type Payment = { tournamentId: string; poolKobo: number; shares: readonly prizes.Share[] };
+type Payment = { tournamentId: TournamentId; poolKobo: number; shares: readonly prizes.Share[] };
 
 async function pay(deps: Dependencies, tx: Tx, { tournamentId, poolKobo, shares }: Payment): Promise<void> {
   const playerIds = shares.map((share) => share.player_id);

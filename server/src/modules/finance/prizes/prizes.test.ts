@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { givenBalance, givenTournament, inDays } from "../../../../testing/given.ts";
@@ -37,12 +38,22 @@ async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: 
   return { id, players };
 }
 
-const propose = (tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) =>
+const propose = (
+  tournamentId: TournamentId,
+  championId: PlayerId,
+  runnerUpId: string,
+  thirdIds: readonly string[] = [],
+) =>
   server.services.transact((tx) =>
     server.services.prizes.propose(tx, { tournamentId, ordered: [[championId], [runnerUpId], thirdIds] }),
   );
 /** Proposed, and approved by somebody of finance. */
-async function award(tournamentId: string, championId: string, runnerUpId: string, thirdIds: readonly string[] = []) {
+async function award(
+  tournamentId: TournamentId,
+  championId: PlayerId,
+  runnerUpId: string,
+  thirdIds: readonly string[] = [],
+) {
   await propose(tournamentId, championId, runnerUpId, thirdIds);
   const waits = await server.db
     .selectFrom("prize_proposals")
@@ -176,7 +187,7 @@ test.each([0, 1_000_00])(
   },
 );
 
-const approve = (tournamentId: string, as: TestUser, version?: number, idempotencyKey?: string) =>
+const approve = (tournamentId: TournamentId, as: TestUser, version?: number, idempotencyKey?: string) =>
   send(server.http, `POST /api/finance/prizes/${tournamentId}/approve`, {
     as,
     body: version === undefined ? {} : { version },

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
@@ -86,7 +87,7 @@ const account = (kind: string, owner?: string) => sql`
 /** A transfer written past `ledger_post`, with entries that keep every account's own books right. */
 async function forge(
   db: Db,
-  fields: { key?: string; kind?: string; tournamentId?: string; resolves?: string },
+  fields: { key?: string; kind?: string; tournamentId?: TournamentId; resolves?: string },
   lines: readonly { kind: string; owner?: string; amount: number }[],
 ): Promise<string> {
   const id = newId();

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { TournamentMerges } from "../../../database/tables.ts";
@@ -16,7 +17,7 @@ export const KEPT_FIELDS = [
 ] as const;
 export type KeptFields = Record<(typeof KEPT_FIELDS)[number], string | number | null>;
 
-export async function countSeats(db: Db, tournamentId: string): Promise<number> {
+export async function countSeats(db: Db, tournamentId: TournamentId): Promise<number> {
   const { total } = await db
     .selectFrom("registrations")
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -27,7 +28,7 @@ export async function countSeats(db: Db, tournamentId: string): Promise<number> 
 }
 
 /** Whether the results of an import count. */
-export const setImportState = (db: Db, tournamentId: string, state: "merged" | "pending" | "approved") =>
+export const setImportState = (db: Db, tournamentId: TournamentId, state: "merged" | "pending" | "approved") =>
   db.updateTable("result_imports").set({ state }).where("tournament_id", "=", tournamentId).execute();
 
 type NewMerge = Pick<TournamentMerges, "id" | "tournament_id" | "kept_id" | "reason" | "state_before" | "merged_by"> & {
@@ -65,7 +66,7 @@ export const markUndone = (db: Db, id: string, undoneBy: string, at: Date) =>
   db.updateTable("tournament_merges").set({ undone_by: undoneBy, undone_at: at }).where("id", "=", id).execute();
 
 /** A standing merge of two players made after this one that moved somebody in one of its tournaments. */
-export async function playersMergedSince(db: Db, tournamentIds: readonly string[], since: Date) {
+export async function playersMergedSince(db: Db, tournamentIds: readonly TournamentId[], since: Date) {
   const { rows } = await sql<{ player: string; kept: string }>`
     select p.name as player, k.name as kept from player_merges m
     join players p on p.id = m.player_id join players k on k.id = m.kept_id

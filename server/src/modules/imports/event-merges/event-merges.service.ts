@@ -1,4 +1,5 @@
 import type { EventMergePreview, TournamentMerge } from "@pockethall/contract/event-merges";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -37,7 +38,7 @@ type MatchPair = { fromId: string; toId: string };
 /** Comments stand above imports. */
 export type MovesComments = { moveComments(tx: Tx, pairs: readonly MatchPair[]): Promise<void> };
 type Deps = { clock: Clock; comments: MovesComments };
-type Asked = { tournamentId: string; keptId: string; reason: string; takeMissing: boolean };
+type Asked = { tournamentId: TournamentId; keptId: string; reason: string; takeMissing: boolean };
 export type EventMergesService = ReturnType<typeof createEventMergesService>;
 
 /**
@@ -49,7 +50,7 @@ export type EventMergesService = ReturnType<typeof createEventMergesService>;
 export function createEventMergesService({ clock, comments }: Deps) {
   return {
     /** What a merge would do, and why it cannot be. @throws DomainProblem `tournament-not-found`. */
-    preview: async (db: Db, tournamentId: string, keptId: string): Promise<EventMergePreview> =>
+    preview: async (db: Db, tournamentId: TournamentId, keptId: string): Promise<EventMergePreview> =>
       readPreview(db, await partiesOf(db, tournamentId, keptId)),
 
     /**
@@ -84,7 +85,7 @@ export function createEventMergesService({ clock, comments }: Deps) {
 
 type By = { caller: Caller; at: Date };
 
-async function partiesOf(db: Db, tournamentId: string, keptId: string): Promise<Parties> {
+async function partiesOf(db: Db, tournamentId: TournamentId, keptId: string): Promise<Parties> {
   const facts = isId(tournamentId) && isId(keptId) ? await eventFacts(db, [tournamentId, keptId]) : undefined;
   const [tournament, kept] = [facts?.get(tournamentId), facts?.get(keptId)];
   if (!tournament || !kept) throw new DomainProblem("tournament-not-found");
@@ -195,7 +196,7 @@ async function removeCopies(
 }
 
 /** Both tournaments, locked in the order of their ids. */
-async function lockBoth(tx: Tx, tournamentId: string, keptId: string) {
+async function lockBoth(tx: Tx, tournamentId: TournamentId, keptId: string) {
   const locked = new Map<string, Awaited<ReturnType<typeof lockTournament>>>();
   for (const id of [tournamentId, keptId].toSorted())
     if (!locked.has(id)) locked.set(id, await lockTournament(tx, id, { isMergedToo: true }));
@@ -218,7 +219,7 @@ async function recount(tx: Tx, games: readonly CountedGame[]): Promise<void> {
 
 type Compared = { id: string; players: readonly [{ id: string }, { id: string }] };
 const countedIn =
-  (tournamentId: string) =>
+  (tournamentId: TournamentId) =>
   ({ id, players: [one, other] }: Compared): CountedGame => ({
     id,
     tournamentId,
@@ -226,7 +227,7 @@ const countedIn =
     player2Id: other.id,
   });
 
-type Act = By & { action: string; tournamentId: string; mergeId: string; keptId: string; reason: string };
+type Act = By & { action: string; tournamentId: TournamentId; mergeId: string; keptId: string; reason: string };
 
 async function audit(tx: Tx, { action, tournamentId, mergeId, keptId, reason, caller, at }: Act): Promise<void> {
   const facts = { merge: mergeId, into: keptId, reason };

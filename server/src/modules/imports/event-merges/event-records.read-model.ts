@@ -1,5 +1,6 @@
 import type { MergeEvent } from "@pockethall/contract/event-merges";
 import type { EventMatch, EventRecord } from "@pockethall/domain/event-record";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -9,13 +10,13 @@ export type StoredEvent = Omit<EventRecord, "matches"> & { id: string; matches: 
 
 type MatchRow = {
   id: string;
-  player1_id: string;
-  player2_id: string;
+  player1_id: PlayerId;
+  player2_id: PlayerId;
   player1: string;
   player2: string;
   player1_score: number;
   player2_score: number;
-  winner_id: string | null;
+  winner_id: PlayerId | null;
   outcome: string | null;
   round_name: string;
   round_number: number;
@@ -97,7 +98,7 @@ export async function mergeEvents(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /** Whether this player has a match in one of the tournaments. */
-export async function playsInOneOf(db: Db, ids: readonly string[], playerId: string): Promise<boolean> {
+export async function playsInOneOf(db: Db, ids: readonly string[], playerId: PlayerId): Promise<boolean> {
   const { rows } = await sql<{ plays: boolean }>`
     select exists (select from games where tournament_id = any(${ids}::uuid[])
       and (player1_id = ${playerId} or player2_id = ${playerId})) as plays`.execute(db);

@@ -1,4 +1,5 @@
 import type { EventMatch } from "@pockethall/domain/event-record";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { KEPT_FIELDS, type KeptFields } from "./event-merges.repository.ts";
 
 type Row = { [Name in keyof KeptFields]: KeptFields[Name] | Date };
@@ -18,7 +19,7 @@ type Merged = {
   /** When the kept tournament's own last match ended. */
   lastKept: Date | null;
   /** The merged tournament's champion, as the kept one knows the player. */
-  championId: string | null;
+  championId: PlayerId | null;
   entrantCount: number;
 };
 

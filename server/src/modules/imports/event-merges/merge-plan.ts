@@ -1,10 +1,11 @@
 import type { EventComparison, MatchPair } from "@pockethall/domain/compare-events";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { CopiedFrames, CopiedGame } from "../../matches/copied-matches.service.ts";
 import type { StoredMatch } from "./event-records.read-model.ts";
 
 export type GameKind = "equal" | "contradicting" | "copied" | "left-out";
 /** What becomes of one match of the merged tournament. */
-export type MergedGame = { game_id: string; kept_game_id: string | null; kind: GameKind; frames_copied: boolean };
+export type MergedGame = { game_id: MatchId; kept_game_id: string | null; kind: GameKind; frames_copied: boolean };
 export type MergePlan = { games: MergedGame[]; copies: CopiedGame[]; frames: CopiedFrames[] };
 
 type Comparison = EventComparison & { keptRoundNames: ReadonlyMap<number, string> };
@@ -34,7 +35,7 @@ export function planMerge(comparison: Comparison, takeMissing: boolean, newId: (
   };
 }
 
-const mergedGame = (kind: GameKind, gameId: string, keptId: string | null, framesCopied = false): MergedGame => ({
+const mergedGame = (kind: GameKind, gameId: MatchId, keptId: string | null, framesCopied = false): MergedGame => ({
   kind,
   game_id: gameId,
   kept_game_id: keptId,

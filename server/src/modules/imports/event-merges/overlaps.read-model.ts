@@ -1,10 +1,11 @@
 import type { EventOverlap, MergeEvent } from "@pockethall/contract/event-merges";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { mergeEvents } from "./event-records.read-model.ts";
 
 type Page = { page: number; per_page: number };
-type Row = Omit<EventOverlap, "tournament" | "other"> & { tournament_id: string; other_id: string };
+type Row = Omit<EventOverlap, "tournament" | "other"> & { tournament_id: TournamentId; other_id: string };
 
 /** Neither dismissed nor merged nor rejected since it was found. */
 const IS_OPEN = sql<boolean>`

@@ -1,5 +1,6 @@
 import type { EventLikeness } from "@pockethall/domain/event-likeness";
 import { MOST_DAYS_APART } from "@pockethall/domain/event-record";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -74,7 +75,7 @@ export async function overlapCandidates(db: Db, id: string): Promise<Candidate[]
   return rows;
 }
 
-type Overlap = { tournamentId: string; otherId: string; likeness: EventLikeness; at: Date };
+type Overlap = { tournamentId: TournamentId; otherId: string; likeness: EventLikeness; at: Date };
 
 /**
  * Notes that an import looks like another tournament, or brings what is noted up to date; what staff have dismissed stays

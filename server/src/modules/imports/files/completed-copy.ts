@@ -1,4 +1,5 @@
 import type { FileEvent, TournamentFile } from "@pockethall/contract/tournament-files";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
@@ -10,7 +11,7 @@ type FileGame = TournamentFile["games"][number];
 export type PlayerIds = (fileId: string) => string;
 
 /** The file's seats as rows; nobody paid here. */
-export const seatRows = ({ entries }: TournamentFile, tournamentId: string, idOf: PlayerIds) =>
+export const seatRows = ({ entries }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) =>
   entries.map((entry) => ({
     id: newId(),
     tournament_id: tournamentId,
@@ -33,7 +34,7 @@ export const seatRows = ({ entries }: TournamentFile, tournamentId: string, idOf
  * chained anew, since its game has another id here.
  * @throws DomainProblem `invalid-request` for a log that does not add up, or not to its game's result.
  */
-export function gameRows({ games, tournament }: TournamentFile, tournamentId: string, idOf: PlayerIds) {
+export function gameRows({ games, tournament }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) {
   const gameIds = new Map(games.map(({ key }) => [key, newId()]));
   const resolve: Resolve = { gameId: (key) => gameIds.get(key) as string, idOf };
   const copies = games.map((game) => {
@@ -55,7 +56,7 @@ type Resolve = { gameId: (key: string) => string; idOf: PlayerIds };
 
 const orNull = (id: string | null, idOf: PlayerIds): string | null => (id === null ? null : idOf(id));
 
-function gameRow(game: FileGame, tournamentId: string, { gameId, idOf }: Resolve) {
+function gameRow(game: FileGame, tournamentId: TournamentId, { gameId, idOf }: Resolve) {
   const [seat1, seat2] = [seatOf(game.player1, { gameId, idOf }), seatOf(game.player2, { gameId, idOf })];
   return {
     id: gameId(game.key),

@@ -1,7 +1,8 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 /** Every seat, held or given up, by who entered first. */
-export const entryRows = (db: Db, tournamentId: string) =>
+export const entryRows = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("registrations")
     .select(["player_id", "seed", "handicap", "checked_in_at", "note", "fee_kobo", "created_at", "left_at", "left_how"])
@@ -12,7 +13,7 @@ export const entryRows = (db: Db, tournamentId: string) =>
     .execute();
 
 /** Who asks for a seat, in order. */
-export const requestRows = (db: Db, tournamentId: string) =>
+export const requestRows = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("entry_requests")
     .select(["player_id", "state", "created_at"])
@@ -23,7 +24,7 @@ export const requestRows = (db: Db, tournamentId: string) =>
     .execute();
 
 /** Every game, a game after those that feed it; with its place in the order of play and its referee. */
-export const gameRows = (db: Db, tournamentId: string) =>
+export const gameRows = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games as g")
     .leftJoin("games as f1", "f1.id", "g.player1_from")
@@ -46,7 +47,7 @@ export const gameRows = (db: Db, tournamentId: string) =>
 export type FileGameRow = Awaited<ReturnType<typeof gameRows>>[number];
 
 /** The logs of all games, oldest first. */
-export const eventRows = (db: Db, tournamentId: string) =>
+export const eventRows = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("game_events as e")
     .innerJoin("games as g", "g.id", "e.game_id")
@@ -58,7 +59,7 @@ export const eventRows = (db: Db, tournamentId: string) =>
     .execute();
 export type FileEventRow = Awaited<ReturnType<typeof eventRows>>[number];
 
-export const byeRows = (db: Db, tournamentId: string) =>
+export const byeRows = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("draw_byes")
     .select(["round_number", "player_id"])
@@ -67,7 +68,7 @@ export const byeRows = (db: Db, tournamentId: string) =>
     .orderBy("player_id")
     .execute();
 
-export const endOf = (db: Db, tournamentId: string) =>
+export const endOf = (db: Db, tournamentId: TournamentId) =>
   db.selectFrom("tournaments").select(["completed_at"]).where("id", "=", tournamentId).executeTakeFirst();
 
 /** Names and states of these players, by name. */

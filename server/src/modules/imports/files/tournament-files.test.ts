@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inDays } from "../../../../testing/given.ts";
@@ -51,7 +52,7 @@ async function givenPlayed(): Promise<string> {
     const answer = await send(server.http, `GET /api/games?tournament_id=${id}&status=scheduled&per_page=100`);
     const game = answer
       .json()
-      .data.find((each: { player1_id?: string; player2_id?: string }) => each.player1_id && each.player2_id);
+      .data.find((each: { player1_id?: PlayerId; player2_id?: PlayerId }) => each.player1_id && each.player2_id);
     if (!game) return id;
     if (count === 2) {
       await scoreByBalls(game.id);
@@ -69,7 +70,7 @@ async function givenPlayed(): Promise<string> {
 }
 
 /** A best of three at the table, one stroke undone: its log is longer than its frames. */
-async function scoreByBalls(matchId: string): Promise<void> {
+async function scoreByBalls(matchId: MatchId): Promise<void> {
   const pad = "pad-of-ada-1";
   const begin = linesOf({ matchId, pad }, [
     { kind: "started", breaker: 2 },

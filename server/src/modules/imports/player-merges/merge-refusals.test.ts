@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
@@ -24,7 +25,7 @@ async function givenPlayer(name: string): Promise<string> {
   return id;
 }
 
-const givenSeat = async (tournamentId: string, playerId: string) => {
+const givenSeat = async (tournamentId: TournamentId, playerId: PlayerId) => {
   const seat = {
     id: newId(),
     tournament_id: tournamentId,

@@ -1,4 +1,5 @@
 import type { Duplicate, MergeSide, PlayerMerge } from "@pockethall/contract/player-merges";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { nameLikeness } from "@pockethall/domain/name-likeness";
 import { nameKey } from "@pockethall/domain/names";
 import { isOneByResults } from "@pockethall/domain/same-people";
@@ -19,7 +20,7 @@ import {
 type Page = { page: number; per_page: number };
 
 /** What decides whether two players can be merged; undefined when one of them is not there. */
-export async function mergeFacts(db: Db, playerId: string, keptId: string): Promise<MergeFacts | undefined> {
+export async function mergeFacts(db: Db, playerId: PlayerId, keptId: string): Promise<MergeFacts | undefined> {
   const { rows } = await sql<MergeFacts["player"]>`
     select p.id, p.name, exists (select from users u where u.player_id = p.id) as "hasAccount",
       p.merged_into is not null as "isMerged", exists (select from players o where o.merged_into = p.id) as "isKept"

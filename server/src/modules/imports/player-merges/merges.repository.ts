@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -17,7 +18,7 @@ const MERGE_LOCK = 7_305_027; // any constant: one merge at a time
 export const lockMerges = (db: Db) => sql`select pg_advisory_xact_lock(${MERGE_LOCK})`.execute(db);
 
 /** Every tournament that a player has anything to do with, in the order of their ids. */
-export async function tournamentsOf(db: Db, playerId: string): Promise<string[]> {
+export async function tournamentsOf(db: Db, playerId: PlayerId): Promise<string[]> {
   const named = TABLES.map((table) => sql`select tournament_id from ${sql.table(table)} where player_id = ${playerId}`);
   const { rows } = await sql<{ id: string }>`
     select tournament_id as id from games where player1_id = ${playerId} or player2_id = ${playerId}
@@ -33,7 +34,7 @@ export async function tournamentsOf(db: Db, playerId: string): Promise<string[]>
  */
 export async function lockForMerge(
   db: Db,
-  { tournamentIds, playerIds }: { tournamentIds: readonly string[]; playerIds: readonly [string, string] },
+  { tournamentIds, playerIds }: { tournamentIds: readonly TournamentId[]; playerIds: readonly [string, string] },
 ): Promise<void> {
   await sql`select from tournaments where id = any(${tournamentIds}::uuid[]) order by id for no key update`.execute(db);
   await sql`
@@ -43,10 +44,10 @@ export async function lockForMerge(
   await sql`select from players where id = any(${playerIds}::uuid[]) order by id for update`.execute(db);
 }
 
-export type Move = { fromId: string; toId: string; tournamentIds: readonly string[] };
+export type Move = { fromId: string; toId: string; tournamentIds: readonly TournamentId[] };
 
 /** The games of a player in these tournaments that are over: what records are added up from. */
-export async function finishedGames(db: Db, playerId: string, tournamentIds: readonly string[]) {
+export async function finishedGames(db: Db, playerId: PlayerId, tournamentIds: readonly TournamentId[]) {
   const rows = await db
     .selectFrom("games")
     .select(["id", "tournament_id", "player1_id", "player2_id"])
@@ -61,10 +62,10 @@ export async function finishedGames(db: Db, playerId: string, tournamentIds: rea
 
 type NewMerge = {
   id: string;
-  playerId: string;
+  playerId: PlayerId;
   keptId: string;
   reason: string;
-  tournamentIds: readonly string[];
+  tournamentIds: readonly TournamentId[];
   seatIds: readonly string[];
   mergedBy: string;
   at: Date;
@@ -92,7 +93,7 @@ export const markUndone = (db: Db, id: string, undoneBy: string, at: Date) =>
   db.updateTable("player_merges").set({ undone_by: undoneBy, undone_at: at }).where("id", "=", id).execute();
 
 /** The seats of a player, those that were given up among them. */
-export async function seatIdsOf(db: Db, playerId: string): Promise<string[]> {
+export async function seatIdsOf(db: Db, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom("registrations")
     .select("id")
@@ -116,7 +117,7 @@ export const enteredSince = (db: Db, keptId: string, { tournament_ids, seat_ids 
     .executeTakeFirst();
 
 /** A standing merge of tournaments made after this one that involves one of these. */
-export const eventsMergedSince = (db: Db, tournamentIds: readonly string[], since: Date) =>
+export const eventsMergedSince = (db: Db, tournamentIds: readonly TournamentId[], since: Date) =>
   db
     .selectFrom("tournament_merges as m")
     .innerJoin("tournaments as t", "t.id", "m.tournament_id")

@@ -1,4 +1,5 @@
 import type { PlayerMerge } from "@pockethall/contract/player-merges";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -21,7 +22,7 @@ type Deps = {
   clock: Clock;
   notifications: Pick<NotificationsService, "notifyPlayers">;
 };
-type Asked = { playerId: string; keptId: string; reason: string };
+type Asked = { playerId: PlayerId; keptId: string; reason: string };
 
 /**
  * One person under two names becomes one player, and two again (decision 0030).
@@ -33,7 +34,7 @@ type Asked = { playerId: string; keptId: string; reason: string };
 export function createMergesService({ clock, notifications }: Deps) {
   return {
     /** What a merge would add up to, and why it cannot be. @throws DomainProblem `player-not-found`. */
-    preview: async (db: Db, playerId: string, keptId: string) => {
+    preview: async (db: Db, playerId: PlayerId, keptId: string) => {
       const refusal = mergeRefusal(await factsOf(db, playerId, keptId));
       const sides = await mergeSides(db, [playerId, keptId]);
       const [player, kept] = [sides.get(playerId), sides.get(keptId)];
@@ -100,7 +101,7 @@ export const holdMerges = async (tx: Tx): Promise<void> => void (await rows.lock
 type Sum = Record<(typeof FIGURES)[number], number>;
 type Act = { actorId: string; at: Date };
 
-async function factsOf(db: Db, playerId: string, keptId: string) {
+async function factsOf(db: Db, playerId: PlayerId, keptId: string) {
   const facts = isId(playerId) && isId(keptId) ? await mergeFacts(db, playerId, keptId) : undefined;
   if (!facts) throw new DomainProblem("player-not-found");
   return facts;

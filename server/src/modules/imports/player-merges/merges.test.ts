@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedText } from "../../../../../domain/testing/shared-data.ts";
@@ -110,7 +111,7 @@ describe("two spellings of one real player", () => {
   }, 120_000);
 });
 
-async function tournamentsOf(playerId: string): Promise<number> {
+async function tournamentsOf(playerId: PlayerId): Promise<number> {
   const row = await two.db
     .selectFrom("player_stats")
     .select("tournaments_played")

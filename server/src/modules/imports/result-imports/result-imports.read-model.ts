@@ -1,4 +1,5 @@
 import type { OwnImportedResults, ResultImport } from "@pockethall/contract/result-imports";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { CountedGame } from "../../rankings/rankings.service.ts";
@@ -55,7 +56,7 @@ export async function listImports(
 }
 
 /** One import for staff. */
-export async function findStaffImport(db: Db, tournamentId: string): Promise<ResultImport | undefined> {
+export async function findStaffImport(db: Db, tournamentId: TournamentId): Promise<ResultImport | undefined> {
   const [row] = await staffRows(db, sql<boolean>`i.tournament_id = ${tournamentId}`, { page: 1, per_page: 1 });
   return row;
 }
@@ -87,7 +88,7 @@ async function staffRows(db: Db, which: RawBuilder<boolean>, { page, per_page }:
   }));
 }
 
-type Person = { userId: string; playerId: string };
+type Person = { userId: UserId; playerId: PlayerId };
 type OwnRow = ImportRow & Pick<OwnImportedResults, "matches" | "dispute">;
 
 /** What was imported about a player, the latest import first. */
@@ -100,13 +101,13 @@ export async function ownImports(db: Db, { userId, playerId }: Person, { page, p
 }
 
 /** What one import says about a player; undefined when it says nothing. */
-export async function findOwnImport(db: Db, person: Person, tournamentId: string) {
+export async function findOwnImport(db: Db, person: Person, tournamentId: TournamentId) {
   const which = sql<boolean>`i.tournament_id = ${tournamentId} and ${ownTournaments(person.playerId)}`;
   const [row] = await ownRows(db, person, which, { page: 1, per_page: 1 });
   return row;
 }
 
-const ownTournaments = (playerId: string) => sql<boolean>`
+const ownTournaments = (playerId: PlayerId) => sql<boolean>`
   i.tournament_id in (
     select tournament_id from games where player1_id = ${playerId}
     union select tournament_id from games where player2_id = ${playerId})`;
@@ -129,7 +130,7 @@ async function ownRows(
   return rows.map((row) => ({ ...factsOf(row), matches: row.matches, dispute: row.dispute }));
 }
 
-const matchesOf = (playerId: string) => sql`
+const matchesOf = (playerId: PlayerId) => sql`
   select g.id, g.round_name, opponent.name as opponent,
     case when g.player1_id = ${playerId} then g.player1_score else g.player2_score end as player_score,
     case when g.player1_id = ${playerId} then g.player2_score else g.player1_score end as opponent_score,
@@ -148,7 +149,7 @@ export async function adminIds(db: Db): Promise<string[]> {
 }
 
 /** Every completed game of a tournament with both its players. */
-export async function completedGames(db: Db, tournamentId: string): Promise<CountedGame[]> {
+export async function completedGames(db: Db, tournamentId: TournamentId): Promise<CountedGame[]> {
   const { rows } = await sql<CountedGame>`
     select id, tournament_id as "tournamentId", player1_id as "player1Id", player2_id as "player2Id"
     from games where tournament_id = ${tournamentId} and status = 'completed'

@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { ResultDisputes, ResultImports } from "../../../database/tables.ts";
@@ -11,7 +12,7 @@ export const registerImport = (db: Db, row: Insertable<ResultImports>) =>
     .execute();
 
 /** The import of a locked tournament; undefined where nothing was imported. */
-export const findImport = (db: Db, tournamentId: string) =>
+export const findImport = (db: Db, tournamentId: TournamentId) =>
   db.selectFrom("result_imports").selectAll().where("tournament_id", "=", tournamentId).executeTakeFirst();
 
 export type ImportDecision = {
@@ -22,7 +23,7 @@ export type ImportDecision = {
 };
 
 /** Sets the decision and closes the disputes that were open until then. */
-export async function decideImport(db: Db, tournamentId: string, decision: ImportDecision): Promise<void> {
+export async function decideImport(db: Db, tournamentId: TournamentId, decision: ImportDecision): Promise<void> {
   await db.updateTable("result_imports").set(decision).where("tournament_id", "=", tournamentId).execute();
   await db
     .updateTable("result_disputes")
@@ -46,7 +47,7 @@ export const saveDispute = (db: Db, row: Insertable<ResultDisputes>) =>
     .execute();
 
 /** Whether this player has a game in the tournament. */
-export async function playsIn(db: Db, tournamentId: string, playerId: string): Promise<boolean> {
+export async function playsIn(db: Db, tournamentId: TournamentId, playerId: PlayerId): Promise<boolean> {
   const { rows } = await sql<{ plays: boolean }>`
     select exists (select from games where tournament_id = ${tournamentId}
       and (player1_id = ${playerId} or player2_id = ${playerId})) as plays`.execute(db);
@@ -54,5 +55,5 @@ export async function playsIn(db: Db, tournamentId: string, playerId: string): P
 }
 
 /** These imports are compared with the tournaments of their days again. */
-export const compareAgain = (db: Db, tournamentIds: readonly string[]) =>
+export const compareAgain = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db.updateTable("result_imports").set({ compared_at: null }).where("tournament_id", "in", tournamentIds).execute();

@@ -1,4 +1,5 @@
 import type { OwnImportedResults, ResultImport } from "@pockethall/contract/result-imports";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -37,7 +38,7 @@ export function createResultImportsService(deps: Deps) {
 const STAFF_PAGE = "/admin/imports?state=disputed";
 
 /** Notes that the operator imported these results, which count at once. Before they are added up. */
-export const registerOperatorImport = async (tx: Tx, tournamentId: string, at: Date): Promise<void> => {
+export const registerOperatorImport = async (tx: Tx, tournamentId: TournamentId, at: Date): Promise<void> => {
   await rows.registerImport(tx.db, {
     tournament_id: tournamentId,
     source: "operator",
@@ -47,10 +48,10 @@ export const registerOperatorImport = async (tx: Tx, tournamentId: string, at: D
 };
 
 /** The import has other matches than when it was compared with other tournaments. */
-export const compareImportAgain = async (tx: Tx, tournamentId: string): Promise<void> =>
+export const compareImportAgain = async (tx: Tx, tournamentId: TournamentId): Promise<void> =>
   void (await rows.compareAgain(tx.db, [tournamentId]));
 
-type FileImport = { tournamentId: string; name: string; importedBy: string; isSigned: boolean; at: Date };
+type FileImport = { tournamentId: TournamentId; name: string; importedBy: string; isSigned: boolean; at: Date };
 
 /**
  * Notes that an organizer imported these results. They count at once with our signature, else after a decision, for

@@ -1,4 +1,5 @@
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -9,7 +10,7 @@ type Proof = DrawProofs["proofs"][number];
  * What a tournament has published about its random draws; undefined when it has committed to none.
  * Reads nothing that is secret: the roots are not among its tables.
  */
-export async function publishedDraws(db: Db, tournamentId: string): Promise<DrawProofs | undefined> {
+export async function publishedDraws(db: Db, tournamentId: TournamentId): Promise<DrawProofs | undefined> {
   if (!isId(tournamentId)) return undefined;
   const commitment = await db
     .selectFrom("draw_commitments")
@@ -37,7 +38,7 @@ export async function publishedDraws(db: Db, tournamentId: string): Promise<Draw
 }
 
 /** Players of this tournament who were merged into others since: the draw names them as they were then. */
-async function mergedThere(db: Db, tournamentId: string): Promise<NonNullable<DrawProofs["merged"]>> {
+async function mergedThere(db: Db, tournamentId: TournamentId): Promise<NonNullable<DrawProofs["merged"]>> {
   const rows = await db
     .selectFrom("player_merges")
     .select(["player_id", "kept_id"])
@@ -48,7 +49,7 @@ async function mergedThere(db: Db, tournamentId: string): Promise<NonNullable<Dr
 }
 
 /** The seeds that stand now, of those who still have a seat, as the draw named them: what a proof is compared with. */
-export async function seedsOf(db: Db, tournamentId: string): Promise<{ playerId: string; seed: number }[]> {
+export async function seedsOf(db: Db, tournamentId: TournamentId): Promise<{ playerId: PlayerId; seed: number }[]> {
   const rows = await db
     .selectFrom("registrations as r")
     .innerJoin("tournaments as t", "t.id", "r.tournament_id")

@@ -1,7 +1,8 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { DrawProof } from "@pockethall/domain/provable-draws";
 import type { Db } from "../../../database/database.ts";
 
-type Commitment = { tournamentId: string; commitment: string; committedAt: Date };
+type Commitment = { tournamentId: TournamentId; commitment: string; committedAt: Date };
 
 /** False when the tournament has a commitment already: that one stands, and its root with it. */
 export async function insertCommitment(
@@ -17,7 +18,7 @@ export async function insertCommitment(
   return row !== undefined;
 }
 
-export async function insertRoot(db: Db, tournamentId: string, root: Uint8Array): Promise<void> {
+export async function insertRoot(db: Db, tournamentId: TournamentId, root: Uint8Array): Promise<void> {
   await db
     .insertInto("draw_secrets")
     .values({ tournament_id: tournamentId, root: Buffer.from(root) })
@@ -27,7 +28,7 @@ export async function insertRoot(db: Db, tournamentId: string, root: Uint8Array)
 /** What the next draw stands on; undefined when nothing was committed. The only reader of the root. */
 export async function findSecretStand(
   db: Db,
-  tournamentId: string,
+  tournamentId: TournamentId,
 ): Promise<{ root: Uint8Array; committedAt: Date; drawsMade: number } | undefined> {
   const row = await db
     .selectFrom("draw_secrets as s")

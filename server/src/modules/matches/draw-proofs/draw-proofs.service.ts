@@ -1,3 +1,4 @@
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { commitmentOf, MAX_DRAWS, proveDraw, secretOfDraw } from "@pockethall/domain/provable-draws";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -6,7 +7,7 @@ import { findSecretStand, insertCommitment, insertProof, insertRoot } from "./dr
 import { sha256 } from "./sha256.ts";
 
 /** Somebody with a seat when the draw is made. */
-export type DrawEntrant = { playerId: string; name: string; registrationId: string };
+export type DrawEntrant = { playerId: PlayerId; name: string; registrationId: RegistrationId };
 type Dependencies = {
   clock: Clock;
   /** Bytes that nobody can foresee: of the machine's own source, never of a seed. */
@@ -22,7 +23,7 @@ export function createDrawProofsService({ clock, randomBytes }: Dependencies) {
      * Publishes the commitment of a tournament's random draws, once: a second call changes nothing, because a secret
      * that could be replaced could be chosen. Called when the tournament is published, before anybody can enter.
      */
-    commit: async (tx: Tx, tournamentId: string): Promise<void> => {
+    commit: async (tx: Tx, tournamentId: TournamentId): Promise<void> => {
       const root = randomBytes(ROOT_BYTES);
       const commitment = await commitmentOf(await secretOfDraw(root, 1, sha256), sha256);
       const isNew = await insertCommitment(tx.db, { tournamentId, commitment, committedAt: clock() });
@@ -36,7 +37,7 @@ export function createDrawProofsService({ clock, randomBytes }: Dependencies) {
      * @returns player ids, the first drawn first. @throws DomainProblem `illegal-step` when nothing was committed, or
      * when all draws that the commitment binds have been made.
      */
-    order: async (tx: Tx, tournamentId: string, entrants: readonly DrawEntrant[]): Promise<string[]> => {
+    order: async (tx: Tx, tournamentId: TournamentId, entrants: readonly DrawEntrant[]): Promise<string[]> => {
       const stand = await findSecretStand(tx.db, tournamentId);
       if (!stand) throw new DomainProblem("illegal-step", { message: NOTHING_COMMITTED });
       const { root, committedAt, drawsMade } = stand;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { checkDraws, firstFailure } from "@pockethall/domain/draw-verification";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/given.ts";
@@ -39,14 +40,14 @@ const step = async (id: string, name: string) => {
 const givenDraft = (fields: object = {}): Promise<string> =>
   givenTournament(server.db, { status: "draft", draw_method: "random", organizer_id: organizer.userId, ...fields });
 
-async function givenSeats(db: Db, tournamentId: string, count: number): Promise<TestUser[]> {
+async function givenSeats(db: Db, tournamentId: TournamentId, count: number): Promise<TestUser[]> {
   const players: TestUser[] = [];
   for (let number = 0; number < count; number += 1) players.push(await givenUser(db));
   await takeSeats(db, tournamentId, players);
   return players;
 }
 
-async function takeSeats(db: Db, tournamentId: string, players: readonly TestUser[]): Promise<void> {
+async function takeSeats(db: Db, tournamentId: TournamentId, players: readonly TestUser[]): Promise<void> {
   const seat = { tournament_id: tournamentId, fee_kobo: 0, payment_method: "none" as const };
   await db
     .insertInto("registrations")
@@ -281,7 +282,7 @@ test("verify-draw: seeds that do not follow the draw end with 1", async () => {
   const entrants = players.map(({ playerId, name }) => ({ playerId, name, registrationId: newId() }));
   const order = await server.services.transact((tx) => proofService().drawProofs.order(tx, id, entrants));
   await server.db.updateTable("tournaments").set({ drawn_at: new Date() }).where("id", "=", id).execute();
-  const seed = async (playerIds: readonly string[]) => {
+  const seed = async (playerIds: readonly PlayerId[]) => {
     for (const [index, playerId] of playerIds.entries())
       await server.db
         .updateTable("registrations")

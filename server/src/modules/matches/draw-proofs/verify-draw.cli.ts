@@ -2,13 +2,14 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { checkDraws, firstFailure, seedingProblem, VERIFICATION_STEPS } from "@pockethall/domain/draw-verification";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { publishedDraws, seedsOf } from "./draw-proofs.read-model.ts";
 import { sha256 } from "./sha256.ts";
 
 type Command = { db: Db; say(line: string): void };
 /** What is to be verified, or why it cannot be. `seeds` only where our own tables say them. */
-type Subject = { draws: DrawProofs; seeds: { playerId: string; seed: number }[] } | { problem: string; code: 1 | 2 };
+type Subject = { draws: DrawProofs; seeds: { playerId: PlayerId; seed: number }[] } | { problem: string; code: 1 | 2 };
 
 const USAGE = "verify-draw needs a tournament's id or --file PROOF.json; --commitment HASH compares with your own copy";
 
@@ -34,7 +35,7 @@ export async function runVerifyDraw(args: readonly string[], { db, say }: Comman
   return verify(draws, seeds, say);
 }
 
-async function verify(draws: DrawProofs, seeds: { playerId: string; seed: number }[], say: Command["say"]) {
+async function verify(draws: DrawProofs, seeds: { playerId: PlayerId; seed: number }[], say: Command["say"]) {
   for (const { attempt, steps } of await checkDraws(draws, sha256)) {
     const verdict = firstFailure(steps);
     for (const { step, ok } of steps) {
@@ -50,7 +51,7 @@ async function verify(draws: DrawProofs, seeds: { playerId: string; seed: number
   return 0;
 }
 
-async function fromTables(db: Db, tournamentId: string): Promise<Subject> {
+async function fromTables(db: Db, tournamentId: TournamentId): Promise<Subject> {
   const draws = await publishedDraws(db, tournamentId);
   if (!draws) return { problem: `There is no tournament ${tournamentId} with a random draw.`, code: 2 };
   return { draws, seeds: await seedsOf(db, tournamentId) };

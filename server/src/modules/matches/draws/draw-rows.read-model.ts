@@ -1,4 +1,5 @@
 import type { DrawPlayer } from "@pockethall/contract/draws";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -14,7 +15,7 @@ export const drawnTournament = (db: Db, id: string, { drafts }: { drafts: boolea
 export type DrawnTournament = NonNullable<Awaited<ReturnType<typeof drawnTournament>>>;
 
 /** The games of the draw, round by round; what an organizer added by hand stands outside it. */
-export const drawnGames = (db: Db, tournamentId: string) =>
+export const drawnGames = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games")
     .select(["id", "draw_key", "round_number", "round_name", "position", "phase", "group_number", "is_conditional"])
@@ -33,7 +34,7 @@ export const drawnGames = (db: Db, tournamentId: string) =>
 export type DrawnRow = Awaited<ReturnType<typeof drawnGames>>[number];
 
 /** Everyone who has or had a seat or sits in a game of the tournament, by id, with the seed. */
-export async function drawPlayers(db: Db, tournamentId: string): Promise<Map<string, DrawPlayer>> {
+export async function drawPlayers(db: Db, tournamentId: TournamentId): Promise<Map<string, DrawPlayer>> {
   // A player who left and came back has two registrations: the one that is held counts.
   const { rows } = await sql<DrawPlayer>`
     select distinct on (p.id) p.id, p.name, r.seed, p.state
@@ -48,7 +49,7 @@ export async function drawPlayers(db: Db, tournamentId: string): Promise<Map<str
   return new Map(rows.map((player) => [player.id, player]));
 }
 
-export const drawByes = (db: Db, tournamentId: string) =>
+export const drawByes = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("draw_byes")
     .select(["round_number", "player_id"])

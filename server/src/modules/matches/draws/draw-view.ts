@@ -1,4 +1,5 @@
 import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat, SeatFeeder } from "@pockethall/contract/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { DrawnRow } from "./draw-rows.read-model.ts";
 import { type NamedGame, sourceWords } from "./seat-labels.ts";
 
@@ -16,7 +17,7 @@ export function roundsOf(rows: readonly DrawnRow[], players: Players): DrawRound
 }
 
 /** Who went on without a game, round by round. */
-export function byesOf(rows: readonly { round_number: number; player_id: string }[], players: Players): Draw["byes"] {
+export function byesOf(rows: readonly { round_number: number; player_id: PlayerId }[], players: Players): Draw["byes"] {
   return rows.flatMap(({ round_number, player_id }) => {
     const player = players.get(player_id);
     return player ? [{ round_number, player }] : [];

@@ -1,11 +1,12 @@
+import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Entrant } from "./seeding.ts";
 
 /** An entrant with the seat that the draw is proven with. */
-export type SeatedEntrant = Entrant & { registrationId: string };
+export type SeatedEntrant = Entrant & { registrationId: RegistrationId };
 
 /** Everyone who has a seat, with what the seeding looks at. */
-export async function entrantsOf(db: Db, tournamentId: string): Promise<SeatedEntrant[]> {
+export async function entrantsOf(db: Db, tournamentId: TournamentId): Promise<SeatedEntrant[]> {
   const rows = await db
     .selectFrom("registrations as r")
     .innerJoin("players as p", "p.id", "r.player_id")
@@ -31,7 +32,7 @@ export async function entrantsOf(db: Db, tournamentId: string): Promise<SeatedEn
 }
 
 /** The draw in short, as it is kept when it is taken back; a match with a log cannot go. Matches by hand stand outside. */
-export const drawInShort = (db: Db, tournamentId: string) =>
+export const drawInShort = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games")
     .select(["id", "draw_key", "player1_id", "player2_id", "started_at", "status"])
@@ -45,7 +46,7 @@ export const drawInShort = (db: Db, tournamentId: string) =>
     .execute();
 
 /** Deletes the games and byes of a draw. */
-export async function deleteDraw(db: Db, tournamentId: string): Promise<void> {
+export async function deleteDraw(db: Db, tournamentId: TournamentId): Promise<void> {
   await db
     .deleteFrom("games")
     .where("tournament_id", "=", tournamentId)

@@ -1,4 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { UserId } from "@pockethall/domain/ids";
 import { tagOf } from "../../../cache/cache-tags.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
@@ -15,7 +16,7 @@ type Dependencies = {
   transact: Transact;
   draws: Pick<DrawsService, "orderByHand">;
   ladder: LadderService;
-  tournaments: { undraw(tx: Tx, actor: { userId: string }, id: string): Promise<Tournament> };
+  tournaments: { undraw(tx: Tx, actor: { userId: UserId }, id: string): Promise<Tournament> };
 };
 
 /** Endpoints of the draw: everyone sees it, its organizer orders the entrants by hand or takes it back. */

@@ -1,4 +1,5 @@
 import { drawTournament, type FormatOptions, formatProblem, readFormatOptions } from "@pockethall/domain/draws";
+import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -15,17 +16,17 @@ import { inSeedOrder } from "./seeding.ts";
 
 /** What to draw; `totalFrames` null plays the default length. */
 export type DrawOrder = { id: string; totalFrames: number | null; startsAt: Date };
-type ProvableEntrant = { playerId: string; name: string; registrationId: string };
+type ProvableEntrant = { playerId: PlayerId; name: string; registrationId: RegistrationId };
 export type DrawsDeps = {
   clock: Clock;
   /** Draws the order by chance, and publishes what proves it. */
-  drawProofs: { order(tx: Tx, tournamentId: string, entrants: readonly ProvableEntrant[]): Promise<string[]> };
+  drawProofs: { order(tx: Tx, tournamentId: TournamentId, entrants: readonly ProvableEntrant[]): Promise<string[]> };
 };
 export type DrawsService = ReturnType<typeof createDrawsService>;
-type Actor = { userId: string };
+type Actor = { userId: UserId };
 /** The whole order by hand, best seed first, and the tournament's version that it was made on. */
-export type HandOrder = { player_ids: readonly string[]; version: number };
-type SavedOrder = { player_ids: string[]; version: number };
+export type HandOrder = { player_ids: readonly PlayerId[]; version: number };
+type SavedOrder = { player_ids: PlayerId[]; version: number };
 
 /** Makes draws: who is seeded where, and the games with their feeders. */
 export function createDrawsService(deps: DrawsDeps) {
@@ -44,7 +45,7 @@ export function createDrawsService(deps: DrawsDeps) {
      *
      * @throws DomainProblem `illegal-step` once a game has started.
      */
-    takeBack: (tx: Tx, tournamentId: string, actorId: string): Promise<void> =>
+    takeBack: (tx: Tx, tournamentId: TournamentId, actorId: string): Promise<void> =>
       takeBack(deps, tx, { tournamentId, actorId }),
 
     /**
@@ -86,7 +87,7 @@ function possibleOptions({ format, format_options }: DrawnTournament, entrants: 
   return options;
 }
 
-type Withdrawal = { tournamentId: string; actorId: string };
+type Withdrawal = { tournamentId: TournamentId; actorId: string };
 
 async function takeBack({ clock }: DrawsDeps, tx: Tx, { tournamentId, actorId }: Withdrawal): Promise<void> {
   const games = await draws.drawInShort(tx.db, tournamentId);

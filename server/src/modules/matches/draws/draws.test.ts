@@ -1,4 +1,5 @@
 import type { Draw } from "@pockethall/contract/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/given.ts";
 import { givenDraw } from "../../../../testing/given-draw.ts";
@@ -149,7 +150,7 @@ describe("making a draw", () => {
 });
 
 describe("the order by hand", () => {
-  const put = (id: string, player_ids: readonly string[], version: number, as = organizer) =>
+  const put = (id: string, player_ids: readonly PlayerId[], version: number, as = organizer) =>
     ask(`PUT /api/organizer/tournaments/${id}/seeds`, { as, body: { player_ids, version } });
 
   test("is the order of the draw; made on an older version it is refused", async () => {
@@ -370,7 +371,7 @@ describe("a round that was drawn from a result, and was begun", () => {
 });
 
 describe("a ladder", () => {
-  const challenge = (id: string, as: TestUser, opponent_id: string) =>
+  const challenge = (id: string, as: TestUser, opponent_id: PlayerId) =>
     ask(`POST /api/tournaments/${id}/challenges`, { as, body: { opponent_id } });
 
   test("a challenger who wins takes the place; its organizer ends it, and the order decides", async () => {

@@ -7,6 +7,7 @@ import {
   readFormatOptions,
   type Slot,
 } from "@pockethall/domain/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { placePlayers, type StandingsGame } from "@pockethall/domain/standings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDraw } from "./draw.read-model.ts";
@@ -119,7 +120,7 @@ function tableOf(games: readonly DrawnGame[], entrantIds: readonly string[]): st
   const members = new Set(played.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]));
   const ids = entrantIds.filter((id) => members.has(id));
   // No hash decides here: the seed, which is the place in the entry list, comes before it.
-  const seedOf = (playerId: string) => entrantIds.indexOf(playerId) + 1;
+  const seedOf = (playerId: PlayerId) => entrantIds.indexOf(playerId) + 1;
   return placePlayers(ids, played, { tieBreakHash: () => "", seedOf }).map(({ playerId }) => playerId);
 }
 

@@ -1,10 +1,11 @@
 import type { Challenges } from "@pockethall/domain/draws";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 type Ladder = Pick<Challenges<object>, "orderAfter">;
 
 /** The order of a ladder now, best first: everybody by seed, then each challenge that is over, in the order of time. */
-export async function ladderOrder(db: Db, tournamentId: string, { orderAfter }: Ladder): Promise<string[]> {
+export async function ladderOrder(db: Db, tournamentId: TournamentId, { orderAfter }: Ladder): Promise<string[]> {
   const entrants = await db
     .selectFrom("registrations")
     .select(["player_id", "withdrawn_at"])

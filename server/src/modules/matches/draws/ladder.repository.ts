@@ -1,7 +1,8 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 /** How many challenges the ladder has had, and who has one that is not over. */
-export async function challengesOf(db: Db, tournamentId: string): Promise<{ made: number; busyIds: string[] }> {
+export async function challengesOf(db: Db, tournamentId: TournamentId): Promise<{ made: number; busyIds: string[] }> {
   const rows = await db
     .selectFrom("games")
     .select(["status", "player1_id", "player2_id"])
@@ -13,7 +14,7 @@ export async function challengesOf(db: Db, tournamentId: string): Promise<{ made
   return { made: rows.length, busyIds };
 }
 
-export const gameIdOf = async (db: Db, tournamentId: string, key: string): Promise<string> => {
+export const gameIdOf = async (db: Db, tournamentId: TournamentId, key: string): Promise<string> => {
   const game = await db
     .selectFrom("games")
     .select("id")

@@ -1,5 +1,6 @@
 import type { Draw } from "@pockethall/contract/draws";
 import { formatOf, type Places, readFormatOptions } from "@pockethall/domain/draws";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -15,12 +16,12 @@ import { challengesOf, gameIdOf } from "./ladder.repository.ts";
 
 export type LadderDeps = {
   clock: Clock;
-  tournaments: { completeTournament(tx: Tx, tournamentId: string, places: Places): Promise<void> };
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
+  tournaments: { completeTournament(tx: Tx, tournamentId: TournamentId, places: Places): Promise<void> };
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
 };
 export type LadderService = ReturnType<typeof createLadderService>;
 /** A player who challenges another one. */
-export type Challenger = { playerId: string; name: string };
+export type Challenger = { playerId: PlayerId; name: string };
 
 // A ladder starts in the order of the seeds. Each challenge is a game of its own; its result moves the order, which is
 // never stored but read as the fold of all results (ladder.read-model.ts), so a corrected result corrects it as well.
@@ -35,7 +36,7 @@ export function createLadderService(deps: LadderDeps) {
      * @returns its id. @throws DomainProblem `illegal-step` with the reason (domain/draws `Challenges.problem`),
      * `tournament-not-found`.
      */
-    challenge: (tx: Tx, challenger: Challenger, tournamentId: string, opponentId: string): Promise<string> =>
+    challenge: (tx: Tx, challenger: Challenger, tournamentId: TournamentId, opponentId: PlayerId): Promise<string> =>
       challenge(deps, tx, { challenger, tournamentId, opponentId }),
 
     /**
@@ -43,12 +44,12 @@ export function createLadderService(deps: LadderDeps) {
      *
      * @throws DomainProblem `illegal-step` while a challenge is open, `tournament-not-found`.
      */
-    end: (tx: Tx, actor: { userId: string }, tournamentId: string): Promise<Draw> =>
+    end: (tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId): Promise<Draw> =>
       end(deps, tx, { actor, tournamentId }),
   };
 }
 
-type Challenging = { challenger: Challenger; tournamentId: string; opponentId: string };
+type Challenging = { challenger: Challenger; tournamentId: TournamentId; opponentId: PlayerId };
 
 async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Challenging): Promise<string> {
   const { challenger, tournamentId, opponentId: challengedId } = challenging;
@@ -74,7 +75,7 @@ async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Cha
 async function end(
   deps: LadderDeps,
   tx: Tx,
-  { actor, tournamentId }: { actor: { userId: string }; tournamentId: string },
+  { actor, tournamentId }: { actor: { userId: UserId }; tournamentId: TournamentId },
 ) {
   const { status, format, challenges } = await lockLadder(tx, tournamentId);
   if (status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder isn't open." });
@@ -94,7 +95,7 @@ async function end(
   return (await findDraw(tx.db, tournamentId)) as Draw;
 }
 
-async function lockLadder(tx: Tx, tournamentId: string) {
+async function lockLadder(tx: Tx, tournamentId: TournamentId) {
   const tournament = await lockTournament(tx, tournamentId);
   if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
   const { challenges } = formatOf(tournament.format);

@@ -1,4 +1,5 @@
 import type { Draw } from "@pockethall/contract/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ONE_ROUND } from "../../../../../domain/testing/one-round.ts";
 import { givenBalance, inDays } from "../../../../testing/given.ts";
@@ -108,7 +109,7 @@ test("a format added as one object is drawn, played, ranked and paid", async () 
 
   const ranked = [fourth, first, second, third];
   const standings = await ask(`GET /api/tournaments/${id}/standings`, organizer);
-  expect(standings.map((row: { player_id: string; points: number }) => row.player_id)).toEqual(ranked);
+  expect(standings.map((row: { player_id: PlayerId; points: number }) => row.player_id)).toEqual(ranked);
   const over = await drawOf(id);
   expect(over.groups.map(({ name, table }) => [name, table.map(({ player_id }) => player_id)])).toEqual([
     ["Table", ranked],

@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Games } from "../../../database/tables.ts";
@@ -5,7 +6,7 @@ import type { Games } from "../../../database/tables.ts";
 export type GameRecord = Selectable<Games>;
 
 /** A game with what its tournament's draw says. */
-export const findDrawnGame = (db: Db, gameId: string) =>
+export const findDrawnGame = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
@@ -17,7 +18,7 @@ export const findDrawnGame = (db: Db, gameId: string) =>
 export type DrawnGameRecord = NonNullable<Awaited<ReturnType<typeof findDrawnGame>>>;
 
 /** The games that these feed, locked until the transaction ends, in the order of their ids (see drawn-games.ts). */
-export const lockFedGames = (db: Db, gameIds: readonly string[]): Promise<GameRecord[]> =>
+export const lockFedGames = (db: Db, gameIds: readonly MatchId[]): Promise<GameRecord[]> =>
   db
     .selectFrom("games")
     .selectAll()
@@ -27,7 +28,7 @@ export const lockFedGames = (db: Db, gameIds: readonly string[]): Promise<GameRe
     .execute();
 
 /** The games with a seat for a place of this group, locked until the transaction ends. */
-export const lockGamesFedByGroup = (db: Db, tournamentId: string, group: number): Promise<GameRecord[]> =>
+export const lockGamesFedByGroup = (db: Db, tournamentId: TournamentId, group: number): Promise<GameRecord[]> =>
   db
     .selectFrom("games")
     .selectAll()
@@ -41,7 +42,7 @@ export const gamesByIds = (db: Db, ids: readonly string[]): Promise<GameRecord[]
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom("games").selectAll().where("id", "in", ids).execute();
 
 /** The games of one phase of a draw, in its order. */
-export const gamesOfPhase = (db: Db, tournamentId: string, phase: GameRecord["phase"]): Promise<GameRecord[]> =>
+export const gamesOfPhase = (db: Db, tournamentId: TournamentId, phase: GameRecord["phase"]): Promise<GameRecord[]> =>
   db
     .selectFrom("games")
     .selectAll()
@@ -53,7 +54,7 @@ export const gamesOfPhase = (db: Db, tournamentId: string, phase: GameRecord["ph
     .execute();
 
 /** The groups that still have a game to play. */
-export async function openGroups(db: Db, tournamentId: string): Promise<Set<number>> {
+export async function openGroups(db: Db, tournamentId: TournamentId): Promise<Set<number>> {
   const rows = await db
     .selectFrom("games")
     .select("group_number")
@@ -83,7 +84,7 @@ export async function writeSettlements(db: Db, games: readonly SettledGame[]): P
 }
 
 /** Whether the draw has a round after this one. */
-export async function hasLaterRound(db: Db, tournamentId: string, round: number): Promise<boolean> {
+export async function hasLaterRound(db: Db, tournamentId: TournamentId, round: number): Promise<boolean> {
   const later = await db
     .selectFrom("games")
     .select("id")
@@ -96,7 +97,7 @@ export async function hasLaterRound(db: Db, tournamentId: string, round: number)
 }
 
 /** Takes the rounds after this one out of the draw, byes included. */
-export async function deleteLaterRounds(db: Db, tournamentId: string, round: number): Promise<void> {
+export async function deleteLaterRounds(db: Db, tournamentId: TournamentId, round: number): Promise<void> {
   await db
     .deleteFrom("games")
     .where("tournament_id", "=", tournamentId)
@@ -125,8 +126,8 @@ const fedByGroup = (game: GameRecord) => sql`
     and (player1_from_group = ${game.group_number} or player2_from_group = ${game.group_number})`;
 
 export type DependentRow = Pick<GameRecord, "id" | "draw_key" | "round_name" | "status" | "outcome"> & {
-  player1_id: string | null;
-  player2_id: string | null;
+  player1_id: PlayerId | null;
+  player2_id: PlayerId | null;
   player1: string | null;
   player2: string | null;
   /** Something has been written down about it: it cannot be deleted. */
@@ -156,14 +157,14 @@ export async function dependentGames(db: Db, game: GameRecord, isDrawnByRounds: 
 /** Who has no game in a round and goes on. */
 export async function insertByes(
   db: Db,
-  byes: { tournamentId: string; round: number; playerIds: readonly string[] },
+  byes: { tournamentId: TournamentId; round: number; playerIds: readonly PlayerId[] },
 ): Promise<void> {
   const { tournamentId: tournament_id, round: round_number, playerIds } = byes;
   const rows = playerIds.map((player_id) => ({ tournament_id, round_number, player_id }));
   if (rows.length > 0) await db.insertInto("draw_byes").values(rows).execute();
 }
 
-export const byesOf = (db: Db, tournamentId: string) =>
+export const byesOf = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("draw_byes")
     .select(["round_number as round", "player_id as playerId"])
@@ -172,7 +173,7 @@ export const byesOf = (db: Db, tournamentId: string) =>
     .execute();
 
 /** Everyone who was drawn and has not withdrawn since, best seed first. */
-export const playersInDraw = (db: Db, tournamentId: string) =>
+export const playersInDraw = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("registrations")
     .select(["player_id as id", "seed"])

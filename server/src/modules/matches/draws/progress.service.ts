@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -14,7 +15,7 @@ import { settleFrom } from "./settle.ts";
 
 /** A game that stands on the result of another one. */
 export type Dependent = {
-  gameId: string;
+  gameId: MatchId;
   drawKey: string;
   roundName: string;
   status: progress.GameRecord["status"];
@@ -28,7 +29,7 @@ export type Dependent = {
  *
  * @throws DomainProblem `illegal-step` when a game that has started would get another player: `retract` first.
  */
-export async function advance(tx: Tx, gameId: string): Promise<void> {
+export async function advance(tx: Tx, gameId: MatchId): Promise<void> {
   const game = await drawnGame(tx.db, gameId);
   const hasChanged = await settleFrom(tx.db, game, { isTakenBack: !isOver(game) });
   const hasNewRound = isOver(game) && (await drawNextRound(tx, game));
@@ -40,7 +41,7 @@ export async function advance(tx: Tx, gameId: string): Promise<void> {
  * group, and of rounds that are drawn one by one all later ones. Games that resolved themselves without being played are
  * passed over, but not what stands on them. Empty for an unknown game.
  */
-export async function dependentsOf(db: Db, gameId: string): Promise<Dependent[]> {
+export async function dependentsOf(db: Db, gameId: MatchId): Promise<Dependent[]> {
   const game = isId(gameId) ? await progress.findDrawnGame(db, gameId) : undefined;
   if (game === undefined) return [];
   return (await standingOn(db, game)).map(dependentOf);
@@ -53,7 +54,7 @@ export async function dependentsOf(db: Db, gameId: string): Promise<Dependent[]>
  *
  * @throws DomainProblem `illegal-step` when one has, or would have to go although its log is kept.
  */
-export async function retract(tx: Tx, gameId: string): Promise<void> {
+export async function retract(tx: Tx, gameId: MatchId): Promise<void> {
   const game = await drawnGame(tx.db, gameId);
   const isByRounds = isDrawnByRounds(game);
   const started = (await standingOn(tx.db, game)).find(
@@ -70,7 +71,7 @@ async function standingOn(db: Db, game: progress.DrawnGameRecord): Promise<progr
   return games.filter((dependent) => !hasResolvedItself(dependent));
 }
 
-async function drawnGame(db: Db, gameId: string): Promise<progress.DrawnGameRecord> {
+async function drawnGame(db: Db, gameId: MatchId): Promise<progress.DrawnGameRecord> {
   const game = isId(gameId) ? await progress.findDrawnGame(db, gameId) : undefined;
   if (game === undefined) throw new DomainProblem("match-not-found");
   return game;

@@ -1,8 +1,9 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Entrant, inSeedOrder } from "./seeding.ts";
 
-const entrant = (playerId: string, facts: Partial<Entrant> = {}): Entrant => ({
+const entrant = (playerId: PlayerId, facts: Partial<Entrant> = {}): Entrant => ({
   playerId,
   name: playerId,
   seed: null,

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { tablesOfTournament } from "../../tournaments/standings.read-model.ts";
@@ -6,7 +7,7 @@ import { type Feeder, hasResolvedItself, isOver, type Settlement, settlementOf }
 
 type GroupOrders = ReadonlyMap<number, readonly string[] | null>;
 /** What a run of settling knows beside the games; the groups are read when a seat asks for them. */
-type Run = { tournamentId: string; takenBack: progress.GameRecord | null; groups: GroupOrders | null };
+type Run = { tournamentId: TournamentId; takenBack: progress.GameRecord | null; groups: GroupOrders | null };
 
 /**
  * Settles the seats that stand on a game and, as long as games resolve themselves, those that stand on these. `isTakenBack`

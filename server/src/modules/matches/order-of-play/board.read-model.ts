@@ -1,3 +1,4 @@
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { foreignBookings } from "./foreign-bookings.ts";
@@ -8,7 +9,7 @@ export type BoardFacts = NonNullable<Awaited<ReturnType<typeof boardFacts>>>;
 export type GameFacts = BoardFacts["games"][number];
 
 /** Somebody who is about to referee here: account, and the id under which they also play. */
-export type NamedReferee = { userId: string; personId: string; name: string };
+export type NamedReferee = { userId: UserId; personId: string; name: string };
 
 /** @param id a tournament's. @param also whose other games matter too. Undefined when there is no such tournament. */
 export async function boardFacts(db: Db, id: string, also: readonly NamedReferee[] = []) {
@@ -78,7 +79,7 @@ const closuresOf = (db: Db, tableIds: readonly string[]) =>
     .execute();
 
 /** The games of the draw with their slots, players and referees, round by round. */
-const gameFacts = (db: Db, tournamentId: string) =>
+const gameFacts = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games as g")
     .leftJoin("game_slots as s", "s.game_id", "g.id")
@@ -99,7 +100,7 @@ const gameFacts = (db: Db, tournamentId: string) =>
     .orderBy("g.id")
     .execute();
 
-const refereesOf = (db: Db, tournamentId: string) =>
+const refereesOf = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("tournament_referees as t")
     .innerJoin("users as u", "u.id", "t.user_id")

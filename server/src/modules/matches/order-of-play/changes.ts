@@ -1,4 +1,5 @@
 import type { BoardSlot, PlanResult } from "@pockethall/contract/order-of-play";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Assignment, Plan } from "@pockethall/domain/order-of-play";
 import { reasonWords } from "@pockethall/domain/order-of-play-words";
 import type { Tx } from "../../../database/transact.ts";
@@ -60,7 +61,7 @@ const wireSlot = ({ tableId, startsAt, endsAt, isPinned }: SlotRow): BoardSlot =
 });
 
 /** A game that ends later than was planned. */
-export type Overrun = { gameId: string; endsAt: Date };
+export type Overrun = { gameId: MatchId; endsAt: Date };
 
 /**
  * Writes the moves, all of them or none; the games' own times and referees follow. A game that overruns keeps its table

@@ -1,12 +1,13 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 /** A game of another tournament, with its slot where it has one. */
 export type ForeignGame = Awaited<ReturnType<typeof gamesOf>>[number];
 
 export type Shared = {
-  tournamentId: string;
+  tournamentId: TournamentId;
   tableIds: readonly string[];
-  playerIds: readonly string[];
+  playerIds: readonly PlayerId[];
   refereeUserIds: readonly string[];
   from: Date;
 };
@@ -42,7 +43,7 @@ async function tournamentsThatShare(db: Db, { tournamentId, tableIds, playerIds,
   return rows.map((row) => row.tournament_id);
 }
 
-const gamesOf = (db: Db, tournamentIds: readonly string[]) =>
+const gamesOf = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")

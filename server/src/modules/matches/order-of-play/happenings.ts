@@ -1,4 +1,5 @@
 import type { ScheduleChange } from "@pockethall/contract/order-of-play";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { changed, type ScheduleChange as Happening } from "@pockethall/domain/order-of-play-replan";
 import type { Tx } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -65,7 +66,7 @@ function refuseUnknown(field: string, known: readonly { id: string }[], id: stri
   if (!known.some((each) => each.id === id)) throw wrong(field, "Choose one of this tournament's");
 }
 
-type Kept = { happening: Happening; tournamentId: string; actorId: string; at: Date };
+type Kept = { happening: Happening; tournamentId: TournamentId; actorId: string; at: Date };
 
 async function keep(tx: Tx, { happening, tournamentId, actorId, at }: Kept): Promise<void> {
   if (happening.kind === "overrun") return; // kept with the moves that make room for it

@@ -1,3 +1,4 @@
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
 import type { Note, Notice } from "../../notifications/notifications.service.ts";
@@ -8,8 +9,8 @@ import { labelsOf, seatsOf } from "./game-labels.ts";
 /** The part of the notifications service that the order of play needs. */
 export type Notifications = {
   notify(tx: Tx, note: Note): Promise<void>;
-  notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void>;
-  notifyUsers(tx: Tx, userIds: readonly string[], notice: Notice): Promise<void>;
+  notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void>;
+  notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<void>;
 };
 
 /** Up to so many moved games everybody is told where to be; beyond, that there is something to look at. */

@@ -1,11 +1,12 @@
 import type { PlannedGame } from "@pockethall/contract/order-of-play";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { labelsOf, sourceOf } from "./game-labels.ts";
 
 /** Who plays when on which table, soonest first; games without a slot are not among them. */
-export async function orderOfPlay(db: Db, tournamentId: string): Promise<PlannedGame[]> {
+export async function orderOfPlay(db: Db, tournamentId: TournamentId): Promise<PlannedGame[]> {
   const rows = await plannedGames(db, tournamentId);
   const labels = labelsOf(rows);
   return rows.flatMap((row) => {
@@ -40,7 +41,7 @@ export async function orderOfPlay(db: Db, tournamentId: string): Promise<Planned
   });
 }
 
-const plannedGames = (db: Db, tournamentId: string) =>
+const plannedGames = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games as g")
     .leftJoin("game_slots as s", "s.game_id", "g.id")

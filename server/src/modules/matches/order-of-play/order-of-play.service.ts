@@ -1,4 +1,5 @@
 import type { BoardGame, OrderBoard, PlanResult, ScheduleChange } from "@pockethall/contract/order-of-play";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Plan } from "@pockethall/domain/order-of-play";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
@@ -68,11 +69,11 @@ export function createOrderOfPlayService(deps: OrderOfPlayDeps) {
     },
 
     /** Puts one match where the organizer wants it. @throws DomainProblem `slot-refused` with what it collides with, `slot-changed`. */
-    place: (tx: Tx, actor: Actor, gameId: string, wish: SlotWish): Promise<BoardGame> =>
+    place: (tx: Tx, actor: Actor, gameId: MatchId, wish: SlotWish): Promise<BoardGame> =>
       placeByHand({ ...deps, lockedFacts }, tx, { gameId, wish, actorId: actor.userId }),
 
     /** Takes one match off its table; one that has none stays as it is. @throws DomainProblem `illegal-step` for one that is live or over. */
-    takeOff: (tx: Tx, actor: Actor, gameId: string): Promise<void> =>
+    takeOff: (tx: Tx, actor: Actor, gameId: MatchId): Promise<void> =>
       takeOff({ ...deps, lockedFacts }, tx, { gameId, actorId: actor.userId }),
   };
 }
@@ -97,7 +98,7 @@ function refuseUnready({ games, tables }: BoardFacts): void {
     throw new DomainProblem("illegal-step", { message: "Choose the hall first. There are no tables yet." });
 }
 
-const overrunOf = ({ game_id, ends_at }: { game_id: string; ends_at: string }): Overrun => ({
+const overrunOf = ({ game_id, ends_at }: { game_id: MatchId; ends_at: string }): Overrun => ({
   gameId: game_id,
   endsAt: new Date(ends_at),
 });

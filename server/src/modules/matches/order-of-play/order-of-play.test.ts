@@ -1,4 +1,5 @@
 import type { BoardGame, OrderBoard, PlannedGame } from "@pockethall/contract/order-of-play";
+import type { MatchId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -204,7 +205,7 @@ describe("planning", () => {
       .execute();
     await desk.call(`PUT /api/organizer/halls/${small.id}`, drawn.organizer, edit);
     const rest = (await plan(drawn, { scope: "unplaced", apply: true })).data;
-    expect(rest.moves.map(({ game_id }: { game_id: string }) => game_id)).toEqual([drawn.gameId("r2m1")]);
+    expect(rest.moves.map(({ game_id }: { game_id: MatchId }) => game_id)).toEqual([drawn.gameId("r2m1")]);
   });
 
   test("referees of the pool are given, within their hours, and named ones keep their games", async () => {
@@ -296,7 +297,7 @@ describe("mending", () => {
     const after = await slotsOf(drawn);
     const lost = Object.keys(before).filter((key) => before[key]?.[0] === 1 && (before[key]?.[1] ?? 0) >= 50);
     expect(lost).toEqual(["r2m1", "r3m1"]);
-    const moved = moves.map((move: { game_id: string }) => move.game_id);
+    const moved = moves.map((move: { game_id: MatchId }) => move.game_id);
     expect(moved.toSorted()).toEqual(lost.map(drawn.gameId).toSorted());
     expect(after).toEqual({ ...before, r2m1: [2, 90], r3m1: [2, 130] });
     await replan(drawn, { ...change, from: at(0) });

@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Insertable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { OrderOfPlaySettings, TableClosures, TournamentReferees } from "../../../database/tables.ts";
@@ -9,7 +10,7 @@ export const saveSettings = (db: Db, row: Insertable<OrderOfPlaySettings>) =>
     .onConflict((conflict) => conflict.column("tournament_id").doUpdateSet(row))
     .execute();
 
-export async function replaceHalls(db: Db, tournamentId: string, hallIds: readonly string[]): Promise<void> {
+export async function replaceHalls(db: Db, tournamentId: TournamentId, hallIds: readonly string[]): Promise<void> {
   await db.deleteFrom("tournament_halls").where("tournament_id", "=", tournamentId).execute();
   const rows = hallIds.map((hall_id) => ({ tournament_id: tournamentId, hall_id }));
   if (rows.length > 0) await db.insertInto("tournament_halls").values(rows).execute();
@@ -17,14 +18,14 @@ export async function replaceHalls(db: Db, tournamentId: string, hallIds: readon
 
 export async function replaceReferees(
   db: Db,
-  tournamentId: string,
+  tournamentId: TournamentId,
   rows: readonly Insertable<TournamentReferees>[],
 ): Promise<void> {
   await db.deleteFrom("tournament_referees").where("tournament_id", "=", tournamentId).execute();
   if (rows.length > 0) await db.insertInto("tournament_referees").values(rows).execute();
 }
 
-export const hallIdsOf = async (db: Db, tournamentId: string): Promise<string[]> =>
+export const hallIdsOf = async (db: Db, tournamentId: TournamentId): Promise<string[]> =>
   (await db.selectFrom("tournament_halls").select("hall_id").where("tournament_id", "=", tournamentId).execute()).map(
     ({ hall_id }) => hall_id,
   );
@@ -58,7 +59,7 @@ export async function reopenTable(db: Db, tableId: string, now: Date): Promise<v
     .execute();
 }
 
-export const saveArrival = (db: Db, tournamentId: string, playerId: string, arrivesAt: Date) =>
+export const saveArrival = (db: Db, tournamentId: TournamentId, playerId: PlayerId, arrivesAt: Date) =>
   db
     .insertInto("late_arrivals")
     .values({ tournament_id: tournamentId, player_id: playerId, arrives_at: arrivesAt })
@@ -66,7 +67,7 @@ export const saveArrival = (db: Db, tournamentId: string, playerId: string, arri
     .execute();
 
 /** The tables of these halls on which somebody's games of this tournament still stand. */
-export const hallsWithGames = async (db: Db, tournamentId: string): Promise<string[]> =>
+export const hallsWithGames = async (db: Db, tournamentId: TournamentId): Promise<string[]> =>
   (
     await db
       .selectFrom("game_slots as s")

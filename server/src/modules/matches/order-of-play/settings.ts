@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -7,7 +8,7 @@ import { lockHalls } from "./halls.repository.ts";
 import * as settings from "./settings.repository.ts";
 
 export type SettingsFields = Endpoints["PUT /api/organizer/tournaments/:id/order-of-play/settings"]["body"];
-type Save = { tournamentId: string; fields: SettingsFields; actorId: string; at: Date };
+type Save = { tournamentId: TournamentId; fields: SettingsFields; actorId: string; at: Date };
 
 /** Keeps what a tournament plans with. The caller has locked the tournament. */
 export async function saveOrderSettings(tx: Tx, { tournamentId, fields, actorId, at }: Save): Promise<void> {
@@ -27,7 +28,7 @@ export async function saveOrderSettings(tx: Tx, { tournamentId, fields, actorId,
   await recordAudit(tx.db, { ...record, before: null, after: fields, at });
 }
 
-async function refereeRows(tx: Tx, tournamentId: string, { referees }: SettingsFields) {
+async function refereeRows(tx: Tx, tournamentId: TournamentId, { referees }: SettingsFields) {
   const wanted = new Map(referees.map((referee) => [referee.email, referee]));
   const found = await settings.findReferees(tx.db, [...wanted.keys()]);
   const missing = [...wanted.keys()].filter((email) => !found.some((user) => user.email === email));

@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import type { Assignment } from "@pockethall/domain/order-of-play";
 import { collisionsOf } from "@pockethall/domain/order-of-play-problems";
 import { collisionErrors, type Names } from "@pockethall/domain/order-of-play-words";
@@ -21,9 +22,9 @@ export type SlotWish = Endpoints["PUT /api/organizer/matches/:id/slot"]["body"];
 export type ByHandDeps = {
   clock: Clock;
   notifications: Notifications;
-  lockedFacts: (tx: Tx, tournamentId: string, also?: readonly NamedReferee[]) => Promise<BoardFacts>;
+  lockedFacts: (tx: Tx, tournamentId: TournamentId, also?: readonly NamedReferee[]) => Promise<BoardFacts>;
 };
-type Order = { gameId: string; wish: SlotWish; actorId: string };
+type Order = { gameId: MatchId; wish: SlotWish; actorId: string };
 
 const MINUTE_MS = 60_000;
 
@@ -59,7 +60,7 @@ export async function takeOff(deps: ByHandDeps, tx: Tx, { gameId, actorId }: Omi
   if (boardSlot(game)) await move(deps, tx, { facts, game, to: null, actorId });
 }
 
-async function lockedGame({ lockedFacts }: ByHandDeps, tx: Tx, gameId: string, also?: readonly NamedReferee[]) {
+async function lockedGame({ lockedFacts }: ByHandDeps, tx: Tx, gameId: MatchId, also?: readonly NamedReferee[]) {
   const tournamentId = isId(gameId) ? await slots.findTournamentOfGame(tx.db, gameId) : undefined;
   if (tournamentId === undefined) throw new DomainProblem("match-not-found");
   const facts = await lockedFacts(tx, tournamentId, also);

@@ -1,9 +1,10 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
 /** A game's place in the order of play. `refereeId` null: it keeps the referee that it has. */
 export type SlotRow = {
-  gameId: string;
+  gameId: MatchId;
   tableId: string;
   startsAt: Date;
   endsAt: Date;
@@ -16,7 +17,7 @@ export const lockGames = (db: Db, ids: readonly string[]) =>
   sql`select id from games where id = any(${sql.val(ids as string[])}::uuid[]) order by id for update`.execute(db);
 
 /** Takes games off their tables. The games keep their time until it is written anew. */
-export async function deleteSlots(db: Db, gameIds: readonly string[]): Promise<void> {
+export async function deleteSlots(db: Db, gameIds: readonly MatchId[]): Promise<void> {
   if (gameIds.length > 0) await db.deleteFrom("game_slots").where("game_id", "in", gameIds).execute();
 }
 
@@ -44,19 +45,19 @@ export async function keepGamesInStep(db: Db, rows: readonly SlotRow[]): Promise
 }
 
 /** Games without a slot have no time. */
-export async function clearTimes(db: Db, gameIds: readonly string[]): Promise<void> {
+export async function clearTimes(db: Db, gameIds: readonly MatchId[]): Promise<void> {
   if (gameIds.length === 0) return;
   await db.updateTable("games").set({ scheduled_at: null }).where("id", "in", gameIds).execute();
 }
 
 /** A game ends at another time, or when the next one on its table begins: that one may be somebody else's. */
-export const stretchSlot = (db: Db, gameId: string, endsAt: Date) =>
+export const stretchSlot = (db: Db, gameId: MatchId, endsAt: Date) =>
   sql`
     update game_slots s set ends_at = least(${endsAt}::timestamptz, (
       select min(n.starts_at) from game_slots n where n.table_id = s.table_id and n.starts_at >= s.ends_at))
     where s.game_id = ${gameId}`.execute(db);
 
-export const setReferee = (db: Db, gameId: string, refereeId: string | null) =>
+export const setReferee = (db: Db, gameId: MatchId, refereeId: string | null) =>
   db.updateTable("games").set({ referee_id: refereeId }).where("id", "=", gameId).execute();
 
 /** The user with this e-mail and the referee's role, with the id under which they also play. */
@@ -71,5 +72,5 @@ export const findReferee = (db: Db, email: string) =>
     .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
     .executeTakeFirst();
 
-export const findTournamentOfGame = async (db: Db, gameId: string): Promise<string | undefined> =>
+export const findTournamentOfGame = async (db: Db, gameId: MatchId): Promise<string | undefined> =>
   (await db.selectFrom("games").select("tournament_id").where("id", "=", gameId).executeTakeFirst())?.tournament_id;

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { advance, dependentsOf, retract } from "../draws/progress.service.ts";
@@ -61,7 +62,7 @@ async function takeBack(tx: Tx, { game, ending }: Correction, refusal?: () => Do
 const counts = (outcome: GameRecord["outcome"]): boolean => outcome !== "void" && outcome !== "annulled";
 
 /** Settles what stands on the game anew; what has begun keeps its players or the correction is refused. */
-async function goOn(tx: Tx, gameId: string, refusal?: () => DomainProblem): Promise<void> {
+async function goOn(tx: Tx, gameId: MatchId, refusal?: () => DomainProblem): Promise<void> {
   try {
     await advance(tx, gameId);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { ResultRequest } from "@pockethall/contract/results";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type ResultVerdict, resultVerdict, type Side } from "@pockethall/domain/matches";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { GameRecord } from "./results.repository.ts";
@@ -9,7 +10,7 @@ export type Ending = {
   outcome: NonNullable<GameRecord["outcome"]>;
   player1_score: number;
   player2_score: number;
-  winner_id: string | null;
+  winner_id: PlayerId | null;
 };
 
 const FIELDS = { outcome: "outcome", score: "player1_score", winner: "winner_id" } as const;
@@ -47,7 +48,7 @@ export const isStanding = (game: GameRecord, ending: Ending): boolean =>
   game.player1_score === ending.player1_score &&
   game.player2_score === ending.player2_score;
 
-function sideOf(game: GameRecord, winnerId: string | null): Side | null {
+function sideOf(game: GameRecord, winnerId: PlayerId | null): Side | null {
   if (winnerId === null) return null;
   if (winnerId === game.player1_id) return 1;
   if (winnerId === game.player2_id) return 2;

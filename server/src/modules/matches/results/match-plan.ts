@@ -1,4 +1,5 @@
 import type { MatchChangeRequest } from "@pockethall/contract/results";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -7,11 +8,11 @@ import { entrantsAmong, type GameRecord, playerOfReferee } from "./results.repos
 /** Added by hand, outside the draw. */
 export const isExtra = ({ draw_key }: Pick<GameRecord, "draw_key">): boolean => draw_key.startsWith("extra-");
 
-type Pair = { player1_id: string; player2_id: string };
+type Pair = { player1_id: PlayerId; player2_id: PlayerId };
 type Plan = Pick<GameRecord, "player1_id" | "player2_id" | "scheduled_at" | "round_number" | "total_frames" | "venue">;
 
 /** @throws `invalid-request` with the field of a player who has no seat, or who would play against nobody else. */
-export async function requireEntrants(db: Db, tournamentId: string, pair: Pair): Promise<void> {
+export async function requireEntrants(db: Db, tournamentId: TournamentId, pair: Pair): Promise<void> {
   const ids = [pair.player1_id, pair.player2_id].filter(isId);
   const entrants = ids.length === 0 ? new Set<string>() : await entrantsAmong(db, tournamentId, ids);
   const errors: Record<string, string> = {};

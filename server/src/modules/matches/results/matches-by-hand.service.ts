@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import type { MatchChangeRequest, NewMatchRequest } from "@pockethall/contract/results";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
+import type { MatchId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -44,11 +45,11 @@ export function createMatchesByHandService(deps: Deps) {
      * @throws DomainProblem `match-not-found`, `invalid-request` with the field, `illegal-step`, `score-refused`,
      * `result-changed`, `result-in-the-way`.
      */
-    change: (tx: Tx, matchId: string, change: MatchChangeRequest, actorId: string): Promise<Game> =>
+    change: (tx: Tx, matchId: MatchId, change: MatchChangeRequest, actorId: string): Promise<Game> =>
       changeMatch(deps, tx, { matchId, change, actorId }),
 
     /** Deletes a match. @throws DomainProblem `match-not-found`, `illegal-step` with the reason, `result-in-the-way`. */
-    remove: (tx: Tx, matchId: string, actorId: string): Promise<void> => remove(deps, tx, matchId, actorId),
+    remove: (tx: Tx, matchId: MatchId, actorId: string): Promise<void> => remove(deps, tx, matchId, actorId),
   };
 }
 
@@ -80,7 +81,7 @@ async function add({ clock }: Deps, tx: Tx, match: NewMatchRequest, actorId: str
   return answerOf(tx, id);
 }
 
-type Change = { matchId: string; change: MatchChangeRequest; actorId: string };
+type Change = { matchId: MatchId; change: MatchChangeRequest; actorId: string };
 
 async function changeMatch(deps: Deps, tx: Tx, order: Change): Promise<Game> {
   const { matchId, change } = order;
@@ -158,7 +159,7 @@ async function countFrames(deps: Deps, tx: Tx, game: results.GameRecord, { chang
   }
 }
 
-async function remove({ clock }: Deps, tx: Tx, matchId: string, actorId: string): Promise<void> {
+async function remove({ clock }: Deps, tx: Tx, matchId: MatchId, actorId: string): Promise<void> {
   const { game } = await lockMatch(tx, matchId);
   await refuseDeletion(tx, game);
   await results.deleteGame(tx.db, game.id);
@@ -183,4 +184,4 @@ function publishSchedule(tx: Tx, tournament: string): void {
   tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
 }
 
-const answerOf = async (tx: Tx, gameId: string): Promise<Game> => (await findGame(tx.db, gameId)) as Game;
+const answerOf = async (tx: Tx, gameId: MatchId): Promise<Game> => (await findGame(tx.db, gameId)) as Game;

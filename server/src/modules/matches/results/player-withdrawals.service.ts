@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -23,11 +24,11 @@ import * as results from "./results.repository.ts";
 type Deps = {
   clock: Clock;
   scoring: Pick<ScoringService, "gameEnded" | "awardGivenGames">;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
 };
 export type PlayerWithdrawalsService = ReturnType<typeof createPlayerWithdrawalsService>;
-type Withdrawal = { tournamentId: string; playerId: string; reason: string };
-type Withdrawn = { player_id: string; withdrawn_at: string; games: Game[] };
+type Withdrawal = { tournamentId: TournamentId; playerId: PlayerId; reason: string };
+type Withdrawn = { player_id: PlayerId; withdrawn_at: string; games: Game[] };
 
 export function createPlayerWithdrawalsService(deps: Deps) {
   return {
@@ -93,7 +94,7 @@ async function annulGroupGames(deps: Deps, tx: Tx, annulment: Annulment): Promis
 async function annul(
   tx: Tx,
   game: results.GameRecord,
-  { winnerId, reason, actorId, at }: Annulment & { winnerId: string | null },
+  { winnerId, reason, actorId, at }: Annulment & { winnerId: PlayerId | null },
 ): Promise<void> {
   const outcome = winnerId === null ? ("annulled" as const) : ("walkover" as const);
   const score = [0, 0] as const;

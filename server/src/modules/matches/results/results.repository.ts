@@ -1,10 +1,11 @@
+import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Games } from "../../../database/tables.ts";
 
 export type GameRecord = Selectable<Games>;
 
-export const findTournamentId = async (db: Db, gameId: string): Promise<string | undefined> => {
+export const findTournamentId = async (db: Db, gameId: MatchId): Promise<string | undefined> => {
   const row = await db.selectFrom("games").select("tournament_id").where("id", "=", gameId).executeTakeFirst();
   return row?.tournament_id;
 };
@@ -23,13 +24,13 @@ export async function deleteGame(db: Db, id: string): Promise<void> {
 }
 
 /** Whether anything is in the game's log. */
-export async function hasLog(db: Db, gameId: string): Promise<boolean> {
+export async function hasLog(db: Db, gameId: MatchId): Promise<boolean> {
   const event = await db.selectFrom("game_events").select("sequence").where("game_id", "=", gameId).executeTakeFirst();
   return event !== undefined;
 }
 
 /** Who last changed the game's score, by name; undefined when nobody has, or nobody in person. */
-export async function lastActor(db: Db, gameId: string): Promise<string | undefined> {
+export async function lastActor(db: Db, gameId: MatchId): Promise<string | undefined> {
   const row = await db
     .selectFrom("game_events as e")
     .innerJoin("users as u", "u.id", "e.actor_id")
@@ -43,7 +44,7 @@ export async function lastActor(db: Db, gameId: string): Promise<string | undefi
 }
 
 /** How many matches were added by hand so far. */
-export async function countExtraGames(db: Db, tournamentId: string): Promise<number> {
+export async function countExtraGames(db: Db, tournamentId: TournamentId): Promise<number> {
   const { total } = await db
     .selectFrom("games")
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -54,7 +55,7 @@ export async function countExtraGames(db: Db, tournamentId: string): Promise<num
 }
 
 /** Games that are neither completed nor cancelled. */
-export async function countOpenGames(db: Db, tournamentId: string): Promise<number> {
+export async function countOpenGames(db: Db, tournamentId: TournamentId): Promise<number> {
   const { total } = await db
     .selectFrom("games")
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -65,7 +66,7 @@ export async function countOpenGames(db: Db, tournamentId: string): Promise<numb
 }
 
 /** A player's seat in the tournament, locked; undefined without one. */
-export const lockSeat = (db: Db, tournamentId: string, playerId: string) =>
+export const lockSeat = (db: Db, tournamentId: TournamentId, playerId: PlayerId) =>
   db
     .selectFrom("registrations")
     .select(["id", "player_id", "withdrawn_at", "withdrawal_reason"])
@@ -76,11 +77,15 @@ export const lockSeat = (db: Db, tournamentId: string, playerId: string) =>
     .executeTakeFirst();
 
 /** Which player a user is. */
-export const playerOfReferee = async (db: Db, userId: string): Promise<string | undefined> =>
+export const playerOfReferee = async (db: Db, userId: UserId): Promise<string | undefined> =>
   (await db.selectFrom("users").select("player_id").where("id", "=", userId).executeTakeFirst())?.player_id;
 
 /** Of these players, those who have a seat in the tournament. */
-export async function entrantsAmong(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<Set<string>> {
+export async function entrantsAmong(
+  db: Db,
+  tournamentId: TournamentId,
+  playerIds: readonly PlayerId[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom("registrations")
     .select("player_id")
@@ -92,7 +97,7 @@ export async function entrantsAmong(db: Db, tournamentId: string, playerIds: rea
 }
 
 /** Everyone who has withdrawn from the tournament. */
-export async function withdrawnPlayers(db: Db, tournamentId: string): Promise<Set<string>> {
+export async function withdrawnPlayers(db: Db, tournamentId: TournamentId): Promise<Set<string>> {
   const rows = await db
     .selectFrom("registrations")
     .select("player_id")
@@ -104,7 +109,7 @@ export async function withdrawnPlayers(db: Db, tournamentId: string): Promise<Se
 }
 
 /** The player's games in groups that still have a game to play, locked, in the order of their ids. */
-export const lockGamesOfOpenGroups = (db: Db, tournamentId: string, playerId: string): Promise<GameRecord[]> =>
+export const lockGamesOfOpenGroups = (db: Db, tournamentId: TournamentId, playerId: PlayerId): Promise<GameRecord[]> =>
   db
     .selectFrom("games as g")
     .selectAll("g")

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Transact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { type OwnershipLookups, requireNotPlaying, requirePermission } from "../../../http/auth/permissions.ts";
@@ -20,7 +21,7 @@ export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { transact, results, matchesByHand, playerWithdrawals, tournaments, playsIn } = deps;
   // Whose tournament it is stands in the body, where the permission of the row cannot see it.
   const lookups: OwnershipLookups = { tournament: tournaments.ownershipOf, match: async () => undefined, playsIn };
-  const requireOwn = async (caller: Caller, tournamentId: string) => {
+  const requireOwn = async (caller: Caller, tournamentId: TournamentId) => {
     await requirePermission("organizer-of-tournament", caller, tournamentId, lookups);
     await requireNotPlaying("tournament", caller, tournamentId, lookups);
   };

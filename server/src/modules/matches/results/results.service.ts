@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/games";
 import type { ResultRequest } from "@pockethall/contract/results";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
+import type { MatchId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -27,7 +28,7 @@ export type ResultsDeps = {
 };
 export type ResultsService = ReturnType<typeof createResultsService>;
 export type ResultOrder = {
-  matchId: string;
+  matchId: MatchId;
   request: Omit<ResultRequest, "version"> & { version?: number | undefined };
 };
 
@@ -64,7 +65,7 @@ async function enter(deps: ResultsDeps, tx: Tx, { matchId, request }: ResultOrde
 }
 
 /** The tournament and the game, locked in this order until the transaction ends. @throws `match-not-found`. */
-export async function lockMatch(tx: Tx, matchId: string) {
+export async function lockMatch(tx: Tx, matchId: MatchId) {
   const tournamentId = isId(matchId) ? await findTournamentId(tx.db, matchId) : undefined;
   if (tournamentId === undefined) throw new DomainProblem("match-not-found");
   const tournament = await lockTournament(tx, tournamentId);
@@ -117,4 +118,4 @@ function permitEnd(game: GameRecord, { outcome }: Ending): void {
   if (!ended.ok) throw new DomainProblem("illegal-step", { message: ended.reason });
 }
 
-const answerOf = async (tx: Tx, gameId: string): Promise<Game> => (await findGame(tx.db, gameId)) as Game;
+const answerOf = async (tx: Tx, gameId: MatchId): Promise<Game> => (await findGame(tx.db, gameId)) as Game;

@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import type { PlayerId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import type { Insertable } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -386,7 +387,7 @@ describe("a correction", () => {
 });
 
 describe("a player who withdraws after the draw", () => {
-  const withdraw = (play: Play, playerId: string, reason = "Travelled home") =>
+  const withdraw = (play: Play, playerId: PlayerId, reason = "Travelled home") =>
     send(server.http, `POST /api/organizer/tournaments/${play.id}/withdraw-player`, {
       as: organizer,
       body: { player_id: playerId, reason },

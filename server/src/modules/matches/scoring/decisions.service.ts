@@ -1,4 +1,5 @@
 import type { Outcome } from "@pockethall/domain/game-lifecycle";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import type { DecisionKind, MatchAction } from "@pockethall/domain/match-log-types";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -10,9 +11,9 @@ import type * as scores from "./scoring.repository.ts";
 import { sideOf } from "./verdict.ts";
 
 /** What an official decided about a game away from the table. `winnerId` null: nobody has won. */
-export type Decision = Author & { gameId: string; reason: string | null } & (
+export type Decision = Author & { gameId: MatchId; reason: string | null } & (
     | { kind: "postponed" | "cancelled" }
-    | { kind: DecisionKind; outcome: Outcome; winnerId: string | null; score: readonly [number, number] }
+    | { kind: DecisionKind; outcome: Outcome; winnerId: PlayerId | null; score: readonly [number, number] }
   );
 
 /**

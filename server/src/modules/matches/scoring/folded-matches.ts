@@ -1,4 +1,5 @@
 import type { FrameResult } from "@pockethall/domain/frame-types";
+import type { MatchId } from "@pockethall/domain/ids";
 import { applyAction, newMatch } from "@pockethall/domain/match-log";
 import type { LogEntry, LogHead, MatchRules, MatchState, MatchVerdict } from "@pockethall/domain/match-log-types";
 
@@ -19,14 +20,14 @@ const endedAt = new WeakMap<FrameResult, string>();
 export const endOfFrame = (frame: FrameResult): string => endedAt.get(frame) as string;
 
 /** The kept state of this match at this very head, or undefined. */
-export function keptMatch(gameId: string, rules: MatchRules, head: LogHead): MatchState | undefined {
+export function keptMatch(gameId: MatchId, rules: MatchRules, head: LogHead): MatchState | undefined {
   const found = kept.get(gameId);
   if (!found || found.head.hash !== head.hash || found.head.sequence !== head.sequence) return undefined;
   return isSameRules(found.match.rules, rules) ? found.match : undefined;
 }
 
 /** Keeps a state in the place of an older one of the same match; those that were not needed for longest go first. */
-export function keepMatch(gameId: string, head: LogHead, match: MatchState): void {
+export function keepMatch(gameId: MatchId, head: LogHead, match: MatchState): void {
   drop(gameId);
   kept.set(gameId, { head, match });
   keptLines += head.sequence;
@@ -36,7 +37,7 @@ export function keepMatch(gameId: string, head: LogHead, match: MatchState): voi
   }
 }
 
-function drop(gameId: string): void {
+function drop(gameId: MatchId): void {
   keptLines -= kept.get(gameId)?.head.sequence ?? 0;
   kept.delete(gameId);
 }

@@ -1,4 +1,5 @@
 import type { Places } from "@pockethall/domain/draws";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
@@ -8,8 +9,8 @@ import { placesOfTournament } from "./places.read-model.ts";
 import * as scores from "./scoring.repository.ts";
 
 export type GameEndDeps = {
-  tournaments: { completeTournament(tx: Tx, tournamentId: string, places: Places): Promise<unknown> };
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
+  tournaments: { completeTournament(tx: Tx, tournamentId: TournamentId, places: Places): Promise<unknown> };
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
 };
 
 export type GameEnd = (tx: Tx, game: scores.GameRecord) => Promise<void>;

@@ -1,3 +1,4 @@
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -7,7 +8,7 @@ import * as scores from "./scoring.repository.ts";
 export const NOT_UNDER_WAY = "The tournament isn't under way.";
 
 /** What must be known of a game before anything is locked. @throws `match-not-found`. */
-export async function factsOf(tx: Tx, matchId: string) {
+export async function factsOf(tx: Tx, matchId: MatchId) {
   const facts = isId(matchId) ? await scores.findGameFacts(tx.db, matchId) : undefined;
   if (!facts) throw new DomainProblem("match-not-found");
   return facts;
@@ -19,7 +20,7 @@ export async function factsOf(tx: Tx, matchId: string) {
  */
 export const tournamentFor = (
   tx: Tx,
-  tournamentId: string,
+  tournamentId: TournamentId,
   { isLocked }: { isLocked: boolean },
 ): Promise<Pick<Awaited<ReturnType<typeof lockTournament>>, "status">> =>
   isLocked ? lockTournament(tx, tournamentId) : scores.findTournamentStatus(tx.db, tournamentId);

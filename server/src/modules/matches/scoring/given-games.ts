@@ -1,9 +1,10 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { writeDecision } from "./decisions.service.ts";
 import type { GameEnd } from "./game-end.ts";
 import * as scores from "./scoring.repository.ts";
 
-type Order = { tournamentId: string; at: Date };
+type Order = { tournamentId: TournamentId; at: Date };
 const REASON = "Withdrawn from the tournament";
 
 /**

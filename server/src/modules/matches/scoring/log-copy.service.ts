@@ -1,4 +1,5 @@
 import { GENESIS } from "@pockethall/domain/hash-chain";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { hashEntry, newMatch } from "@pockethall/domain/match-log";
 import type { LogHead, MatchAction, MatchRules } from "@pockethall/domain/match-log-types";
 import { applyLine } from "./folded-matches.ts";
@@ -10,11 +11,11 @@ import { sha256 } from "./open-log.ts";
 export type CopiedLine = { id: string; pad: string | null; at: string; action: MatchAction; createdAt: string };
 type CopiedGame = {
   id: string;
-  player1_id: string | null;
-  player2_id: string | null;
+  player1_id: PlayerId | null;
+  player2_id: PlayerId | null;
   player1_score: number | null;
   player2_score: number | null;
-  winner_id: string | null;
+  winner_id: PlayerId | null;
   status: string;
   total_frames: number;
   is_knockout: boolean;

@@ -1,10 +1,11 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import * as scores from "./scoring.repository.ts";
 
 export type CallDeps = {
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<unknown> };
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
 };
 
 /** Tells both players that their match is called, in the transaction that starts it; once a day, however often it starts. */

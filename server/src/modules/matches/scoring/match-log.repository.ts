@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../../database/database.ts";
@@ -19,7 +20,7 @@ const entryOf = ({ previous_hash, made_at, action, ...row }: LineRow): LogEntry 
 });
 
 /** The lines of a log, oldest first: after a sequence and, where it matters, up to another. A log is bounded (pad-lines.ts). */
-export async function linesAfter(db: Db, gameId: string, sequence: number, upTo?: number): Promise<LogEntry[]> {
+export async function linesAfter(db: Db, gameId: MatchId, sequence: number, upTo?: number): Promise<LogEntry[]> {
   const rows = await db
     .selectFrom("game_events")
     .select(["id", "sequence", "previous_hash", "hash", "pad", "made_at", "action"])
@@ -32,7 +33,7 @@ export async function linesAfter(db: Db, gameId: string, sequence: number, upTo?
 }
 
 /** Of these lines, those that stand in the log. */
-export const standingLines = (db: Db, gameId: string, ids: readonly string[]) =>
+export const standingLines = (db: Db, gameId: MatchId, ids: readonly string[]) =>
   db.selectFrom("game_events").select(["id", "hash"]).where("game_id", "=", gameId).where("id", "in", ids).execute();
 
 export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<void> {
@@ -58,20 +59,20 @@ export type LoggedGame = Pick<
 >;
 
 /** Changes the game; the database raises its version. */
-export const changeGame = (db: Db, gameId: string, change: LoggedGame): Promise<Selectable<Games>> =>
+export const changeGame = (db: Db, gameId: MatchId, change: LoggedGame): Promise<Selectable<Games>> =>
   db.updateTable("games").set(change).where("id", "=", gameId).returningAll().executeTakeFirstOrThrow();
 
 /** Puts these frames in the place of all from the first of them on; `from` is the first number that changes. */
 export async function replaceFrames(
   db: Db,
-  { gameId, from, frames }: { gameId: string; from: number; frames: readonly FrameRow[] },
+  { gameId, from, frames }: { gameId: MatchId; from: number; frames: readonly FrameRow[] },
 ): Promise<void> {
   await db.deleteFrom("game_frames").where("game_id", "=", gameId).where("frame", ">=", from).execute();
   if (frames.length > 0) await db.insertInto("game_frames").values(frames).execute();
 }
 
 /** Which pad scores, for the pads of this match; undefined while none does. */
-export const findScorer = (db: Db, gameId: string) =>
+export const findScorer = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")
     .leftJoin("users as u", "u.id", "g.scorer_user")
@@ -82,7 +83,7 @@ export const findScorer = (db: Db, gameId: string) =>
     .executeTakeFirst();
 
 /** A game with the rules that its log is folded by; not locked. */
-export const findLoggedGame = (db: Db, gameId: string) =>
+export const findLoggedGame = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
@@ -92,7 +93,7 @@ export const findLoggedGame = (db: Db, gameId: string) =>
     .executeTakeFirst();
 
 /** What a pad must know before it opens. */
-export const findPadFacts = (db: Db, gameId: string) =>
+export const findPadFacts = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")

@@ -1,4 +1,5 @@
 import type { MatchHead, PadLines } from "@pockethall/contract/match-log";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -19,7 +20,7 @@ import { mayEndOrStart } from "./which-locks.ts";
 // says how far it went. A pad that has lost an answer sends the same lines again and is told the same.
 
 export type PadsService = ReturnType<typeof createPadsService>;
-export type PadOrder = { matchId: string; actorId: string } & PadLines;
+export type PadOrder = { matchId: MatchId; actorId: string } & PadLines;
 
 export function createPadsService(deps: ScoringDeps) {
   const endGame = createGameEnd(deps);
@@ -33,7 +34,7 @@ export function createPadsService(deps: ScoringDeps) {
       append(deps, tx, order, { endGame, isTournamentLocked, at: deps.clock() }),
 
     /** The match as it stands, and where its log does. @throws `match-not-found`. */
-    stateOf: async (db: Db, matchId: string) => {
+    stateOf: async (db: Db, matchId: MatchId) => {
       const game = isId(matchId) ? await logs.findLoggedGame(db, matchId) : undefined;
       if (!game) throw new DomainProblem("match-not-found");
       const { match, head } = await openLog(db, game, game.ruleset);
@@ -41,7 +42,7 @@ export function createPadsService(deps: ScoringDeps) {
     },
 
     /** What a pad needs to open a match. @throws `match-not-found`. */
-    padOf: async (db: Db, matchId: string) => {
+    padOf: async (db: Db, matchId: MatchId) => {
       const facts = isId(matchId) ? await logs.findPadFacts(db, matchId) : undefined;
       if (!facts) throw new DomainProblem("match-not-found");
       const { ruleset, total_frames, is_knockout, log_sequence: sequence, log_hash: hash } = facts;
@@ -91,11 +92,11 @@ async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms):
 
 type Standing = { sequence: number; hash: string; refusal: Refusal };
 
-async function whereItStands(db: Db, gameId: string, { sequence, hash, refusal }: Standing) {
+async function whereItStands(db: Db, gameId: MatchId, { sequence, hash, refusal }: Standing) {
   return { sequence, hash, refused: refusal.sequence, scorer: await scorerOf(db, gameId) };
 }
 
-async function scorerOf(db: Db, gameId: string) {
+async function scorerOf(db: Db, gameId: MatchId) {
   const scorer = await logs.findScorer(db, gameId);
   if (!scorer?.scorer_pad || !scorer.scorer_since) return null;
   return { pad: scorer.scorer_pad, name: scorer.name, since: scorer.scorer_since.toISOString() };

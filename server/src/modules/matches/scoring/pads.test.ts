@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { foldLog, verifyChain } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +33,7 @@ async function givenMatch({ ruleset = "snooker15", totalFrames = 5, players = 4 
   await server.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", matchId).execute();
   const [one] = draw.players as [TestUser];
   const game = async () => (await send(server.http, `GET /api/matches/${matchId}`)).json().data;
-  const entries = async (after = 0): Promise<(LogEntry & { kind: string; player_id: string | null })[]> =>
+  const entries = async (after = 0): Promise<(LogEntry & { kind: string; player_id: PlayerId | null })[]> =>
     (await send(server.http, `GET /api/matches/${matchId}/events?after=${after}&per_page=100`)).json().data;
   const rows = async () => ({
     game: await server.db.selectFrom("games").selectAll().where("id", "=", matchId).executeTakeFirstOrThrow(),
@@ -47,7 +48,7 @@ async function givenMatch({ ruleset = "snooker15", totalFrames = 5, players = 4 
 }
 type Match = Awaited<ReturnType<typeof givenMatch>>;
 
-function post({ matchId }: { matchId: string }, pad: string, entries: readonly LogEntry[], as = referee) {
+function post({ matchId }: { matchId: MatchId }, pad: string, entries: readonly LogEntry[], as = referee) {
   const sent = entries.map(({ pad: _pad, ...entry }) => entry);
   return send(server.http, `POST /api/matches/${matchId}/events`, { as, body: { pad, entries: sent } });
 }

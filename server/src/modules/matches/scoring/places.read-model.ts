@@ -1,4 +1,5 @@
 import { formatOf, type Places, type PlacingGame } from "@pockethall/domain/draws";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { tablesOfTournament } from "../../tournaments/standings.read-model.ts";
 
@@ -6,7 +7,7 @@ import { tablesOfTournament } from "../../tournaments/standings.read-model.ts";
  * Who finished where, once no game of a drawn tournament is open; undefined before, when nobody has won, and where players
  * challenge each other, which goes on until the organizer ends it.
  */
-export async function placesOfTournament(db: Db, tournamentId: string): Promise<Places | undefined> {
+export async function placesOfTournament(db: Db, tournamentId: TournamentId): Promise<Places | undefined> {
   const { format, is_open } = await endOf(db, tournamentId);
   const { challenges, places, tableColumns } = formatOf(format);
   if (is_open || challenges !== null) return undefined;
@@ -16,7 +17,7 @@ export async function placesOfTournament(db: Db, tournamentId: string): Promise<
 }
 
 /** The format, and whether a game is neither completed nor cancelled. */
-const endOf = (db: Db, tournamentId: string) =>
+const endOf = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("tournaments as t")
     .select("t.format")
@@ -32,7 +33,7 @@ const endOf = (db: Db, tournamentId: string) =>
     .executeTakeFirstOrThrow();
 
 /** The games of the draw; what an organizer added by hand decides no place of a knock-out. */
-async function placingGames(db: Db, tournamentId: string): Promise<PlacingGame[]> {
+async function placingGames(db: Db, tournamentId: TournamentId): Promise<PlacingGame[]> {
   const rows = await db
     .selectFrom("games")
     .select(["draw_key", "phase", "round_number", "status", "is_conditional", "player1_id", "player2_id", "winner_id"])

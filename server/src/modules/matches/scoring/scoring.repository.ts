@@ -1,3 +1,4 @@
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Games } from "../../../database/tables.ts";
@@ -5,7 +6,7 @@ import type { Games } from "../../../database/tables.ts";
 export type GameRecord = Selectable<Games>;
 
 /** What a game's lines are judged by, and its score: read before any lock, to know which locks are needed. */
-export const findGameFacts = (db: Db, gameId: string) =>
+export const findGameFacts = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
@@ -14,14 +15,14 @@ export const findGameFacts = (db: Db, gameId: string) =>
     .where("g.id", "=", gameId)
     .executeTakeFirst();
 
-export const findTournamentStatus = (db: Db, tournamentId: string) =>
+export const findTournamentStatus = (db: Db, tournamentId: TournamentId) =>
   db.selectFrom("tournaments").select("status").where("id", "=", tournamentId).executeTakeFirstOrThrow();
 
 /**
  * Games whose players are both known and one of whom, or both, has withdrawn; in the order of their ids, locked until the
  * transaction ends.
  */
-export const lockGivenGames = (db: Db, tournamentId: string): Promise<(GameRecord & GaveUp)[]> => {
+export const lockGivenGames = (db: Db, tournamentId: TournamentId): Promise<(GameRecord & GaveUp)[]> => {
   const hasWithdrawn = (player: "g.player1_id" | "g.player2_id") => sql<boolean>`exists (
     select from registrations r where r.tournament_id = g.tournament_id and r.player_id = ${sql.ref(player)}
       and r.left_at is null and r.withdrawn_at is not null)`;
@@ -41,7 +42,7 @@ export const lockGivenGames = (db: Db, tournamentId: string): Promise<(GameRecor
 export type GaveUp = { player1_gave_up: boolean; player2_gave_up: boolean };
 
 /** The names that tell people which game ended: players and tournament. */
-export const findNames = (db: Db, gameId: string) =>
+export const findNames = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")
     .innerJoin("players as p1", "p1.id", "g.player1_id")

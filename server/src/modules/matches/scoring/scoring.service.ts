@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/games";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { targetFrames } from "@pockethall/domain/matches";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -30,7 +31,7 @@ export function createScoringService(deps: ScoringDeps) {
      * What follows from a game whose result was decided elsewhere and written by `writeDecision`: as after its last frame.
      * The caller holds the tournament's lock.
      */
-    gameEnded: async (tx: Tx, gameId: string): Promise<void> => {
+    gameEnded: async (tx: Tx, gameId: MatchId): Promise<void> => {
       await endGame(tx, await lockKnownGame(tx.db, gameId));
       await awardGivenGames(tx, { tournamentId: await tournamentOf(tx, gameId), at: clock() }, endGame);
     },
@@ -39,11 +40,11 @@ export function createScoringService(deps: ScoringDeps) {
      * Awards the games of players who have withdrawn to their opponents, with all that follows, until none is left.
      * The caller holds the tournament's lock. Returns the ids of the games awarded.
      */
-    awardGivenGames: (tx: Tx, tournamentId: string): Promise<string[]> =>
+    awardGivenGames: (tx: Tx, tournamentId: TournamentId): Promise<string[]> =>
       awardGivenGames(tx, { tournamentId, at: clock() }, endGame),
 
     /** The players are at the table: 0-0 and live. @throws `match-not-found`; `illegal-step` with the reason. */
-    start: (tx: Tx, matchId: string, actorId: string): Promise<Game> =>
+    start: (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
       startGame(deps, tx, { matchId, actorId, at: clock() }),
 
     /**
@@ -51,12 +52,12 @@ export function createScoringService(deps: ScoringDeps) {
      * The score that already stands is confirmed and nothing is written, so a request may be repeated.
      * @throws `match-not-found`; `score-refused` with the reason.
      */
-    setScore: (tx: Tx, matchId: string, change: Score, actorId: string): Promise<Game> =>
+    setScore: (tx: Tx, matchId: MatchId, change: Score, actorId: string): Promise<Game> =>
       setScore(tx, { matchId, change, actorId, at: clock() }, endGame),
   };
 }
 
-type Start = { matchId: string; actorId: string; at: Date };
+type Start = { matchId: MatchId; actorId: string; at: Date };
 
 async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: Start): Promise<Game> {
   const facts = await factsOf(tx, matchId);
@@ -74,7 +75,7 @@ async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: St
   return answerOf(tx, game.id);
 }
 
-type Scoring = { matchId: string; change: Score; actorId: string; at: Date };
+type Scoring = { matchId: MatchId; change: Score; actorId: string; at: Date };
 
 async function setScore(tx: Tx, scoring: Scoring, endGame: GameEnd): Promise<Game> {
   const { matchId, change } = scoring;
@@ -98,6 +99,6 @@ async function setScore(tx: Tx, scoring: Scoring, endGame: GameEnd): Promise<Gam
   return answerOf(tx, game.id);
 }
 
-const tournamentOf = async (tx: Tx, gameId: string) => (await factsOf(tx, gameId)).tournament_id;
+const tournamentOf = async (tx: Tx, gameId: MatchId) => (await factsOf(tx, gameId)).tournament_id;
 
-const answerOf = async (tx: Tx, gameId: string): Promise<Game> => (await findGame(tx.db, gameId)) as Game;
+const answerOf = async (tx: Tx, gameId: MatchId): Promise<Game> => (await findGame(tx.db, gameId)) as Game;

@@ -1,4 +1,5 @@
 import type { Role } from "@pockethall/contract/endpoint";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { givenDraw } from "../../../../testing/given-draw.ts";
@@ -21,25 +22,25 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-const assign = (gameId: string, user = referee) =>
+const assign = (gameId: MatchId, user = referee) =>
   db.updateTable("games").set({ referee_id: user.userId }).where("id", "=", gameId).execute();
-const start = (gameId: string, as: TestUser = referee) =>
+const start = (gameId: MatchId, as: TestUser = referee) =>
   send(server.http, `POST /api/referee/matches/${gameId}/start`, { as });
-const score = (gameId: string, player: TestUser, frames: number, as: TestUser = referee) =>
+const score = (gameId: MatchId, player: TestUser, frames: number, as: TestUser = referee) =>
   send(server.http, `PUT /api/matches/${gameId}/score`, { as, body: { playerId: player.playerId, score: frames } });
-const stored = (gameId: string) =>
+const stored = (gameId: MatchId) =>
   db.selectFrom("games").selectAll().where("id", "=", gameId).executeTakeFirstOrThrow();
-const log = (gameId: string) =>
+const log = (gameId: MatchId) =>
   db.selectFrom("game_events").selectAll().where("game_id", "=", gameId).orderBy("sequence").execute();
 /** How often the tournament was completed, by the audit log. */
-const completionsOf = async (tournamentId: string): Promise<number> => {
+const completionsOf = async (tournamentId: TournamentId): Promise<number> => {
   const { rows } = await sql`
     select from audit_log where action = 'tournament.complete' and subject = ${`tournament:${tournamentId}`}`.execute(
     db,
   );
   return rows.length;
 };
-const championOf = async (tournamentId: string) => {
+const championOf = async (tournamentId: TournamentId) => {
   const query = db.selectFrom("tournaments").select(["status", "champion_id"]).where("id", "=", tournamentId);
   return query.executeTakeFirstOrThrow();
 };
@@ -47,7 +48,7 @@ const published = async (topic: string) =>
   (await db.selectFrom("live_events").selectAll().orderBy("id").execute()).filter((row) => row.topics.includes(topic));
 
 /** Plays a best of 5 to its end: the loser first takes `lost` frames. */
-async function play(gameId: string, winner: TestUser, loser: TestUser, lost = 0) {
+async function play(gameId: MatchId, winner: TestUser, loser: TestUser, lost = 0) {
   await assign(gameId);
   expect((await start(gameId)).statusCode).toBe(200);
   for (let frame = 1; frame <= lost; frame += 1) expect((await score(gameId, loser, frame)).statusCode).toBe(200);
@@ -173,7 +174,7 @@ test("without a third-place match both losing semi-finalists are third; with thr
 });
 
 /** Holds the game's row until all `count` requests stand waiting, so that they truly meet. */
-async function meetAtTheGame<Answer>(gameId: string, requests: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+async function meetAtTheGame<Answer>(gameId: MatchId, requests: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   return db
     .transaction()
     .execute(async (tx) => {

@@ -1,14 +1,15 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type Side, scoreVerdict } from "@pockethall/domain/matches";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { GameRecord } from "./scoring.repository.ts";
 
 /** What a referee says: this player has won so many frames. */
-export type Score = { playerId: string; score: number };
+export type Score = { playerId: PlayerId; score: number };
 
 export const refusal = (message: string) => new DomainProblem("score-refused", { message });
 
 /** The frames that a player of the game has; null before it began. @throws `score-refused` for anybody else. */
-export const scoreOf = (game: GameRecord, playerId: string): number | null =>
+export const scoreOf = (game: GameRecord, playerId: PlayerId): number | null =>
   sideOf(game, playerId) === 1 ? game.player1_score : game.player2_score;
 
 /** Asks the domain whether the score may change so. @throws `score-refused` with the domain's reason. */
@@ -25,7 +26,7 @@ export function requireStep(game: GameRecord, { playerId, score }: Score): void 
 }
 
 /** Which of the two this player is. @throws `score-refused` for anybody else. */
-export function sideOf(game: GameRecord, playerId: string): Side {
+export function sideOf(game: GameRecord, playerId: PlayerId): Side {
   if (playerId === game.player1_id) return 1;
   if (playerId === game.player2_id) return 2;
   throw refusal("This player isn't in the match.");

@@ -1,4 +1,5 @@
 import { canonicalJson } from "@pockethall/domain/canonical-json";
+import type { MatchId } from "@pockethall/domain/ids";
 import { verifyChain } from "@pockethall/domain/match-log";
 import type { MatchState } from "@pockethall/domain/match-log-types";
 import { sql } from "kysely";
@@ -10,7 +11,7 @@ import { linesAfter } from "./match-log.repository.ts";
 import { sha256 } from "./open-log.ts";
 
 /** One match: its lines, and what is wrong with them or with what is stored beside them, each in a sentence. */
-export type LogCheck = { gameId: string; lines: number; faults: string[] };
+export type LogCheck = { gameId: MatchId; lines: number; faults: string[] };
 type LoggedGame = Awaited<ReturnType<typeof loggedGames>>[number];
 type Walk = { after: string | null; only: string | null };
 

@@ -1,4 +1,5 @@
 import type { Game } from "@pockethall/contract/games";
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -18,12 +19,12 @@ export type MatchStreamService = ReturnType<typeof createMatchStreamService>;
 export function createMatchStreamService({ clock }: { clock: Clock }) {
   return {
     /** @throws DomainProblem `match-not-found`, `invalid-request` on `stream_url` for what is no YouTube video. */
-    show: (tx: Tx, actor: { userId: string }, gameId: string, show: MatchShow): Promise<Game> =>
+    show: (tx: Tx, actor: { userId: UserId }, gameId: MatchId, show: MatchShow): Promise<Game> =>
       writeShow(clock, tx, { actorId: actor.userId, gameId, show }),
   };
 }
 
-type Showing = { actorId: string; gameId: string; show: MatchShow };
+type Showing = { actorId: string; gameId: MatchId; show: MatchShow };
 
 async function writeShow(clock: Clock, tx: Tx, { actorId, gameId, show }: Showing): Promise<Game> {
   const tournamentId = isId(gameId) ? await tournamentOfGame(tx.db, gameId) : undefined;

@@ -1,12 +1,13 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { keptGameId } from "../kept-game.read-model.ts";
 
-export type ShownStream = { gameId: string; isLive: boolean; youtubeUrl: string | null };
+export type ShownStream = { gameId: MatchId; isLive: boolean; youtubeUrl: string | null };
 
 /** A match's video and whether it is on air; undefined for an unknown match and for a draft's. Of a merged match: of the kept one. */
-export async function findStream(db: Db, gameId: string): Promise<ShownStream | undefined> {
+export async function findStream(db: Db, gameId: MatchId): Promise<ShownStream | undefined> {
   if (!isId(gameId)) return undefined;
   return db
     .selectFrom("games as g")

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -10,11 +11,11 @@ export const tournamentOfGame = async (db: Db, id: string): Promise<string | und
   (await db.selectFrom("games").select("tournament_id").where("id", "=", id).executeTakeFirst())?.tournament_id;
 
 /** What the match shows; its version rises. */
-export const setVideo = (db: Db, gameId: string, url: string | null) =>
+export const setVideo = (db: Db, gameId: MatchId, url: string | null) =>
   db.updateTable("games").set({ youtube_video_url: url }).where("id", "=", gameId).executeTakeFirstOrThrow();
 
 /** The link that is on air; undefined when none is. */
-export const findOnAir = (db: Db, gameId: string) =>
+export const findOnAir = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("match_streams")
     .select(["id", "youtube_url", "started_at"])
@@ -22,7 +23,7 @@ export const findOnAir = (db: Db, gameId: string) =>
     .where("ended_at", "is", null)
     .executeTakeFirst();
 
-type Stream = { id: string; gameId: string; youtubeUrl: string; startedBy: string; at: Date };
+type Stream = { id: string; gameId: MatchId; youtubeUrl: string; startedBy: string; at: Date };
 
 export const insertStream = (db: Db, { id, gameId, youtubeUrl, startedBy, at }: Stream) =>
   db

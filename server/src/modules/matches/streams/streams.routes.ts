@@ -1,4 +1,5 @@
 import type { StreamState } from "@pockethall/contract/streams";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
@@ -13,7 +14,7 @@ export type StreamDependencies = {
   streams: StreamsService;
   matchStreams: MatchStreamService;
   /** How many have a match open now. */
-  viewersOfMatch: (gameId: string) => number | Promise<number>;
+  viewersOfMatch: (gameId: MatchId) => number | Promise<number>;
 };
 
 /** Endpoints of a match's video: on air, off air, and what viewers see. */

@@ -1,3 +1,4 @@
+import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -10,7 +11,7 @@ import { endStream, findOnAir, insertStream, setVideo } from "./streams.reposito
 // A match's stream is off air or on air. Starting puts a link on air; another link takes the first off and goes on air
 // itself, with times of its own; the same link changes nothing. Ending takes the link off the match (spec section 4).
 
-type Actor = { userId: string };
+type Actor = { userId: UserId };
 export type StreamsService = ReturnType<typeof createStreamsService>;
 
 /** When a match's video is on air; each start and end is kept with its time. */
@@ -21,16 +22,16 @@ export function createStreamsService({ clock }: { clock: Clock }) {
      *
      * @throws DomainProblem `match-not-found`, `stream-refused` on `youtubeUrl`.
      */
-    start: (tx: Tx, actor: Actor, gameId: string, link: string): Promise<string> =>
+    start: (tx: Tx, actor: Actor, gameId: MatchId, link: string): Promise<string> =>
       start(tx, { gameId, link, actorId: actor.userId, at: clock() }),
 
     /** Takes the video off air; a match without one stays as it is. @throws DomainProblem `match-not-found`. */
-    end: (tx: Tx, actor: Actor, gameId: string): Promise<void> =>
+    end: (tx: Tx, actor: Actor, gameId: MatchId): Promise<void> =>
       end(tx, { gameId, actorId: actor.userId, at: clock() }),
   };
 }
 
-type Action = { gameId: string; actorId: string; at: Date };
+type Action = { gameId: MatchId; actorId: string; at: Date };
 
 async function start(tx: Tx, { link, ...action }: Action & { link: string }): Promise<string> {
   const game = await lockedGame(tx, action.gameId);

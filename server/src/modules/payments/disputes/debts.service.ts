@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -8,7 +9,7 @@ import { lockDebtor } from "./debts.repository.ts";
 import { debtOf } from "./disputes.read-model.ts";
 
 /** Pays what a user owes from the wallet. @throws DomainProblem `invalid-amount`, `insufficient-balance`. */
-export async function payDebt(tx: Tx, userId: string, amountKobo: Kobo) {
+export async function payDebt(tx: Tx, userId: UserId, amountKobo: Kobo) {
   await lockDebtor(tx.db, userId); // two payments at once must not pay more than is owed
   const owedKobo = await debtOf(tx.db, userId);
   if (amountKobo === 0) throw refused("invalid-amount", "Enter an amount");
@@ -24,13 +25,13 @@ export async function payDebt(tx: Tx, userId: string, amountKobo: Kobo) {
 }
 
 /** Pays what is owed out of what has just reached the wallet, as far as that goes. The wallet must hold it. */
-export async function payDebtFrom(tx: Tx, userId: string, arrivedKobo: Kobo): Promise<void> {
+export async function payDebtFrom(tx: Tx, userId: UserId, arrivedKobo: Kobo): Promise<void> {
   await lockDebtor(tx.db, userId);
   const amountKobo = kobo(Math.min(await debtOf(tx.db, userId), arrivedKobo));
   if (amountKobo > 0) await postDebtPayment(tx, userId, amountKobo);
 }
 
-const postDebtPayment = (tx: Tx, userId: string, amountKobo: Kobo) =>
+const postDebtPayment = (tx: Tx, userId: UserId, amountKobo: Kobo) =>
   move(tx, {
     key: `debt:${newId()}`,
     kind: "debt-payment",

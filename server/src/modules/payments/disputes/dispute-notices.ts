@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
@@ -9,7 +10,7 @@ export type Notices = {
   notifyEach: NotificationsService["notifyEach"];
 };
 
-type Subject = { userId: string; amountKobo: number };
+type Subject = { userId: UserId; amountKobo: number };
 const naira = (amountKobo: number) => formatNaira(kobo(amountKobo), 2);
 const NOTICE = { event: "money-out", type: "warning" } as const;
 

@@ -1,4 +1,5 @@
 import { lossShares } from "@pockethall/domain/disputes";
+import type { UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import { type Tx, withSavepoint } from "../../../database/transact.ts";
 import { asProblem } from "../../../kernel/problem.ts";
@@ -27,7 +28,7 @@ async function untilSeen<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): 
 export type Hold = { held_kobo: number; hold_transfer_id: string | null };
 
 /** Sets disputed money aside as far as the wallet goes. */
-export const postHold = (tx: Tx, { id, userId, atStakeKobo }: { id: string; userId: string; atStakeKobo: Kobo }) =>
+export const postHold = (tx: Tx, { id, userId, atStakeKobo }: { id: string; userId: UserId; atStakeKobo: Kobo }) =>
   untilSeen<Hold>(tx, async (inner) => {
     const amountKobo = kobo(Math.min(atStakeKobo, await balanceOf(inner.db, "wallet", userId)));
     if (amountKobo <= 0) return { held_kobo: 0, hold_transfer_id: null };
@@ -57,7 +58,7 @@ export async function postReleased(tx: Tx, dispute: Dispute): Promise<void> {
   });
 }
 
-export type Loss = { id: string; userId: string; amountKobo: Kobo; setAsideKobo: Kobo };
+export type Loss = { id: string; userId: UserId; amountKobo: Kobo; setAsideKobo: Kobo };
 
 /** What is left in suspense gives first, then the wallet; the rest is owed. */
 export const postLoss = (tx: Tx, { id, userId, amountKobo, setAsideKobo }: Loss) =>

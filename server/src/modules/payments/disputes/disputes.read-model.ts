@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
@@ -5,12 +6,12 @@ import type { Disputes } from "../../../database/tables.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 
 /** What a user owes us since a bank took a payment back that was spent already. */
-export async function debtOf(db: Db, userId: string): Promise<Kobo> {
+export async function debtOf(db: Db, userId: UserId): Promise<Kobo> {
   return kobo(-(await balanceOf(db, "user-debt", userId)));
 }
 
 /** What banks have asked back of this user's payments and nothing is held for. */
-export async function unheldOf(db: Db, userId: string): Promise<Kobo> {
+export async function unheldOf(db: Db, userId: UserId): Promise<Kobo> {
   const { rows } = await sql<{ unheld: number }>`
     select coalesce(sum(at_stake_kobo - held_kobo), 0)::bigint as unheld
     from disputes where user_id = ${userId} and state = 'open'`.execute(db);
@@ -18,7 +19,7 @@ export async function unheldOf(db: Db, userId: string): Promise<Kobo> {
 }
 
 /** What this user owes, and what is held while banks dispute the payments of it. */
-export async function ownDebt(db: Db, userId: string): Promise<{ debt: number; disputed: number; held: number }> {
+export async function ownDebt(db: Db, userId: UserId): Promise<{ debt: number; disputed: number; held: number }> {
   const { rows } = await sql<{ disputed: number; held: number }>`
     select coalesce(sum(at_stake_kobo), 0)::bigint as disputed, coalesce(sum(held_kobo), 0)::bigint as held
     from disputes where user_id = ${userId} and state = 'open'`.execute(db);
@@ -74,7 +75,7 @@ type Row = {
   payment_reference: string;
   state: Disputes["state"];
   amount_kobo: number;
-  user_id: string | null;
+  user_id: UserId | null;
   email: string | null;
   name: string | null;
   held_kobo: number;

@@ -1,4 +1,5 @@
 import { disputeStateOf, disputeStep } from "@pockethall/domain/disputes";
+import type { UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -39,7 +40,7 @@ export function createDisputesService(deps: Dependencies) {
   };
 }
 
-const openingOf = (said: ProviderDispute, userId: string | null, now: Date) => ({
+const openingOf = (said: ProviderDispute, userId: UserId | null, now: Date) => ({
   provider_id: said.id,
   payment_reference: said.paymentReference,
   user_id: userId,

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -11,7 +12,7 @@ import { debtOf, unheldOf } from "./disputes.read-model.ts";
 export type MoneyOutStop = { reason: "owes" | "disputed"; amountKobo: number };
 
 /** What stops this user's money from leaving, if anything; it stays so until the transaction ends. */
-export async function moneyOutStop(tx: Tx, userId: string): Promise<MoneyOutStop | undefined> {
+export async function moneyOutStop(tx: Tx, userId: UserId): Promise<MoneyOutStop | undefined> {
   await lockDebtor(tx.db, userId);
   const owedKobo = await debtOf(tx.db, userId);
   if (owedKobo > 0) return { reason: "owes", amountKobo: owedKobo };
@@ -25,13 +26,13 @@ export async function moneyOutStop(tx: Tx, userId: string): Promise<MoneyOutStop
  *
  * @throws DomainProblem `illegal-step`, in words for the owner or for finance.
  */
-export async function requireMoneyMayLeave(tx: Tx, userId: string, reader: "owner" | "finance"): Promise<void> {
+export async function requireMoneyMayLeave(tx: Tx, userId: UserId, reader: "owner" | "finance"): Promise<void> {
   const stop = await moneyOutStop(tx, userId);
   if (stop) throw stopped(stop, reader);
 }
 
 /** A debt does not stop rewards from being claimed: they pay it. @throws DomainProblem `illegal-step`. */
-export async function requireUndisputed(tx: Tx, userId: string): Promise<void> {
+export async function requireUndisputed(tx: Tx, userId: UserId): Promise<void> {
   const stop = await moneyOutStop(tx, userId);
   if (stop?.reason === "disputed") throw stopped(stop, "owner");
 }

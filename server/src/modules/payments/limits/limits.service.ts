@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { depositLimit, type KycTier, type LimitVerdict, stampDuty, withdrawalLimit } from "@pockethall/domain/limits";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { lagosDayRange } from "@pockethall/domain/time";
@@ -12,7 +13,7 @@ import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { paidInDuring, tierOf } from "./limits.read-model.ts";
 
 type Dependencies = { clock: Clock; hasKycLimits: boolean; hasStampDuty: boolean };
-type Withdrawal = { userId: string; amountKobo: Kobo; alreadyTodayKobo: Kobo };
+type Withdrawal = { userId: UserId; amountKobo: Kobo; alreadyTodayKobo: Kobo };
 
 /** What the law limits or takes of money that comes in and goes out, as far as the operator has turned it on. */
 export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Dependencies) {
@@ -30,7 +31,7 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
      *
      * @throws DomainProblem `invalid-amount` when the tier does not let so much in today, or the wallet hold it.
      */
-    requireDeposit: async (db: Db, { userId, amountKobo }: { userId: string; amountKobo: Kobo }): Promise<void> => {
+    requireDeposit: async (db: Db, { userId, amountKobo }: { userId: UserId; amountKobo: Kobo }): Promise<void> => {
       if (!hasKycLimits) return;
       const [tier, alreadyTodayKobo, walletKobo] = await Promise.all([
         tierOf(db, userId),

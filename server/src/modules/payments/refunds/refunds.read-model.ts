@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
@@ -39,15 +40,15 @@ const shown = (row: Row) => ({
   settled_at: row.settled_at?.toISOString() ?? null,
 });
 
-const ownedBy = (db: Db, userId: string) => db.selectFrom("refunds as r").where("r.user_id", "=", userId);
+const ownedBy = (db: Db, userId: UserId) => db.selectFrom("refunds as r").where("r.user_id", "=", userId);
 
 /** One of the user's own. */
-export async function ownRefund(db: Db, userId: string, id: string) {
+export async function ownRefund(db: Db, userId: UserId, id: string) {
   return shown(await ownedBy(db, userId).select(COLUMNS).where("r.id", "=", id).executeTakeFirstOrThrow());
 }
 
 /** The user's own, newest first. */
-export async function ownRefunds(db: Db, userId: string, { page, per_page }: Page) {
+export async function ownRefunds(db: Db, userId: UserId, { page, per_page }: Page) {
   const own = ownedBy(db, userId);
   const [rows, count] = await Promise.all([
     own

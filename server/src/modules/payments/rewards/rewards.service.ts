@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { nairaFromKobo } from "@pockethall/domain/money";
 import { type Tx, withSavepoint } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -14,7 +15,7 @@ import { requireUndisputed } from "../disputes/money-out.service.ts";
  *
  * @throws DomainProblem `nothing-to-claim`, `illegal-step` while disputed money is not held.
  */
-export async function claimRewards(tx: Tx, userId: string) {
+export async function claimRewards(tx: Tx, userId: UserId) {
   await requireUndisputed(tx, userId);
   const amountKobo = await balanceOf(tx.db, "rewards", userId);
   if (amountKobo === 0) throw new DomainProblem("nothing-to-claim");

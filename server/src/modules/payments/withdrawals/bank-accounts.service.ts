@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -55,14 +56,14 @@ export type BankAccountsService = ReturnType<typeof createBankAccountsService>;
 type LookUp = { readonly account: string; readonly atMs: number };
 type LookUps = Map<string, readonly LookUp[]>;
 
-const recentOf = (lookUps: LookUps, userId: string, nowMs: number): readonly LookUp[] =>
+const recentOf = (lookUps: LookUps, userId: UserId, nowMs: number): readonly LookUp[] =>
   (lookUps.get(userId) ?? []).filter(({ atMs }) => atMs > nowMs - MINUTE_MS);
 
-const wasLookedUp = (lookUps: LookUps, userId: string, { account, atMs }: LookUp): boolean =>
+const wasLookedUp = (lookUps: LookUps, userId: UserId, { account, atMs }: LookUp): boolean =>
   recentOf(lookUps, userId, atMs).some((each) => each.account === account);
 
 /** Nobody tries out account numbers by the dozen. Kept for a minute, in this process. */
-function countLookUp(lookUps: LookUps, userId: string, lookUp: LookUp): void {
+function countLookUp(lookUps: LookUps, userId: UserId, lookUp: LookUp): void {
   for (const user of lookUps.keys()) if (recentOf(lookUps, user, lookUp.atMs).length === 0) lookUps.delete(user);
   const recent = recentOf(lookUps, userId, lookUp.atMs);
   if (recent.length >= LOOK_UPS_A_MINUTE) throw new DomainProblem("too-many-requests");

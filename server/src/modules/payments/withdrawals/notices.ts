@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Withdrawals } from "../../../database/tables.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -6,7 +7,7 @@ import type { Note } from "../../notifications/notifications.service.ts";
 export type Notify = (tx: Tx, note: Note) => Promise<void>;
 
 type Subject = {
-  user_id: string;
+  user_id: UserId;
   amount_kobo: number;
   bank_name: string;
   account_number: string;

@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { lagosDayRange } from "@pockethall/domain/time";
 import { sql } from "kysely";
@@ -12,7 +13,7 @@ type Row = {
 };
 
 /** What the review rules need to know of a user, in one statement. */
-export async function reviewFacts(db: Db, userId: string, now: Date) {
+export async function reviewFacts(db: Db, userId: UserId, now: Date) {
   const today = lagosDayRange(now, "today");
   const { rows } = await sql<Row>`
     select coalesce(u.payout_name, p.name) as profile_name,

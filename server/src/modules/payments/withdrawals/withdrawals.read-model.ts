@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import type { ReviewReason } from "@pockethall/domain/withdrawal-review";
 import { sql } from "kysely";
@@ -59,7 +60,7 @@ const shown = (row: Row) => ({
 });
 
 /** One of the user's own; undefined for anybody else's. */
-export async function withdrawalOf(db: Db, userId: string, id: string) {
+export async function withdrawalOf(db: Db, userId: UserId, id: string) {
   const row = await listed(db)
     .select(COLUMNS)
     .where("w.user_id", "=", userId)
@@ -69,7 +70,7 @@ export async function withdrawalOf(db: Db, userId: string, id: string) {
 }
 
 /** The user's own, newest first. */
-export async function withdrawalsOf(db: Db, userId: string, { page, per_page }: Page) {
+export async function withdrawalsOf(db: Db, userId: UserId, { page, per_page }: Page) {
   const own = listed(db).where("w.user_id", "=", userId);
   const [rows, count] = await Promise.all([
     own
@@ -121,7 +122,7 @@ export async function financeQueue(db: Db, { page, per_page, state }: Page & { s
 }
 
 /** The name that the bank gave for this account of the user before, if it did. */
-export async function knownHolder(db: Db, userId: string, bankCode: string, accountNumber: string) {
+export async function knownHolder(db: Db, userId: UserId, bankCode: string, accountNumber: string) {
   return db
     .selectFrom("bank_accounts")
     .select(["holder_name", "bank_name"])
@@ -132,13 +133,13 @@ export async function knownHolder(db: Db, userId: string, bankCode: string, acco
 }
 
 /** When the user's e-mail, phone or name last changed. */
-export async function identityChangedAt(db: Db, userId: string): Promise<Date | null> {
+export async function identityChangedAt(db: Db, userId: UserId): Promise<Date | null> {
   const row = await db.selectFrom("users").select("identity_changed_at").where("id", "=", userId).executeTakeFirst();
   return row?.identity_changed_at ?? null;
 }
 
 /** Whether the account's e-mail and phone are both verified. */
-export async function hasVerifiedContacts(db: Db, userId: string): Promise<boolean> {
+export async function hasVerifiedContacts(db: Db, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")

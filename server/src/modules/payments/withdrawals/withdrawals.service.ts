@@ -1,3 +1,4 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo, MINIMUM_WITHDRAWAL_KOBO } from "@pockethall/domain/money";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { withdrawalFee } from "@pockethall/domain/withdrawal-fees";
@@ -83,7 +84,7 @@ export const enqueueSending = (tx: Tx, id: string): Promise<void> =>
   enqueue(tx.db, { task: "send-withdrawal", payload: { id }, key: `withdrawal:${id}` });
 
 /** @throws DomainProblem `verification-required` unless both e-mail and phone are verified. */
-export async function requireVerified(db: Db, userId: string): Promise<void> {
+export async function requireVerified(db: Db, userId: UserId): Promise<void> {
   if (!(await hasVerifiedContacts(db, userId))) throw new DomainProblem("verification-required");
 }
 
@@ -92,7 +93,7 @@ export async function requireVerified(db: Db, userId: string): Promise<void> {
  *
  * @throws DomainProblem `withdrawals-paused` with the moment when the pause ends.
  */
-export async function requireNoRecentChange(db: Db, userId: string, now: Date): Promise<void> {
+export async function requireNoRecentChange(db: Db, userId: UserId, now: Date): Promise<void> {
   const changedAt = await identityChangedAt(db, userId);
   const until = new Date((changedAt?.getTime() ?? 0) + PAUSE_AFTER_CHANGE_MS);
   if (until <= now) return;
@@ -107,7 +108,7 @@ export function requireMinimum(amountKobo: Kobo): void {
   throw new DomainProblem("invalid-amount", { message, errors: { amount: message } });
 }
 
-type Held = { id: string; user_id: string; amount_kobo: Kobo; fee_kobo: Kobo; stamp_duty_kobo: Kobo };
+type Held = { id: string; user_id: UserId; amount_kobo: Kobo; fee_kobo: Kobo; stamp_duty_kobo: Kobo };
 
 async function setAside(tx: Tx, row: Held, { bank_name, account_number }: BankAccount) {
   try {

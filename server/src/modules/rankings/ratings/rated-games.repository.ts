@@ -1,15 +1,16 @@
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import type { RatedGame } from "@pockethall/domain/ratings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
 /** A player and week whose rated games are others than before. */
-export type TouchedWeek = { ruleset: Ruleset; period: string; playerId: string };
+export type TouchedWeek = { ruleset: Ruleset; period: string; playerId: PlayerId };
 export type WeeklyGame = RatedGame & { period: string };
 type Which = (gameId: RawBuilder<string>) => RawBuilder<boolean>;
 
 /** Counts these games as they stand now, and tells for whom and when that changed anything. */
-export const countGames = (db: Db, gameIds: readonly string[]): Promise<TouchedWeek[]> =>
+export const countGames = (db: Db, gameIds: readonly MatchId[]): Promise<TouchedWeek[]> =>
   countWhich(db, (gameId) => sql`${gameId} = any(${gameIds}::uuid[])`);
 
 /** Counts every game anew, in bounded batches in the order of the ids. */
@@ -82,7 +83,7 @@ async function countWhich(db: Db, which: Which): Promise<TouchedWeek[]> {
 export type Week = { ruleset: Ruleset; period: string };
 
 /** Every rated game that one of these players had in this week or later. */
-export const gamesSince = (db: Db, { ruleset, period }: Week, playerIds: readonly string[]): Promise<WeeklyGame[]> =>
+export const gamesSince = (db: Db, { ruleset, period }: Week, playerIds: readonly PlayerId[]): Promise<WeeklyGame[]> =>
   readGames(
     db,
     sql`(player1_id = any(${playerIds}::uuid[]) or player2_id = any(${playerIds}::uuid[]))

@@ -1,4 +1,5 @@
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { activeSince, ESTABLISHED_MATCHES, type PeriodRating, ratingNow } from "@pockethall/domain/ratings";
 import { stateOf } from "@pockethall/domain/states";
 import { sql } from "kysely";
@@ -14,7 +15,7 @@ export type RatingBoardQuery = {
   per_page: number;
 };
 export type RatingBoardRow = {
-  player_id: string;
+  player_id: PlayerId;
   name: string;
   state: string | null;
   rating: number;
@@ -68,7 +69,7 @@ const BOARD_ORDER = sql`
 export type RatingPoint = { period: string; rating: number; deviation: number; matches: number };
 
 /** A player's rating after each week with rated games, oldest first; `matches` counts all rated ones until then. */
-export async function ratingHistory(db: Db, playerId: string, ruleset: Ruleset): Promise<RatingPoint[]> {
+export async function ratingHistory(db: Db, playerId: PlayerId, ruleset: Ruleset): Promise<RatingPoint[]> {
   const { rows } = await sql<RatingPoint>`
     select period::text, rating, deviation, matches from player_ratings
     where player_id = ${playerId} and ruleset = ${ruleset} order by player_ratings.period`.execute(db);
@@ -87,10 +88,10 @@ export type CurrentRating = {
 /** The ratings that these players hold now, one for each ruleset in which they have rated games. */
 export async function ratingsOf(
   db: Db,
-  playerIds: readonly string[],
+  playerIds: readonly PlayerId[],
   now: Date,
 ): Promise<Map<string, CurrentRating[]>> {
-  const { rows } = await sql<PeriodRating & { ruleset: Ruleset; player_id: string }>`
+  const { rows } = await sql<PeriodRating & { ruleset: Ruleset; player_id: PlayerId }>`
     select player_id, ruleset, period::text, rating, deviation, volatility, matches from player_current_ratings
     where player_id = any(${playerIds}::uuid[]) order by player_id, ruleset`.execute(db);
   const since = activeSince(now);

@@ -1,16 +1,17 @@
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { PeriodRating } from "@pockethall/domain/ratings";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Week } from "./rated-games.repository.ts";
 
-export type PlayerRating = PeriodRating & { playerId: string };
+export type PlayerRating = PeriodRating & { playerId: PlayerId };
 
 /** The latest rating that each of these players has from before this week; players without one are left out. */
 export async function ratingsBefore(
   db: Db,
   { ruleset, period }: Week,
-  playerIds: readonly string[],
+  playerIds: readonly PlayerId[],
 ): Promise<Map<string, PeriodRating>> {
   const { rows } = await sql<PlayerRating>`
     select id as "playerId", latest.period::text, rating, deviation, volatility, matches
@@ -66,7 +67,7 @@ function rowsOf(ratings: readonly PlayerRating[]) {
 }
 
 /** Removes these players' ratings of a week; one who has no other is off the board. */
-export async function removeRatings(db: Db, { ruleset, period }: Week, playerIds: readonly string[]): Promise<void> {
+export async function removeRatings(db: Db, { ruleset, period }: Week, playerIds: readonly PlayerId[]): Promise<void> {
   const theirs = sql`player_id = any(${playerIds}::uuid[]) and ruleset = ${ruleset}`;
   await sql`delete from player_ratings where ${theirs} and period = ${period}::date`.execute(db);
   await sql`
@@ -87,7 +88,7 @@ export async function removeIdleRatings(db: Db, { ruleset, period }: Week): Prom
 }
 
 /** Makes these players' latest ratings the current ones. */
-export async function refreshCurrent(db: Db, ruleset: Ruleset, playerIds: readonly string[]): Promise<void> {
+export async function refreshCurrent(db: Db, ruleset: Ruleset, playerIds: readonly PlayerId[]): Promise<void> {
   await sql`
     insert into player_current_ratings as c (ruleset, player_id, period, rating, deviation, volatility, matches)
     select latest.ruleset, id, latest.period, rating, deviation, volatility, matches

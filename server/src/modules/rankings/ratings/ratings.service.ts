@@ -1,4 +1,5 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { rateWeek } from "@pockethall/domain/ratings";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -21,7 +22,7 @@ const MOST_PLAYERS_AT_ONCE = 64;
  * began. A result of the past moves everybody after it, so its week is marked and a job computes from there
  * (`repairRatings`), soon after the commit. So does one that comes while a repair is at work: no result waits for it.
  */
-export async function rateGames(tx: Tx, gameIds: readonly string[]): Promise<void> {
+export async function rateGames(tx: Tx, gameIds: readonly MatchId[]): Promise<void> {
   const touched = await counted.countGames(tx.db, gameIds);
   for (const [ruleset, weeks] of Map.groupBy(touched, (each) => each.ruleset)) {
     const [period = THE_BEGINNING, ...later] = [...new Set(weeks.map((each) => each.period))].toSorted();
@@ -33,14 +34,14 @@ export async function rateGames(tx: Tx, gameIds: readonly string[]): Promise<voi
 }
 
 /** False, and nothing is written, when more than these players' week would have to move. */
-async function rateLatestWeek(db: Db, week: counted.Week, playerIds: readonly string[]): Promise<boolean> {
+async function rateLatestWeek(db: Db, week: counted.Week, playerIds: readonly PlayerId[]): Promise<boolean> {
   if (!(await repairs.holdPlayers(db, week.ruleset, playerIds))) return false;
   const games = await counted.gamesSince(db, week, playerIds);
   if (games.some(({ period }) => period > week.period)) return false;
   const everybody = new Set([...playerIds, ...games.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])]);
   const before = await ratings.ratingsBefore(db, week, [...everybody]);
   const theirs = new Set(playerIds);
-  const startOf = (playerId: string) => before.get(playerId);
+  const startOf = (playerId: PlayerId) => before.get(playerId);
   const rated = rateWeek(week.period, games, startOf, (playerId) => theirs.has(playerId));
   const rows = [...rated].map(([playerId, rating]) => ({ playerId, ...rating }));
   await ratings.saveLatestRatings(db, week.ruleset, rows);
@@ -50,7 +51,7 @@ async function rateLatestWeek(db: Db, week: counted.Week, playerIds: readonly st
 }
 
 /** What players of whom no rated game is left in a week stand at: their rating before it, or none. */
-async function takeBack(db: Db, week: counted.Week, playerIds: readonly string[]): Promise<void> {
+async function takeBack(db: Db, week: counted.Week, playerIds: readonly PlayerId[]): Promise<void> {
   await ratings.removeRatings(db, week, playerIds);
   await ratings.refreshCurrent(db, week.ruleset, playerIds);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -37,7 +38,7 @@ async function emptyTables(...more: ("players" | "tournaments")[]): Promise<void
 
 /** Everything that is kept, with every digit of every double. */
 async function everything() {
-  const { rows } = await sql<{ player_id: string; ruleset: string; period: string }>`
+  const { rows } = await sql<{ player_id: PlayerId; ruleset: string; period: string }>`
     select player_id, ruleset, period::text, rating, deviation, volatility, matches from player_ratings`.execute(db);
   const current = await sql`
     select ruleset, player_id, period::text, rating::text, deviation::text, volatility::text, matches
@@ -130,7 +131,7 @@ test("results, corrections, annulments and files in any order: the domain's own 
 
 describe("with a few players", () => {
   let players: string[];
-  let tournamentId: string;
+  let tournamentId: TournamentId;
   beforeEach(async () => {
     players = await givenPlayers(db, ["Ada Obi", "Bello Musa", "Chidi Eze", "Dayo Ade"]);
     tournamentId = await givenTournament(db);
@@ -242,7 +243,7 @@ describe("with a few players", () => {
     await settle(sunday, monday);
     const { games } = await everything();
     const periods = Object.fromEntries(
-      (games as { game_id: string; period: string }[]).map((row) => [row.game_id, row.period]),
+      (games as { game_id: MatchId; period: string }[]).map((row) => [row.game_id, row.period]),
     );
     expect([periods[sunday.id], periods[monday.id]]).toEqual(["2026-01-05", "2026-01-12"]);
   });

@@ -1,4 +1,5 @@
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Week } from "./rated-games.repository.ts";
@@ -12,7 +13,7 @@ const PLAYER_LOCK = 26;
  * Locks players in one order, whoever comes, until the transaction ends; the next statement sees what others committed
  * meanwhile. False, and nothing is locked, while somebody computes ratings anew.
  */
-export async function holdPlayers(db: Db, ruleset: Ruleset, playerIds: readonly string[]): Promise<boolean> {
+export async function holdPlayers(db: Db, ruleset: Ruleset, playerIds: readonly PlayerId[]): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     with shared as materialized (select pg_try_advisory_xact_lock_shared(${RATINGS_LOCK}) as got),
     locks as materialized (

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import type { Db } from "../../../database/database.ts";
 import { newId } from "../../../kernel/ids.ts";
@@ -15,7 +16,7 @@ export async function givenPlayer(db: Db, name: string): Promise<string> {
 /** A game that waits to be played; an empty seat is null. */
 export async function givenGame(
   db: Db,
-  tournamentId: string,
+  tournamentId: TournamentId,
   key: string,
   [player1, player2]: readonly [string | null, string | null],
 ): Promise<string> {

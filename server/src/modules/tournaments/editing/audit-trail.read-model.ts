@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@pockethall/contract/organizing";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { actionWords, changesOf, idsIn, type Names, type Snapshot } from "./audit-labels.ts";
@@ -16,7 +17,7 @@ type Line = {
 };
 
 /** Who changed what in a tournament and its matches, newest first, in words; a constant number of queries. */
-export async function auditTrailOf(db: Db, tournamentId: string, { page, per_page }: Page) {
+export async function auditTrailOf(db: Db, tournamentId: TournamentId, { page, per_page }: Page) {
   const subjects = subjectsOf(tournamentId);
   const { rows } = await sql<Line>`
     select a.id::float8 as id, a.created_at, a.action, a.actor_id, p.name as actor, a.before, a.after,
@@ -32,7 +33,7 @@ export async function auditTrailOf(db: Db, tournamentId: string, { page, per_pag
   return { data, meta: { page, per_page, total: counted.rows[0]?.total ?? 0 } };
 }
 
-const subjectsOf = (tournamentId: string): RawBuilder<string[]> => sql`array(
+const subjectsOf = (tournamentId: TournamentId): RawBuilder<string[]> => sql`array(
   select 'tournament:' || ${tournamentId}::text
   union all select 'match:' || g.id from games g where g.tournament_id = ${tournamentId})`;
 

@@ -1,4 +1,5 @@
 import type { TournamentOrganizer } from "@pockethall/contract/organizing";
+import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
@@ -19,7 +20,7 @@ export const findPerson = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /** Who runs a tournament: its owner first, then the co-organizers in the order in which they were named. */
-export async function organizersOf(db: Db, tournamentId: string): Promise<TournamentOrganizer[]> {
+export async function organizersOf(db: Db, tournamentId: TournamentId): Promise<TournamentOrganizer[]> {
   const { rows } = await sql<Omit<TournamentOrganizer, "since"> & { since: Date }>`
     select u.id as user_id, p.name, u.email, run.role, run.since
     from (
@@ -34,8 +35,8 @@ export async function organizersOf(db: Db, tournamentId: string): Promise<Tourna
 }
 
 /** Who referees the matches of a tournament, by name. */
-export async function refereesOf(db: Db, tournamentId: string) {
-  const { rows } = await sql<{ user_id: string; name: string; email: string; match_ids: string[] }>`
+export async function refereesOf(db: Db, tournamentId: TournamentId) {
+  const { rows } = await sql<{ user_id: UserId; name: string; email: string; match_ids: MatchId[] }>`
     select u.id as user_id, p.name, u.email, array_agg(g.id order by g.round_number, g.position) as match_ids
     from games g join users u on u.id = g.referee_id join players p on p.id = u.player_id
     where g.tournament_id = ${tournamentId}

@@ -1,4 +1,5 @@
 import type { TournamentOrganizer } from "@pockethall/contract/organizing";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -29,7 +30,7 @@ export function createOrganizersService(deps: OrganizersDeps) {
      * @throws DomainProblem `invalid-request` on `email` for nobody's address, and for somebody who is no organizer or
      * plays in the tournament.
      */
-    name: (tx: Tx, actor: Actor, tournamentId: string, email: string): Promise<TournamentOrganizer[]> =>
+    name: (tx: Tx, actor: Actor, tournamentId: TournamentId, email: string): Promise<TournamentOrganizer[]> =>
       nameOrganizer(deps, tx, { actor, tournamentId, email }),
 
     /**
@@ -37,12 +38,12 @@ export function createOrganizersService(deps: OrganizersDeps) {
      *
      * @throws DomainProblem `user-not-found`, `not-permitted`.
      */
-    remove: (tx: Tx, actor: Actor, tournamentId: string, userId: string): Promise<TournamentOrganizer[]> =>
+    remove: (tx: Tx, actor: Actor, tournamentId: TournamentId, userId: UserId): Promise<TournamentOrganizer[]> =>
       removeOrganizer(deps, tx, { actor, tournamentId, userId }),
   };
 }
 
-type Naming = { actor: Actor; tournamentId: string };
+type Naming = { actor: Actor; tournamentId: TournamentId };
 
 async function nameOrganizer(deps: OrganizersDeps, tx: Tx, { actor, tournamentId, email }: Naming & { email: string }) {
   const tournament = await lockTournament(tx, tournamentId);
@@ -72,7 +73,7 @@ async function nameOrganizer(deps: OrganizersDeps, tx: Tx, { actor, tournamentId
 async function removeOrganizer(
   deps: OrganizersDeps,
   tx: Tx,
-  { actor, tournamentId, userId }: Naming & { userId: string },
+  { actor, tournamentId, userId }: Naming & { userId: UserId },
 ) {
   const tournament = await lockTournament(tx, tournamentId);
   const named = (await organizersOf(tx.db, tournamentId)).filter(({ role }) => role === "co-organizer");
@@ -86,7 +87,7 @@ async function removeOrganizer(
 }
 
 /** As the permission `owner-of-tournament` says it. */
-const mayName = (actor: Actor, { organizer_id, state }: { organizer_id: string | null; state: string }): boolean =>
+const mayName = (actor: Actor, { organizer_id, state }: { organizer_id: UserId | null; state: string }): boolean =>
   actor.roles.has("admin") ||
   organizer_id === actor.userId ||
   (actor.roles.has("coordinator") && actor.coordinates === state);

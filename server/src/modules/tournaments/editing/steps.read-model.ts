@@ -1,6 +1,7 @@
 import { STEPS } from "@pockethall/contract/organizing";
 import { PROBLEMS } from "@pockethall/contract/problems";
 import { formatProblem, readFormatOptions } from "@pockethall/domain/draws";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { tournamentStep } from "@pockethall/domain/tournament-lifecycle";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
@@ -16,7 +17,7 @@ type Step = (typeof STEPS)[number];
 const LEFT_TO_OTHERS: ReadonlySet<Step> = new Set(["draw", "undraw", "cancel"]);
 const [, CONFLICT] = PROBLEMS["conflict-of-interest"];
 
-type Asked = { id: string; playerId: string };
+type Asked = { id: string; playerId: PlayerId };
 type Steps = { data: { step: Step; missing: string | null }[]; plays: boolean };
 
 /**

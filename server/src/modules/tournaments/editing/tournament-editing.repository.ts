@@ -1,3 +1,4 @@
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Tournaments } from "../../../database/tables.ts";
@@ -7,7 +8,7 @@ export const updateDetails = (db: Db, id: string, changes: Updateable<Tournament
   db.updateTable("tournaments").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
 /** Whether somebody has come to a table yet. */
-export async function hasStartedGame(db: Db, tournamentId: string): Promise<boolean> {
+export async function hasStartedGame(db: Db, tournamentId: TournamentId): Promise<boolean> {
   const row = await db
     .selectFrom("games")
     .select("id")
@@ -18,7 +19,7 @@ export async function hasStartedGame(db: Db, tournamentId: string): Promise<bool
   return row !== undefined;
 }
 
-type Naming = { tournamentId: string; userId: string; namedBy: string; at: Date };
+type Naming = { tournamentId: TournamentId; userId: UserId; namedBy: string; at: Date };
 
 /** False when this person runs it already. */
 export async function insertOrganizer(db: Db, { tournamentId, userId, namedBy, at }: Naming): Promise<boolean> {
@@ -31,7 +32,7 @@ export async function insertOrganizer(db: Db, { tournamentId, userId, namedBy, a
 }
 
 /** False when this person was none. */
-export async function deleteOrganizer(db: Db, tournamentId: string, userId: string): Promise<boolean> {
+export async function deleteOrganizer(db: Db, tournamentId: TournamentId, userId: UserId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("tournament_organizers")
     .where("tournament_id", "=", tournamentId)

@@ -1,5 +1,6 @@
 import type { Handlers } from "@pockethall/contract/endpoints";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { editProblems } from "@pockethall/domain/tournament-editing";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -34,7 +35,7 @@ export type EditingDeps = {
   /** What an organizer may promise as prizes at a time, in kobo. */
   promisedPoolsCeilingKobo: number;
   /** Told within the transaction of an edit that may have freed seats, or moved a moment for which work is due. */
-  onEdited: (tx: Tx, tournamentId: string) => Promise<unknown>;
+  onEdited: (tx: Tx, tournamentId: TournamentId) => Promise<unknown>;
 };
 type Edit = EditFields & { version: number };
 type Copy = Handlers["POST /api/organizer/tournaments/:id/duplicate"]["body"];

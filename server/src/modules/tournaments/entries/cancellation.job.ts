@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import { unrefundedTournaments } from "./cancellation.repository.ts";
@@ -7,7 +8,7 @@ type JobDeps = { db: Db; transact: Transact; cancellation: CancellationService }
 
 /** Gives every fee of cancelled tournaments back, one transaction per batch of seats. */
 export function createCancellationJob({ db, transact, cancellation }: JobDeps) {
-  const refundEntries = async (tournamentId: string): Promise<void> => {
+  const refundEntries = async (tournamentId: TournamentId): Promise<void> => {
     while ((await transact((tx) => cancellation.refundBatch(tx, tournamentId))) > 0);
   };
   return {

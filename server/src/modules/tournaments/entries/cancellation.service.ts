@@ -1,4 +1,5 @@
 import { refundOnCancellation } from "@pockethall/domain/entry-refunds";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -27,12 +28,12 @@ const BATCH = 25;
 export function createCancellationService(deps: CancellationDeps) {
   return {
     /** Pays back one batch of seats and returns how many; 0 when nothing is left to do or the tournament is not cancelled. */
-    refundBatch: (tx: Tx, tournamentId: string): Promise<number> => refundBatch(deps, tx, tournamentId),
+    refundBatch: (tx: Tx, tournamentId: TournamentId): Promise<number> => refundBatch(deps, tx, tournamentId),
   };
 }
 export type CancellationService = ReturnType<typeof createCancellationService>;
 
-async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: string): Promise<number> {
+async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: TournamentId): Promise<number> {
   const tournament = await findCancelled(tx.db, tournamentId);
   if (!tournament || tournament.entries_refunded_at !== null) return 0;
   await lockTournament(tx, tournamentId); // before its registrations, as everywhere

@@ -1,5 +1,6 @@
 import { type DueWork, dueWork } from "@pockethall/domain/due-work";
 import { refundOnNoShow } from "@pockethall/domain/entry-refunds";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -18,7 +19,7 @@ type DueEntriesDeps = {
   seatOffers: Pick<SeatOffersService, "lapse" | "offerFree" | "tellWaiting">;
   notifications: {
     notify(tx: Tx, note: Note): Promise<void>;
-    notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void>;
+    notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void>;
   };
 };
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
@@ -30,7 +31,7 @@ type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 export function createDueEntriesService(deps: DueEntriesDeps) {
   return {
     /** Does what is due for one tournament: every minute, and after an edit of its times or capacity. */
-    runDue: async (tx: Tx, tournamentId: string): Promise<void> => {
+    runDue: async (tx: Tx, tournamentId: TournamentId): Promise<void> => {
       const tournament = await lockTournament(tx, tournamentId);
       await deps.seatOffers.lapse(tx, tournament);
       for (const work of dueWork(momentsOf(tournament), deps.clock())) await WORK[work](deps, tx, tournament);

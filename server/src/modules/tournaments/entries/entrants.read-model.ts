@@ -1,7 +1,8 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
 /** The players who hold a seat. */
-export async function entrantIdsOf(db: Db, tournamentId: string): Promise<string[]> {
+export async function entrantIdsOf(db: Db, tournamentId: TournamentId): Promise<string[]> {
   const rows = await db
     .selectFrom("registrations")
     .select("player_id")

@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Entry } from "@pockethall/contract/entries";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { nameKey } from "@pockethall/domain/names";
 import { type RawBuilder, sql } from "kysely";
@@ -17,7 +18,7 @@ type Query = {
 type EntryRow = {
   id: string;
   status: Entry["status"];
-  player_id: string;
+  player_id: PlayerId;
   name: string;
   state: string | null;
   profile_image_url: string | null;
@@ -35,13 +36,13 @@ type EntryRow = {
 };
 
 /** Seats of a tournament as lines of the organizer's list. */
-const SEATS = (tournamentId: string) => sql`
+const SEATS = (tournamentId: TournamentId) => sql`
   select r.id, 'registered' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.checked_in_at, r.code,
     r.fee_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_at is null`;
 
 /** The same of those who ask for a seat; the position counts those who wait, in their order. */
-const REQUESTS = (tournamentId: string) => sql`
+const REQUESTS = (tournamentId: TournamentId) => sql`
   select q.id, q.state as status, q.player_id,
     case when q.state = 'waiting' then row_number() over (partition by q.state order by q.number) end as position,
     null::integer as seed, null::integer as handicap, null::timestamptz as checked_in_at, null::text as code,
@@ -49,14 +50,14 @@ const REQUESTS = (tournamentId: string) => sql`
   from entry_requests q
   where q.tournament_id = ${tournamentId} and q.state in ('requested', 'waiting', 'offered')`;
 
-const lines = (tournamentId: string, status: Entry["status"]) => sql`
+const lines = (tournamentId: TournamentId, status: Entry["status"]) => sql`
   select e.*, p.name, p.state, p.profile_image_url, p.name_key,
     exists (select from users u where u.player_id = e.player_id) as has_account
   from (${status === "registered" ? SEATS(tournamentId) : REQUESTS(tournamentId)}) e
   join visible_players p on p.id = e.player_id`;
 
 /** One page of the organizer's list, and how many there are of each kind, whatever is searched for. */
-export async function listEntries(db: Db, tournamentId: string, query: Query): Promise<List> {
+export async function listEntries(db: Db, tournamentId: TournamentId, query: Query): Promise<List> {
   const { page, per_page } = query;
   const where = conditions(query);
   const [{ rows }, total, counts] = await Promise.all([
@@ -85,7 +86,7 @@ function conditions({ status, search, checked_in }: Query): RawBuilder<boolean> 
 export const codeOf = (text: string): string => text.replace(/[^0-9a-z]/giu, "").toUpperCase();
 
 /** One line of the list, by the seat's or the request's id. */
-export async function findEntry(db: Db, tournamentId: string, id: string): Promise<Entry | undefined> {
+export async function findEntry(db: Db, tournamentId: TournamentId, id: string): Promise<Entry | undefined> {
   for (const status of ["registered", "waiting"] as const) {
     const { rows } = await sql<EntryRow>`
       select * from (${lines(tournamentId, status)}) l where l.id = ${id}`.execute(db);
@@ -94,7 +95,7 @@ export async function findEntry(db: Db, tournamentId: string, id: string): Promi
   return undefined;
 }
 
-async function countsOf(db: Db, tournamentId: string): Promise<List["counts"]> {
+async function countsOf(db: Db, tournamentId: TournamentId): Promise<List["counts"]> {
   const { rows } = await sql<List["counts"]>`
     select
       (select count(*) from registrations where tournament_id = ${tournamentId} and left_at is null) as registered,

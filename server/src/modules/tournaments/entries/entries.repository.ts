@@ -1,10 +1,11 @@
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Registrations } from "../../../database/tables.ts";
 
-export type SeatRow = Selectable<Registrations> & { user_id: string | null };
+export type SeatRow = Selectable<Registrations> & { user_id: UserId | null };
 
-const seats = (db: Db, tournamentId: string) =>
+const seats = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("registrations as r")
     .leftJoin("users as u", "u.player_id", "r.player_id")
@@ -13,27 +14,27 @@ const seats = (db: Db, tournamentId: string) =>
     .where("r.tournament_id", "=", tournamentId);
 
 /** A seat that is held, with its player's account. */
-export const findHeldSeat = (db: Db, tournamentId: string, id: string): Promise<SeatRow | undefined> =>
+export const findHeldSeat = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
   seats(db, tournamentId).where("r.id", "=", id).where("r.left_at", "is", null).executeTakeFirst();
 
 /** The seats with this code: one, or by a rare chance two. */
-export const findSeatsByCode = (db: Db, tournamentId: string, code: string): Promise<SeatRow[]> =>
+export const findSeatsByCode = (db: Db, tournamentId: TournamentId, code: string): Promise<SeatRow[]> =>
   seats(db, tournamentId).where("r.code", "=", code).where("r.left_at", "is", null).limit(2).execute();
 
 /** Seats of which nobody has checked in. */
-export const uncheckedSeats = (db: Db, tournamentId: string): Promise<SeatRow[]> =>
+export const uncheckedSeats = (db: Db, tournamentId: TournamentId): Promise<SeatRow[]> =>
   seats(db, tournamentId).where("r.left_at", "is", null).where("r.checked_in_at", "is", null).orderBy("r.id").execute();
 
 export const updateSeat = (db: Db, id: string, change: Updateable<Registrations>) =>
   db.updateTable("registrations").set(change).where("id", "=", id).execute();
 
-export type OwedSeat = { id: string; fee_kobo: number; refunded_kobo: number; player_id: string; user_id: string };
+export type OwedSeat = { id: string; fee_kobo: number; refunded_kobo: number; player_id: PlayerId; user_id: UserId };
 
 /**
  * The next seats of which the escrow still holds money, locked: another worker on the same tournament waits and then finds
  * the rest. In the order of their wallets' accounts, which is the order in which postings lock them.
  */
-export async function lockOwedSeats(db: Db, tournamentId: string, limit: number): Promise<OwedSeat[]> {
+export async function lockOwedSeats(db: Db, tournamentId: TournamentId, limit: number): Promise<OwedSeat[]> {
   const { rows } = await sql<OwedSeat>`
     with owed as (
       select r.id, r.fee_kobo, r.refunded_kobo, r.player_id from registrations r

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { nairaFromKobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
@@ -16,7 +17,7 @@ type Dependencies = {
 
 /** Endpoints of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
 export function entriesRoutes(serve: ServeEndpoint, { db, transact, entries, tournaments }: Dependencies): void {
-  const desk = (caller: Caller, tournamentId: string) => ({
+  const desk = (caller: Caller, tournamentId: TournamentId) => ({
     actorId: caller.userId,
     actorPlayerId: caller.playerId,
     tournamentId,

@@ -2,6 +2,7 @@ import type { Entry } from "@pockethall/contract/entries";
 import { mayDeskCheckIn } from "@pockethall/domain/check-in";
 import { personNameProblem } from "@pockethall/domain/display-names";
 import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -23,23 +24,27 @@ type EntriesDeps = {
   players: Pick<PlayersService, "createPlayer">;
   registrations: RegistrationService;
   seatOffers: SeatOffersService;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
 };
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
 /** Which tournament and entry, and which of its organizers acts, as user and as player. */
-type Desk = { actorId: string; actorPlayerId: string; tournamentId: string };
+type Desk = { actorId: string; actorPlayerId: string; tournamentId: TournamentId };
 type DeskEntry = Desk & { entryId: string };
 
 /** Of whom: one of e-mail, player and name. */
 export type WalkIn = {
   email?: string | undefined;
-  player_id?: string | undefined;
+  player_id?: PlayerId | undefined;
   name?: string | undefined;
   state?: string | undefined;
   note?: string | undefined;
 };
-export type DeskCheckIn = { registration_id?: string | undefined; code?: string | undefined; checked_in: boolean };
+export type DeskCheckIn = {
+  registration_id?: RegistrationId | undefined;
+  code?: string | undefined;
+  checked_in: boolean;
+};
 
 /** The organizer's side of entries. Each act holds the tournament's lock and is kept in the audit log. */
 export function createEntriesService(deps: EntriesDeps) {
@@ -124,7 +129,7 @@ async function playerOf({ players }: EntriesDeps, tx: Tx, { email, player_id, na
   return players.createPlayer(tx.db, { name, state });
 }
 
-async function entryOf(tx: Tx, tournamentId: string, id: string): Promise<Entry> {
+async function entryOf(tx: Tx, tournamentId: TournamentId, id: string): Promise<Entry> {
   const entry = isId(id) ? await findEntry(tx.db, tournamentId, id) : undefined;
   if (!entry) throw new DomainProblem("entry-not-found");
   return entry;
@@ -224,6 +229,6 @@ async function seatNamed(tx: Tx, desk: Desk, { registration_id: entryId, code }:
   return seat;
 }
 
-function publishEntries(tx: Tx, tournamentId: string): void {
+function publishEntries(tx: Tx, tournamentId: TournamentId): void {
   tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
 }

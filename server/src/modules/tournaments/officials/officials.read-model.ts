@@ -1,20 +1,21 @@
 import type { EventScope } from "@pockethall/contract/endpoint";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 
-type Asked = { scope: EventScope; id: string; playerId: string };
+type Asked = { scope: EventScope; id: string; playerId: PlayerId };
 
-const playsMatch = (id: string, playerId: string) => sql<boolean>`exists (
+const playsMatch = (id: string, playerId: PlayerId) => sql<boolean>`exists (
   select from games g where g.id = ${id} and ${playerId} in (g.player1_id, g.player2_id))`;
 
-const entered = (tournamentId: RawBuilder<unknown>, playerId: string) => sql<boolean>`(exists (
+const entered = (tournamentId: RawBuilder<unknown>, playerId: PlayerId) => sql<boolean>`(exists (
   select from registrations r where r.tournament_id = ${tournamentId} and r.player_id = ${playerId} and r.left_at is null)
   or exists (select from entry_requests q where q.tournament_id = ${tournamentId} and q.player_id = ${playerId}
     and q.state in ('requested', 'waiting', 'offered')))`;
 
 /** A player who withdrew after the draw still counts: the result of others decides that player's place and prize. */
-const QUERIES: Record<EventScope, (id: string, playerId: string) => RawBuilder<boolean>> = {
+const QUERIES: Record<EventScope, (id: string, playerId: PlayerId) => RawBuilder<boolean>> = {
   match: playsMatch,
   tournament: (id, playerId) => entered(sql`${id}`, playerId),
   "tournament-of-match": (id, playerId) => sql<boolean>`(${playsMatch(id, playerId)}

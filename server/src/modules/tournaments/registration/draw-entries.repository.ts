@@ -1,8 +1,13 @@
+import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
 /** Gives the players of the list the seeds 1, 2, 3… in its order; what they had by hand is kept beside. */
-export async function writeDrawnSeeds(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<void> {
+export async function writeDrawnSeeds(
+  db: Db,
+  tournamentId: TournamentId,
+  playerIds: readonly PlayerId[],
+): Promise<void> {
   await sql`
     update registrations r set seed_by_hand = r.seed, seed = seeded.seed
     from unnest(${[...playerIds]}::uuid[]) with ordinality as seeded (player_id, seed)
@@ -10,7 +15,11 @@ export async function writeDrawnSeeds(db: Db, tournamentId: string, playerIds: r
 }
 
 /** Gives the players of the list the seeds 1, 2, 3… by hand. */
-export async function writeSeedsByHand(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<void> {
+export async function writeSeedsByHand(
+  db: Db,
+  tournamentId: TournamentId,
+  playerIds: readonly PlayerId[],
+): Promise<void> {
   await sql`
     update registrations r set seed = seeded.seed
     from unnest(${[...playerIds]}::uuid[]) with ordinality as seeded (player_id, seed)
@@ -18,7 +27,7 @@ export async function writeSeedsByHand(db: Db, tournamentId: string, playerIds: 
 }
 
 /** The order is made by hand from now on: the tournament's version rises by one, and is told. */
-export async function markSeededByHand(db: Db, tournamentId: string, at: Date): Promise<number> {
+export async function markSeededByHand(db: Db, tournamentId: TournamentId, at: Date): Promise<number> {
   const { version } = await db
     .updateTable("tournaments")
     .set({ draw_method: "by-hand", updated_at: at })
@@ -30,14 +39,14 @@ export async function markSeededByHand(db: Db, tournamentId: string, at: Date): 
 }
 
 /** Gives everybody the seed from before the draw. */
-export async function restoreSeeds(db: Db, tournamentId: string): Promise<void> {
+export async function restoreSeeds(db: Db, tournamentId: TournamentId): Promise<void> {
   await sql`
     update registrations set seed = seed_by_hand, seed_by_hand = null
     where tournament_id = ${tournamentId} and left_at is null`.execute(db);
 }
 
 /** Marks a registration as withdrawn after the draw. */
-export const markWithdrawn = (db: Db, registrationId: string, { at, reason }: { at: Date; reason: string }) =>
+export const markWithdrawn = (db: Db, registrationId: RegistrationId, { at, reason }: { at: Date; reason: string }) =>
   db
     .updateTable("registrations")
     .set({ withdrawn_at: at, withdrawal_reason: reason })

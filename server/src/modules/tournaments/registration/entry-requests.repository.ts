@@ -1,11 +1,19 @@
 import { OPEN_REQUEST_STATES, type RequestState } from "@pockethall/domain/entry-requests";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { EntryRequests } from "../../../database/tables.ts";
 
 export type RequestRow = Selectable<EntryRequests>;
-type NewRequest = { id: string; tournamentId: string; playerId: string; userId: string; state: RequestState; at: Date };
+type NewRequest = {
+  id: string;
+  tournamentId: TournamentId;
+  playerId: PlayerId;
+  userId: UserId;
+  state: RequestState;
+  at: Date;
+};
 
 export const insertRequest = (db: Db, { id, tournamentId, playerId, userId, state, at }: NewRequest) =>
   db
@@ -22,7 +30,11 @@ export const insertRequest = (db: Db, { id, tournamentId, playerId, userId, stat
     .execute();
 
 /** The player's request that is still open, if any. */
-export const findOpenRequest = (db: Db, tournamentId: string, playerId: string): Promise<RequestRow | undefined> =>
+export const findOpenRequest = (
+  db: Db,
+  tournamentId: TournamentId,
+  playerId: PlayerId,
+): Promise<RequestRow | undefined> =>
   db
     .selectFrom("entry_requests")
     .selectAll()
@@ -32,7 +44,11 @@ export const findOpenRequest = (db: Db, tournamentId: string, playerId: string):
     .executeTakeFirst();
 
 /** The player's latest request, open or not. */
-export const findLastRequest = (db: Db, tournamentId: string, playerId: string): Promise<RequestRow | undefined> =>
+export const findLastRequest = (
+  db: Db,
+  tournamentId: TournamentId,
+  playerId: PlayerId,
+): Promise<RequestRow | undefined> =>
   db
     .selectFrom("entry_requests")
     .selectAll()
@@ -42,7 +58,7 @@ export const findLastRequest = (db: Db, tournamentId: string, playerId: string):
     .limit(1)
     .executeTakeFirst();
 
-export const findRequest = (db: Db, tournamentId: string, id: string): Promise<RequestRow | undefined> =>
+export const findRequest = (db: Db, tournamentId: TournamentId, id: string): Promise<RequestRow | undefined> =>
   db
     .selectFrom("entry_requests")
     .selectAll()
@@ -53,7 +69,7 @@ export const findRequest = (db: Db, tournamentId: string, id: string): Promise<R
 /** Requests of one tournament in these states, first come first; at most `limit`. */
 export const requestsIn = (
   db: Db,
-  tournamentId: string,
+  tournamentId: TournamentId,
   states: readonly RequestState[],
   limit = 10_000,
 ): Promise<RequestRow[]> =>
@@ -66,7 +82,11 @@ export const requestsIn = (
     .limit(limit)
     .execute();
 
-export async function countRequests(db: Db, tournamentId: string, states: readonly RequestState[]): Promise<number> {
+export async function countRequests(
+  db: Db,
+  tournamentId: TournamentId,
+  states: readonly RequestState[],
+): Promise<number> {
   const { total } = await db
     .selectFrom("entry_requests")
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -86,7 +106,7 @@ export const updateRequest = (db: Db, id: string, { state, expiresAt = null, rea
     .execute();
 
 /** Ends the open request of a player who has a seat now. An offer was checked before, under the tournament lock. */
-export const takeRequest = (db: Db, tournamentId: string, playerId: string, at: Date) =>
+export const takeRequest = (db: Db, tournamentId: TournamentId, playerId: PlayerId, at: Date) =>
   db
     .updateTable("entry_requests")
     .set({ state: "taken", expires_at: null, updated_at: at })
@@ -96,14 +116,14 @@ export const takeRequest = (db: Db, tournamentId: string, playerId: string, at: 
     .execute();
 
 /** Puts back places that were kept, for a tournament that counts its places. The caller holds the tournament's lock. */
-export const freePlaces = (db: Db, tournamentId: string, count: number) =>
+export const freePlaces = (db: Db, tournamentId: TournamentId, count: number) =>
   sql`
     insert into tournament_places (tournament_id)
     select t.id from tournaments t, generate_series(1, ${count}::int)
     where t.id = ${tournamentId} and t.max_participants is not null`.execute(db);
 
 /** Whether a place is free that nobody holds; true where there is no limit. The caller holds the tournament's lock. */
-export async function hasFreePlace(db: Db, tournamentId: string): Promise<boolean> {
+export async function hasFreePlace(db: Db, tournamentId: TournamentId): Promise<boolean> {
   const { rows } = await sql<{ is_free: boolean }>`
     select max_participants is null or exists (select from tournament_places p where p.tournament_id = t.id) as is_free
     from tournaments t where t.id = ${tournamentId}`.execute(db);

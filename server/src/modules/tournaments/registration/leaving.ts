@@ -1,4 +1,5 @@
 import type { EntryFee } from "@pockethall/domain/entry-refunds";
+import type { UserId } from "@pockethall/domain/ids";
 import { type LeavingVerdict, leavingVerdict } from "@pockethall/domain/leaving";
 import { kobo } from "@pockethall/domain/money";
 import { readRefundTiers } from "@pockethall/domain/refund-tiers";
@@ -13,7 +14,7 @@ type TournamentRow = {
 };
 
 /** The fee of a seat as the refund rules ask for it. `user_id`: the account of its player, null when there is none. */
-export const entryFeeOf = ({ fee_kobo, refunded_kobo, user_id }: FeeRow & { user_id: string | null }): EntryFee => ({
+export const entryFeeOf = ({ fee_kobo, refunded_kobo, user_id }: FeeRow & { user_id: UserId | null }): EntryFee => ({
   feeKobo: kobo(fee_kobo),
   refundedKobo: kobo(refunded_kobo),
   hasAccount: user_id !== null,

@@ -1,6 +1,7 @@
 import type { OwnEntry } from "@pockethall/contract/entries";
 import { isCheckInOpen } from "@pockethall/domain/check-in";
 import { OPEN_REQUEST_STATES, type RequestState } from "@pockethall/domain/entry-requests";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { LeavingVerdict } from "@pockethall/domain/leaving";
 import { nairaFromKobo } from "@pockethall/domain/money";
 import { type RefundTier, readRefundTiers } from "@pockethall/domain/refund-tiers";
@@ -11,8 +12,8 @@ import { isId } from "../../../kernel/ids.ts";
 import { findLastRequest, hasFreePlace, type RequestRow } from "./entry-requests.repository.ts";
 import { entryFeeOf, verdictOnLeaving } from "./leaving.ts";
 
-type Whose = { tournamentId: string; playerId: string };
-type Asker = Whose & { userId: string };
+type Whose = { tournamentId: TournamentId; playerId: PlayerId };
+type Asker = Whose & { userId: UserId };
 type Tournament = Selectable<Tournaments>;
 
 /** Where a player stands with a tournament; undefined for an unknown one and for a draft. */

@@ -1,12 +1,13 @@
 import { OPEN_REQUEST_STATES } from "@pockethall/domain/entry-requests";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Registrations, Tournaments } from "../../../database/tables.ts";
 
 export type Seat = {
   id: string;
-  tournament_id: string;
-  player_id: string;
+  tournament_id: TournamentId;
+  player_id: PlayerId;
   fee_kobo: number;
   payment_method: "wallet" | "paystack" | "none";
   transfer_id: string | null;
@@ -30,7 +31,7 @@ const COLUMNS = [
 ] as const;
 
 /** The seat that a player holds now, if any. */
-export const findSeat = (db: Db, tournamentId: string, playerId: string): Promise<HeldSeat | undefined> =>
+export const findSeat = (db: Db, tournamentId: TournamentId, playerId: PlayerId): Promise<HeldSeat | undefined> =>
   db
     .selectFrom("registrations")
     .select(COLUMNS)
@@ -63,7 +64,7 @@ export type EnteredTournament = EntryTerms & {
 };
 
 /** What decides about an entry of this player, in one question and without a lock. */
-export async function findTournament(db: Db, id: string, playerId: string): Promise<EnteredTournament | undefined> {
+export async function findTournament(db: Db, id: string, playerId: PlayerId): Promise<EnteredTournament | undefined> {
   const { rows } = await sql<EnteredTournament>`
     select t.id, t.name, t.status, t.registration_deadline, t.drawn_at, t.max_participants, t.entrant_count,
       t.entry_fee_kobo, t.needs_approval, t.check_in_opens_at, t.check_in_closes_at, own.state as request_state, own.expires_at as offer_expires_at,
@@ -77,7 +78,7 @@ export async function findTournament(db: Db, id: string, playerId: string): Prom
 }
 
 /** Takes one of the free places, exactly as many as the capacity leaves; false when the last one is gone. */
-export async function takePlace(db: Db, tournamentId: string): Promise<boolean> {
+export async function takePlace(db: Db, tournamentId: TournamentId): Promise<boolean> {
   const { rows } = await sql<{ is_taken: boolean }>`select take_place(${tournamentId}::uuid) as is_taken`.execute(db);
   return rows[0]?.is_taken ?? false;
 }

@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { nairaFromKobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
@@ -20,13 +21,13 @@ type Dependencies = {
   playerWithdrawals: {
     withdraw(
       tx: Tx,
-      withdrawal: { tournamentId: string; playerId: string; reason: string },
+      withdrawal: { tournamentId: TournamentId; playerId: PlayerId; reason: string },
       actor: Pick<Caller, "userId">,
     ): Promise<unknown>;
   };
 };
 
-const entrant = (caller: Caller, tournamentId: string): Entrant => ({
+const entrant = (caller: Caller, tournamentId: TournamentId): Entrant => ({
   tournamentId,
   userId: caller.userId,
   playerId: caller.playerId,

@@ -1,5 +1,6 @@
 import { isCheckInOpen } from "@pockethall/domain/check-in";
 import type { EntryRefund } from "@pockethall/domain/entry-refunds";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { registrationVerdict } from "@pockethall/domain/registration";
 import type { Tx } from "../../../database/transact.ts";
@@ -25,7 +26,7 @@ import {
 } from "./registration.repository.ts";
 import { createSeatOffersService, type SeatOffersService } from "./seat-offers.service.ts";
 
-export type Entrant = { tournamentId: string; userId: string; playerId: string };
+export type Entrant = { tournamentId: TournamentId; userId: UserId; playerId: PlayerId };
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
 type RegistrationDeps = {
@@ -162,7 +163,7 @@ async function takeSeat(tx: Tx, seat: Seat, { isPlaceNeeded, hasRequest }: Takin
   if (hasRequest) await takeRequest(tx.db, tournamentId, playerId, now);
 }
 
-type WalkIn = { playerId: string; note: string | null };
+type WalkIn = { playerId: PlayerId; note: string | null };
 
 async function seatWithoutFee(
   { clock }: Dependencies,
@@ -200,7 +201,7 @@ async function leave(deps: Dependencies, tx: Tx, { tournamentId, userId, playerI
 }
 
 /** `userId` null: a player without an account, to whom no refund is ever due. */
-type Release = { userId: string | null; how: "left" | "removed" | "no-show"; refund: EntryRefund };
+type Release = { userId: UserId | null; how: "left" | "removed" | "no-show"; refund: EntryRefund };
 
 async function releaseSeat(
   deps: Dependencies,
@@ -232,11 +233,11 @@ async function checkIn(deps: Dependencies, tx: Tx, { tournamentId, playerId }: E
   if (!seat.checked_in_at) await setCheckedIn(tx.db, seat.id, now);
 }
 
-function publishEntries(tx: Tx, tournamentId: string): void {
+function publishEntries(tx: Tx, tournamentId: TournamentId): void {
   tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
 }
 
-type Payer = { userId: string; tournament: { id: string; name: string } };
+type Payer = { userId: UserId; tournament: { id: string; name: string } };
 
 async function takeFee(tx: Tx, { id, fee_kobo, transfer_id }: Seat, { userId, tournament }: Payer): Promise<void> {
   if (transfer_id === null) return;

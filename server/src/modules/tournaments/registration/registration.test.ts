@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { beforeAll, expect, test } from "vitest";
 import { givenBalance, givenTournament, inDays } from "../../../../testing/given.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-const enter = (as: TestUser, tournamentId: string, idempotencyKey?: string) =>
+const enter = (as: TestUser, tournamentId: TournamentId, idempotencyKey?: string) =>
   send(server.http, `POST /api/tournaments/${tournamentId}/register`, {
     as,
     body: { payment_method: "wallet", entry_fee: 0, payment_status: "paid", player_id: "someone-else" },

@@ -1,4 +1,5 @@
 import { MAX_WAITING, OPEN_REQUEST_STATES, offerEndsAt, requestStep } from "@pockethall/domain/entry-requests";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -31,7 +32,7 @@ export type OfferedTournament = {
   drawn_at: Date | null;
   max_participants: number | null;
 };
-type Person = { tournamentId: string; userId: string; playerId: string };
+type Person = { tournamentId: TournamentId; userId: UserId; playerId: PlayerId };
 
 // Where the places are. Of a tournament with a capacity each place is at one spot only: free (a row of tournament_places),
 // kept for an offer, or a seat. All below is done under the tournament's lock, so nobody takes a place meanwhile; an entry
@@ -60,7 +61,7 @@ export function createSeatOffersService(deps: OfferDeps) {
     lapse: (tx: Tx, tournament: OfferedTournament) => lapse(deps, tx, tournament),
 
     /** The tournament is put off: who was offered a seat waits again, in the old order. */
-    recall: (tx: Tx, tournamentId: string) => recall(deps, tx, tournamentId),
+    recall: (tx: Tx, tournamentId: TournamentId) => recall(deps, tx, tournamentId),
 
     /** The draw is made or the tournament called off: whatever is open ends, and its player is told why. */
     close: (tx: Tx, tournament: { id: string; name: string }, reason: string) =>
@@ -142,7 +143,7 @@ async function reject(
   await offerFree(deps, tx, tournament);
 }
 
-async function openRequestOf(tx: Tx, tournamentId: string, requestId: string): Promise<RequestRow> {
+async function openRequestOf(tx: Tx, tournamentId: TournamentId, requestId: string): Promise<RequestRow> {
   const request = isId(requestId) ? await findRequest(tx.db, tournamentId, requestId) : undefined;
   if (!request || !isOpen(request)) throw new DomainProblem("entry-not-found");
   return request;
@@ -190,7 +191,7 @@ async function lapse(deps: OfferDeps, tx: Tx, tournament: OfferedTournament): Pr
   return over.length;
 }
 
-async function recall({ clock }: OfferDeps, tx: Tx, tournamentId: string): Promise<void> {
+async function recall({ clock }: OfferDeps, tx: Tx, tournamentId: TournamentId): Promise<void> {
   const offers = await requestsIn(tx.db, tournamentId, ["offered"]);
   for (const { id } of offers) await updateRequest(tx.db, id, { state: "waiting", at: clock() });
   await freePlaces(tx.db, tournamentId, offers.length);
@@ -206,7 +207,12 @@ async function close(deps: OfferDeps, tx: Tx, { tournament, reason }: Closing): 
   }
 }
 
-async function tellWaiting(deps: OfferDeps, tx: Tx, tournamentId: string, note: Omit<Note, "userId">): Promise<void> {
+async function tellWaiting(
+  deps: OfferDeps,
+  tx: Tx,
+  tournamentId: TournamentId,
+  note: Omit<Note, "userId">,
+): Promise<void> {
   for (const { user_id: userId } of await requestsIn(tx.db, tournamentId, OPEN_REQUEST_STATES))
     await deps.notify(tx, { userId, ...note });
 }
@@ -214,6 +220,6 @@ async function tellWaiting(deps: OfferDeps, tx: Tx, tournamentId: string, note: 
 const urlOf = ({ id }: { id: string }): string => `/tournaments/${id}`;
 
 /** Those who wait see where they stand now. */
-function publishEntries(tx: Tx, tournamentId: string): void {
+function publishEntries(tx: Tx, tournamentId: TournamentId): void {
   tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
 }

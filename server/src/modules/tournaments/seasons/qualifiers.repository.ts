@@ -1,8 +1,9 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
 /** The stage that a tournament is, when its best go on. */
-export const findFeedingStage = (db: Db, tournamentId: string) =>
+export const findFeedingStage = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("season_stages")
     .select(["feeds", "places"])
@@ -12,7 +13,7 @@ export const findFeedingStage = (db: Db, tournamentId: string) =>
     .executeTakeFirst();
 
 /** Players who withdrew after the draw. */
-export async function withdrawnFrom(db: Db, tournamentId: string): Promise<string[]> {
+export async function withdrawnFrom(db: Db, tournamentId: TournamentId): Promise<string[]> {
   const rows = await db
     .selectFrom("registrations")
     .select("player_id")
@@ -28,8 +29,8 @@ export async function withdrawnFrom(db: Db, tournamentId: string): Promise<strin
  */
 export async function writeQualifiers(
   db: Db,
-  tournamentId: string,
-  playerIds: readonly string[],
+  tournamentId: TournamentId,
+  playerIds: readonly PlayerId[],
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`

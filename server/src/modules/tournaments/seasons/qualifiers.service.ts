@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { qualifiersOf } from "@pockethall/domain/seasons";
 import type { Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
@@ -5,7 +6,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { standingsOfTournament } from "../standings.read-model.ts";
 import { findFeedingStage, withdrawnFrom, writeQualifiers } from "./qualifiers.repository.ts";
 
-type Places = { tournamentId: string; ordered: readonly (readonly string[])[] };
+type Places = { tournamentId: TournamentId; ordered: readonly (readonly string[])[] };
 
 /** Says who goes on from a stage of a season. */
 export function createQualifiersService({ clock }: { clock: Clock }) {

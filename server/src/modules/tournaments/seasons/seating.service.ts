@@ -1,4 +1,5 @@
 import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
+import type { PlayerId, RegistrationId } from "@pockethall/domain/ids";
 import { type Tx, withSavepoint } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
@@ -9,7 +10,7 @@ import { lockUnsettled, type QualifierRow, updateQualifier } from "./seating.rep
 
 type SeatingDeps = {
   registrations: Pick<RegistrationService, "seatWithoutFee" | "seatOf" | "releaseSeat">;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly string[], notice: Notice): Promise<void> };
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
 };
 type Target = Awaited<ReturnType<typeof lockTournament>>;
 
@@ -44,7 +45,7 @@ function whyFixed({ name, status, drawn_at }: Target): string | null {
 }
 
 type Step = { target: Target; row: QualifierRow; reason: string | null };
-type Followed = { is_settled: boolean; refused: string | null; registration_id?: string | null };
+type Followed = { is_settled: boolean; refused: string | null; registration_id?: RegistrationId | null };
 const SETTLED: Followed = { is_settled: true, refused: null };
 
 async function seatQualifier(deps: SeatingDeps, tx: Tx, { target, row, reason }: Step): Promise<Followed> {
@@ -67,7 +68,7 @@ async function seatQualifier(deps: SeatingDeps, tx: Tx, { target, row, reason }:
 }
 
 /** A refusal (the organizer has set a limit, and it is reached) undoes no other seat. */
-async function takeSeat({ registrations }: SeatingDeps, tx: Tx, target: Target, playerId: string) {
+async function takeSeat({ registrations }: SeatingDeps, tx: Tx, target: Target, playerId: PlayerId) {
   try {
     return await withSavepoint(tx, (inner) => registrations.seatWithoutFee(inner, target, { playerId, note: null }));
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { send } from "../../../../testing/test-app.ts";
 import { givenUser, givenUsers, type TestUser } from "../../../../testing/test-database.ts";
 import { openTestServer } from "../../../../testing/test-server.ts";
@@ -40,7 +41,7 @@ export async function openTournamentServer() {
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json().data;
     },
-    noticesOf: async (playerId: string): Promise<[title: string, message: string][]> => {
+    noticesOf: async (playerId: PlayerId): Promise<[title: string, message: string][]> => {
       const rows = await db
         .selectFrom("notifications as n")
         .innerJoin("users as u", "u.id", "n.user_id")
@@ -64,7 +65,7 @@ export async function givenPlayers(db: Db, count: number): Promise<string[]> {
 }
 
 /** Free seats for the players, taken a minute apart in their order. */
-export async function givenSeats(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<void> {
+export async function givenSeats(db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> {
   const seats = playerIds.map((playerId, index) => ({
     id: newId(),
     tournament_id: tournamentId,

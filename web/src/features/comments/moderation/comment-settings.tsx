@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { CommentSettings as Settings } from "@pockethall/contract/comments";
 import { MOST_SLOW_MODE_SECONDS } from "@pockethall/domain/comments";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +18,7 @@ import styles from "./moderation.module.css";
 import { settingsQuery } from "./moderation.queries.ts";
 
 /** Comments on or off, and slow mode. */
-export function CommentSettings({ tournamentId }: { tournamentId: string }) {
+export function CommentSettings({ tournamentId }: { tournamentId: TournamentId }) {
   const settings = useQuery(settingsQuery(tournamentId));
   return (
     <section aria-labelledby="settings">
@@ -37,7 +38,7 @@ export function CommentSettings({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-type FormProps = { tournamentId: string; settings: Settings };
+type FormProps = { tournamentId: TournamentId; settings: Settings };
 
 function SettingsForm({ tournamentId, settings }: FormProps) {
   const client = useQueryClient();

@@ -1,3 +1,4 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { queryClient } from "../../../lib/query.ts";
@@ -34,7 +35,7 @@ export const blocksQuery = (place: Place, page: number) =>
   });
 
 /** Whether people may comment on a tournament's matches, and how often. */
-export const settingsQuery = (tournamentId: string) =>
+export const settingsQuery = (tournamentId: TournamentId) =>
   queryOptions({
     queryKey: ["comment-settings", tournamentId],
     queryFn: async ({ signal }) =>
@@ -53,7 +54,7 @@ export async function unblock(place: Place, blockId: string): Promise<void> {
 }
 
 /** A moderator's decision; the queue and the page of the match are asked again. */
-export async function decide(tournamentId: string, commentId: string, decision: "hide" | "keep"): Promise<void> {
+export async function decide(tournamentId: TournamentId, commentId: string, decision: "hide" | "keep"): Promise<void> {
   await call("PUT /api/organizer/tournaments/:id/comments/:comment_id", {
     params: { id: tournamentId, comment_id: commentId },
     body: { decision },

@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { cx } from "../../../ui/cx.ts";
@@ -8,7 +9,7 @@ import styles from "./replay.module.css";
 const LINES_A_STEP = 100;
 
 /** Whether the log that was fetched is the one that was written, computed here and line by line. */
-export function LogCheckLine({ gameId, lines }: { gameId: string; lines: readonly LogLine[] }) {
+export function LogCheckLine({ gameId, lines }: { gameId: MatchId; lines: readonly LogLine[] }) {
   const [check, setCheck] = useState(UNCHECKED);
   const isDone = check.brokenAt !== null || check.checked === lines.length;
   useEffect(() => {

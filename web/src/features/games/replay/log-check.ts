@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { GENESIS, type Sha256 } from "@pockethall/domain/hash-chain";
+import type { MatchId } from "@pockethall/domain/ids";
 import { hashEntry } from "@pockethall/domain/match-log";
 import { entryOf, type LogLine } from "./moments.ts";
 
@@ -16,7 +17,7 @@ export const UNCHECKED: LogCheck = { checked: 0, brokenAt: null };
  * line before. In steps, so that a long log does not hold up the page.
  */
 export function checkedFurther(
-  gameId: string,
+  gameId: MatchId,
   lines: readonly LogLine[],
   { checked, brokenAt }: LogCheck,
   most: number,

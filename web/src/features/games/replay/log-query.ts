@@ -1,3 +1,4 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import type { LogLine } from "./moments.ts";
@@ -6,12 +7,12 @@ const LINES_A_CALL = 100;
 /** A log may hold 10,000 lines: a hundred calls one after the other are long on a slow network, at once they are a flood. */
 const CALLS_AT_ONCE = 6;
 
-const keyOf = (gameId: string) => ["match-log", gameId] as const;
+const keyOf = (gameId: MatchId) => ["match-log", gameId] as const;
 
-const callAfter = (gameId: string, after: number, signal: AbortSignal) =>
+const callAfter = (gameId: MatchId, after: number, signal: AbortSignal) =>
   call("GET /api/matches/:id/events", { params: { id: gameId }, query: { after, per_page: LINES_A_CALL }, signal });
 
-async function linesAfter(gameId: string, after: number, signal: AbortSignal): Promise<LogLine[]> {
+async function linesAfter(gameId: MatchId, after: number, signal: AbortSignal): Promise<LogLine[]> {
   const { data: lines, meta } = await callAfter(gameId, after, signal);
   const rest: number[] = [];
   for (let from = LINES_A_CALL; from < meta.total; from += LINES_A_CALL) rest.push(after + from);
@@ -26,7 +27,7 @@ async function linesAfter(gameId: string, after: number, signal: AbortSignal): P
 const follows = (known: readonly LogLine[], fresh: readonly LogLine[]): boolean =>
   fresh[0] === undefined || fresh[0].previous === known.at(-1)?.hash;
 
-async function continued(client: QueryClient, gameId: string, signal: AbortSignal): Promise<readonly LogLine[]> {
+async function continued(client: QueryClient, gameId: MatchId, signal: AbortSignal): Promise<readonly LogLine[]> {
   const known = client.getQueryData<readonly LogLine[]>(keyOf(gameId)) ?? [];
   const fresh = await linesAfter(gameId, known.length, signal);
   if (known.length > 0 && !follows(known, fresh)) return linesAfter(gameId, 0, signal);
@@ -37,7 +38,7 @@ async function continued(client: QueryClient, gameId: string, signal: AbortSigna
  * The whole log of one match, oldest line first. A fetch asks only for the lines after those that are here. Its key is
  * not one that is kept for offline reading: a log grows with every stroke and would be rewritten each time.
  */
-export const matchLogQuery = (gameId: string) =>
+export const matchLogQuery = (gameId: MatchId) =>
   queryOptions({
     queryKey: keyOf(gameId),
     queryFn: ({ client, signal }) => continued(client, gameId, signal),

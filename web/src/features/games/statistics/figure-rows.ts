@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { nairaText } from "../../../ui/money.tsx";
 import type { Figures, MatchFrame, MatchStatistics } from "./statistics-query.ts";
 
@@ -23,7 +24,7 @@ const compared = (name: string, first: number | null, second: number | null, suf
 });
 
 /** The most frames won in a row by one player; 0 without frames. */
-export function longestRun(frames: readonly Pick<MatchFrame, "winner_id">[], playerId: string | null): number {
+export function longestRun(frames: readonly Pick<MatchFrame, "winner_id">[], playerId: PlayerId | null): number {
   let longest = 0;
   let run = 0;
   for (const { winner_id } of frames) {

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { formatTime } from "../../../lib/dates.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -13,7 +14,7 @@ import type { MatchFrame } from "./statistics-query.ts";
 /** A frame with the score after it. */
 type FrameRow = MatchFrame & { score1: number; score2: number };
 
-function withScore(frames: readonly MatchFrame[], player1Id: string | null): FrameRow[] {
+function withScore(frames: readonly MatchFrame[], player1Id: PlayerId | null): FrameRow[] {
   let score1 = 0;
   return frames.map((frame, index) => {
     if (frame.winner_id === player1Id) score1 += 1;

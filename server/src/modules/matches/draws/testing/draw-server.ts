@@ -1,4 +1,5 @@
 import type { FormatName } from "@pockethall/domain/draws";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { givenTournament } from "../../../../../testing/given.ts";
 import { givenUser, openTestDatabase } from "../../../../../testing/test-database.ts";
 import type { Db } from "../../../../database/database.ts";
@@ -9,7 +10,7 @@ export const NOW = new Date("2026-11-21T12:00:00Z");
 export type DrawServer = Awaited<ReturnType<typeof openDrawServer>>;
 export type StoredGame = Awaited<ReturnType<typeof gamesOf>>[number];
 /** Decides a game between two players: who wins. */
-export type Decide = (player1Id: string, player2Id: string) => string;
+export type Decide = (player1Id: PlayerId, player2Id: PlayerId) => string;
 
 /** All services on a database of its own, and an organizer whose tournaments can be drawn and played. */
 export async function openDrawServer() {
@@ -36,7 +37,7 @@ export async function givenEntered(
   { db, organizer }: Pick<DrawServer, "db" | "organizer">,
   { format, options = {}, entrants }: Format,
   fields: Fields = {},
-): Promise<{ id: string; playerIds: string[] }> {
+): Promise<{ id: string; playerIds: PlayerId[] }> {
   const id = await givenTournament(db, {
     format,
     format_options: JSON.stringify(options),
@@ -50,7 +51,7 @@ export async function givenEntered(
 }
 
 /** Free seats, taken one after the other. */
-export async function givenSeats(db: Db, tournamentId: string, playerIds: readonly string[]): Promise<void> {
+export async function givenSeats(db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> {
   const seats = playerIds.map((player_id, index) => ({
     id: newId(),
     tournament_id: tournamentId,
@@ -72,7 +73,7 @@ export async function givenStarted(server: DrawServer, format: Format, fields: F
 }
 
 /** The games of a tournament in the order of its draw. */
-export const gamesOf = (db: Db, tournamentId: string) =>
+export const gamesOf = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games")
     .selectAll()
@@ -84,7 +85,7 @@ export const gamesOf = (db: Db, tournamentId: string) =>
     .execute();
 
 /** Plays every game that has both players, through the scoring service, until there is none. */
-export async function playOut(server: DrawServer, tournamentId: string, decide: Decide): Promise<void> {
+export async function playOut(server: DrawServer, tournamentId: TournamentId, decide: Decide): Promise<void> {
   const { scoring, transact } = server.services;
   for (;;) {
     const ready = await readyGames(server.db, tournamentId);
@@ -98,7 +99,10 @@ export async function playOut(server: DrawServer, tournamentId: string, decide: 
 }
 
 /** The games that can begin, in the order of their ids. */
-const readyGames = (db: Db, tournamentId: string): Promise<Pick<StoredGame, "id" | "player1_id" | "player2_id">[]> =>
+const readyGames = (
+  db: Db,
+  tournamentId: TournamentId,
+): Promise<Pick<StoredGame, "id" | "player1_id" | "player2_id">[]> =>
   db
     .selectFrom("games")
     .select(["id", "player1_id", "player2_id"])

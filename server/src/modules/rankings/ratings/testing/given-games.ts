@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { outcomeOf } from "@pockethall/domain/matches";
 import { nameKey } from "@pockethall/domain/names";
 import { ratingPeriodOf } from "@pockethall/domain/rating-periods";
@@ -8,9 +9,9 @@ import { newId } from "../../../../kernel/ids.ts";
 
 export type GivenGame = {
   id: string;
-  tournamentId: string;
-  player1Id: string;
-  player2Id: string;
+  tournamentId: TournamentId;
+  player1Id: PlayerId;
+  player2Id: PlayerId;
   score1: number | null;
   score2: number | null;
   winner: 0 | 1 | 2;
@@ -53,7 +54,7 @@ export function replayed(games: readonly GivenGame[], ruleset: string) {
     return [{ ...game, winner: reading.winner ?? 0, period: ratingPeriodOf(game.endedAt) }];
   });
   const latest = new Map<string, PeriodRating>();
-  const rows: (PeriodRating & { player_id: string; ruleset: string })[] = [];
+  const rows: (PeriodRating & { player_id: PlayerId; ruleset: string })[] = [];
   const weeks = [...Map.groupBy(counted, (game) => game.period)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [period, ofWeek] of weeks)
     for (const [player_id, rating] of rateWeek(period, ofWeek, (id) => latest.get(id))) {
@@ -64,8 +65,8 @@ export function replayed(games: readonly GivenGame[], ruleset: string) {
 }
 
 export const byPlayerThenPeriod = (
-  a: { player_id: string; ruleset: string; period: string },
-  b: { player_id: string; ruleset: string; period: string },
+  a: { player_id: PlayerId; ruleset: string; period: string },
+  b: { player_id: PlayerId; ruleset: string; period: string },
 ): number => (rowKey(a) < rowKey(b) ? -1 : 1);
-const rowKey = (row: { player_id: string; ruleset: string; period: string }) =>
+const rowKey = (row: { player_id: PlayerId; ruleset: string; period: string }) =>
   `${row.player_id} ${row.ruleset} ${row.period}`;

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "./ids.ts";
+
+test("the compiler refuses an id of another kind, and takes text", () => {
+  const player: PlayerId = "0198c0de-0000-7000-8000-000000000001";
+  // @ts-expect-error a player is no user
+  const user: UserId = player;
+  // @ts-expect-error a user is no match
+  const match: MatchId = user;
+  // @ts-expect-error a match is no tournament
+  const tournament: TournamentId = match;
+  // @ts-expect-error a tournament is no registration
+  const registration: RegistrationId = tournament;
+  const text: string = registration;
+  expect(text).toBe(player);
+});

@@ -1,0 +1,15 @@
+declare const kind: unique symbol;
+
+/**
+ * An opaque id that names one kind of thing. The compiler refuses the id of another kind: a player's where a user's
+ * belongs. Text without a kind is accepted, because domain rules take entrants as plain text (decision 0061).
+ */
+type IdOf<Kind extends string> = string & { readonly [kind]?: Kind };
+
+export type TournamentId = IdOf<"tournament">;
+/** A match of a tournament; a league's match has an id of its own. */
+export type MatchId = IdOf<"match">;
+export type PlayerId = IdOf<"player">;
+/** An account. Most players have one; imported players and walk-ins may not. */
+export type UserId = IdOf<"user">;
+export type RegistrationId = IdOf<"registration">;
