@@ -13,13 +13,6 @@ type MetricsOptions = {
 };
 
 /** GET /metrics: Prometheus text. Routes are named by their pattern, so that labels stay few. */
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The response is a stream without an end. */
-    isStream?: true;
-  }
-}
-
 export function registerMetrics(
   app: FastifyInstance,
   { viewers, cacheBytes, earlyResponses, token }: MetricsOptions,
@@ -53,7 +46,6 @@ export function registerMetrics(
     duration.observe({ method: "GET", route, status }, tookMs / 1000),
   );
   app.addHook("onResponse", async (request, reply) => {
-    if (request.routeOptions.config.isStream) return; // it lasts as long as its viewer stays
     const route = request.routeOptions.url ?? "none";
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -56,7 +56,7 @@ export function registerLiveStream(
   };
   app.get(
     "/api/live",
-    { config: { isStream: true, rateLimit: { max: STREAMS_PER_MINUTE, timeWindow: "1 minute" } } },
+    { config: { rateLimit: { max: STREAMS_PER_MINUTE, timeWindow: "1 minute" } } },
     async (request, reply) => {
       const topics = topicsOf(request);
       if (request.method === "HEAD") return reply.headers(STREAM_HEADERS).send();
