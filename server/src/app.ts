@@ -27,6 +27,7 @@ import { startRankKeeper } from "./modules/rankings/ranks.job.ts";
 import { registerCards } from "./modules/sharing/sharing.routes.ts";
 import { createSharingService } from "./modules/sharing/sharing.service.ts";
 import { playsIn } from "./modules/tournaments/officials/officials.read-model.ts";
+import { ownershipOfTournament } from "./modules/tournaments/tournaments.read-model.ts";
 import { MODULES } from "./modules.ts";
 import { openPlatform, type Platform } from "./open-platform.ts";
 import { registerProcessEndpoints } from "./process-endpoints.ts";
@@ -149,7 +150,7 @@ function mountModules(
   const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
     playsIn(db, { scope, id, playerId });
   const lookups: OwnershipLookups = {
-    tournament: services.tournaments.ownershipOf,
+    tournament: (id) => ownershipOfTournament(db, id),
     match: (id) => ownershipOfMatch(db, id),
     league: (id) => ownershipOfLeague(db, id),
     playsIn: whoPlays,

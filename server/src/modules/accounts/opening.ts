@@ -62,7 +62,7 @@ export async function checkAccount(
 
 async function open({ players, clock }: OpeningDeps, tx: Tx, account: CheckedAccount, isDemo: boolean) {
   const { name, state, email, phone, passwordHash } = account;
-  const playerId = await players.createPlayer(tx.db, { name, state, isDemo });
+  const playerId = await players.createPlayer(tx, { name, state, isDemo });
   const userId = newId();
   await insertUser(tx.db, { id: userId, playerId, email, phone, passwordHash, isDemo }, clock());
   return { userId, playerId };

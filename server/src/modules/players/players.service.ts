@@ -1,5 +1,4 @@
 import { nameKey } from "@pockethall/domain/names";
-import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -13,9 +12,9 @@ export type PlayersService = ReturnType<typeof createPlayersService>;
 export function createPlayersService({ clock }: { clock: Clock }) {
   return {
     /** A new player, whoever else has the same name. @returns the player's id. */
-    createPlayer: async (db: Db, { name, ...facts }: PersonFacts & { name: string }): Promise<string> => {
+    createPlayer: async (tx: Tx, { name, ...facts }: PersonFacts & { name: string }): Promise<string> => {
       const player = personNamed(name, facts);
-      await insertPlayers(db, [player], clock());
+      await insertPlayers(tx.db, [player], clock());
       return player.id;
     },
 

@@ -14,7 +14,7 @@ type Figures = { wins: number; losses: number; draws?: number; framesWon: number
 const ids: Record<string, string> = {};
 
 async function givenRecord(name: string, state: string, figures?: Figures): Promise<void> {
-  const id = await players.createPlayer(db, { name, state });
+  const id = await transact((tx) => players.createPlayer(tx, { name, state }));
   ids[name] = id;
   if (!figures) return;
   const { wins, losses, draws = 0, framesWon, framesLost } = figures;

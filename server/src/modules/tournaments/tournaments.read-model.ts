@@ -4,6 +4,7 @@ import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Caller } from "../../http/auth/caller.ts";
+import type { Ownership } from "../../http/auth/permissions.ts";
 import { isId } from "../../kernel/ids.ts";
 import { settingsOf, tournamentOf, tournamentRows } from "./tournament-rows.read-model.ts";
 
@@ -103,3 +104,18 @@ async function pageOf(db: Db, { where, order, page: { page, per_page } }: Listin
     .executeTakeFirstOrThrow();
   return { data: rows.map(tournamentOf), meta: { page, per_page, total } };
 }
+
+/** Whose a tournament is, for the permission check: its organizer, those named to run it too, and its state. */
+export async function ownershipOfTournament(db: Db, id: string): Promise<Ownership | undefined> {
+  if (!isId(id)) return undefined;
+  const owner = await db
+    .selectFrom("tournaments as t")
+    .select(["t.organizer_id", "t.state", namedIds.as("co_organizer_ids")])
+    .where("t.id", "=", id)
+    .executeTakeFirst();
+  if (!owner) return undefined;
+  const { organizer_id: organizerId, co_organizer_ids: coOrganizerIds, state } = owner;
+  return { organizerId, coOrganizerIds, refereeId: null, state };
+}
+
+const namedIds = sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`;

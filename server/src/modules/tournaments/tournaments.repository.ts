@@ -59,16 +59,6 @@ export async function findPlayerName(db: Db, playerId: PlayerId): Promise<string
   return row?.name;
 }
 
-/** Whose a tournament is: its organizer, those named to run it too, and its state. */
-export const findOwner = (db: Db, id: string) =>
-  db
-    .selectFrom("tournaments as t")
-    .select(["t.organizer_id", "t.state", coOrganizerIds.as("co_organizer_ids")])
-    .where("t.id", "=", id)
-    .executeTakeFirst();
-
-const coOrganizerIds = sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`;
-
 /**
  * What an organizer's published tournaments that are not over promise as prizes, one of them left out. Pools of this
  * organizer are promised one at a time from here until the transaction ends.

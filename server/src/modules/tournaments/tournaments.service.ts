@@ -1,12 +1,10 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
-import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import { koboOf } from "../../http/amount.ts";
 import type { Caller } from "../../http/auth/caller.ts";
-import type { Ownership } from "../../http/auth/permissions.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { isId, newId } from "../../kernel/ids.ts";
+import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
 import { refuseAbovePromises } from "./promised-pools.ts";
@@ -16,7 +14,6 @@ import { lockTournament, permitStep, recordStep, shareTournament, takeStep } fro
 import { findTournament } from "./tournaments.read-model.ts";
 import {
   entrantIdsOf,
-  findOwner,
   findPlayerName,
   insertTournament,
   type TournamentRow,
@@ -37,7 +34,6 @@ export type Places = {
 
 /** What running a tournament asks of the features around it. */
 export type TournamentsDeps = {
-  db: Db;
   clock: Clock;
   draws: {
     makeDraw(tx: Tx, tournament: { id: string; totalFrames: number | null; startsAt: Date }): Promise<void>;
@@ -66,11 +62,7 @@ type CreateOptions = { imageUrl?: string; isDemo?: boolean };
 
 /** Runs tournaments from draft to champion; every step under the tournament's row lock and in the audit log. */
 export function createTournamentsService(deps: TournamentsDeps) {
-  const { db } = deps;
   return {
-    /** Whose a tournament is, for the permission check; undefined when there is none. */
-    ownershipOf: (id: string) => ownershipOf(db, id),
-
     /**
      * Writes a draft that its creator may publish as it is. @throws DomainProblem `invalid-request` with the fields or when
      * the creator promises too much, `not-permitted` outside a coordinator's state.
@@ -121,13 +113,6 @@ export function createTournamentsService(deps: TournamentsDeps) {
     completeTournament: (tx: Tx, tournamentId: TournamentId, places: Places): Promise<void> =>
       complete(deps, tx, tournamentId, places),
   };
-}
-
-async function ownershipOf(db: Db, id: string): Promise<Ownership | undefined> {
-  const owner = isId(id) ? await findOwner(db, id) : undefined;
-  if (!owner) return undefined;
-  const { organizer_id: organizerId, co_organizer_ids: coOrganizerIds, state } = owner;
-  return { organizerId, coOrganizerIds, refereeId: null, state };
 }
 
 type Draft = { creator: Creator; fields: TournamentFields; options: CreateOptions };

@@ -1,26 +1,32 @@
 import type { TournamentId } from "@pockethall/domain/ids";
+import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { type OwnershipLookups, requireNotPlaying, requirePermission } from "../../../http/auth/permissions.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import { ownershipOfTournament } from "../../tournaments/tournaments.read-model.ts";
 import type { MatchesByHandService } from "./matches-by-hand.service.ts";
 import type { PlayerWithdrawalsService } from "./player-withdrawals.service.ts";
 import type { ResultsService } from "./results.service.ts";
 
 type Dependencies = {
+  db: Db;
   transact: Transact;
   results: ResultsService;
   matchesByHand: MatchesByHandService;
   playerWithdrawals: PlayerWithdrawalsService;
-  tournaments: { ownershipOf: OwnershipLookups["tournament"] };
   playsIn: NonNullable<OwnershipLookups["playsIn"]>;
 };
 
 /** Endpoints of the organizer's results: entering, correcting, matches by hand, withdrawals of players. */
 export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { transact, results, matchesByHand, playerWithdrawals, tournaments, playsIn } = deps;
+  const { db, transact, results, matchesByHand, playerWithdrawals, playsIn } = deps;
   // Whose tournament it is stands in the body, where the permission of the row cannot see it.
-  const lookups: OwnershipLookups = { tournament: tournaments.ownershipOf, match: async () => undefined, playsIn };
+  const lookups: OwnershipLookups = {
+    tournament: (id) => ownershipOfTournament(db, id),
+    match: async () => undefined,
+    playsIn,
+  };
   const requireOwn = async (caller: Caller, tournamentId: TournamentId) => {
     await requirePermission("organizer-of-tournament", caller, tournamentId, lookups);
     await requireNotPlaying("tournament", caller, tournamentId, lookups);

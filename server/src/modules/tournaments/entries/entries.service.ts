@@ -126,7 +126,7 @@ async function playerOf({ players }: EntriesDeps, tx: Tx, { email, player_id, na
     ...(state ? {} : { state: "State is required" }),
   };
   if (problem !== null || !name || !state) throw new DomainProblem("invalid-request", { errors });
-  return players.createPlayer(tx.db, { name, state });
+  return players.createPlayer(tx, { name, state });
 }
 
 async function entryOf(tx: Tx, tournamentId: TournamentId, id: string): Promise<Entry> {
