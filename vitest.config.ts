@@ -32,8 +32,8 @@ function databaseProject(
       pool: "forks",
       // Files of one worker share their modules: loading the server anew for each of them was a third of the time.
       isolate: false,
-      globalSetup: ["server/testing/global-setup.ts"],
-      setupFiles: ["server/testing/lock-order.setup.ts"],
+      globalSetup: ["server/testing/app/global-setup.ts"],
+      setupFiles: ["server/testing/database/lock-order.setup.ts"],
     },
   };
 }

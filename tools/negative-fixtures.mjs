@@ -49,7 +49,7 @@ const FIXTURES = [
   [
     "shipped-code-imports-no-test-code",
     "server/src/http/planted-test-code.ts",
-    'import "../../testing/test-server.ts";',
+    'import "../../testing/app/test-server.ts";',
   ],
   [
     "modules-meet-at-public-files",
@@ -96,7 +96,7 @@ const ALLOWED = {
   "domain/src/money.ts": "export const kobo = 1;",
   "domain/src/money.test.ts": 'import "node:fs"; import "./money.ts";',
   "contract/src/thing.ts": 'import { z } from "zod"; import "@pockethall/domain/money"; export type Thing = z.ZodType;',
-  "server/testing/test-server.ts": 'import "../src/app.ts";',
+  "server/testing/app/test-server.ts": 'import "../../src/app.ts";',
   "server/src/app.ts":
     'import "@pockethall/paystack-simulator"; import "./modules/matches/games.service.ts"; import "node:fs/promises";',
   "server/src/kernel/clock.ts": "export type Thing = number;",
@@ -106,7 +106,7 @@ const ALLOWED = {
   "server/src/kernel/planted-right/end.ts": "export const right = 1;",
   "server/src/modules/matches/games.repository.ts": 'import { sql } from "kysely"; export type Row = typeof sql;',
   "server/src/modules/matches/games.service.ts": 'import "./games.repository.ts";',
-  "server/src/modules/matches/games.test.ts": 'import "kysely"; import "../../../testing/test-server.ts";',
+  "server/src/modules/matches/games.test.ts": 'import "kysely"; import "../../../testing/app/test-server.ts";',
   "server/src/modules/matches/games.job.ts": 'import "./games.service.ts"; export type Job = 1;',
   "server/src/modules/planted/planted.flow.ts": 'import "../matches/games.job.ts";',
   "server/src/modules/planted/starts.routes.ts": 'import "./planted.flow.ts";',

@@ -29,9 +29,9 @@ await command(async () => {
   const [first, ...rest] = process.argv.slice(2);
   if (first === "searches") return search(seedOf(rest[0]));
   if (first === "fuzz") return fuzz(rest);
-  if (first === "pads") return becomeNode(["server/testing/pad-soak.ts", ...rest]);
-  if (first === "hostile") return becomeNode(["server/testing/hostile-soak.ts", ...rest]);
-  return becomeNode(["server/testing/money-soak.ts", ...process.argv.slice(2)]);
+  if (first === "pads") return becomeNode(["server/testing/play/pad-soak.ts", ...rest]);
+  if (first === "hostile") return becomeNode(["server/testing/hostile/hostile-soak.ts", ...rest]);
+  return becomeNode(["server/testing/money/money-soak.ts", ...process.argv.slice(2)]);
 });
 
 /** @param {string | undefined} text */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { eventually } from "../testing/eventually.ts";
-import { givenDraw } from "../testing/given-draw.ts";
-import { openTestServer } from "../testing/test-server.ts";
+import { eventually } from "../testing/app/eventually.ts";
+import { openTestServer } from "../testing/app/test-server.ts";
+import { givenDraw } from "../testing/play/given-draw.ts";
 
 test("a result moves the ranks without waiting for the clock", async () => {
   await using server = await openTestServer();

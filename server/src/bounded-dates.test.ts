@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenLeague, givenTournament } from "../testing/given.ts";
-import { givenDraw } from "../testing/given-draw.ts";
-import { send } from "../testing/test-app.ts";
-import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { send } from "../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
+import { givenLeague, givenTournament } from "../testing/database/given.ts";
+import { givenUser, type TestUser } from "../testing/database/test-database.ts";
+import { givenDraw } from "../testing/play/given-draw.ts";
 import { readMigrations } from "./database/migrate.ts";
 
 const MESSAGE = "Enter a date from 2000 to 2099";

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Permission } from "@pockethall/contract/access";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { beforeAll, describe, expect, test } from "vitest";
-import { givenBalance, givenLeague, givenTournament } from "../testing/given.ts";
-import { send } from "../testing/test-app.ts";
-import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { send } from "../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
+import { givenBalance, givenLeague, givenTournament } from "../testing/database/given.ts";
+import { givenUser, type TestUser } from "../testing/database/test-database.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 import { newId } from "./kernel/ids.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
 import { type FuzzRequest, requestsOf } from "../testing/fuzz/fuzz-requests.ts";
 import { openFuzzServer } from "../testing/fuzz/fuzz-server.ts";
 import { type NamedOperation, operationsOf } from "../testing/fuzz/openapi-document.ts";
 import { responseChecker } from "../testing/fuzz/response-check.ts";
-import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 // Generated requests to every operation of the server's own OpenAPI document, by every role, over real HTTP. Each

@@ -1,11 +1,11 @@
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { type Random, seededRandom } from "@pockethall/domain/random";
 import { beforeAll, expect, test } from "vitest";
-import { givenBalance } from "../testing/given.ts";
-import { givenDraw } from "../testing/given-draw.ts";
-import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
-import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
+import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
+import { givenBalance } from "../testing/database/given.ts";
+import { givenUser, type TestUser } from "../testing/database/test-database.ts";
+import { givenDraw } from "../testing/play/given-draw.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenUser, openTestDatabase } from "../testing/test-database.ts";
+import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestServer } from "../testing/test-server.ts";
+import { openTestServer } from "../testing/app/test-server.ts";
 import { enqueue } from "./jobs/enqueue.repository.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { newId } from "./kernel/ids.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { CARD_STEPS, dieAt, movesOf, openTown, owned, payByCard, row, type Step } from "../testing/kill-steps.ts";
-import { stepsToTry } from "../testing/search-size.ts";
-import { givenUser } from "../testing/test-database.ts";
+import { CARD_STEPS, dieAt, movesOf, openTown, owned, payByCard, row, type Step } from "../testing/app/kill-steps.ts";
+import { stepsToTry } from "../testing/app/search-size.ts";
+import { givenUser } from "../testing/database/test-database.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 const WEBHOOK_STEPS: readonly Step[] = [["the event is kept", row("insert on provider_events")]];

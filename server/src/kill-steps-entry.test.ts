@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { givenTournament } from "../testing/given.ts";
 import {
   CARD_STEPS,
   dieAt,
@@ -10,9 +9,10 @@ import {
   row,
   type Step,
   type Town,
-} from "../testing/kill-steps.ts";
-import { stepsToTry } from "../testing/search-size.ts";
-import { givenUser, type TestUser } from "../testing/test-database.ts";
+} from "../testing/app/kill-steps.ts";
+import { stepsToTry } from "../testing/app/search-size.ts";
+import { givenTournament } from "../testing/database/given.ts";
+import { givenUser, type TestUser } from "../testing/database/test-database.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 const SEAT_STEPS: readonly Step[] = [

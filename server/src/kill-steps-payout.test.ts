@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { givenBalance } from "../testing/given.ts";
-import { ask, call, dieAt, movesOf, openTown, owned, row, type Step, type Town } from "../testing/kill-steps.ts";
-import { stepsToTry } from "../testing/search-size.ts";
-import { givenUser, type TestUser } from "../testing/test-database.ts";
+import { ask, call, dieAt, movesOf, openTown, owned, row, type Step, type Town } from "../testing/app/kill-steps.ts";
+import { stepsToTry } from "../testing/app/search-size.ts";
+import { givenBalance } from "../testing/database/given.ts";
+import { givenUser, type TestUser } from "../testing/database/test-database.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 const POLL_MS = 100;

@@ -1,10 +1,10 @@
 import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
 import { expect, test } from "vitest";
-import { eventually } from "../testing/eventually.ts";
-import { inDays } from "../testing/given.ts";
-import { insist, type KillableServer, openKillableServer } from "../testing/killable-server.ts";
-import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
+import { eventually } from "../testing/app/eventually.ts";
+import { insist, type KillableServer, openKillableServer } from "../testing/app/killable-server.ts";
+import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
+import { inDays } from "../testing/database/given.ts";
 import type { Db } from "./database/database.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 

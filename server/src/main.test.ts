@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { dataParent } from "../testing/data-parent.ts";
-import { eventually } from "../testing/eventually.ts";
-import { givenBalance } from "../testing/given.ts";
-import { givenDraw } from "../testing/given-draw.ts";
-import { insist } from "../testing/killable-server.ts";
-import { openLiveViewer } from "../testing/live-viewer.ts";
-import { givenUser, openTestDatabase } from "../testing/test-database.ts";
+import { eventually } from "../testing/app/eventually.ts";
+import { insist } from "../testing/app/killable-server.ts";
+import { dataParent } from "../testing/database/data-parent.ts";
+import { givenBalance } from "../testing/database/given.ts";
+import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
+import { openLiveViewer } from "../testing/live/live-viewer.ts";
+import { givenDraw } from "../testing/play/given-draw.ts";
 import { openDatabase } from "./database/database.ts";
 
 // The program as people start it: what it prints, how it ends, and that two of it make one PocketHall.

@@ -1,9 +1,9 @@
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import { type Random, seededRandom, shuffled } from "@pockethall/domain/random";
 import { expect, test } from "vitest";
-import { givenBalance } from "../testing/given.ts";
-import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
-import { givenUser, openTestDatabase } from "../testing/test-database.ts";
+import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
+import { givenBalance } from "../testing/database/given.ts";
+import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
 import type { Db } from "./database/database.ts";
 import { createTransact } from "./database/transact.ts";
 import { asProblem } from "./kernel/problem.ts";

@@ -1,12 +1,12 @@
 import { seededRandom } from "@pockethall/domain/random";
 import { expect, test } from "vitest";
-import { givenBalance, givenTournament } from "../testing/given.ts";
-import { actionsOf, effectsIn, sendingsOf, wrongActions } from "../testing/money-actions.ts";
-import { allOf, openClients } from "../testing/money-clients.ts";
-import { CONTESTS, type Contest } from "../testing/money-contests.ts";
-import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
-import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestServer } from "../testing/test-server.ts";
+import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
+import { openTestServer } from "../testing/app/test-server.ts";
+import { givenBalance, givenTournament } from "../testing/database/given.ts";
+import { givenUser, type TestUser } from "../testing/database/test-database.ts";
+import { actionsOf, effectsIn, sendingsOf, wrongActions } from "../testing/money/money-actions.ts";
+import { allOf, openClients } from "../testing/money/money-clients.ts";
+import { CONTESTS, type Contest } from "../testing/money/money-contests.ts";
 import type { Db } from "./database/database.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
 import {
   type Command,
   commandSequences,
   type Outcome,
   type PayoutCommand,
   type Request,
-} from "../testing/money-commands.ts";
+} from "../testing/money/money-commands.ts";
 import {
   cancel,
   chosen,
@@ -16,11 +17,11 @@ import {
   newMoneyModel,
   providerSays,
   settle,
-} from "../testing/money-model.ts";
-import { check, hear, send, transferSays } from "../testing/money-model-payouts.ts";
-import type { MoneyModel } from "../testing/money-model-state.ts";
-import { payoutSteps } from "../testing/money-payouts.ts";
-import { cancelTournament, outcomeOf, type Sent, sendRequest } from "../testing/money-requests.ts";
+} from "../testing/money/money-model.ts";
+import { check, hear, send, transferSays } from "../testing/money/money-model-payouts.ts";
+import type { MoneyModel } from "../testing/money/money-model-state.ts";
+import { payoutSteps } from "../testing/money/money-payouts.ts";
+import { cancelTournament, outcomeOf, type Sent, sendRequest } from "../testing/money/money-requests.ts";
 import {
   deliverWebhook,
   entrant,
@@ -31,8 +32,7 @@ import {
   openMoneyServer,
   openMoneyTable,
   providerDecides,
-} from "../testing/money-server.ts";
-import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
+} from "../testing/money/money-server.ts";
 import { newId } from "./kernel/ids.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 

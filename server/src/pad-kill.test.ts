@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { playPadSiege, VIEWERS_FAULTS } from "../testing/pad-stress.ts";
-import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
+import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
+import { playPadSiege, VIEWERS_FAULTS } from "../testing/play/pad-stress.ts";
 
 // The server process is killed while referees score (pad-simulation.test.ts tells how) and while viewers watch behind a
 // network that delays, cuts and swallows: no line is lost or doubled, and each viewer hears each event once, in order

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { allOf, openClients } from "../testing/money-clients.ts";
-import { givenPadMatches, type PadMatch } from "../testing/pad-matches.ts";
-import { playPadRun } from "../testing/pad-run.ts";
-import { SEARCH_SEED, searchSize } from "../testing/search-size.ts";
-import { openTestServer } from "../testing/test-server.ts";
+import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
+import { openTestServer } from "../testing/app/test-server.ts";
+import { allOf, openClients } from "../testing/money/money-clients.ts";
+import { givenPadMatches, type PadMatch } from "../testing/play/pad-matches.ts";
+import { playPadRun } from "../testing/play/pad-run.ts";
 
 // No score is lost (product.md, Scoring): matches through the referee's real pad on a phone, bad networks, pages that go
 // away, wrong clocks, two pads and officials, and the real server. A failure names its seed: PAD_SEED=… plays that run again.

@@ -1,9 +1,9 @@
 import { endpoints } from "@pockethall/contract/endpoints";
 import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Crowd, givenCrowd } from "../testing/many-people.ts";
-import { openProcesses, type Process } from "../testing/server-processes.ts";
-import { send } from "../testing/test-app.ts";
+import { type Crowd, givenCrowd } from "../testing/app/many-people.ts";
+import { openProcesses, type Process } from "../testing/app/server-processes.ts";
+import { send } from "../testing/app/test-app.ts";
 import type { Db } from "./database/database.ts";
 
 /** Tables that stay small however many people come: read from end to end faster than by any index. */

@@ -2,8 +2,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { eventually } from "../testing/eventually.ts";
-import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { eventually } from "../testing/app/eventually.ts";
+import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 
 let server: TestServer;

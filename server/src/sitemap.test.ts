@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TEST_HTTP } from "../testing/test-app.ts";
+import { TEST_HTTP } from "../testing/app/test-app.ts";
 import { createHttpApp } from "./http/http-app.ts";
 import { registerSitemap } from "./sitemap.ts";
 

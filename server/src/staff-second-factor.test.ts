@@ -1,9 +1,9 @@
 import type { Role } from "@pockethall/contract/endpoint";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { send } from "../testing/test-app.ts";
-import { givenUser, type TestUser } from "../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { send } from "../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../testing/database/test-database.ts";
 
 let server: TestServer;
 beforeAll(async () => {

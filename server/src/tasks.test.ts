@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/database/test-database.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { commandServices } from "./services.ts";
 import { CRONTAB, jobTasks } from "./tasks.ts";

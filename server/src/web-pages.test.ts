@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TEST_HTTP } from "../testing/test-app.ts";
+import { TEST_HTTP } from "../testing/app/test-app.ts";
 import { createHttpApp } from "./http/http-app.ts";
 import { headTags } from "./modules/sharing/link-preview.ts";
 import { givenTournamentFacts } from "./modules/sharing/testing/given-facts.ts";

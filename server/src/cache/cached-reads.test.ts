@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { eventually } from "../../testing/eventually.ts";
-import { givenTournament } from "../../testing/given.ts";
-import { openProcesses, type Process } from "../../testing/server-processes.ts";
-import { send } from "../../testing/test-app.ts";
-import { givenUser } from "../../testing/test-database.ts";
+import { eventually } from "../../testing/app/eventually.ts";
+import { openProcesses, type Process } from "../../testing/app/server-processes.ts";
+import { send } from "../../testing/app/test-app.ts";
+import { givenTournament } from "../../testing/database/given.ts";
+import { givenUser } from "../../testing/database/test-database.ts";
 import { newId } from "../kernel/ids.ts";
 
 let aheadMs = 0;

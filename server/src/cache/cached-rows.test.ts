@@ -2,10 +2,10 @@ import { endpoints } from "@pockethall/contract/endpoints";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { givenDraw } from "../../testing/given-draw.ts";
-import { openProcesses, type Process } from "../../testing/server-processes.ts";
-import { send } from "../../testing/test-app.ts";
-import { givenUser } from "../../testing/test-database.ts";
+import { openProcesses, type Process } from "../../testing/app/server-processes.ts";
+import { send } from "../../testing/app/test-app.ts";
+import { givenUser } from "../../testing/database/test-database.ts";
+import { givenDraw } from "../../testing/play/given-draw.ts";
 import { newId } from "../kernel/ids.ts";
 import type { CacheRequest } from "./response-cache.ts";
 

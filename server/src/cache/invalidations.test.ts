@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { givenTournament } from "../../testing/given.ts";
-import { givenUser, openTestDatabase } from "../../testing/test-database.ts";
+import { givenTournament } from "../../testing/database/given.ts";
+import { givenUser, openTestDatabase } from "../../testing/database/test-database.ts";
 import { openListener } from "../database/listener.ts";
 
 async function openInvalidations() {

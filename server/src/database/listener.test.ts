@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabaseProxy } from "../../testing/database-proxy.ts";
-import { eventually } from "../../testing/eventually.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { eventually } from "../../testing/app/eventually.ts";
+import { openDatabaseProxy } from "../../testing/database/database-proxy.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { openDatabase } from "./database.ts";
 import { type DatabaseListener, openListener } from "./listener.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { migrate } from "./migrate.ts";
 
 test("the server's role may neither rewrite records nor touch a balance", async () => {

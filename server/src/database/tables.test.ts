@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Columns, columnText, declaredColumns } from "../../testing/declared-columns.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { type Columns, columnText, declaredColumns } from "../../testing/database/declared-columns.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
 import type { Db } from "./database.ts";
 
 /** What a column of each type is in TypeScript, by the driver. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenUser, openTestDatabase } from "../../testing/test-database.ts";
+import { givenUser, openTestDatabase } from "../../testing/database/test-database.ts";
 import { newId } from "../kernel/ids.ts";
 import { createTransact, type Tx, withSavepoint } from "./transact.ts";
 

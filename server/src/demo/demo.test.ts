@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
 import type { Db } from "../database/database.ts";
 import { ledgerFaults } from "../modules/finance/verification/verify.read-model.ts";
 import { walletBalances } from "../modules/ledger/ledger.read-model.ts";

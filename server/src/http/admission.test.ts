@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { expect, test } from "vitest";
-import { TEST_HTTP } from "../../testing/test-app.ts";
+import { TEST_HTTP } from "../../testing/app/test-app.ts";
 import type { Caller } from "./auth/caller.ts";
 import { ENDPOINTS, endpointServer } from "./endpoints.ts";
 import { createHttpApp } from "./http-app.ts";

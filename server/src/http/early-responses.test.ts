@@ -3,10 +3,10 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
-import { givenTournament } from "../../testing/given.ts";
-import { openProcesses, type Process } from "../../testing/server-processes.ts";
-import { send } from "../../testing/test-app.ts";
-import { givenUser } from "../../testing/test-database.ts";
+import { openProcesses, type Process } from "../../testing/app/server-processes.ts";
+import { send } from "../../testing/app/test-app.ts";
+import { givenTournament } from "../../testing/database/given.ts";
+import { givenUser } from "../../testing/database/test-database.ts";
 import { createAccessLogBuffer, logLines } from "./log-lines.ts";
 
 /** Stands still unless a test sets it: what is requested often is hot, however slow the machine. */

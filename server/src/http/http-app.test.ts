@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, get as httpGet } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
-import { TEST_HTTP } from "../../testing/test-app.ts";
+import { TEST_HTTP } from "../../testing/app/test-app.ts";
 import { DomainProblem } from "../kernel/problem.ts";
 import { requireCsrf } from "./csrf.ts";
 import { createHttpApp, type HttpOptions } from "./http-app.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { send } from "../../testing/test-app.ts";
-import { givenUser } from "../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../testing/test-server.ts";
+import { send } from "../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../testing/app/test-server.ts";
+import { givenUser } from "../../testing/database/test-database.ts";
 import { newId } from "../kernel/ids.ts";
 import { logLines } from "./log-lines.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { eventually } from "../../testing/eventually.ts";
-import { openLiveViewer } from "../../testing/live-viewer.ts";
-import { openTestServer } from "../../testing/test-server.ts";
+import { eventually } from "../../testing/app/eventually.ts";
+import { openTestServer } from "../../testing/app/test-server.ts";
+import { openLiveViewer } from "../../testing/live/live-viewer.ts";
 
 test("answers count by their route, and a live stream does not: it lasts as long as its viewer stays", async () => {
   await using server = await openTestServer();

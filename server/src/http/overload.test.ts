@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { TEST_HTTP } from "../../testing/test-app.ts";
+import { TEST_HTTP } from "../../testing/app/test-app.ts";
 import { DomainProblem } from "../kernel/problem.ts";
 import { createHttpApp, type HttpOptions } from "./http-app.ts";
 import { isShed } from "./load-shedding.ts";

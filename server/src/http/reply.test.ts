@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { TEST_HTTP } from "../../testing/test-app.ts";
+import { TEST_HTTP } from "../../testing/app/test-app.ts";
 import { createHttpApp } from "./http-app.ts";
 import { sendJson } from "./reply.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestApp, send } from "../../testing/test-app.ts";
-import { givenUser, openTestDatabase } from "../../testing/test-database.ts";
+import { createTestApp, send } from "../../testing/app/test-app.ts";
+import { givenUser, openTestDatabase } from "../../testing/database/test-database.ts";
 import { openApiDocument } from "./openapi.ts";
 
 test("a row that carries text sends it as it is, with its type", async () => {

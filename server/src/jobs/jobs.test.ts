@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { eventually } from "../../testing/eventually.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { eventually } from "../../testing/app/eventually.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { createTransact } from "../database/transact.ts";
 import { enqueue } from "./enqueue.repository.ts";
 import { runDueJobs, startJobs } from "./jobs.ts";

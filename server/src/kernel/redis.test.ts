@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { eventually } from "../../testing/eventually.ts";
-import { changed, openRadio, publish } from "../../testing/live-radio.ts";
-import { openLiveViewer } from "../../testing/live-viewer.ts";
-import { openRedisServer } from "../../testing/redis-server.ts";
-import { TEST_HTTP } from "../../testing/test-app.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { eventually } from "../../testing/app/eventually.ts";
+import { openRedisServer } from "../../testing/app/redis-server.ts";
+import { TEST_HTTP } from "../../testing/app/test-app.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
+import { changed, openRadio, publish } from "../../testing/live/live-radio.ts";
+import { openLiveViewer } from "../../testing/live/live-viewer.ts";
 import { createHttpApp } from "../http/http-app.ts";
 import { sharedRateLimits } from "../http/shared-rate-limits.ts";
 import { newId } from "./ids.ts";

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { eventually } from "../../testing/eventually.ts";
+import { eventually } from "../../testing/app/eventually.ts";
 import { createFanOut } from "./fan-out.ts";
 import { Viewer } from "./viewer.ts";
 

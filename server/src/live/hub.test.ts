@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openDatabaseProxy } from "../../testing/database-proxy.ts";
-import { eventually } from "../../testing/eventually.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { eventually } from "../../testing/app/eventually.ts";
+import { openDatabaseProxy } from "../../testing/database/database-proxy.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
 import type { Db } from "../database/database.ts";
 import { openListener } from "../database/listener.ts";
 import { createTransact } from "../database/transact.ts";

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import type { QueryId } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { eventually } from "../../testing/eventually.ts";
-import { changed, openRadio, openRawStream, publish } from "../../testing/live-radio.ts";
-import { openLiveViewer } from "../../testing/live-viewer.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { eventually } from "../../testing/app/eventually.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
+import { changed, openRadio, openRawStream, publish } from "../../testing/live/live-radio.ts";
+import { openLiveViewer } from "../../testing/live/live-viewer.ts";
 import type { Db } from "../database/database.ts";
 import { newId } from "../kernel/ids.ts";
 import { MOST_RECENT } from "./recent-events.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { changed, publish } from "../../testing/live-radio.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
+import { changed, publish } from "../../testing/live/live-radio.ts";
 import { eventsBetween, eventsFrom, forgetEventsBefore } from "./missed.repository.ts";
 
 test("a viewer older than the oldest event is told to fetch anew, one just before it is told all", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { changed, publish } from "../../testing/live-radio.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
+import { changed, publish } from "../../testing/live/live-radio.ts";
 import { frameOf } from "./event-frames.ts";
 import type { EventHub } from "./hub.ts";
 import { eventsFrom } from "./missed.repository.ts";

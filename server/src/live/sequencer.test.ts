@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { eventually } from "../../testing/eventually.ts";
+import { eventually } from "../../testing/app/eventually.ts";
 import type { EventNotification, NumberedEvent } from "../database/numbered-event.ts";
 import { createSequencer, READ_AT_ONCE } from "./sequencer.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { eventually } from "../../testing/eventually.ts";
-import { openRadio } from "../../testing/live-radio.ts";
-import { openLiveViewer } from "../../testing/live-viewer.ts";
-import { untilLockIsAwaited } from "../../testing/lock-waits.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { eventually } from "../../testing/app/eventually.ts";
+import { untilLockIsAwaited } from "../../testing/database/lock-waits.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
+import { openRadio } from "../../testing/live/live-radio.ts";
+import { openLiveViewer } from "../../testing/live/live-viewer.ts";
 import { newId } from "../kernel/ids.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

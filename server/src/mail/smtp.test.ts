@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openMailServer, type Refusal } from "../../testing/mail-server.ts";
-import { openTestDatabase } from "../../testing/test-database.ts";
+import { openMailServer, type Refusal } from "../../testing/app/mail-server.ts";
+import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { createTransact } from "../database/transact.ts";
 import { runDueJobs } from "../jobs/jobs.ts";
 import { machineClock } from "../kernel/clock.ts";

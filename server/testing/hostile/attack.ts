@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Db } from "../../src/database/database.ts";
-import type { TestUser } from "../test-database.ts";
+import type { TestUser } from "../database/test-database.ts";
 
 /** A server under attack, and the people whose sessions the attacker has. */
 export type Target = {

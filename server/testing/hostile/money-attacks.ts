@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { UserId } from "@pockethall/domain/ids";
 import { newId } from "../../src/kernel/ids.ts";
 import { balanceOf } from "../../src/modules/ledger/ledger.read-model.ts";
-import { givenLeague } from "../given.ts";
-import { givenDraw } from "../given-draw.ts";
+import { givenLeague } from "../database/given.ts";
+import { givenDraw } from "../play/given-draw.ts";
 import { type Attack, type Outcome, refusedAs, send, type Target, times, tryEach } from "./attack.ts";
 import { forgedFile } from "./forged-file.ts";
 

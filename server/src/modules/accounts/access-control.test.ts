@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { send } from "../../../testing/test-app.ts";
+import { send } from "../../../testing/app/test-app.ts";
 import { changeAccess } from "../../account-commands.ts";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 

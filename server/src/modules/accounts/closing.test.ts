@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenBalance, givenLeague, givenTournament } from "../../../testing/given.ts";
-import { givenMatch } from "../../../testing/given-match.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
+import { givenBalance, givenLeague, givenTournament } from "../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { givenMatch } from "../../../testing/play/given-match.ts";
 import { newId } from "../../kernel/ids.ts";
 import { signUpForm } from "./testing/accounts-server.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
-import { send } from "../../../testing/test-app.ts";
-import type { TestUser } from "../../../testing/test-database.ts";
+import { type CommentServer, openCommentServer } from "../../../testing/app/comment-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import type { TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
-import { send } from "../../../testing/test-app.ts";
+import { type CommentServer, openCommentServer } from "../../../testing/app/comment-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
 import { newId } from "../../kernel/ids.ts";
 
 let server: CommentServer;

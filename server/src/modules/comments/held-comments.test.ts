@@ -1,8 +1,8 @@
 import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
-import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
-import { send } from "../../../testing/test-app.ts";
-import type { TestUser } from "../../../testing/test-database.ts";
+import { type CommentServer, openCommentServer } from "../../../testing/app/comment-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import type { TestUser } from "../../../testing/database/test-database.ts";
 
 let app: CommentServer;
 beforeAll(async () => {

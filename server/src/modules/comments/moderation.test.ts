@@ -1,9 +1,9 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { type CommentServer, openCommentServer } from "../../../testing/comment-server.ts";
-import { send } from "../../../testing/test-app.ts";
-import type { TestUser } from "../../../testing/test-database.ts";
+import { type CommentServer, openCommentServer } from "../../../testing/app/comment-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import type { TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 
 let server: CommentServer;

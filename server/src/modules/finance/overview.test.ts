@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { givenBalance } from "../../../testing/given.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser } from "../../../testing/test-database.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
+import { givenBalance } from "../../../testing/database/given.ts";
+import { givenUser } from "../../../testing/database/test-database.ts";
 
 test("nothing waits in an empty server", async () => {
   await using server = await openTestServer();

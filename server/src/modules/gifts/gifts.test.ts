@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { givenBalance, inDays } from "../../../testing/given.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
+import { givenBalance, inDays } from "../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { walletBalances } from "../ledger/ledger.read-model.ts";

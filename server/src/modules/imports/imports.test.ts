@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { type FormLetter, rankForm, rankOverall } from "@pockethall/domain/rankings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "../../../testing/test-database.ts";
+import { openTestDatabase } from "../../../testing/database/test-database.ts";
 import type { Db } from "../../database/database.ts";
 import { createTransact, type Transact } from "../../database/transact.ts";
 import { findDraw } from "../matches/draws/draw.read-model.ts";

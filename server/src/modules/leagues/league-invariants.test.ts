@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { type Db, openDatabase } from "../../database/database.ts";
 import { faultsSeenBy, type LedgerFault, ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { LEAGUE_INVARIANTS } from "./league-invariants.read-model.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { givenBalance } from "../../../testing/given.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { givenBalance } from "../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN } from "./testing/league-server.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN } from "./testing/league-server.ts";
 
 let server: LeagueServer;

@@ -1,6 +1,6 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { beforeAll, describe, expect, test } from "vitest";
-import { givenUser } from "../../../testing/test-database.ts";
+import { givenUser } from "../../../testing/database/test-database.ts";
 import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN, today } from "./testing/league-server.ts";
 
 let server: LeagueServer;

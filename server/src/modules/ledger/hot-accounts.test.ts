@@ -1,9 +1,9 @@
 import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { eventually } from "../../../testing/eventually.ts";
-import { givenBalance, givenTournament } from "../../../testing/given.ts";
-import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
+import { eventually } from "../../../testing/app/eventually.ts";
+import { givenBalance, givenTournament } from "../../../testing/database/given.ts";
+import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
 import { type Db, openDatabase } from "../../database/database.ts";
 import { createTransact, type Tx } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { givenBalance } from "../../../testing/given.ts";
-import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
+import { givenBalance } from "../../../testing/database/given.ts";
+import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
 import type { Db } from "../../database/database.ts";
 import { createTransact } from "../../database/transact.ts";
 import { type MoneyKind, markLedgerMoney } from "./ledger-money.repository.ts";

@@ -1,10 +1,10 @@
 import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DRAW_STARTS_AT, givenDraw } from "../../../testing/given-draw.ts";
-import { givenLines } from "../../../testing/given-log.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { DRAW_STARTS_AT, givenDraw } from "../../../testing/play/given-draw.ts";
+import { givenLines } from "../../../testing/play/given-log.ts";
 import type { Db } from "../../database/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { gamesOfTournaments, ownershipOf } from "./games.read-model.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenTournament } from "../../../testing/given.ts";
-import { givenMatch } from "../../../testing/given-match.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, givenUsers } from "../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
+import { givenTournament } from "../../../testing/database/given.ts";
+import { givenUser, givenUsers } from "../../../testing/database/test-database.ts";
+import { givenMatch } from "../../../testing/play/given-match.ts";
 
 // Browsers drop what is not newer than the version of a match that they show.
 

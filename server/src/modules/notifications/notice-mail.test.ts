@@ -1,7 +1,7 @@
 import { NOTICE_EVENTS, type NoticeEvent } from "@pockethall/domain/notices";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openMailServer } from "../../../testing/mail-server.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { openMailServer } from "../../../testing/app/mail-server.ts";
+import { givenUser, openTestDatabase, type TestUser } from "../../../testing/database/test-database.ts";
 import { createTransact } from "../../database/transact.ts";
 import { runDueJobs } from "../../jobs/jobs.ts";
 import { createOutbox } from "../../mail/outbox.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 
 const clock = { now: new Date("2026-03-02T09:00:00.000Z") };

@@ -1,8 +1,8 @@
 import { NOTICE_EVENTS, type NoticeEvent } from "@pockethall/domain/notices";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 
 const server = await openTestServer({ clock: () => new Date("2026-03-02T09:00:00.000Z") });
 const { db, http: app } = server;

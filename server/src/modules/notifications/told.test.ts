@@ -1,10 +1,10 @@
 import type { MatchId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDraw } from "../../../testing/given-draw.ts";
-import { linesOf, NO_LINES } from "../../../testing/given-log.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { givenDraw } from "../../../testing/play/given-draw.ts";
+import { linesOf, NO_LINES } from "../../../testing/play/given-log.ts";
 
 // What happens elsewhere is told here: through the whole server, as people read it.
 

@@ -4,11 +4,11 @@ import { formatNaira, koboFromWire, nairaFromKobo, parseTypedNaira, parseWireNai
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { givenBalance, givenTournament } from "../../../testing/given.ts";
-import { BANK_ACCOUNT, openTill, type Till } from "../../../testing/money-checks.ts";
-import { openForgedProvider } from "../../../testing/money-false-webhooks.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { givenBalance, givenTournament } from "../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { BANK_ACCOUNT, openTill, type Till } from "../../../testing/money/money-checks.ts";
+import { openForgedProvider } from "../../../testing/money/money-false-webhooks.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 
 // The twenty mistakes that others made with card payments and payouts (payments.md section 2), one test each: what the

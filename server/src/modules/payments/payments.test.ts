@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { eventually } from "../../../testing/eventually.ts";
-import { givenTournament } from "../../../testing/given.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { eventually } from "../../../testing/app/eventually.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
+import { givenTournament } from "../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser } from "../../../testing/test-database.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
+import { givenUser } from "../../../testing/database/test-database.ts";
 import { runDueJobs } from "../../jobs/jobs.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { jobTasks } from "../../tasks.ts";

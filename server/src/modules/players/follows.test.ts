@@ -1,9 +1,9 @@
 import type { PlayerId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
-import { givenDraw } from "../../../testing/given-draw.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { newId } from "../../kernel/ids.ts";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { send } from "../../../testing/test-app.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refreshRanks } from "../rankings/ranks.job.ts";
 import { gamePlayersByIds } from "./players.read-model.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { openOlderDatabase } from "../../../testing/older-database.ts";
+import { openOlderDatabase } from "../../../testing/database/older-database.ts";
 import { migrate } from "../../database/migrate.ts";
 import { newId } from "../../kernel/ids.ts";
 

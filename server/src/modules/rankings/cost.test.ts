@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { givenDraw } from "../../../testing/given-draw.ts";
-import { openTestDatabase } from "../../../testing/test-database.ts";
+import { openTestDatabase } from "../../../testing/database/test-database.ts";
+import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { openDatabase } from "../../database/database.ts";
 import { createTransact, type Tx } from "../../database/transact.ts";
 import { rebuildStats, recordResults } from "./rankings.service.ts";

@@ -1,8 +1,8 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { aggregateRows } from "../../../testing/aggregates.ts";
-import { givenTournament } from "../../../testing/given.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { aggregateRows } from "../../../testing/database/aggregates.ts";
+import { givenTournament } from "../../../testing/database/given.ts";
+import { givenUser, openTestDatabase, type TestUser } from "../../../testing/database/test-database.ts";
 import { createTransact } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import { dropsOutOn, moneySince, weekOf } from "./board-calendar.ts";

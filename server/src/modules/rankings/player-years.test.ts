@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedText } from "../../../../domain/testing/shared-data.ts";
-import { send } from "../../../testing/test-app.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
 import { importResults } from "../imports/imports.flow.ts";
 
 // Two seasons of real results, counted once more by a plain reading of the file.

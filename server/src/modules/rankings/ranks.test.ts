@@ -4,7 +4,7 @@ import { rankOverall } from "@pockethall/domain/rankings";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openTestDatabase } from "../../../testing/test-database.ts";
+import { openTestDatabase } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refreshRanks, startRankKeeper } from "./ranks.job.ts";
 import { countRankedPlayers, ranksOf } from "./ranks.read-model.ts";

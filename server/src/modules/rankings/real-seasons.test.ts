@@ -4,7 +4,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { seededRandom } from "@pockethall/domain/random";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aggregateRows } from "../../../testing/aggregates.ts";
+import { aggregateRows } from "../../../testing/database/aggregates.ts";
 import {
   type PlainMatch,
   type PlainRow,
@@ -14,8 +14,8 @@ import {
   plainOverall,
   plainPairs,
   plainRows,
-} from "../../../testing/plain-boards.ts";
-import { givenUser, openTestDatabase } from "../../../testing/test-database.ts";
+} from "../../../testing/database/plain-boards.ts";
+import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
 import { commandServices, type Services } from "../../services.ts";
 import { importResults } from "../imports/imports.flow.ts";
 import { listRankings } from "./rankings.read-model.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { aggregateRows } from "../../../testing/aggregates.ts";
-import { givenTournament } from "../../../testing/given.ts";
-import { givenDraw } from "../../../testing/given-draw.ts";
-import { givenUser, openTestDatabase, type TestUser } from "../../../testing/test-database.ts";
+import { aggregateRows } from "../../../testing/database/aggregates.ts";
+import { givenTournament } from "../../../testing/database/given.ts";
+import { givenUser, openTestDatabase, type TestUser } from "../../../testing/database/test-database.ts";
+import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { newId } from "../../kernel/ids.ts";
 import { commandServices } from "../../services.ts";
 import { listGames } from "../matches/games.read-model.ts";

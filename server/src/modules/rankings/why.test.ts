@@ -1,10 +1,10 @@
 import type { WhyRank } from "@pockethall/contract/rankings";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenTournament } from "../../../testing/given.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
+import { givenTournament } from "../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { recordPrizes, recordResults } from "./rankings.service.ts";
 import { reasonBetween } from "./why-labels.ts";

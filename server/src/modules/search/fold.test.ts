@@ -2,7 +2,7 @@ import { foldedName } from "@pockethall/domain/names";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openTestDatabase } from "../../../testing/test-database.ts";
+import { openTestDatabase } from "../../../testing/database/test-database.ts";
 import { twoThousandNames } from "./testing/names.ts";
 
 const database = await openTestDatabase();

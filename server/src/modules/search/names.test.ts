@@ -1,7 +1,7 @@
 import { foldedName, nameKey } from "@pockethall/domain/names";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { send } from "../../../testing/test-app.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { twoThousandNames } from "./testing/names.ts";
 import { plainlyMeant, slipped } from "./testing/oracle.ts";

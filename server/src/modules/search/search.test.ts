@@ -1,9 +1,9 @@
 import type { MatchId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenTournament } from "../../../testing/given.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
+import { givenTournament } from "../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenGame, givenPlayer } from "./testing/given-found.ts";
 
 const server = await openTestServer();

@@ -1,10 +1,10 @@
 import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { givenTournament } from "../../../testing/given.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser } from "../../../testing/test-database.ts";
-import { openTestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../testing/app/test-server.ts";
+import { givenTournament } from "../../../testing/database/given.ts";
+import { givenUser } from "../../../testing/database/test-database.ts";
 import { givenGame, givenPlayer } from "./testing/given-found.ts";
 
 // What is found follows what is written, whoever writes it.

@@ -1,6 +1,6 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
-import { givenUser } from "../../../testing/test-database.ts";
+import { givenUser } from "../../../testing/database/test-database.ts";
 import {
   FIELDS,
   givenPlayers,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { inDays } from "../../../testing/given.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
+import { inDays } from "../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { NO_MONEY_RULES } from "../../config/config.ts";
 
 let server: TestServer;

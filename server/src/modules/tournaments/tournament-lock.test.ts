@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { givenTournament } from "../../../testing/given.ts";
-import { untilLockIsAwaited } from "../../../testing/lock-waits.ts";
-import { send } from "../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../testing/test-server.ts";
+import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
+import { givenTournament } from "../../../testing/database/given.ts";
+import { untilLockIsAwaited } from "../../../testing/database/lock-waits.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { lockTournamentRow, takeExclusiveLock } from "./tournaments.repository.ts";
 

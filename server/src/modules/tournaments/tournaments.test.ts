@@ -1,6 +1,6 @@
 import type { Participant, Tournament } from "@pockethall/contract/tournaments";
 import { expect, test } from "vitest";
-import { givenUser } from "../../../testing/test-database.ts";
+import { givenUser } from "../../../testing/database/test-database.ts";
 import type { Db } from "../../database/database.ts";
 import { gamesOfTournaments } from "../matches/games.read-model.ts";
 import { refreshRanks } from "../rankings/ranks.job.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { dataParent } from "../../../../testing/data-parent.ts";
+import { dataParent } from "../../../../testing/database/data-parent.ts";
 import type { Binaries } from "../binaries.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
 

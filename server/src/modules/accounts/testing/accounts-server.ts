@@ -1,6 +1,6 @@
 import { IDLE_LIMITS, type IdleLimits } from "@pockethall/domain/session-idle";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { openTestServer } from "../../../../testing/test-server.ts";
+import { openTestServer } from "../../../../testing/app/test-server.ts";
 import type { Transports } from "../../../mail/outbox.ts";
 
 const CSRF = "test-csrf-token-of-32-characters";

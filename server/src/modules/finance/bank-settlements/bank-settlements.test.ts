@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { ledgerFaults } from "../verification/verify.read-model.ts";
 
 /** A deposit of ₦5,000 has come: the provider holds ₦4,825 for us, and kept ₦175. */

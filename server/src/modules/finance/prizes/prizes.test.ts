@@ -1,10 +1,10 @@
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { givenBalance, givenTournament, inDays } from "../../../../testing/given.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenBalance, givenTournament, inDays } from "../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { NO_MONEY_RULES } from "../../../config/config.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser } from "../../../../testing/test-database.ts";
-import { openTestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser } from "../../../../testing/database/test-database.ts";
 import { startJobs } from "../../../jobs/jobs.ts";
 import { CRONTAB, jobTasks } from "../../../tasks.ts";
 import { runReconcile } from "./reconcile.cli.ts";

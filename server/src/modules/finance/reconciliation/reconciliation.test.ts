@@ -1,10 +1,10 @@
 import type { Role } from "@pockethall/contract/endpoint";
 import { kobo } from "@pockethall/domain/money";
 import { expect, test } from "vitest";
-import { givenBalance } from "../../../../testing/given.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser } from "../../../../testing/test-database.ts";
-import { openTestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../../testing/app/test-server.ts";
+import { givenBalance } from "../../../../testing/database/given.ts";
+import { givenUser } from "../../../../testing/database/test-database.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { ledgerFaults } from "../verification/verify.read-model.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openTestDatabase } from "../../../../testing/test-database.ts";
+import { openTestDatabase } from "../../../../testing/database/test-database.ts";
 import { openDatabase } from "../../../database/database.ts";
 import { createTransact, type Tx } from "../../../database/transact.ts";
 import { overlapCandidates } from "./overlaps.repository.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenTournament } from "../../../../testing/given.ts";
-import { givenUser, openTestDatabase } from "../../../../testing/test-database.ts";
+import { givenTournament } from "../../../../testing/database/given.ts";
+import { givenUser, openTestDatabase } from "../../../../testing/database/test-database.ts";
 import { createTransact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { newId } from "../../../kernel/ids.ts";

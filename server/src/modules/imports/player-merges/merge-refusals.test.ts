@@ -2,10 +2,10 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { givenTournament } from "../../../../testing/given.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenTournament } from "../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
 
 let server: TestServer;

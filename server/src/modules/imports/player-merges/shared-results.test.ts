@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { Duplicate } from "@pockethall/contract/player-merges";
 import { beforeAll, expect, test } from "vitest";
 import { sharedText } from "../../../../../domain/testing/shared-data.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { importResults } from "../imports.flow.ts";
 
 // Real results: the Masters and the Champion of Champions of one winter. Then the same two events from a second source,

@@ -1,9 +1,9 @@
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filesOf, fromElsewhere } from "../../../../testing/given-files.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { filesOf, fromElsewhere } from "../../../../testing/app/given-files.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 

@@ -1,10 +1,10 @@
 import type { LeagueDetail, LeagueMatch, LeagueRules } from "@pockethall/contract/leagues";
 import { lagosTimestamp } from "@pockethall/domain/time";
-import { givenBalance } from "../../../../testing/given.ts";
-import { skipLeagueDays } from "../../../../testing/league-days.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../../testing/app/test-server.ts";
+import { givenBalance } from "../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { skipLeagueDays } from "../../../../testing/play/league-days.ts";
 import type { Db } from "../../../database/database.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 

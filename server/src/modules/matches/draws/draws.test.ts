@@ -1,11 +1,11 @@
 import type { Draw } from "@pockethall/contract/draws";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenTournament } from "../../../../testing/given.ts";
-import { givenDraw } from "../../../../testing/given-draw.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenTournament } from "../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { givenDraw } from "../../../../testing/play/given-draw.ts";
 import { advance, dependentsOf, retract } from "./progress.service.ts";
 import {
   gamesOf,

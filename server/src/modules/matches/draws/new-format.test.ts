@@ -2,10 +2,10 @@ import type { Draw } from "@pockethall/contract/draws";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ONE_ROUND } from "../../../../../domain/testing/one-round.ts";
-import { givenBalance, inDays } from "../../../../testing/given.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import type { TestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import type { TestServer } from "../../../../testing/app/test-server.ts";
+import { givenBalance, inDays } from "../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
 
 // Adds a format as one object to the one list, and nothing else: contract and server are loaded anew with that list.
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const { oneRound } = await import("../../../../../domain/testing/one-round.ts");
     return { ...formats, FORMATS: { ...formats.FORMATS, [ONE_ROUND]: oneRound } };
   });
-  const { openTestServer } = await import("../../../../testing/test-server.ts");
+  const { openTestServer } = await import("../../../../testing/app/test-server.ts");
   server = await openTestServer();
   organizer = await givenUser(server.db, { roles: ["organizer"] });
   finance = await givenUser(server.db, { roles: ["finance"] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { givenTournament, inDays } from "../../../../testing/given.ts";
-import { givenMatch } from "../../../../testing/given-match.ts";
-import { givenUsers, openTestDatabase, type TestUser } from "../../../../testing/test-database.ts";
+import { givenTournament, inDays } from "../../../../testing/database/given.ts";
+import { givenUsers, openTestDatabase, type TestUser } from "../../../../testing/database/test-database.ts";
+import { givenMatch } from "../../../../testing/play/given-match.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { foreignGames, type Shared } from "./foreign-games.read-model.ts";
 

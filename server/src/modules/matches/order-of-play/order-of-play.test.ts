@@ -1,7 +1,7 @@
 import type { BoardGame, OrderBoard, PlannedGame } from "@pockethall/contract/order-of-play";
 import type { MatchId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import {
   at,

@@ -1,8 +1,8 @@
 import { verifyChain } from "@pockethall/domain/match-log";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { sha256 } from "../../../../testing/given-log.ts";
-import { openOlderDatabase } from "../../../../testing/older-database.ts";
+import { openOlderDatabase } from "../../../../testing/database/older-database.ts";
+import { sha256 } from "../../../../testing/play/given-log.ts";
 import { openDatabase } from "../../../database/database.ts";
 import { migrate } from "../../../database/migrate.ts";
 import { newId } from "../../../kernel/ids.ts";

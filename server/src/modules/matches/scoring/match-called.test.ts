@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { givenDraw } from "../../../../testing/given-draw.ts";
-import { openTestDatabase } from "../../../../testing/test-database.ts";
+import { openTestDatabase } from "../../../../testing/database/test-database.ts";
+import { givenDraw } from "../../../../testing/play/given-draw.ts";
 import { createTransact } from "../../../database/transact.ts";
 import { createNotificationsService } from "../../notifications/notifications.service.ts";
 import { tellCalled } from "./match-called.ts";

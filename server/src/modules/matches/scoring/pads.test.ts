@@ -2,12 +2,12 @@ import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { foldLog, verifyChain } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenDraw } from "../../../../testing/given-draw.ts";
-import { linesOf, NO_LINES, sha256 } from "../../../../testing/given-log.ts";
-import { untilLockIsAwaited } from "../../../../testing/lock-waits.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { givenDraw } from "../../../../testing/play/given-draw.ts";
+import { linesOf, NO_LINES, sha256 } from "../../../../testing/play/given-log.ts";
 
 let server: TestServer;
 let referee: TestUser;

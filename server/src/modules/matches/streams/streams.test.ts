@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { givenDraw } from "../../../../testing/given-draw.ts";
-import { openLiveViewer } from "../../../../testing/live-viewer.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { openLiveViewer } from "../../../../testing/live/live-viewer.ts";
+import { givenDraw } from "../../../../testing/play/given-draw.ts";
 import { newId } from "../../../kernel/ids.ts";
 
 const WATCH = "https://www.youtube.com/watch?v=";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { eventually } from "../../../../testing/eventually.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { eventually } from "../../../../testing/app/eventually.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { startJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { CRONTAB, jobTasks } from "../../../tasks.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { givenBalance } from "../../../../testing/given.ts";
-import { openRefundServer } from "../../../../testing/refund-server.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { givenBalance } from "../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { openRefundServer } from "../../../../testing/money/refund-server.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 
 /** Ada has paid ₦5,000, and her bank asks for it back. `word` is what the provider says of that dispute. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openRefundServer } from "../../../../testing/refund-server.ts";
-import { givenUser } from "../../../../testing/test-database.ts";
+import { givenUser } from "../../../../testing/database/test-database.ts";
+import { openRefundServer } from "../../../../testing/money/refund-server.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { givenUser, openTestDatabase, type TestUser } from "../../../../testing/test-database.ts";
+import { givenUser, openTestDatabase, type TestUser } from "../../../../testing/database/test-database.ts";
 import { type Db, openDatabase } from "../../../database/database.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { newId } from "../../../kernel/ids.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openRefundServer, type RefundServer } from "../../../../testing/refund-server.ts";
-import { givenUser } from "../../../../testing/test-database.ts";
+import { givenUser } from "../../../../testing/database/test-database.ts";
+import { openRefundServer, type RefundServer } from "../../../../testing/money/refund-server.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { RefundProvider } from "../refund-provider.service.ts";
 import { createRefundFollowingJob } from "./refund-following.job.ts";

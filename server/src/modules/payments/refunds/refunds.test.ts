@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { givenTournament } from "../../../../testing/given.ts";
-import { openRefundServer, type RefundServer } from "../../../../testing/refund-server.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { givenTournament } from "../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { openRefundServer, type RefundServer } from "../../../../testing/money/refund-server.ts";
 
 // What people may do with a payment that is to go back to its card. The provider's side is in refund-following.test.ts.
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { givenBalance } from "../../../../testing/given.ts";
-import { givenUser } from "../../../../testing/test-database.ts";
+import { givenBalance } from "../../../../testing/database/given.ts";
+import { givenUser } from "../../../../testing/database/test-database.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { refusal } from "./testing/fake-provider.ts";

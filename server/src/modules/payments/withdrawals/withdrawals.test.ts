@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { givenBalance } from "../../../../testing/given.ts";
-import { countLockWaits } from "../../../../testing/lock-waits.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser } from "../../../../testing/test-database.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { givenBalance } from "../../../../testing/database/given.ts";
+import { countLockWaits } from "../../../../testing/database/lock-waits.ts";
+import { givenUser } from "../../../../testing/database/test-database.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { ACCOUNT, openWithdrawalServer } from "./testing/withdrawal-server.ts";

@@ -2,10 +2,10 @@ import type { AuditEntry } from "@pockethall/contract/organizing";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { inDays } from "../../../../testing/given.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../../testing/app/test-server.ts";
+import { inDays } from "../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { givenBalance, givenTournament } from "../../../../testing/given.ts";
-import { insist, openKillableServer } from "../../../../testing/killable-server.ts";
-import { openRowHalts } from "../../../../testing/money-halts.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { insist, openKillableServer } from "../../../../testing/app/killable-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenBalance, givenTournament } from "../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { openRowHalts } from "../../../../testing/money/money-halts.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";

@@ -1,11 +1,11 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { beforeAll, expect, test } from "vitest";
-import { givenBalance, givenTournament, inDays } from "../../../../testing/given.ts";
-import { untilLockIsAwaited } from "../../../../testing/lock-waits.ts";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, givenUsers, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer, type TestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenBalance, givenTournament, inDays } from "../../../../testing/database/given.ts";
+import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
+import { givenUser, givenUsers, type TestUser } from "../../../../testing/database/test-database.ts";
 import type { Db } from "../../../database/database.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";

@@ -1,8 +1,8 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
-import { send } from "../../../../testing/test-app.ts";
-import { givenUser, givenUsers, type TestUser } from "../../../../testing/test-database.ts";
-import { openTestServer } from "../../../../testing/test-server.ts";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser, givenUsers, type TestUser } from "../../../../testing/database/test-database.ts";
 import type { Db } from "../../../database/database.ts";
 import { newId } from "../../../kernel/ids.ts";
 

@@ -1,7 +1,7 @@
 import type { FormatName } from "@pockethall/domain/draws";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
-import { givenTournament } from "../../../../../testing/given.ts";
-import { givenUser, openTestDatabase } from "../../../../../testing/test-database.ts";
+import { givenTournament } from "../../../../../testing/database/given.ts";
+import { givenUser, openTestDatabase } from "../../../../../testing/database/test-database.ts";
 import type { Db } from "../../../../database/database.ts";
 import { newId } from "../../../../kernel/ids.ts";
 import { commandServices } from "../../../../services.ts";

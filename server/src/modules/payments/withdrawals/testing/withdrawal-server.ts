@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { givenBalance } from "../../../../../testing/given.ts";
-import { send } from "../../../../../testing/test-app.ts";
-import { givenUser, type TestUser } from "../../../../../testing/test-database.ts";
-import { openTestServer } from "../../../../../testing/test-server.ts";
+import { send } from "../../../../../testing/app/test-app.ts";
+import { openTestServer } from "../../../../../testing/app/test-server.ts";
+import { givenBalance } from "../../../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../../../testing/database/test-database.ts";
 import { runDueJobs } from "../../../../jobs/jobs.ts";
 import { jobTasks } from "../../../../tasks.ts";
 import { openFakeProvider } from "./fake-provider.ts";

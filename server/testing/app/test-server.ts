@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { IdleLimits } from "@pockethall/domain/session-idle";
+import { type App, buildApp } from "../../src/app.ts";
+import type { MoneyRules, PaystackSettings, StaffSecondFactor } from "../../src/config/config.ts";
+import { type Clock, machineClock } from "../../src/kernel/clock.ts";
+import type { Transports } from "../../src/mail/outbox.ts";
+import { openTestDatabase } from "../database/test-database.ts";
+import { rejectUnfitAnswer } from "./test-app.ts";
+import { openTestSimulator, type TestSimulator } from "./test-simulator.ts";
+
+export type TestServerOptions = {
+  /** Another provider than the simulator. */
+  paystack?: PaystackSettings;
+  clock?: Clock;
+  moneyRules?: MoneyRules;
+  /** Takes the address of a caller from X-Forwarded-For, as behind our own proxy. */
+  trustProxy?: boolean;
+  staffSecondFactor?: StaffSecondFactor;
+  /** How long sessions may go unused. */
+  idleLimits?: IdleLimits;
+  /** Who carries e-mail and text messages; both stay in the outbox without one. */
+  transports?: Transports;
+  publicUrl?: string;
+  /** Lets a collector elsewhere read /metrics. */
+  metricsToken?: string;
+  /** By default nothing is logged. */
+  logLevel?: string;
+};
+
+const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/** The whole server as `main` builds it, on a database of its own, listening on a free port, with the simulator beside it. */
+export async function openTestServer(options: TestServerOptions = {}) {
+  const { paystack, clock = machineClock, trustProxy = false, publicUrl = "http://127.0.0.1", ...more } = options;
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "pockethall-test-"));
+  let url = "";
+  const simulator: TestSimulator = await openTestSimulator(() => `${url}/api/webhooks/paystack`);
+  const app: App = await buildApp({
+    db: database.db,
+    databaseUrl: database.url,
+    clock,
+    paystack: paystack ?? simulator.settings,
+    logLevel: "silent",
+    ...more,
+    publicUrl,
+    passwordCost: CHEAP_PASSWORDS,
+    onUnfitAnswer: rejectUnfitAnswer,
+    trustProxy,
+    dataFolder: folder,
+    webFolder: join(folder, "no-web-app"),
+    isDevelopment: false,
+  });
+  await app.http.listen({ host: "127.0.0.1", port: 0 });
+  url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  return {
+    db: database.db,
+    databaseUrl: database.url,
+    http: app.http,
+    services: app.services,
+    live: app.live,
+    folder,
+    simulator,
+    url,
+    [Symbol.asyncDispose]: async () => {
+      await app.http.close();
+      await simulator[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;

@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import type { Db } from "../../src/database/database.ts";
+
+const DAY_SECONDS = 86_400;
+
+/** So much time passes for all leagues: what waits for a moment comes nearer to it. */
+export async function skipLeagueDays(db: Db, days: number): Promise<void> {
+  const passed = sql`make_interval(secs => ${days * DAY_SECONDS}::float8)`;
+  await sql`update league_challenges set due_at = due_at - ${passed}, settled_at = settled_at - ${passed}`.execute(db);
+  await sql`update league_matches set confirm_by = confirm_by - ${passed}`.execute(db);
+}

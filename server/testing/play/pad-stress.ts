@@ -1,0 +1,122 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { seededRandom } from "@pockethall/domain/random";
+import { sql } from "kysely";
+import type { Db } from "../../src/database/database.ts";
+import { openFaultProxy } from "../app/fault-proxy.ts";
+import { type KillableServer, openKillableServer } from "../app/killable-server.ts";
+import { type FaithfulViewer, openFaithfulViewer } from "../live/faithful-viewer.ts";
+import { openClients } from "../money/money-clients.ts";
+import { givenPadMatches } from "./pad-matches.ts";
+import { playPadRun } from "./pad-run.ts";
+
+/** What breaks the viewers' connections. */
+export const VIEWERS_FAULTS = ["delay", "cut", "half-close", "dropped-reply"] as const;
+
+const POLL_MS = 5;
+const MOST_LINES_BETWEEN_KILLS = 12;
+/** Only ends a wait that would never end, so that what each viewer missed is reported. */
+const PATIENCE_MS = 300_000;
+
+type Siege = {
+  seed: string;
+  viewers: number;
+  /** Matches that can be played; some are left when the end comes earlier. */
+  matches: number;
+  atOnce: number;
+  /** Asked after each match: may it end here? */
+  isEnough: (soFar: { kills: number; deliveries: number }) => boolean;
+  mostKills: number;
+};
+
+/**
+ * Referees score on a real server process that is killed and started again, while viewers watch behind a network that
+ * delays, cuts and swallows; in the end everything heals.
+ *
+ * @returns what went wrong, in words: with lines, and with what each viewer heard; and how much there was of everything
+ */
+export async function playPadSiege(siege: Siege) {
+  const { seed, atOnce } = siege;
+  await using server = await openKillableServer({ TRUST_PROXY: "1" });
+  await server.start();
+  const db = await server.database();
+  const matches = await givenPadMatches(db, siege.matches);
+  using clients = openClients(server.url, atOnce * 4);
+  const port = Number(new URL(server.url).port);
+  await using proxy = await openFaultProxy({ port, random: seededRandom(seed), faults: VIEWERS_FAULTS });
+  const score = { lines: 0, kills: 0, played: 0, isOver: false };
+  const count = (action: string): void => {
+    if (action === "line") score.lines += 1;
+  };
+  const wrongLines: string[] = [];
+  const playNext = async (): Promise<void> => {
+    const match = matches[score.played];
+    score.played += 1;
+    if (!match) return;
+    const runSeed = `${seed} ${score.played}`;
+    for (const fault of await playPadRun({ db, clients, count }, match, runSeed))
+      wrongLines.push(`${runSeed}: ${fault}`);
+  };
+
+  await playNext(); // it makes the event that the viewers resume after
+  const [first = 0] = await liveEvents(db);
+  const viewers = Array.from({ length: siege.viewers }, () => openFaithfulViewer(proxy.url, "live", first));
+  const kills = killRepeatedly(server, score, siege);
+  const worker = async (): Promise<void> => {
+    while (!score.isOver && score.played < matches.length) {
+      await playNext();
+      const deliveries = ((await countLiveEvents(db)) - 1) * viewers.length;
+      score.isOver ||= siege.isEnough({ kills: score.kills, deliveries });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  score.isOver = true;
+  await kills;
+  const expected = (await liveEvents(db)).slice(1);
+  const wrongViewers = await listen(viewers, expected);
+  await db.destroy();
+  return { ...score, deliveries: expected.length * viewers.length, wrongLines, wrongViewers, connections: proxy.count };
+}
+
+/** Numbers of the events that everybody who watches live matches must hear. */
+async function liveEvents(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom("live_events").select(["id", "topics"]).orderBy("id").execute();
+  return rows.filter(({ topics }) => topics.includes("live")).map(({ id }) => Number(id));
+}
+
+/** How many they are, without fetching them all after each match. */
+async function countLiveEvents(db: Db): Promise<number> {
+  const counted = db.selectFrom("live_events").select(({ fn }) => fn.countAll<number>().as("total"));
+  const { total } = await counted.where(sql<boolean>`'live' = any(topics)`).executeTakeFirstOrThrow();
+  return total;
+}
+
+type Score = { lines: number; kills: number; isOver: boolean };
+
+/** Each time after some more lines were entered, while others are on their way: so there is something to lose. */
+async function killRepeatedly(server: KillableServer, score: Score, { seed, mostKills }: Siege): Promise<void> {
+  const random = seededRandom(`${seed} kills`);
+  while (!score.isOver && score.kills < mostKills) {
+    const wanted = score.lines + 1 + Math.floor(random() * MOST_LINES_BETWEEN_KILLS);
+    while (!score.isOver && score.lines < wanted) await pause(POLL_MS);
+    await server.kill();
+    await server.start();
+    score.kills += 1;
+  }
+}
+
+/** Waits until every viewer has heard the last event; then compares all that each of them heard. */
+async function listen(viewers: readonly FaithfulViewer[], expected: readonly number[]): Promise<string[]> {
+  const untilMs = performance.now() + PATIENCE_MS;
+  const areBehind = () => viewers.some((viewer) => viewer.ids().at(-1) !== expected.at(-1));
+  while (areBehind() && performance.now() < untilMs) await pause(POLL_MS);
+  await Promise.all(viewers.map((viewer) => viewer.close()));
+  return viewers.flatMap((viewer, at) => {
+    const heard = viewer.heard();
+    const missed = expected.filter((id) => !heard.includes(id));
+    const isSame = heard.length === expected.length && heard.every((id, index) => id === expected[index]);
+    if (isSame && viewer.resyncs() === 0) return [];
+    return [
+      `viewer ${at} heard ${heard.length} of ${expected.length}, missed ${missed.join(" ")}, resyncs ${viewer.resyncs()}`,
+    ];
+  });
+}
