@@ -185,6 +185,7 @@ test("accessible: the code's field with its error, and the two pages of a forgot
   await expect(settings.getByLabel("Code")).toBeInViewport({ ratio: 1 }); // nothing is wider than the phone
   await settings.getByRole("button", { name: "Change password" }).click();
   await expect(settings.getByLabel("Current password", { exact: true })).toBeVisible();
+  await settings.evaluate(() => scrollTo(0, 0)); // a button half under the top bar counts as too small
   expect(await violationsOf(settings)).toEqual([]);
 
   await inspect(page, "/forgot-password", "/reset-password#unknown");

@@ -39,7 +39,7 @@ async function startMatches(server: TestServer, organizer: Person, tournament: T
 
 /** A tournament with the longest names, its first match on the table. */
 async function givenLongNames(server: TestServer, organizer: Person): Promise<Long> {
-  const most = { total_prize_pool: 5_876_543.21, max_participants: 256, total_frames: 15 };
+  const most = { total_prize_pool: 3_876_543.21, max_participants: 256, total_frames: 15 };
   const tournament = await openTournament(server, organizer, {
     ...most,
     name: LONG_TOURNAMENT,

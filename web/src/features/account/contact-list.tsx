@@ -8,6 +8,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Breakable } from "./breakable.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { addressForPeople } from "./contact-labels.ts";
 import { type ContactName, type ContactState, cancelChange, contactsQuery, sendCode } from "./contacts.queries.ts";
@@ -62,7 +63,9 @@ function Contact({ name, state, toldAtMs }: ContactProps) {
   return (
     <li className={styles.device} aria-label={NAMES[name]}>
       <div className={styles.words}>
-        <strong className={styles.address}>{address}</strong>
+        <strong className={styles.address}>
+          <Breakable text={address} />
+        </strong>
         <p>{NAMES[name]}</p>
         {pending !== null && (
           <p className={styles.address}>{t`Changing to ${pending}. The change takes effect once you verify it.`}</p>

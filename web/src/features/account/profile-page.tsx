@@ -11,6 +11,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { Breakable } from "./breakable.tsx";
 import { EditProfileDialog } from "./edit-profile-dialog.tsx";
 import { logOutWithWords } from "./log-out.ts";
 import { PhotoButton } from "./photo-button.tsx";
@@ -75,7 +76,9 @@ function Head({ user, onPick }: { user: User; onPick: (file: File) => void }) {
         <h2>{user.name}</h2>
         <p className={styles.chips}>
           <Chip icon={<Mail aria-hidden="true" />}>
-            <span className={styles.long}>{user.email}</span>
+            <span className={styles.long}>
+              <Breakable text={user.email} />
+            </span>
           </Chip>
           <Chip icon={<Phone aria-hidden="true" />}>{phoneForPeople(user.phone)}</Chip>
           <Chip icon={<MapPin aria-hidden="true" />}>{user.state}</Chip>

@@ -60,7 +60,7 @@ function Actions() {
     { label: t`Notification settings`, icon: <Settings aria-hidden="true" />, to: "/settings#notifications" },
   ];
   return (
-    <>
+    <div className={styles.actions}>
       <Button onClick={() => void markAllRead()}>
         <CheckCheck aria-hidden="true" />
         {t`Mark all as read`}
@@ -78,7 +78,7 @@ function Actions() {
           <p>{t`Unread notifications stay. You can't undo this.`}</p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }
 
