@@ -1,6 +1,14 @@
 import { displayTextProblem, tidyText } from "@pockethall/domain/display-names";
 import type * as ids from "@pockethall/domain/ids";
-import { parseWireNaira } from "@pockethall/domain/money";
+import {
+  type Kobo,
+  koboFromWire,
+  MAX_EXACT_NAIRA,
+  MAX_WIRE_NAIRA,
+  nairaFromKobo,
+  parseWireNaira,
+  type WireNaira,
+} from "@pockethall/domain/money";
 import { STATES } from "@pockethall/domain/states";
 import { isPlausibleDay, isPlausibleMoment, isRecordable } from "@pockethall/domain/time-bounds";
 import * as z from "zod/mini";
@@ -50,13 +58,44 @@ export const RecordedMoment = z.iso
   .datetime({ error: "Enter a date and a time", abort: true })
   .check(z.refine((text) => isRecordable(new Date(text)), { error: "Dates must be from 1900 to 2100" }));
 
-/** Naira as a JSON number with at most two decimals: what we send. */
-export const Naira = z.number();
+const KoboAmount = z.custom<Kobo>((value) => Number.isSafeInteger(value));
+const DECIMALS = "Naira, at most two decimals";
 
-/** Naira that a client sends: refused with 422 when negative, above ₦10,000,000 or finer than a kobo. */
-export const NairaInput = z
-  .number({ error: "Enter an amount in naira" })
-  .check(z.refine((value) => parseWireNaira(value) !== undefined, { error: "Enter an amount in naira and kobo" }));
+/** An amount that we send: a handler gives kobo, and the wire has naira as a JSON number with at most two decimals. */
+export const Naira = z.codec(
+  KoboAmount,
+  z.custom<WireNaira>((value) => typeof value === "number").check(z.meta({ type: "number", description: DECIMALS })),
+  { decode: nairaFromKobo, encode: koboFromWire },
+);
+
+const nairaNumber = () => z.number({ error: "Enter an amount in naira" });
+
+/**
+ * An amount that a client sends in naira: a handler gets kobo. Refused with 422 when negative, above ₦10,000,000 or finer
+ * than a kobo.
+ */
+export const NairaInput = z.codec(
+  nairaNumber().check(z.meta({ minimum: 0, maximum: MAX_WIRE_NAIRA, description: DECIMALS })),
+  KoboAmount,
+  { decode: readNaira, encode: nairaFromKobo },
+);
+
+/** The kobo of a client's amount. */
+export function readNaira(naira: number, { issues }: { issues: z.core.$ZodRawIssue[] }): Kobo {
+  const amountKobo = parseWireNaira(naira);
+  if (amountKobo !== undefined) return amountKobo;
+  issues.push({ code: "custom", input: naira, message: "Enter an amount in naira and kobo" });
+  return z.NEVER;
+}
+
+/** An amount that we once sent, in a file that comes back: sums above the limit of one payment included. */
+export const BookedNaira = z.codec(
+  z
+    .custom<WireNaira>((value) => typeof value === "number", { error: "Enter an amount in naira", abort: true })
+    .check(z.gte(-MAX_EXACT_NAIRA), z.lte(MAX_EXACT_NAIRA), z.meta({ type: "number", description: DECIMALS })),
+  KoboAmount,
+  { decode: koboFromWire, encode: nairaFromKobo },
+);
 
 /** One of the 37 states of spec section 9. */
 export const StateName = z.enum(STATES, { error: "State is required" });

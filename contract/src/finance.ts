@@ -1,5 +1,4 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
-import { parseWireNaira } from "@pockethall/domain/money";
 import * as z from "zod/mini";
 import {
   DayInput,
@@ -9,6 +8,7 @@ import {
   Naira,
   PageQuery,
   page,
+  readNaira,
   requiredText,
   Time,
   TournamentId,
@@ -128,10 +128,8 @@ const ReasonForOwner = requiredText("Give a reason of at least 10 characters").c
   z.refine(isPlainMessage, { error: NOT_PLAIN }),
 );
 
-/** An amount as an address has it: digits that `parseWireNaira` would take. */
-const AmountText = z.coerce
-  .number({ error: "Enter an amount in naira" })
-  .check(z.refine((value) => parseWireNaira(value) !== undefined, { error: "Enter an amount in naira and kobo" }));
+/** An amount as an address has it, in digits. */
+const AmountText = z.pipe(z.coerce.number({ error: "Enter an amount in naira" }), z.transform(readNaira));
 
 /** What one person of finance has approved; it is done when a second one does the same. */
 export const FirstApproval = z.object({

@@ -6,6 +6,7 @@ import {
   RESULT_STATUSES,
   UNANSWERED_RULES,
 } from "@pockethall/domain/leagues";
+import { kobo } from "@pockethall/domain/money";
 import * as z from "zod/mini";
 import {
   Day,
@@ -67,7 +68,7 @@ const NewLeague = z.object({
   description: z._default(z.string().check(z.trim(), z.maxLength(2000, { error: "At most 2,000 characters" })), ""),
   venue: z._default(z.string().check(z.trim(), z.maxLength(160, { error: "At most 160 characters" })), ""),
   state: StateName,
-  entry_fee: z._default(NairaInput, 0),
+  entry_fee: z._default(NairaInput, kobo(0)),
   max_players: z._default(z.nullable(whole(2, MOST_PLAYERS, "Enter 2 to 200 players")), null),
   starts_on: DayInput,
   join_by: z._default(z.nullable(MomentInput), null),

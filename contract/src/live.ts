@@ -1,3 +1,5 @@
+import type { WireNaira } from "@pockethall/domain/money";
+
 /**
  * What travels on GET /api/live?topics=… (server-sent events). Topics: `live` (every live match), `match:<id>`,
  * `tournament:<id>`, `league:<id>`, `comments:<match id>`, `comment-blocks`, `rankings`. The SSE id is the event's number; `Last-Event-ID` resumes after it.
@@ -76,7 +78,14 @@ export type CommentMade = {
 /** `by` says why: hidden until a moderator has looked, hidden by one, or deleted. A comment that is kept is told again. */
 export type CommentGone = { type: "comment-gone"; game: string; id: string; by: "reports" | "moderator" | "author" };
 /** On `match:<id>`: somebody sent a gift to a player of this match. `from` is null where the giver wants no name shown. */
-export type GiftSent = { type: "gift"; game: string; to: 1 | 2; from: string | null; naira: number; message: string };
+export type GiftSent = {
+  type: "gift";
+  game: string;
+  to: 1 | 2;
+  from: string | null;
+  naira: WireNaira;
+  message: string;
+};
 
 export type LiveEvent =
   | ScoreDelta

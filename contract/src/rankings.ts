@@ -103,7 +103,7 @@ const Award = z.object({
 const RatingPeriod = z.object({ period: z.string(), rating: z.number(), deviation: z.number(), matches: z.number() });
 
 /** Why a player stands where the player stands. What the board does not rest on is empty. */
-const WhyRank = z.object({
+export const WhyRank = z.object({
   board: z.enum(BOARDS),
   /** How many the board lists. */
   total: z.number(),

@@ -1,6 +1,6 @@
 import { PHASE_NAMES } from "@pockethall/domain/phases";
 import * as z from "zod/mini";
-import { data, displayName, Id, Naira, RecordedMoment, TournamentPath } from "./common.ts";
+import { BookedNaira, data, displayName, Id, Naira, NairaInput, RecordedMoment, TournamentPath } from "./common.ts";
 import { DrawProofs } from "./draw-proofs.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, LINE_KINDS, OUTCOMES, UNKNOWN_GAME_FIELDS } from "./games.ts";
@@ -30,21 +30,25 @@ const FilePlayer = z.object({
   state: MaybeWords,
 });
 
-const FileEntry = z.object({
-  player_id: Id,
-  seed: z.nullable(Place),
-  handicap: z.nullable(z.number().check(z.int(), z.gte(-100), z.lte(100))),
-  checked_in_at: MaybeTime,
-  note: MaybeWords,
-  fee: Naira,
-  entered_at: RecordedMoment,
-  /** How and when the entry ended; null while it is held. */
-  left_at: MaybeTime,
-  left_how: z.nullable(z.enum(["left", "removed", "no-show"])),
-  /** Gave up after the draw. */
-  withdrawn_at: MaybeTime,
-  withdrawal_reason: MaybeWords,
-});
+/** `entered` is an amount that an organizer typed, `booked` one that moved. */
+type Amounts<Entered, Booked> = { entered: Entered; booked: Booked };
+
+const fileEntry = <Amount extends z.ZodMiniType>(amount: Amount) =>
+  z.object({
+    player_id: Id,
+    seed: z.nullable(Place),
+    handicap: z.nullable(z.number().check(z.int(), z.gte(-100), z.lte(100))),
+    checked_in_at: MaybeTime,
+    note: MaybeWords,
+    fee: amount,
+    entered_at: RecordedMoment,
+    /** How and when the entry ended; null while it is held. */
+    left_at: MaybeTime,
+    left_how: z.nullable(z.enum(["left", "removed", "no-show"])),
+    /** Gave up after the draw. */
+    withdrawn_at: MaybeTime,
+    withdrawal_reason: MaybeWords,
+  });
 
 /** The winner or loser of a game by its key, or a place of a group. */
 const FileFeeder = z.union([
@@ -97,46 +101,56 @@ const FileGame = z.object({
 });
 
 /** Everything about one tournament. No e-mail address, phone number, account or secret is in it. */
-export const TournamentFile = z.object({
-  schema: z.literal("pockethall.tournament", { error: "This isn't a PocketHall tournament file" }),
-  version: z.literal(TOURNAMENT_FILE_VERSION, { error: "This file is from another version" }),
-  exported_at: RecordedMoment,
-  tournament: z.object({
-    ...TournamentFields.shape,
-    // An imported event may lie before what an organizer can enter.
-    start_date: RecordedMoment,
-    end_date: RecordedMoment,
-    registration_deadline: RecordedMoment,
-    /** Events abroad that were imported have another; those cannot be read in again. */
-    state: Words,
-    id: Id,
-    status: z.enum(TOURNAMENT_STATUSES),
-    organizer: MaybeWords,
-    drawn_at: MaybeTime,
-    completed_at: MaybeTime,
-    champion_id: MaybeId,
-    cancellation_reason: MaybeWords,
-  }),
-  /** Everybody whom the file names by id. */
-  players: z.array(FilePlayer).check(z.maxLength(MOST_PLAYERS)),
-  entries: z.array(FileEntry).check(z.maxLength(2 * MOST_PLAYERS)),
-  /** Who asks for a seat, in order. */
-  waiting_list: z
-    .array(z.object({ player_id: Id, state: z.enum(["requested", "waiting", "offered"]), asked_at: RecordedMoment }))
-    .check(z.maxLength(MOST_PLAYERS)),
-  byes: z.array(z.object({ round_number: Place, player_id: Id })).check(z.maxLength(MOST_GAMES)),
-  games: z.array(FileGame).check(z.maxLength(MOST_GAMES)),
-  prizes: z.object({
-    state: z.enum(PRIZE_STATES),
-    pool: Naira,
-    shares: z.array(z.object({ place: z.number(), player_id: MaybeId, amount: Naira })),
-  }),
-  /** What proves a random draw, from publication on; null for other draws. */
-  draw_proofs: z.nullable(DrawProofs),
-  /** HMAC of the exporting server over everything else, when the results counted there. */
-  signature: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-});
-export type TournamentFile = z.infer<typeof TournamentFile>;
+const tournamentFile = <Entered extends z.ZodMiniType, Booked extends z.ZodMiniType>({
+  entered,
+  booked,
+}: Amounts<Entered, Booked>) =>
+  z.object({
+    schema: z.literal("pockethall.tournament", { error: "This isn't a PocketHall tournament file" }),
+    version: z.literal(TOURNAMENT_FILE_VERSION, { error: "This file is from another version" }),
+    exported_at: RecordedMoment,
+    tournament: z.object({
+      ...TournamentFields.shape,
+      total_prize_pool: entered,
+      entry_fee: entered,
+      // An imported event may lie before what an organizer can enter.
+      start_date: RecordedMoment,
+      end_date: RecordedMoment,
+      registration_deadline: RecordedMoment,
+      /** Events abroad that were imported have another; those cannot be read in again. */
+      state: Words,
+      id: Id,
+      status: z.enum(TOURNAMENT_STATUSES),
+      organizer: MaybeWords,
+      drawn_at: MaybeTime,
+      completed_at: MaybeTime,
+      champion_id: MaybeId,
+      cancellation_reason: MaybeWords,
+    }),
+    /** Everybody whom the file names by id. */
+    players: z.array(FilePlayer).check(z.maxLength(MOST_PLAYERS)),
+    entries: z.array(fileEntry(booked)).check(z.maxLength(2 * MOST_PLAYERS)),
+    /** Who asks for a seat, in order. */
+    waiting_list: z
+      .array(z.object({ player_id: Id, state: z.enum(["requested", "waiting", "offered"]), asked_at: RecordedMoment }))
+      .check(z.maxLength(MOST_PLAYERS)),
+    byes: z.array(z.object({ round_number: Place, player_id: Id })).check(z.maxLength(MOST_GAMES)),
+    games: z.array(FileGame).check(z.maxLength(MOST_GAMES)),
+    prizes: z.object({
+      state: z.enum(PRIZE_STATES),
+      pool: booked,
+      shares: z.array(z.object({ place: z.number(), player_id: MaybeId, amount: booked })),
+    }),
+    /** What proves a random draw, from publication on; null for other draws. */
+    draw_proofs: z.nullable(DrawProofs),
+    /** HMAC of the exporting server over everything else, when the results counted there. */
+    signature: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  });
+
+/** The file as it is written and as it is read: between the two its amounts travel in naira. */
+export const TournamentFile = tournamentFile({ entered: Naira, booked: Naira });
+export const ReadTournamentFile = tournamentFile({ entered: NairaInput, booked: BookedNaira });
+export type TournamentFile = z.output<typeof ReadTournamentFile>;
 
 const own = { params: TournamentPath } as const;
 
@@ -158,7 +172,7 @@ export const tournamentFileEndpoints = {
   }),
   "POST /api/organizer/tournaments/import": endpoint({
     summary: "Read an exported file: a completed tournament comes back as it was, any other as a draft. Never money",
-    body: TournamentFile,
+    body: ReadTournamentFile,
     success: [201, data(Tournament)],
     problems: ["not-permitted", "illegal-step"],
     attemptsPerMinute: 10,

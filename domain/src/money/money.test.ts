@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addKobo,
+  decimalNaira,
   formatNaira,
   kobo,
+  koboFromDecimals,
   koboFromWire,
   MAX_WIRE_NAIRA,
   MINIMUM_DEPOSIT_KOBO,
@@ -160,7 +162,7 @@ describe("koboFromWire", () => {
     [-5_000.05, -5_000_05],
     [19_999_999.99, 19_999_999_99],
     [0, 0],
-  ])("reads %s naira as %s kobo", (naira, expected) => expect(koboFromWire(naira)).toBe(expected));
+  ])("reads %s naira as %s kobo", (naira, expected) => expect(koboFromWire(JSON.parse(String(naira)))).toBe(expected));
 
   test("reads back whatever nairaFromKobo wrote", () => {
     const amounts = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
@@ -171,5 +173,26 @@ describe("koboFromWire", () => {
     );
   });
 
-  test("refuses what is no amount", () => expect(() => koboFromWire(Number.NaN)).toThrow(RangeError));
+  test("refuses what is no amount", () => expect(() => koboFromWire(JSON.parse("1e300"))).toThrow(RangeError));
+});
+
+describe("decimalNaira", () => {
+  test.each([
+    [0, "0.00"],
+    [7, "0.07"],
+    [-5, "-0.05"],
+    [2_500_50, "2500.50"],
+  ])("writes %d kobo as %s", (amount, text) => expect(decimalNaira(kobo(amount))).toBe(text));
+
+  test("is read back by koboFromDecimals", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }), (amount) => {
+        expect(koboFromDecimals(decimalNaira(kobo(amount)))).toBe(amount);
+      }),
+    );
+  });
+
+  test.each(["", "1", "1.5", "1,000.00", "1.005", "NaN"])("%j was not written by it", (text) => {
+    expect(() => koboFromDecimals(text)).toThrow(RangeError);
+  });
 });

@@ -3,8 +3,15 @@ declare const brand: unique symbol;
 /** A whole number of kobo (1 naira = 100 kobo), safe to add and compare. Only `kobo` makes one. */
 export type Kobo = number & { readonly [brand]: "Kobo" };
 
+declare const wireBrand: unique symbol;
+
+/** An amount of naira as JSON carries it, not to be added or shown: `koboFromWire` reads it. */
+export type WireNaira = number & { readonly [wireBrand]: "WireNaira" };
+
 /** The largest amount of naira we accept from outside: Paystack takes no more in one transaction. */
 export const MAX_WIRE_NAIRA = 10_000_000;
+/** Above it neighbouring doubles lie a kobo apart: sums of naira are no longer exact. */
+export const MAX_EXACT_NAIRA = 70_000_000_000_000;
 const MAX_WIRE_KOBO = MAX_WIRE_NAIRA * 100;
 
 /** Spec section 9: 'Minimum deposit amount is ₦100'. */
@@ -42,8 +49,8 @@ export function parseWireNaira(value: unknown): Kobo | undefined {
  * The wire's number of naira, two decimals at most.
  * Exact below ₦70 trillion: up to there neighbouring doubles lie closer than a kobo.
  */
-export function nairaFromKobo(amount: Kobo): number {
-  return amount / 100;
+export function nairaFromKobo(amount: Kobo): WireNaira {
+  return (amount / 100) as WireNaira;
 }
 
 /**
@@ -52,9 +59,18 @@ export function nairaFromKobo(amount: Kobo): number {
  *
  * @throws RangeError for what is no amount of ours (NaN, infinite, beyond the safe integers).
  */
-export function koboFromWire(naira: number): Kobo {
+export function koboFromWire(naira: WireNaira): Kobo {
   // Two decimals at most, so the nearest whole number of kobo is the exact one.
   return kobo(Math.round(naira * 100));
+}
+
+/** Naira with two decimals, as files for spreadsheets have them: '2500.50', '-0.05'. */
+export const decimalNaira = (amount: Kobo): string => nairaFromKobo(amount).toFixed(2);
+
+/** Reads back what `decimalNaira` wrote. @throws RangeError for anything else. */
+export function koboFromDecimals(text: string): Kobo {
+  const digits = /^-?\d+\.\d\d$/.test(text) ? Number(text.replace(".", "")) : Number.NaN;
+  return kobo(digits);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { koboFromWire } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import * as z from "zod";
 import { StartProblem } from "../kernel/start-problem.ts";
@@ -89,9 +89,9 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** '7.5' is 750. */
-function hundredths(percent: string): number {
-  const [whole = "", decimals = ""] = percent.split(".");
+/** '7.5' is 750: of percent or of naira. */
+function hundredths(text: string): number {
+  const [whole = "", decimals = ""] = text.split(".");
   return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
@@ -153,8 +153,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
       platformFeeHundredths: hundredths(values.PLATFORM_FEE_PERCENT),
       hasKycLimits: values.KYC_LIMITS,
       hasStampDuty: values.STAMP_DUTY,
-      secondApprovalAboveKobo: koboFromWire(Number(values.SECOND_APPROVAL_ABOVE)),
-      promisedPoolsCeilingKobo: koboFromWire(Number(values.PROMISED_POOLS_CEILING)),
+      secondApprovalAboveKobo: kobo(hundredths(values.SECOND_APPROVAL_ABOVE)),
+      promisedPoolsCeilingKobo: kobo(hundredths(values.PROMISED_POOLS_CEILING)),
     } satisfies MoneyRules,
     smtp: values.SMTP_URL === undefined ? null : smtpSettings(values.SMTP_URL),
     // Demo log-ins have a public password: never beside real money, not even by default.

@@ -1,5 +1,7 @@
-import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
+import type { LeagueDetail } from "@pockethall/contract/answers";
+import type { LeagueMatch } from "@pockethall/contract/leagues";
 import type { PlayerId } from "@pockethall/domain/ids";
+import { kobo } from "@pockethall/domain/money";
 import { seededRandom } from "@pockethall/domain/random";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Db } from "../database/database.ts";
@@ -21,7 +23,7 @@ const ROUND_ROBIN: Omit<LeagueFields, "starts_on"> = {
   description: "Two divisions, a match a week. The best of the second goes up, the last of the first goes down.",
   venue: "Yaba Cue Hall",
   state: "Lagos",
-  entry_fee: 0,
+  entry_fee: kobo(0),
   max_players: 12,
   join_by: null,
   prize_table: null,

@@ -1,3 +1,4 @@
+import { kobo } from "@pockethall/domain/money";
 import { seededRandom } from "@pockethall/domain/random";
 import type { Db } from "../database/database.ts";
 import { listGames } from "../modules/matches/games.read-model.ts";
@@ -12,7 +13,6 @@ import { DEMO_SEASON, type DemoTournament } from "./season-plan.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const KOBO_PER_NAIRA = 100;
 
 type Cast = {
   organizer: DemoPerson;
@@ -44,7 +44,7 @@ export async function loadSeason({ db, services, clock, now, isStopped = () => f
   const entered = DEMO_SEASON.find((plan) => plan.stage === "upcoming");
   clock.set(new Date(now.getTime() - 90 * DAY_MS));
   const [known, names] = await Promise.all([demoPeople(db), demoTournamentNames(db)]);
-  const logins = await createLogins(services, (entered?.entryFeeNaira ?? 0) * KOBO_PER_NAIRA, known);
+  const logins = await createLogins(services, entered?.entryFeeKobo ?? 0, known);
   const { organizer, referee, player, admin } = logins;
   const secondApprover = await createSecondApprover(services, known);
   const opponents = await createOpponents(services, known);
@@ -67,7 +67,7 @@ export async function openEdition(
   cast: Omit<Cast, "player" | "admin" | "secondApprover">,
 ): Promise<void> {
   const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name} ${edition}`));
-  const next = { ...plan, name: `${plan.name} ${edition}`, entryFeeNaira: 0, startsInDays: 0 };
+  const next = { ...plan, name: `${plan.name} ${edition}`, entryFeeKobo: kobo(0), startsInDays: 0 };
   const unused = { player: cast.organizer, admin: cast.organizer, secondApprover: cast.organizer };
   await loadTournament({ ...season, cast: { ...cast, ...unused } }, next, entrants);
 }
@@ -112,8 +112,8 @@ const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({
   start_date: startsAt.toISOString(),
   end_date: new Date(startsAt.getTime() + 5 * DAY_MS).toISOString(),
   registration_deadline: new Date(startsAt.getTime() - DAY_MS).toISOString(),
-  total_prize_pool: plan.prizePoolNaira,
-  entry_fee: plan.entryFeeNaira,
+  total_prize_pool: plan.prizePoolKobo,
+  entry_fee: plan.entryFeeKobo,
   max_participants: 32,
   total_frames: plan.bestOf,
   ruleset: plan.ruleset ?? "rack",

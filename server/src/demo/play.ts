@@ -1,4 +1,4 @@
-import type { Game } from "@pockethall/contract/games";
+import type { Game } from "@pockethall/contract/answers";
 import { type Random, seededRandom } from "@pockethall/domain/random";
 import type { Services } from "../services.ts";
 

@@ -1,4 +1,5 @@
 import type { Ruleset } from "@pockethall/domain/frame-types";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { State } from "@pockethall/domain/states";
 
 /** How far a demo tournament is taken. */
@@ -13,8 +14,8 @@ export type DemoTournament = {
   /** Days from now to the first day; below zero lies in the past. */
   startsInDays: number;
   bestOf: number;
-  entryFeeNaira: number;
-  prizePoolNaira: number;
+  entryFeeKobo: Kobo;
+  prizePoolKobo: Kobo;
   /** What a frame is; a rack unless it says otherwise. */
   ruleset?: Ruleset;
 };
@@ -29,8 +30,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 32,
     startsInDays: -60,
     bestOf: 7,
-    entryFeeNaira: 5_000,
-    prizePoolNaira: 1_000_000,
+    entryFeeKobo: kobo(5_000_00),
+    prizePoolKobo: kobo(1_000_000_00),
   },
   {
     name: "Demo Kano Classic",
@@ -40,8 +41,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 16,
     startsInDays: -40,
     bestOf: 7,
-    entryFeeNaira: 3_000,
-    prizePoolNaira: 400_000,
+    entryFeeKobo: kobo(3_000_00),
+    prizePoolKobo: kobo(400_000_00),
     ruleset: "snooker15",
   },
   {
@@ -52,8 +53,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 16,
     startsInDays: -20,
     bestOf: 5,
-    entryFeeNaira: 2_500,
-    prizePoolNaira: 250_000,
+    entryFeeKobo: kobo(2_500_00),
+    prizePoolKobo: kobo(250_000_00),
   },
   {
     name: "Demo Lagos Open",
@@ -63,8 +64,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 32,
     startsInDays: -1,
     bestOf: 9,
-    entryFeeNaira: 5_000,
-    prizePoolNaira: 1_500_000,
+    entryFeeKobo: kobo(5_000_00),
+    prizePoolKobo: kobo(1_500_000_00),
     ruleset: "snooker15",
   },
   {
@@ -75,8 +76,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 16,
     startsInDays: -1,
     bestOf: 9,
-    entryFeeNaira: 4_000,
-    prizePoolNaira: 600_000,
+    entryFeeKobo: kobo(4_000_00),
+    prizePoolKobo: kobo(600_000_00),
   },
   {
     name: "Demo Ibadan Sevens",
@@ -86,8 +87,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 16,
     startsInDays: 0,
     bestOf: 7,
-    entryFeeNaira: 2_000,
-    prizePoolNaira: 200_000,
+    entryFeeKobo: kobo(2_000_00),
+    prizePoolKobo: kobo(200_000_00),
     ruleset: "snooker6",
   },
   {
@@ -98,8 +99,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 14,
     startsInDays: 12,
     bestOf: 7,
-    entryFeeNaira: 5_000,
-    prizePoolNaira: 500_000,
+    entryFeeKobo: kobo(5_000_00),
+    prizePoolKobo: kobo(500_000_00),
   },
   {
     name: "Demo Coal City Shield",
@@ -109,8 +110,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 9,
     startsInDays: 20,
     bestOf: 5,
-    entryFeeNaira: 1_500,
-    prizePoolNaira: 150_000,
+    entryFeeKobo: kobo(1_500_00),
+    prizePoolKobo: kobo(150_000_00),
   },
   {
     name: "Demo Plateau Invitational",
@@ -120,8 +121,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 12,
     startsInDays: 3,
     bestOf: 7,
-    entryFeeNaira: 2_000,
-    prizePoolNaira: 180_000,
+    entryFeeKobo: kobo(2_000_00),
+    prizePoolKobo: kobo(180_000_00),
   },
   {
     name: "Demo Akwa Ibom Qualifier",
@@ -131,8 +132,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 0,
     startsInDays: 30,
     bestOf: 7,
-    entryFeeNaira: 1_000,
-    prizePoolNaira: 100_000,
+    entryFeeKobo: kobo(1_000_00),
+    prizePoolKobo: kobo(100_000_00),
   },
   {
     name: "Demo Benin Bronze Cup",
@@ -142,8 +143,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 6,
     startsInDays: 9,
     bestOf: 5,
-    entryFeeNaira: 0,
-    prizePoolNaira: 50_000,
+    entryFeeKobo: kobo(0),
+    prizePoolKobo: kobo(50_000_00),
   },
   {
     name: "Demo Delta Doubles Night",
@@ -153,8 +154,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     players: 0,
     startsInDays: 6,
     bestOf: 5,
-    entryFeeNaira: 1_000,
-    prizePoolNaira: 60_000,
+    entryFeeKobo: kobo(1_000_00),
+    prizePoolKobo: kobo(60_000_00),
   },
 ];
 

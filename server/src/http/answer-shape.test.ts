@@ -1,3 +1,5 @@
+import { Naira } from "@pockethall/contract/common";
+import { kobo } from "@pockethall/domain/money";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { answerShaper } from "./answer-shape.ts";
@@ -43,5 +45,16 @@ test("one odd row is reported and takes no other with it; nothing unnamed leaks 
       meta: { total: 3 },
     },
     unfit: ["GET /rows"],
+  });
+});
+
+test("an odd row's amounts are still in naira, and what is no amount is null", () => {
+  const Amounts = z.object({ at: z.iso.datetime(), fee: z.nullable(Naira), held: Naira, owed: z.nullable(Naira) });
+  const answer = { at: "yesterday", fee: kobo(250_050), held: 0.5, owed: null };
+  expect(answerShaper("GET /rows", () => undefined)(Amounts, answer)).toEqual({
+    at: "yesterday",
+    fee: 2_500.5,
+    held: null,
+    owed: null,
   });
 });

@@ -8,7 +8,7 @@ export type ShapeAnswer = (schema: z.ZodMiniType, answer: unknown) => unknown;
 /**
  * Shapes an endpoint's answers: what the contract does not name is dropped, so no column leaks by accident. A value that
  * does not fit is reported and sent as it is, since the work is committed by then, and one odd row must not take the
- * others of its list with it. What is no plain value, or fits no variant of a union, becomes null.
+ * others of its list with it. What is no plain value, or fits no variant of a union, or is no amount, becomes null.
  */
 export function answerShaper(key: string, onUnfit: OnUnfitAnswer): ShapeAnswer {
   return (schema, answer) => {
@@ -36,6 +36,7 @@ function namedPartsOf(schema: z.core.$ZodType, value: unknown): unknown {
     case "default":
     case "readonly":
       return value == null ? value : namedPartsOf(def.innerType, value);
+    case "pipe":
     case "union":
     case "tuple":
       return fitted(schema, value);

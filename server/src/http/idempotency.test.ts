@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { UserId } from "@pockethall/domain/ids";
+import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { createTestApp, send } from "../../testing/app/test-app.ts";
@@ -45,7 +46,7 @@ async function openFixture(work: { current: Work } = { current: leaveMark }) {
   const { db } = database;
   const transact = createTransact(db);
   const { once, remember } = createIdempotency(db, transact);
-  const answer = () => ({ success: true as const, data: { new_balance: randomBytes(4).readUInt32LE() / 100 } });
+  const answer = () => ({ success: true as const, data: { new_balance: kobo(randomBytes(4).readUInt32LE()) } });
   const app = await createTestApp(db, (serve) => {
     serve("POST /api/wallet/deposit/verify", (call) =>
       once(call, async (tx: Tx) => {
@@ -221,3 +222,54 @@ test.each([
     expect([await fixture.marks(ada), await fixture.keys(ada)]).toEqual([1, 1]);
   },
 );
+
+test("kept requests and answers have amounts in naira: what an earlier version kept is replayed as it was sent", async () => {
+  const { db } = database;
+  const transact = createTransact(db);
+  const { once } = createIdempotency(db, transact);
+  let total = 0;
+  await using app = await createTestApp(db, (serve) => {
+    serve("POST /api/wallet/debt/pay", (call) =>
+      once(call, async () => {
+        total += call.body.amount;
+        return { success: true as const, balance: call.body.amount, debt: kobo(0) };
+      }),
+    );
+  });
+  const ada = await givenUser(db);
+  const pay = (amount: number) =>
+    send(app, "POST /api/wallet/debt/pay", { as: ada, body: { amount }, idempotencyKey: "key-number-1" });
+  const first = await pay(2_500.5);
+  expect(first.json()).toEqual({ success: true, balance: 2_500.5, debt: 0 });
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .select(["body", "request_hash"])
+    .where("user_id", "=", ada.userId)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({
+    body: { success: true, balance: 2_500.5, debt: 0 },
+    request_hash: createHash("sha256").update('{"amount":2500.5}').digest("hex"),
+  });
+  expect((await pay(2_500.5)).json()).toEqual(first.json());
+  expect((await pay(2_500.51)).json()).toMatchObject({ code: "idempotency-mismatch" });
+  expect(total).toBe(250_050);
+});
+
+test("of an answer that its route wraps the kept part has amounts in naira, too", async () => {
+  const { db } = database;
+  const { once } = createIdempotency(db, createTransact(db));
+  const finance = await givenUser(db, { roles: ["finance"] });
+  const booked_by = { id: finance.userId, name: finance.name };
+  await using app = await createTestApp(db, (serve) => {
+    serve("POST /api/admin/settlements", async (call) => ({
+      data: await once(call, async () => ({ ...call.body, booked_by, created_at: new Date(0).toISOString() })),
+    }));
+  });
+  const body = { amount: 70_000.07, reference: "T_1", reason: "The bank's statement" };
+  const book = () => send(app, "POST /api/admin/settlements", { as: finance, body, idempotencyKey: "key-number-2" });
+  const first = (await book()).json();
+  expect(first.data.amount).toBe(70_000.07);
+  const kept = db.selectFrom("idempotency_keys").select("body").where("user_id", "=", finance.userId);
+  expect(await kept.executeTakeFirst()).toMatchObject({ body: { amount: 70_000.07 } });
+  expect((await book()).json()).toEqual(first);
+});

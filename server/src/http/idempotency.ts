@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Endpoint } from "@pockethall/contract/endpoint";
+import { endpoints } from "@pockethall/contract/endpoints";
 import type { ProblemCode } from "@pockethall/contract/problems";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../database/database.ts";
@@ -6,6 +8,7 @@ import { type Transact, type Tx, withSavepoint } from "../database/transact.ts";
 import { asProblem, DomainProblem } from "../kernel/problem.ts";
 import type { Caller } from "./auth/caller.ts";
 import { claim, findKept, type Kept, type KeyRow, keep } from "./idempotency.repository.ts";
+import { answerFromWireForm, answerInWireForm, requestInWireForm } from "./wire-form.ts";
 
 type MoneyCall = { caller: Caller; request: FastifyRequest; reply: FastifyReply; body: unknown };
 
@@ -28,7 +31,7 @@ export function createIdempotency(db: Db, transact: Transact) {
         const claimed = await claim(tx.db, row);
         if (!claimed) return { kept: await findKept(tx.db, row) };
         const result = await resultOf(withSavepoint(tx, work));
-        await keep(tx.db, row, result);
+        await keep(tx.db, row, wireResult(call, result));
         return { fresh: result };
       });
       return outcome.fresh ? give<Answer>(outcome.fresh) : replay<Answer>(call, row, outcome.kept);
@@ -46,7 +49,7 @@ export function createIdempotency(db: Db, transact: Transact) {
       const result = await resultOf(work());
       const isFirst = await transact(async ({ db: tx }) => {
         if (!(await claim(tx, row))) return false;
-        await keep(tx, row, result);
+        await keep(tx, row, wireResult(call, result));
         return true;
       });
       return isFirst ? give<Answer>(result) : replay<Answer>(call, row, await findKept(db, row));
@@ -61,8 +64,10 @@ function keyRow({ caller, request, body }: MoneyCall): KeyRow | undefined {
   if (typeof key !== "string" || key.length < 8 || key.length > 200)
     throw new DomainProblem("invalid-request", { errors: { "Idempotency-Key": "8 to 200 characters" } });
   const route = `${request.method} ${addressOf(request)}`;
+  const contractRow = contractRowOf(request);
+  const sent = contractRow ? requestInWireForm(contractRow, body) : body;
   const request_hash = createHash("sha256")
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(sent ?? null))
     .digest("hex");
   return { user_id: caller.userId, route, key, request_hash };
 }
@@ -71,6 +76,16 @@ function keyRow({ caller, request, body }: MoneyCall): KeyRow | undefined {
 function addressOf({ routeOptions, params }: FastifyRequest): string {
   const values = (params ?? {}) as Record<string, string>;
   return (routeOptions.url ?? "").replace(/:(\w+)/gu, (_all, name: string) => encodeURIComponent(values[name] ?? ""));
+}
+
+/** Undefined for an address that the contract does not have. */
+const contractRowOf = ({ method, routeOptions }: FastifyRequest): Endpoint | undefined =>
+  (endpoints as Partial<Record<string, Endpoint>>)[`${method} ${routeOptions.url}`];
+
+/** Requests and answers are kept in the wire's form: what an earlier version kept is in naira, too. */
+function wireResult({ request }: MoneyCall, result: Result): Result {
+  const row = contractRowOf(request);
+  return row && result.status < 400 ? { ...result, body: answerInWireForm(row, result.body) } : result;
 }
 
 type Result = { status: number; body: unknown };
@@ -106,9 +121,11 @@ function give<Answer>({ status, body }: Result): Answer {
   throw new DomainProblem(code, { message, ...(errors ? { errors } : {}) });
 }
 
-function replay<Answer>({ reply }: MoneyCall, row: KeyRow, kept: Kept | undefined): Answer {
+function replay<Answer>({ request, reply }: MoneyCall, row: KeyRow, kept: Kept | undefined): Answer {
   if (!kept || kept.status === null) throw new DomainProblem("unavailable");
   if (kept.request_hash !== row.request_hash) throw new DomainProblem("idempotency-mismatch");
   reply.header("idempotent-replayed", "true");
-  return give<Answer>({ status: kept.status, body: kept.body });
+  const contractRow = contractRowOf(request);
+  const isAnswer = contractRow !== undefined && kept.status < 400;
+  return give<Answer>({ status: kept.status, body: isAnswer ? answerFromWireForm(contractRow, kept.body) : kept.body });
 }

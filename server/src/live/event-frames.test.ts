@@ -1,4 +1,5 @@
 import { type LiveEvent, packScore, type ScoreDelta } from "@pockethall/contract/live";
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "../kernel/ids.ts";
@@ -34,7 +35,14 @@ test("a score of another release, with another shape, makes viewers fetch", () =
 test("whatever people write, an event stays one line: nobody can end a frame from inside", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("\n", "\r", "\u2028", "\u0000", ":", " ", "a", "₦") }), (message) => {
-      const event: LiveEvent = { type: "gift", game: "g1", to: 1, from: null, naira: 500, message };
+      const event: LiveEvent = {
+        type: "gift",
+        game: "g1",
+        to: 1,
+        from: null,
+        naira: nairaFromKobo(kobo(500_00)),
+        message,
+      };
       const lines = frameOf(numbered(event))
         .toString()
         .split(/\r\n|\r|\n/u);

@@ -1,3 +1,4 @@
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
 import { openDatabaseProxy } from "../../testing/database/database-proxy.ts";
@@ -40,7 +41,7 @@ test("an event too large for a notification is told all the same", async () => {
   const hub = await openHub(database);
   const message = "₦".repeat(4_000);
   await createTransact(database.db)(async (tx) =>
-    tx.publish(["live"], { type: "gift", game: "g1", to: 1, from: null, naira: 500, message }),
+    tx.publish(["live"], { type: "gift", game: "g1", to: 1, from: null, naira: nairaFromKobo(kobo(500_00)), message }),
   );
   await eventually(() => expect(received(hub)).toEqual([1]));
   expect(hub.recentAfter(0, ["live"])?.[0]?.bytes.toString()).toContain(message);

@@ -1,4 +1,4 @@
-import { kobo, koboFromWire } from "@pockethall/domain/money";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../src/http/auth/caller.ts";
 import { asProblem } from "../../src/kernel/problem.ts";
@@ -105,7 +105,7 @@ function perform(table: MoneyTable, command: Request, call: MoneyCall, about: Se
   }
 }
 
-const figureOf = (naira: number): { figure: number } => ({ figure: koboFromWire(naira) });
+const figureOf = (figure: Kobo): { figure: Kobo } => ({ figure });
 
 async function performPayment(
   table: MoneyTable,

@@ -1,15 +1,16 @@
+import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { FormDots } from "../ui/form-dots.tsx";
 import { Link } from "../ui/link.tsx";
 import { Money } from "../ui/money.tsx";
 import { Case } from "./case.tsx";
 
-type Row = { rank: number; name: string; played: number; won: number; naira: number };
+type Row = { rank: number; name: string; played: number; won: number; prizeKobo: Kobo };
 
 const ROWS: readonly Row[] = [
-  { rank: 1, name: "Ada Obi", played: 41, won: 30, naira: 1_250_000 },
-  { rank: 2, name: "Chukwuemeka Oluwaseun Abdullahi-Nwachukwu", played: 38, won: 11, naira: 811_100 },
-  { rank: 3, name: "Bello Musa", played: 9, won: 4, naira: 0 },
+  { rank: 1, name: "Ada Obi", played: 41, won: 30, prizeKobo: kobo(1_250_000_00) },
+  { rank: 2, name: "Chukwuemeka Oluwaseun Abdullahi-Nwachukwu", played: 38, won: 11, prizeKobo: kobo(811_100_00) },
+  { rank: 3, name: "Bello Musa", played: 9, won: 4, prizeKobo: kobo(0) },
 ];
 const COLUMNS: readonly Column<Row>[] = [
   { key: "name", header: "Player", cell: ({ name }) => <Link to="/">{name}</Link> },
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { key: "played", header: "Played", number: true, cell: ({ played }) => played },
   { key: "won", header: "Won", number: true, cell: ({ won }) => won },
   { key: "form", header: "Form", cell: () => <FormDots form={["W", "W", "L", "W", "L"]} /> },
-  { key: "money", header: "Prizes", number: true, cell: ({ naira }) => <Money naira={naira} /> },
+  { key: "money", header: "Prizes", number: true, cell: ({ prizeKobo }) => <Money naira={nairaFromKobo(prizeKobo)} /> },
 ];
 const rowKey = ({ name }: Row) => name;
 

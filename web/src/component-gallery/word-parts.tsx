@@ -1,3 +1,4 @@
+import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { Trophy } from "lucide-react";
 import { Avatar } from "../ui/avatar.tsx";
 import { Chip, type ChipTone } from "../ui/chip.tsx";
@@ -16,6 +17,8 @@ const TONES: readonly ChipTone[] = ["neutral", "live", "scheduled", "completed",
 const SIGNS: readonly Tone[] = ["info", "success", "warning", "error"];
 const PEOPLE = ["Ada Obi", "Bello Musa", "Chidi Eze", "Dayo Ojo", "Ebun Ade", "Femi Bala", "Garba Isa", "Ẹniọlá Ọ̀ṣọ́"];
 const MOMENT = "2026-03-04T13:30:00.000Z";
+
+const wire = (amountKobo: number) => nairaFromKobo(kobo(amountKobo));
 
 export function WordParts() {
   return (
@@ -46,10 +49,10 @@ export function WordParts() {
       </Case>
       <Case name="Figures: money, absent, signed, score">
         <p>
-          <Money naira={2_500} /> · <Money naira={12_345.5} decimals={2} /> · <Money naira={null} />
+          <Money naira={wire(2_500_00)} /> · <Money naira={wire(12_345_50)} decimals={2} /> · <Money naira={null} />
         </p>
         <p>
-          <Money naira={1_111} signed /> · <Money naira={-8_888} decimals={2} />
+          <Money naira={wire(1_111_00)} signed /> · <Money naira={wire(-8_888_00)} decimals={2} />
         </p>
         <p>
           <FlashNumber value={4} />–<FlashNumber value={null} />

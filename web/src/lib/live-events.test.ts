@@ -1,6 +1,7 @@
 import { type LiveEvent, packScore, type ScoreDelta } from "@pockethall/contract/live";
 import { expect, test } from "vitest";
 import { concerns, parseLiveEvent } from "./live-events.ts";
+import { wireNaira } from "./testing/wire-naira.ts";
 
 const GAME = "0190b5f6-7c3a-7def-8abc-0123456789ab";
 const score: ScoreDelta = {
@@ -50,8 +51,8 @@ test.each<[string, LiveEvent, boolean]>([
   ["comments:g2", { type: "comment", game: "g1", comment }, false],
   ["match:g1", { type: "comment", game: "g1", comment }, false],
   ["comments:g1", { type: "comment-gone", game: "g1", id: "c1", by: "author" }, true],
-  ["match:g1", { type: "gift", game: "g1", to: 1, from: null, naira: 500, message: "" }, true],
-  ["live", { type: "gift", game: "g1", to: 1, from: null, naira: 500, message: "" }, false],
+  ["match:g1", { type: "gift", game: "g1", to: 1, from: null, naira: wireNaira(500), message: "" }, true],
+  ["live", { type: "gift", game: "g1", to: 1, from: null, naira: wireNaira(500), message: "" }, false],
   ["match:g2", { type: "resync" }, true],
   ["live", { type: "weather" } as unknown as LiveEvent, false],
 ])("%s hears %o: %s", (topic, event, heard) => {

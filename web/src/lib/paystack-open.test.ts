@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isUnheard, mayBePaid, type OpenPayment, openPayments, standingAfter } from "./paystack-open.ts";
 import { ApiProblem } from "./problem.ts";
 import type { Shelf } from "./storage.ts";
+import { wireNaira } from "./testing/wire-naira.ts";
 
 function surroundings() {
   const kept = new Map<string, string>();
@@ -22,7 +23,7 @@ const MINUTE_MS = 60_000;
 const opened = (changed: Partial<OpenPayment> = {}): OpenPayment => ({
   userId: "ada",
   key: "key-1",
-  amountNaira: 5_000,
+  amountNaira: wireNaira(5_000),
   openedAt: 1_000,
   reference: "PH_DEP_1",
   seen: "window",
@@ -31,10 +32,13 @@ const opened = (changed: Partial<OpenPayment> = {}): OpenPayment => ({
 
 test("the key is kept before anything is sent: a reload repeats it for the same amount, not for another", () => {
   const { around } = surroundings();
-  expect(openPayments("deposit", "ada", around).attemptOf(5_000)).toMatchObject({ key: "key-1", reference: null });
+  expect(openPayments("deposit", "ada", around).attemptOf(wireNaira(5_000))).toMatchObject({
+    key: "key-1",
+    reference: null,
+  });
   const reloaded = openPayments("deposit", "ada", around);
-  expect(reloaded.attemptOf(5_000).key).toBe("key-1");
-  expect(reloaded.attemptOf(2_000).key).toBe("key-2");
+  expect(reloaded.attemptOf(wireNaira(5_000)).key).toBe("key-1");
+  expect(reloaded.attemptOf(wireNaira(2_000)).key).toBe("key-2");
 });
 
 test("a reload finds the payment of the same user and kind, nobody else does", () => {

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { UserId } from "@pockethall/domain/ids";
+import type { WireNaira } from "@pockethall/domain/money";
 import { newIdempotencyKey } from "./api.ts";
 import { ApiProblem, isUnreachable } from "./problem.ts";
 import { keptShelf, type Shelf } from "./storage.ts";
@@ -14,7 +15,7 @@ export type OpenPayment = {
   userId: UserId;
   /** The Idempotency-Key it was opened with: the same key opens the same payment again. */
   key: string;
-  amountNaira: number;
+  amountNaira: WireNaira;
   openedAt: number;
   /** Null until the server's answer arrived; nobody can have paid before that. */
   reference: string | null;
@@ -63,7 +64,7 @@ export function openPayments(kind: string, userId: UserId, { shelf, now, newKey 
       if (get()?.reference === reference) shelf.remove(name);
     },
     /** The attempt to pay this much: the open one, or else a new one, kept before anything is sent. */
-    attemptOf: (amountNaira: number): OpenPayment => {
+    attemptOf: (amountNaira: WireNaira): OpenPayment => {
       const kept = get();
       if (kept?.amountNaira === amountNaira) return kept;
       const begun = { userId, key: newKey(), amountNaira, openedAt: now(), reference: null, seen: "left" } as const;

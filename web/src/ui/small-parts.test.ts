@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wireNaira } from "../lib/testing/wire-naira.ts";
 import { badgeText, nameWithBadge } from "./badge-count.ts";
 import { nairaText } from "./money.tsx";
 import { nextIndex } from "./roving.ts";
@@ -25,7 +26,7 @@ test.each([
   [null, 0, "N/A"],
   [undefined, 2, "N/A"],
 ] as const)("%s naira with %i decimals is %s", (naira, decimals, text) => {
-  expect(nairaText(naira, decimals)).toBe(text);
+  expect(nairaText(typeof naira === "number" ? wireNaira(naira) : naira, decimals)).toBe(text);
 });
 
 test.each([

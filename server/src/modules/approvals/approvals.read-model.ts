@@ -1,5 +1,5 @@
-import type { FirstApproval } from "@pockethall/contract/finance";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { FirstApproval } from "@pockethall/contract/answers";
+import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
 
 /** What one person of finance has approved and a second one has not, oldest first. */
@@ -19,7 +19,7 @@ export async function firstApprovals(db: Db): Promise<FirstApproval[]> {
     .execute();
   return rows.map(({ amount_kobo, created_at, ...row }) => ({
     ...row,
-    amount: nairaFromKobo(kobo(amount_kobo)),
+    amount: kobo(amount_kobo),
     approved_at: created_at.toISOString(),
   }));
 }

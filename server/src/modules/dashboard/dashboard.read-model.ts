@@ -1,5 +1,5 @@
 import type { PlayerId } from "@pockethall/domain/ids";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { type FormLetter, winRate } from "@pockethall/domain/rankings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -21,7 +21,7 @@ export async function playerFigures(db: Db, playerId: PlayerId) {
     .executeTakeFirstOrThrow();
   const { name, state, rankOnMonday } = row;
   const [totalMatches, wins, losses, draws] = [row.matches ?? 0, row.wins ?? 0, row.losses ?? 0, row.draws ?? 0];
-  const totalEarnings = nairaFromKobo(kobo(row.prize_kobo ?? 0));
+  const totalEarnings = kobo(row.prize_kobo ?? 0);
   const record = { totalMatches, winRate: winRate(wins, totalMatches), totalEarnings, wins, losses, draws };
   const form = [...(row.form ?? "")] as FormLetter[];
   return { name, state, rankOnMonday, statistics: { ...record, ...breaksOf(row), titles: row.titles ?? 0, form } };

@@ -1,4 +1,5 @@
-import type { Activity, Dashboard } from "@pockethall/contract/dashboard";
+import type { Dashboard } from "@pockethall/contract/answers";
+import type { Activity } from "@pockethall/contract/dashboard";
 import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
 import type { Clock } from "../../kernel/clock.ts";
@@ -13,10 +14,7 @@ import { countUpcoming, type PageOf, upcomingMatches } from "./upcoming.read-mod
 const FIRST = { page: 1, per_page: 10 };
 
 /** The person's own figures, each read from where it is kept; a fact that nobody has noted is null. */
-export async function dashboardOf(
-  { db, clock }: { db: Db; clock: Clock },
-  person: Person,
-): Promise<z.input<typeof Dashboard>> {
+export async function dashboardOf({ db, clock }: { db: Db; clock: Clock }, person: Person): Promise<Dashboard> {
   const { playerId } = person;
   const [figures, ranks, totalPlayers, active, results, upcoming, activity, own] = await Promise.all([
     playerFigures(db, playerId),

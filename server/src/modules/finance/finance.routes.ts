@@ -1,7 +1,6 @@
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { lagosDaysBetween } from "@pockethall/domain/time";
 import type { Db } from "../../database/database.ts";
-import { koboOf } from "../../http/amount.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -38,8 +37,7 @@ export function financeRoutes(serve: ServeEndpoint, deps: Dependencies): void {
 
 function paymentRoutes(serve: ServeEndpoint, { db, paymentChecks }: Dependencies): void {
   serve("GET /api/admin/payments", ({ query: { amount, from, to, ...rest } }) => {
-    const amountKobo = amount === undefined ? undefined : koboOf(amount);
-    return searchPayments(db, { ...rest, amountKobo, ...lagosDaysBetween(from, to) });
+    return searchPayments(db, { ...rest, amountKobo: amount, ...lagosDaysBetween(from, to) });
   });
   serve("GET /api/admin/payments/:reference", async ({ params }) => {
     const data = await paymentDetail(db, params.reference);
@@ -50,7 +48,7 @@ function paymentRoutes(serve: ServeEndpoint, { db, paymentChecks }: Dependencies
     const { status, said } = await paymentChecks.recheck(caller, params.reference);
     const provider = said && {
       status: said.status,
-      amount: nairaFromKobo(kobo(said.amountKobo)),
+      amount: kobo(said.amountKobo),
       currency: said.currency,
     };
     return { data: { status, provider } };

@@ -1,5 +1,5 @@
-import type { FinanceOverview } from "@pockethall/contract/finance";
-import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { FinanceOverview } from "@pockethall/contract/answers";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { waitingLeaguePrizes } from "../leagues/league-prize-plans.read-model.ts";
@@ -7,8 +7,6 @@ import { lastComparedAt, openDifferences } from "../payments/differences/differe
 import { openDisputes } from "../payments/disputes/disputes.read-model.ts";
 import { waitingPrizes } from "./prizes/prizes.read-model.ts";
 import { suspenseTotal } from "./suspense.read-model.ts";
-
-const naira = (amountKobo: number): number => nairaFromKobo(kobo(amountKobo));
 
 /** What waits for finance, since when, and what every kind of account holds. */
 export async function overview(db: Db): Promise<FinanceOverview> {
@@ -27,24 +25,24 @@ export async function overview(db: Db): Promise<FinanceOverview> {
   return {
     withdrawals: {
       waiting: queue.waiting,
-      amount: naira(queue.waiting_kobo),
+      amount: kobo(queue.waiting_kobo),
       oldest_at: queue.oldest_at?.toISOString() ?? null,
       under_way: queue.under_way,
     },
     prizes: {
       waiting: prizes.waiting + leaguePrizes.waiting,
-      amount: naira(prizes.amountKobo + leaguePrizes.amountKobo),
+      amount: kobo(prizes.amountKobo + leaguePrizes.amountKobo),
       oldest_at: earlier(prizes.oldestAt, leaguePrizes.oldestAt)?.toISOString() ?? null,
     },
     differences: { open: differences.open, oldest_at: differences.oldestAt?.toISOString() ?? null },
-    suspense: { payments: suspense.payments, amount: naira(suspense.amountKobo) },
+    suspense: { payments: suspense.payments, amount: kobo(suspense.amountKobo) },
     disputes: {
       open: disputes.open,
-      amount: naira(disputes.amountKobo),
+      amount: kobo(disputes.amountKobo),
       due_at: disputes.dueAt?.toISOString() ?? null,
     },
     payments: { open: openPayments },
-    accounts: accounts.map(({ kind, balanceKobo }) => ({ kind, balance: naira(balanceKobo) })),
+    accounts: accounts.map(({ kind, balanceKobo }) => ({ kind, balance: kobo(balanceKobo) })),
     last_compared_at: comparedAt?.toISOString() ?? null,
   };
 }

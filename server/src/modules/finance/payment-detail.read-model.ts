@@ -1,5 +1,5 @@
-import type { PaymentDetail } from "@pockethall/contract/finance";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { PaymentDetail } from "@pockethall/contract/answers";
+import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { PAYMENT_COLUMNS, paymentShown, paymentsWithFacts } from "./payments-search.read-model.ts";
@@ -43,7 +43,7 @@ function wordIn(raw: string): Said {
   try {
     const { status, amount, currency } = JSON.parse(raw).data;
     const isRead = typeof status === "string" && Number.isSafeInteger(amount);
-    return isRead ? { status, amount: nairaFromKobo(kobo(amount)), currency: String(currency ?? "") } : null;
+    return isRead ? { status, amount: kobo(amount), currency: String(currency ?? "") } : null;
   } catch {
     return null; // it was kept as it came, whatever it is
   }
@@ -79,6 +79,6 @@ async function transfersOf(db: Db, reference: string): Promise<PaymentDetail["tr
   return rows.map(({ created_at, entries, ...transfer }) => ({
     ...transfer,
     created_at: created_at.toISOString(),
-    entries: entries.map(({ amount_kobo, ...entry }) => ({ ...entry, amount: nairaFromKobo(kobo(amount_kobo)) })),
+    entries: entries.map(({ amount_kobo, ...entry }) => ({ ...entry, amount: kobo(amount_kobo) })),
   }));
 }

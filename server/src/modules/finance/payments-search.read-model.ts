@@ -1,6 +1,7 @@
-import type { PAYMENT_STATUSES, PaymentForFinance } from "@pockethall/contract/finance";
+import type { PaymentForFinance } from "@pockethall/contract/answers";
+import type { PAYMENT_STATUSES } from "@pockethall/contract/finance";
 import type { TournamentId, UserId } from "@pockethall/domain/ids";
-import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { TimeRange } from "@pockethall/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -71,22 +72,20 @@ type Row = {
   posted_kobo: number | null;
 };
 
-const naira = (amountKobo: number): number => nairaFromKobo(kobo(amountKobo));
-
 /** The row as finance reads it. */
 export const paymentShown = (row: Row): PaymentForFinance => ({
   reference: row.reference,
   purpose: row.purpose,
   status: row.status,
-  amount: naira(row.amount_kobo),
-  fees: row.fees_kobo === null ? null : naira(row.fees_kobo),
+  amount: kobo(row.amount_kobo),
+  fees: row.fees_kobo === null ? null : kobo(row.fees_kobo),
   provider_id: row.provider_id,
   user: { id: row.user_id, name: row.name, email: row.email },
   tournament: row.tournament_id === null ? null : { id: row.tournament_id, name: row.tournament_name ?? "" },
   posted:
     row.posted_kobo === null
       ? null
-      : { to: row.posted_to === "wallet" ? "wallet" : "suspense", amount: naira(row.posted_kobo) },
+      : { to: row.posted_to === "wallet" ? "wallet" : "suspense", amount: kobo(row.posted_kobo) },
   created_at: row.created_at.toISOString(),
   settled_at: row.settled_at?.toISOString() ?? null,
 });

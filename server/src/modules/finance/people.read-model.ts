@@ -1,5 +1,5 @@
-import type { WalletOwner } from "@pockethall/contract/finance";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { WalletOwner } from "@pockethall/contract/answers";
+import { kobo } from "@pockethall/domain/money";
 import { foldedName } from "@pockethall/domain/names";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -31,5 +31,5 @@ export async function walletOwners(db: Db, search: string): Promise<WalletOwner[
     .orderBy("u.id")
     .limit(MOST_PEOPLE)
     .execute();
-  return rows.map(({ posted_kobo, ...owner }) => ({ ...owner, balance: nairaFromKobo(kobo(posted_kobo ?? 0)) }));
+  return rows.map(({ posted_kobo, ...owner }) => ({ ...owner, balance: kobo(posted_kobo ?? 0) }));
 }

@@ -1,5 +1,5 @@
-import type { SuspensePayment } from "@pockethall/contract/finance";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { SuspensePayment } from "@pockethall/contract/answers";
+import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
@@ -51,8 +51,8 @@ export async function suspensePayments(db: Db, { page, per_page }: { page: numbe
     ({ reference, asked_kobo, amount_kobo, created_at, ...user }): SuspensePayment => ({
       reference,
       user,
-      asked: nairaFromKobo(kobo(asked_kobo)),
-      amount: nairaFromKobo(kobo(amount_kobo)),
+      asked: kobo(asked_kobo),
+      amount: kobo(amount_kobo),
       received_at: created_at.toISOString(),
     }),
   );

@@ -1,5 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
-import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -40,9 +40,9 @@ export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }
       const subject = `payment:${reference}:user:${userId}`;
       const asked = { action: "suspense-release", subject, ownerId: userId, amountKobo, reason } as const;
       const giving = { ...asked, actorId: caller.userId, at: clock() };
-      const amount = nairaFromKobo(amountKobo);
+      const release = { reference, user, amount: amountKobo };
       if (!(await isApprovedByTwo(tx, giving, secondApprovalAboveKobo)))
-        return { reference, user, amount, state: "waiting" as const };
+        return { ...release, state: "waiting" as const };
       const { transferId } = await move(tx, {
         key: `suspense-release:${reference}`,
         kind: "payment-released",
@@ -62,7 +62,7 @@ export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }
       const message = `${formatNaira(amountKobo, 2)} was added to your wallet by our finance team: ${reason}`;
       const told = { event: "money-in", type: "success", title: "Payment credited", url: "/wallet" } as const;
       await notify(tx, { userId, ...told, message });
-      return { reference, user, amount, state: "released" as const };
+      return { ...release, state: "released" as const };
     },
   };
 }

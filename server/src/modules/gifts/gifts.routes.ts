@@ -1,4 +1,3 @@
-import { koboOf } from "../../http/amount.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import type { GiftsService } from "./gifts.service.ts";
@@ -7,8 +6,7 @@ import type { GiftsService } from "./gifts.service.ts";
 export function giftRoutes(serve: ServeEndpoint, deps: { idempotency: Idempotency; gifts: GiftsService }): void {
   serve("POST /api/wallet/gift", (call) => {
     const { caller, body } = call;
-    const { recipientId, message, matchId, showName } = body;
-    const amountKobo = koboOf(body.amount);
+    const { recipientId, amount: amountKobo, message, matchId, showName } = body;
     const sender = { userId: caller.userId, name: caller.name };
     const gift = { sender, recipientId, amountKobo, message, ...(matchId === undefined ? {} : { matchId, showName }) };
     return deps.idempotency.once(call, (tx) => deps.gifts.send(tx, gift));

@@ -68,7 +68,7 @@ export function createGiftsService({ clock, notify }: Dependencies) {
       await notify(tx, { userId: recipient.userId, ...told, message });
       show?.();
       const { transaction, balanceKobo } = await walletTransaction(tx.db, sender.userId, transferId);
-      return { balance: nairaFromKobo(balanceKobo), transaction };
+      return { balance: balanceKobo, transaction };
     },
   };
 }

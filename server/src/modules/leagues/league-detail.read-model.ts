@@ -1,6 +1,7 @@
-import type { LeagueChallenge, LeagueDetail } from "@pockethall/contract/leagues";
+import type { LeagueDetail } from "@pockethall/contract/answers";
+import type { LeagueChallenge } from "@pockethall/contract/leagues";
 import type { PlayerId } from "@pockethall/domain/ids";
-import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import { prizeTableOf } from "@pockethall/domain/prizes";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
@@ -156,7 +157,7 @@ async function prizesOf(db: Db, row: LeagueRow, members: readonly MemberRow[]): 
     where s.league_id = ${row.id} order by s.division nulls first, s.place`.execute(db);
   return {
     state: prizeState(row, poolKobo),
-    pool: nairaFromKobo(poolKobo),
+    pool: poolKobo,
     table: [...prizeTableOf(row.prize_shares)],
     shares: shares.map(({ id, name, division, place, kobo: amountKobo, show_earnings }) => ({
       player: { id, name },

@@ -1,5 +1,5 @@
-import type { LeaguePrizePlan } from "@pockethall/contract/leagues";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { LeaguePrizePlan } from "@pockethall/contract/answers";
+import { kobo } from "@pockethall/domain/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { firstApprovers } from "../approvals/approvals.read-model.ts";
@@ -80,9 +80,9 @@ async function plans(db: Db, where: RawBuilder<unknown>, end: RawBuilder<unknown
 const planOf = (row: Row, firstApprovalBy: string | null): LeaguePrizePlan => ({
   league: { id: row.id, name: row.name, organizer: row.organizer },
   state: row.approved_at ? "paid" : "waiting",
-  amount: nairaFromKobo(kobo(row.amount_kobo)),
+  amount: kobo(row.amount_kobo),
   matches_played: row.matches_played,
-  shares: row.shares.map(({ kobo: amountKobo, ...share }) => ({ ...share, amount: nairaFromKobo(kobo(amountKobo)) })),
+  shares: row.shares.map(({ kobo: amountKobo, ...share }) => ({ ...share, amount: kobo(amountKobo) })),
   first_approval_by: firstApprovalBy,
   proposed_at: row.proposed_at.toISOString(),
   approved_at: row.approved_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
-import type { League } from "@pockethall/contract/leagues";
+import type { League } from "@pockethall/contract/answers";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Ownership } from "../../http/auth/permissions.ts";
@@ -63,7 +63,7 @@ async function pageOf(db: Db, wishes: Wishes, { page, per_page, order }: Page & 
 const leagueOf = ({ organizer_id, organizer, join_by, entry_fee_kobo, ...row }: Row): League => ({
   ...row,
   join_by: join_by?.toISOString() ?? null,
-  entry_fee: nairaFromKobo(kobo(entry_fee_kobo)),
+  entry_fee: kobo(entry_fee_kobo),
   organizer: { id: organizer_id, name: organizer },
 });
 

@@ -1,4 +1,4 @@
-import type { LeagueDetail } from "@pockethall/contract/leagues";
+import type { LeagueDetail } from "@pockethall/contract/answers";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";

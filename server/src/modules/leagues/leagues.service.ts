@@ -1,10 +1,11 @@
-import type { LeagueDetail, LeagueRules as WireRules } from "@pockethall/contract/leagues";
+import type { LeagueDetail } from "@pockethall/contract/answers";
+import type { LeagueRules as WireRules } from "@pockethall/contract/leagues";
 import { type LeagueStep, leagueRulesProblems, leagueStep } from "@pockethall/domain/leagues";
+import type { Kobo } from "@pockethall/domain/money";
 import { prizeTableOf, prizeTableProblem } from "@pockethall/domain/prizes";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
-import { koboOf } from "../../http/amount.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -25,7 +26,7 @@ export type LeagueFields = {
   description: string;
   venue: string;
   state: string;
-  entry_fee: number;
+  entry_fee: Kobo;
   max_players: number | null;
   starts_on: string;
   join_by: string | null;
@@ -77,7 +78,7 @@ async function create({ clock }: LeagueDeps, tx: Tx, creator: Creator, fields: L
     kind: rules.kind,
     rules: JSON.stringify(rules),
     organizer_id: creator.userId,
-    entry_fee_kobo: koboOf(fields.entry_fee),
+    entry_fee_kobo: fields.entry_fee,
     max_players: fields.max_players,
     starts_on: fields.starts_on,
     join_by: fields.join_by,

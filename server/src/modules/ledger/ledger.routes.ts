@@ -1,4 +1,4 @@
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { lagosDaysBetween } from "@pockethall/domain/time";
 import type { Db } from "../../database/database.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
@@ -24,14 +24,14 @@ export function ledgerRoutes(serve: ServeEndpoint, deps: Dependencies): void {
       walletTransactions(db, caller.userId, NEWEST),
     ]);
     return {
-      balance: nairaFromKobo(balances.walletKobo),
-      rewards: nairaFromKobo(balances.rewardsKobo),
+      balance: balances.walletKobo,
+      rewards: balances.rewardsKobo,
       transactions: newest.data,
     };
   });
   serve("GET /api/wallet/balance", async ({ caller }) => {
     const { walletKobo } = await walletBalances(db, caller.userId);
-    return { success: true, data: { balance: nairaFromKobo(kobo(walletKobo)) } };
+    return { success: true, data: { balance: kobo(walletKobo) } };
   });
   serve("GET /api/tournaments/:id/money", async ({ params }) => ({ data: await money.of(params.id) }));
   historyRoutes(serve, deps);

@@ -1,10 +1,9 @@
-import { type Kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { decimalNaira } from "@pockethall/domain/money";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { StatementLine } from "./transactions.read-model.ts";
 
 const HEAD = ["Date (Africa/Lagos)", "Description", "Kind", "Debit", "Credit", "Balance after"];
 const BYTE_ORDER_MARK = "\uFEFF"; // without it spreadsheets read UTF-8 as something else
-const naira = (amountKobo: Kobo) => nairaFromKobo(amountKobo).toFixed(2);
 
 /** A wallet's lines as CSV for spreadsheets (RFC 4180, UTF-8 with a mark): debits and credits apart, both above zero. */
 export function statementCsv(lines: readonly StatementLine[]): string {
@@ -12,9 +11,9 @@ export function statementCsv(lines: readonly StatementLine[]): string {
     lagosTimestamp(at),
     safeText(description),
     safeText(kind),
-    amountKobo < 0 ? naira(amountKobo).slice(1) : "",
-    amountKobo > 0 ? naira(amountKobo) : "",
-    naira(balanceAfterKobo),
+    amountKobo < 0 ? decimalNaira(amountKobo).slice(1) : "",
+    amountKobo > 0 ? decimalNaira(amountKobo) : "",
+    decimalNaira(balanceAfterKobo),
   ]);
   return BYTE_ORDER_MARK + [HEAD, ...rows].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
 }

@@ -1,4 +1,4 @@
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -12,15 +12,15 @@ export function createTournamentMoneyService(db: Db, publishedId: (id: string) =
       const tournamentId = isId(id) ? await publishedId(id) : undefined;
       if (tournamentId === undefined) throw new DomainProblem("tournament-not-found");
       const [movements, prizeList] = await Promise.all([escrowMovements(db, tournamentId), prizesOf(db, tournamentId)]);
-      const naira = (kind: string, sign: 1 | -1 = 1) => nairaFromKobo(kobo(sign * (movements.get(kind) ?? 0) || 0));
+      const sumOf = (kind: string, sign: 1 | -1 = 1) => kobo(sign * (movements.get(kind) ?? 0) || 0);
       const escrowKobo = [...movements.values()].reduce((sum, amount) => sum + amount, 0);
       return {
-        entry_fees: naira("entry"),
-        refunds: naira("refund", -1),
-        guarantee: naira("guarantee"),
-        prizes: naira("prize", -1),
-        platform_fee: naira("platform-fee", -1),
-        escrow: nairaFromKobo(kobo(escrowKobo)),
+        entry_fees: sumOf("entry"),
+        refunds: sumOf("refund", -1),
+        guarantee: sumOf("guarantee"),
+        prizes: sumOf("prize", -1),
+        platform_fee: sumOf("platform-fee", -1),
+        escrow: kobo(escrowKobo),
         prize_list: prizeList,
       };
     },

@@ -1,6 +1,7 @@
-import type { TRANSACTION_KINDS, WalletTransaction } from "@pockethall/contract/wallet";
+import type { WalletTransaction } from "@pockethall/contract/answers";
+import type { TRANSACTION_KINDS } from "@pockethall/contract/wallet";
 import type { UserId } from "@pockethall/domain/ids";
-import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { TimeRange } from "@pockethall/domain/time";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -47,7 +48,7 @@ const transactionOf = ({ id, kind, description, amount_kobo, created_at }: Line)
   id: String(id),
   kind: kind as Kind,
   description,
-  amount: nairaFromKobo(kobo(amount_kobo)),
+  amount: kobo(amount_kobo),
   created_at: created_at.toISOString(),
 });
 

@@ -1,5 +1,6 @@
-import type { Game, GamePlayer, InPlay, TournamentGame } from "@pockethall/contract/games";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import type { Game, GamePlayer, TournamentGame } from "@pockethall/contract/answers";
+import type { InPlay } from "@pockethall/contract/games";
+import { kobo } from "@pockethall/domain/money";
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Games } from "../../database/tables.ts";
@@ -108,6 +109,6 @@ function tournamentOfGame(row: GameRow): Game["tournament"] {
     start_date: row.starts_at.toISOString(),
     end_date: row.ends_at.toISOString(),
     status: row.tournament_status,
-    total_prize_pool: isResultsFile(row) ? null : nairaFromKobo(kobo(row.prize_pool_kobo)),
+    total_prize_pool: isResultsFile(row) ? null : kobo(row.prize_pool_kobo),
   };
 }

@@ -1,4 +1,4 @@
-import type { Game, TournamentGame } from "@pockethall/contract/games";
+import type { Game, TournamentGame } from "@pockethall/contract/answers";
 import type { GameStatus } from "@pockethall/domain/game-lifecycle";
 import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";

@@ -1,4 +1,4 @@
-import type { Game } from "@pockethall/contract/games";
+import type { Game } from "@pockethall/contract/answers";
 import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";

@@ -1,12 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { TournamentId } from "@pockethall/domain/ids";
-import {
-  type Kobo,
-  kobo,
-  MINIMUM_CARD_PAYMENT_KOBO,
-  MINIMUM_DEPOSIT_KOBO,
-  nairaFromKobo,
-} from "@pockethall/domain/money";
+import { type Kobo, kobo, MINIMUM_CARD_PAYMENT_KOBO, MINIMUM_DEPOSIT_KOBO } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -91,7 +85,7 @@ export function createCardPaymentsFlow(deps: Dependencies) {
     /** The wallet's balance in naira after the payment was credited, now or before. */
     verifyDeposit: async (caller: Caller, reference: string) => {
       await verify(caller, reference, "deposit");
-      return nairaFromKobo(await balanceOf(db, "wallet", caller.userId));
+      return await balanceOf(db, "wallet", caller.userId);
     },
 
     /** Opens the card payment of an entry, when a seat could be taken now. */

@@ -1,4 +1,4 @@
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import type { Entrant, RegistrationService } from "../tournaments/registration/registration.service.ts";
@@ -24,7 +24,7 @@ export function entryRoutes(serve: ServeEndpoint, { idempotency, registrations }
           id: seat.id,
           tournament_id: seat.tournament_id,
           player_id: seat.player_id,
-          entry_fee: nairaFromKobo(kobo(seat.fee_kobo)),
+          entry_fee: kobo(seat.fee_kobo),
           payment_method: body.payment_method,
           payment_status: "paid" as const,
           status: "registered" as const,

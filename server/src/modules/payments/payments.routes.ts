@@ -1,4 +1,3 @@
-import { koboOf } from "../../http/amount.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import type { CardPaymentsFlow } from "./card-payments.flow.ts";
@@ -11,7 +10,7 @@ export function paymentRoutes(
   serve("GET /api/payments/script", async () => ({ data: { script_url: cardPayments.scriptUrl } }));
   serve("POST /api/wallet/deposit/create", (call) =>
     idempotency.remember(call, async () =>
-      cardPayments.createDeposit(call.caller, koboOf(call.body.amount), call.body.reference),
+      cardPayments.createDeposit(call.caller, call.body.amount, call.body.reference),
     ),
   );
   serve("POST /api/wallet/deposit/verify", (call) =>

@@ -1,5 +1,5 @@
-import type { GamePlayer } from "@pockethall/contract/games";
-import type { Player, PlayerDetail } from "@pockethall/contract/players";
+import type { GamePlayer, PlayerDetail } from "@pockethall/contract/answers";
+import type { Player } from "@pockethall/contract/players";
 import { foldedName } from "@pockethall/domain/names";
 import { type FormLetter, winRate } from "@pockethall/domain/rankings";
 import { stateOf } from "@pockethall/domain/states";

@@ -157,7 +157,7 @@ test("the players of games come by id, unknown facts null", async () => {
     tournaments_played: 2,
     highest_break: 71,
     century_breaks: 0,
-    total_earnings: 7000.5,
+    total_earnings: 700_050,
   });
   const nothing = { ranking: null, win_rate: null, tournaments_played: null, total_earnings: null };
   expect(found.get(ids["Ade Idle"] ?? "")).toMatchObject(nothing);

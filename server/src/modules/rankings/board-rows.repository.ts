@@ -1,6 +1,6 @@
-import type { RankingRow } from "@pockethall/contract/rankings";
+import type { RankingRow } from "@pockethall/contract/answers";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { type FormLetter, winRate } from "@pockethall/domain/rankings";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { type RawBuilder, sql } from "kysely";
@@ -92,7 +92,7 @@ export const boardRow = (record: BoardRecord, { rank, isMoney, movement }: Stand
   deviation: null,
   is_provisional: null,
   rated_matches: null,
-  money: isMoney ? nairaFromKobo(kobo(record.money_kobo)) : null,
+  money: isMoney ? kobo(record.money_kobo) : null,
   movement,
 });
 

@@ -70,12 +70,12 @@ describe("money of the last 730 days", () => {
     now = new Date("2026-11-17T22:59:00Z"); // the 17th in Lagos, a minute before midnight
     await boards.runDue();
     expect(await money()).toEqual([
-      [1, "Ada Obi", 500],
-      [2, "Bisi Ojo", 400],
+      [1, "Ada Obi", 50_000],
+      [2, "Bisi Ojo", 40_000],
     ]);
     now = new Date("2026-11-17T23:00:00Z");
     await boards.runDue();
-    expect(await money()).toEqual([[1, "Ada Obi", 500]]);
+    expect(await money()).toEqual([[1, "Ada Obi", 50_000]]);
     now = new Date("2026-11-18T23:00:00Z");
     await boards.runDue();
     expect(await money()).toEqual([]);
@@ -95,20 +95,20 @@ describe("money of the last 730 days", () => {
     for (const day of [1, 5, 9]) await award(ada, day * 100, new Date(Date.UTC(2024, 9, day, 12)));
     now = new Date("2026-09-01T12:00:00Z");
     await boards.runDue();
-    expect(await money()).toEqual([[1, "Ada Obi", 15]]);
+    expect(await money()).toEqual([[1, "Ada Obi", 1_500]]);
     now = new Date("2026-10-06T12:00:00Z");
     await boards.runDue();
-    expect(await money()).toEqual([[1, "Ada Obi", 9]]);
+    expect(await money()).toEqual([[1, "Ada Obi", 900]]);
     now = new Date("2026-09-01T12:00:00Z");
     await boards.runDue();
-    expect(await money()).toEqual([[1, "Ada Obi", 15]]);
+    expect(await money()).toEqual([[1, "Ada Obi", 1_500]]);
   });
 
   test("who keeps the sum of the earnings private is not on the board", async () => {
     await award(ada, 50_000, now);
     await award(bisi, 40_000, now);
     await db.updateTable("players").set({ show_earnings: false }).where("id", "=", ada.playerId).execute();
-    expect(await money()).toEqual([[1, "Bisi Ojo", 400]]);
+    expect(await money()).toEqual([[1, "Bisi Ojo", 40_000]]);
     const { data } = await listRankings(db, { ...page, board: "overall" });
     expect(data.find((row) => row.player_id === ada.playerId)?.prize_money).toBeNull();
   });

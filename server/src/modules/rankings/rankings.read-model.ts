@@ -1,4 +1,4 @@
-import type { RankingRow } from "@pockethall/contract/rankings";
+import type { RankingRow } from "@pockethall/contract/answers";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";

@@ -1,4 +1,4 @@
-import type { RankingRow } from "@pockethall/contract/rankings";
+import type { RankingRow } from "@pockethall/contract/answers";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { ESTABLISHED_MATCHES } from "@pockethall/domain/ratings";

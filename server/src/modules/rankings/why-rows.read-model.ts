@@ -1,6 +1,6 @@
-import type { WhyRank } from "@pockethall/contract/rankings";
+import type { WhyRank } from "@pockethall/contract/answers";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -101,7 +101,7 @@ export async function awardsOf(db: Db, whose: Whose): Promise<WhyRank["awards"]>
     order by s.created_at desc, s.tournament_id`.execute(db);
   return rows.map(({ kobo: amountKobo, created_at, ...row }) => ({
     ...row,
-    amount: nairaFromKobo(kobo(amountKobo)),
+    amount: kobo(amountKobo),
     awarded_on: lagosDay(created_at),
     drops_out_on: dropsOutOn(created_at),
   }));

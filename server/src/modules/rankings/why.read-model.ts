@@ -1,4 +1,4 @@
-import type { RankingRow, WhyRank } from "@pockethall/contract/rankings";
+import type { RankingRow, WhyRank } from "@pockethall/contract/answers";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";

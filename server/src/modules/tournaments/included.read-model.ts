@@ -1,4 +1,4 @@
-import type { Tournament } from "@pockethall/contract/tournaments";
+import type { Tournament } from "@pockethall/contract/answers";
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import { participantsOfTournaments } from "./participants.read-model.ts";

@@ -1,3 +1,4 @@
+import { kobo } from "@pockethall/domain/money";
 import { expect, test } from "vitest";
 import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
 
@@ -6,8 +7,8 @@ const good: TournamentFields = {
   description: "",
   venue: "Green Baize Hall",
   state: "Lagos",
-  total_prize_pool: 0,
-  entry_fee: 0,
+  total_prize_pool: kobo(0),
+  entry_fee: kobo(0),
   max_participants: null,
   total_frames: 7,
   registration_deadline: "2026-12-01T12:00:00Z",

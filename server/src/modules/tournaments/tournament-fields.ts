@@ -5,7 +5,6 @@ import { readFormatOptions } from "@pockethall/domain/draws";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import * as z from "zod/mini";
-import { koboOf } from "../../http/amount.ts";
 import { settingProblems } from "./setting-problems.ts";
 
 type Body = Handlers["POST /api/organizer/tournaments"]["body"];
@@ -36,8 +35,8 @@ export function columnsOf(fields: TournamentFields) {
     starts_at: fields.start_date,
     ends_at: fields.end_date,
     registration_deadline: fields.registration_deadline,
-    prize_pool_kobo: koboOf(fields.total_prize_pool),
-    entry_fee_kobo: koboOf(fields.entry_fee),
+    prize_pool_kobo: fields.total_prize_pool,
+    entry_fee_kobo: fields.entry_fee,
     max_participants: fields.max_participants,
     total_frames: fields.total_frames,
     ...settingColumns({ ...DEFAULT_SETTINGS, ...fields }),

@@ -1,6 +1,7 @@
-import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
+import type { Tournament } from "@pockethall/contract/answers";
+import type { TournamentSettings } from "@pockethall/contract/tournaments";
 import { formatOf } from "@pockethall/domain/draws";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
 
 /** Tournaments as `t`, with the names of their organizer and champion. */
@@ -30,8 +31,8 @@ export function tournamentOf(row: TournamentRow): Tournament {
     start_date: row.starts_at.toISOString(),
     end_date: row.ends_at.toISOString(),
     registration_deadline: row.registration_deadline.toISOString(),
-    total_prize_pool: nairaFromKobo(kobo(row.prize_pool_kobo)),
-    entry_fee: nairaFromKobo(kobo(row.entry_fee_kobo)),
+    total_prize_pool: kobo(row.prize_pool_kobo),
+    entry_fee: kobo(row.entry_fee_kobo),
     status: row.status,
     drawn_at: row.drawn_at?.toISOString() ?? null,
     image_url: row.image_url,

@@ -1,4 +1,4 @@
-import type { Tournament } from "@pockethall/contract/tournaments";
+import type { Tournament } from "@pockethall/contract/answers";
 import { stateOf } from "@pockethall/domain/states";
 import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
 import { type RawBuilder, sql } from "kysely";

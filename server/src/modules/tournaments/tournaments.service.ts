@@ -1,7 +1,6 @@
-import type { Tournament } from "@pockethall/contract/tournaments";
+import type { Tournament } from "@pockethall/contract/answers";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
-import { koboOf } from "../../http/amount.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -119,7 +118,7 @@ type Draft = { creator: Creator; fields: TournamentFields; options: CreateOption
 
 async function createOwn(deps: TournamentsDeps, tx: Tx, draft: Draft): Promise<Tournament> {
   const { creator, fields } = draft;
-  const pledge = { actor: creator, organizerId: creator.userId, poolKobo: koboOf(fields.total_prize_pool) };
+  const pledge = { actor: creator, organizerId: creator.userId, poolKobo: fields.total_prize_pool };
   await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, pledge);
   return createDraft(deps, tx, draft);
 }

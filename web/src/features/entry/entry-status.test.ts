@@ -1,6 +1,7 @@
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { expect, test } from "vitest";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { entryStatus, remainingText, triggerText } from "./entry-status.ts";
 
 const now = new Date("2026-03-04T12:00:00Z");
@@ -13,8 +14,8 @@ const tournament: Tournament = {
   start_date: "2026-03-10T09:00:00Z",
   end_date: "2026-03-11T09:00:00Z",
   registration_deadline: "2026-03-08T12:00:00Z",
-  total_prize_pool: 0,
-  entry_fee: 5_000,
+  total_prize_pool: wireNaira(0),
+  entry_fee: wireNaira(5_000),
   status: "upcoming",
   drawn_at: null,
   image_url: "",

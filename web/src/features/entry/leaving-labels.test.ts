@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { leavingWords } from "./leaving-labels.ts";
 
 test.each([
@@ -11,17 +12,26 @@ test.each([
   ],
   ["nothing", 5_000, 0, "The deadline has passed: your ₦5,000.00 entry fee is non-refundable."],
 ])("leaving says that %s returns", (_, entry_fee, refund, words) => {
-  const { action, consequence } = leavingWords({ name: "Oyo Open", entry_fee }, { refund, after_draw: false });
+  const { action, consequence } = leavingWords(
+    { name: "Oyo Open", entry_fee: wireNaira(entry_fee) },
+    { refund: wireNaira(refund), after_draw: false },
+  );
   expect([action, consequence]).toEqual(["Leave tournament", `You'll give up your seat in Oyo Open. ${words}`]);
 });
 
 test("a free seat is left without a word about money", () => {
-  const { consequence } = leavingWords({ name: "Oyo Open", entry_fee: 0 }, { refund: 0, after_draw: false });
+  const { consequence } = leavingWords(
+    { name: "Oyo Open", entry_fee: wireNaira(0) },
+    { refund: wireNaira(0), after_draw: false },
+  );
   expect(consequence).toBe("You'll give up your seat in Oyo Open.");
 });
 
 test("after the draw it is a withdrawal, and says so", () => {
-  const words = leavingWords({ name: "Oyo Open", entry_fee: 5_000 }, { refund: 0, after_draw: true });
+  const words = leavingWords(
+    { name: "Oyo Open", entry_fee: wireNaira(5_000) },
+    { refund: wireNaira(0), after_draw: true },
+  );
   expect(words).toMatchObject({ action: "Withdraw", title: "Withdraw from this tournament?" });
   expect(words.consequence).toContain("Your opponent will win by walkover, and your entry fee is non-refundable");
 });

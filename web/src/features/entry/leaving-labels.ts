@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { OwnEntry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { WireNaira } from "@pockethall/domain/money";
 import { nairaText } from "../../ui/money.tsx";
 
 type Left = Pick<Tournament, "name" | "entry_fee">;
@@ -26,7 +27,7 @@ export function leavingWords({ name, entry_fee: fee }: Left, leaving: NonNullabl
   };
 }
 
-function refundWords(fee: number, refund: number): string {
+function refundWords(fee: WireNaira, refund: WireNaira): string {
   if (fee === 0) return "";
   if (refund >= fee) return t`Your ${{ amount: nairaText(fee, 2) }} entry fee will be refunded to your wallet.`;
   if (refund > 0)

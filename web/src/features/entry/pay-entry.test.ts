@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { PaystackUnavailable } from "../../lib/paystack.ts";
 import { NOTHING_CHARGED, openPayments } from "../../lib/paystack-open.ts";
 import { ApiProblem } from "../../lib/problem.ts";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import {
   CARD_OPEN,
   CARD_PAID,
@@ -40,7 +41,7 @@ function server(changed: Partial<EntryDependencies> = {}) {
   });
   const dependencies: EntryDependencies = {
     hasEmail: true,
-    feeNaira: 5_000,
+    feeNaira: wireNaira(5_000),
     register: async ({ payment_method, payment_reference }) => {
       log.push(`register ${payment_method} ${payment_reference ?? ""}`.trim());
       return "tx-1";
@@ -113,10 +114,10 @@ test("a closed window that nobody paid in is gone on with under the same key", a
 
 test("after a reload: a seat when it was paid, a way on when it was not", async () => {
   const { dependencies, open } = server();
-  open.keep({ ...open.attemptOf(5_000), reference: "PH_1", seen: "window" });
+  open.keep({ ...open.attemptOf(wireNaira(5_000)), reference: "PH_1", seen: "window" });
   expect(await confirmByCard({ ...dependencies, verify: notPaid })).toMatchObject({ kind: "failed" });
   expect(open.get()).toMatchObject({ seen: "left" });
-  open.keep({ ...open.attemptOf(5_000), seen: "window" });
+  open.keep({ ...open.attemptOf(wireNaira(5_000)), seen: "window" });
   expect(await confirmByCard(dependencies)).toEqual({ kind: "seated", transactionId: "tx-1" });
 });
 

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { WireNaira } from "@pockethall/domain/money";
 import { type CheckoutEnd, PaystackUnavailable } from "../../lib/paystack.ts";
 import {
   isUnheard,
@@ -17,7 +18,7 @@ type CardPayment = Endpoints["POST /api/tournaments/:id/pay"]["response"]["data"
 export type EntryDependencies = {
   /** Paystack writes its receipt to the account's e-mail. */
   hasEmail: boolean;
-  feeNaira: number;
+  feeNaira: WireNaira;
   /** Takes the seat; answers the transaction's id, when the server names one. Said twice, it is done once. */
   register: (paidWith: { payment_method: "wallet" | "paystack"; payment_reference?: string }) => Promise<string>;
   /** Opens a card payment of the fee; the same key opens the same one. */

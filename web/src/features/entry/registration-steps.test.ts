@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import {
   type DialogEvent,
   dialogAfter,
@@ -90,20 +91,29 @@ describe("ways to pay", () => {
     ["no script, wallet short", noScript, 1, { method: null, walletEnough: false, cardUsable: false }],
     ["the balance is not known", START, undefined, { method: "wallet", walletEnough: true, cardUsable: true }],
   ])("%s", (_, state, balance, options) => {
-    expect(paymentOptions(state, { balance, fee: 5_000, script: "ready" })).toEqual(options);
+    expect(
+      paymentOptions(state, {
+        balance: balance === undefined ? undefined : wireNaira(balance),
+        fee: wireNaira(5_000),
+        script: "ready",
+      }),
+    ).toEqual(options);
   });
 
   test.each(["loading", "absent"] as const)(
     "while the script is %s no card can be chosen, and a chosen one falls back",
     (script) => {
       const usable = { walletEnough: true, cardUsable: false };
-      expect(paymentOptions(card, { balance: 5_000, fee: 5_000, script })).toEqual({ method: "wallet", ...usable });
-      expect(paymentOptions(card, { balance: 1, fee: 5_000, script }).method).toBeNull();
+      expect(paymentOptions(card, { balance: wireNaira(5_000), fee: wireNaira(5_000), script })).toEqual({
+        method: "wallet",
+        ...usable,
+      });
+      expect(paymentOptions(card, { balance: wireNaira(1), fee: wireNaira(5_000), script }).method).toBeNull();
     },
   );
 
   test("a free entry needs no card", () => {
-    expect(paymentOptions(START, { balance: 0, fee: 0, script: "loading" })).toEqual({
+    expect(paymentOptions(START, { balance: wireNaira(0), fee: wireNaira(0), script: "loading" })).toEqual({
       method: "wallet",
       walletEnough: true,
       cardUsable: false,

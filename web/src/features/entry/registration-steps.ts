@@ -1,3 +1,4 @@
+import type { WireNaira } from "@pockethall/domain/money";
 // The registration dialog, as the spec has it (sections 2 and 4).
 //
 // Step 0 shows the details, step 1 takes the payment, step 2 confirms. Only a success on step 1 leads to step 2, and
@@ -89,7 +90,7 @@ function whileProcessing(state: DialogState, event: DialogEvent): DialogState {
 
 /** The provider's script: fetched with the payment step, and the card cannot be chosen before it is there. */
 export type CardScript = "loading" | "ready" | "absent";
-type Facts = { balance: number | undefined; fee: number; script: CardScript };
+type Facts = { balance: WireNaira | undefined; fee: WireNaira; script: CardScript };
 export type Options = { method: Method | null; walletEnough: boolean; cardUsable: boolean };
 
 /**

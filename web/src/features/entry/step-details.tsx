@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { WireNaira } from "@pockethall/domain/money";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -9,7 +10,7 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Fee } from "./fee.tsx";
 
-type DetailsStepProps = { tournament: Tournament; balance: UseQueryResult<number>; isShort: boolean };
+type DetailsStepProps = { tournament: Tournament; balance: UseQueryResult<WireNaira>; isShort: boolean };
 
 /** What one is about to enter, and whether the wallet covers it. */
 export function DetailsStep({ tournament, balance, isShort }: DetailsStepProps) {

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { WireNaira } from "@pockethall/domain/money";
 import { CreditCard, Wallet } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { nairaDifference } from "../../lib/naira.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -18,7 +20,7 @@ const LOADING = t`Getting Paystack ready…`;
 
 type PaymentStepProps = {
   tournament: Tournament;
-  balance: number | undefined;
+  balance: WireNaira | undefined;
   options: Options;
   script: CardScript;
   processing: boolean;
@@ -34,7 +36,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const known =
     balance === undefined ? t`Balance unavailable right now` : t`Balance ${{ amount: nairaText(balance, 2) }}`;
   const choice = { chosen: options.method, onChoose };
-  const left = options.method === "wallet" && balance !== undefined ? balance - fee : undefined;
+  const left = options.method === "wallet" && balance !== undefined ? nairaDifference(balance, fee) : undefined;
   return (
     <>
       <fieldset className={styles.choices} disabled={processing}>
@@ -69,7 +71,7 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 /** What it comes to; `left` is what would remain in the wallet, where that is known. */
-function PaymentSummary({ fee, left }: { fee: number; left: number | undefined }) {
+function PaymentSummary({ fee, left }: { fee: WireNaira; left: WireNaira | undefined }) {
   return (
     <>
       <h3 className={styles.summary}>{t`Payment summary`}</h3>

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fee } from "./fee.tsx";
 
 /** A payment or registration that nobody has confirmed yet: what is known, and what happens next. */
-export function PendingStep({ words, feeNaira }: { words: string; feeNaira: number }) {
+export function PendingStep({ words, feeNaira }: { words: string; feeNaira: WireNaira }) {
   return (
     <>
       <Notice tone="warning">{words}</Notice>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { checkCorrection, NEW_CORRECTION, previewWords } from "./correction.ts";
 
 const RIGHT = { userId: "ada", type: "debit", amount: "150.25", reason: "Paid twice at the hall" };
@@ -20,6 +21,6 @@ test.each([
   ["credit", "", 1_000, null],
   ["credit", "5", undefined, null],
 ])("%s of %s on %s: %s", (type, amount, balance, words) => {
-  const person = { name: "Ada", ...(balance === undefined ? {} : { balance }) };
+  const person = { name: "Ada", ...(balance === undefined ? {} : { balance: wireNaira(balance) }) };
   expect(previewWords({ type, amount }, person)).toBe(words);
 });

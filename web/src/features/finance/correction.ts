@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { UserId } from "@pockethall/domain/ids";
-import { formatNaira, kobo, koboFromWire, parseTypedNaira } from "@pockethall/domain/money";
+import { formatNaira, kobo, koboFromWire, parseTypedNaira, type WireNaira } from "@pockethall/domain/money";
 import { checkOwnerReason } from "./owner-reason.ts";
 
 /** What the form of a correction holds, as typed. */
@@ -22,7 +22,7 @@ export function checkCorrection({ userId, amount, reason }: Correction): Partial
 /** What will come of it, in words; null while that is not known. */
 export function previewWords(
   { type, amount }: Pick<Correction, "type" | "amount">,
-  { name, balance }: { name: string; balance?: number },
+  { name, balance }: { name: string; balance?: WireNaira },
 ): string | null {
   const amountKobo = parseTypedNaira(amount);
   if (amountKobo === undefined || amountKobo === 0 || balance === undefined) return null;

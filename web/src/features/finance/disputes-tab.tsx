@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Dispute } from "@pockethall/contract/disputes";
 import { useQuery } from "@tanstack/react-query";
+import { nairaDifference } from "../../lib/naira.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Card, CardHead } from "../../ui/card.tsx";
@@ -100,7 +101,7 @@ function DisputeCard({ dispute }: { dispute: Dispute }) {
             </Fact>
             {held < amount && (
               <Fact name={t`Not covered`}>
-                <Money naira={amount - held} decimals={2} />
+                <Money naira={nairaDifference(amount, held)} decimals={2} />
               </Fact>
             )}
           </>

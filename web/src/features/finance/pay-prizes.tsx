@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -41,7 +42,7 @@ export function PrizeHistory({ plan }: { plan: History }) {
 type PayProps = {
   name: string;
   /** In naira. */
-  amount: number;
+  amount: WireNaira;
   /** Approves; answers the state that the prizes are in then. */
   pay: () => Promise<string>;
 };

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { PaymentDetail } from "@pockethall/contract/finance";
+import type { WireNaira } from "@pockethall/domain/money";
 import { TitledCard } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Money, nairaText } from "../../ui/money.tsx";
@@ -88,5 +89,5 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
 }
 
 /** Another currency is not naira: it is said as it came. */
-const amountWords = ({ amount, currency }: { amount: number; currency: string }): string =>
+const amountWords = ({ amount, currency }: { amount: WireNaira; currency: string }): string =>
   currency === "NGN" ? nairaText(amount, 2) : `${currency} ${amount}`;

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { WalletOwner } from "@pockethall/contract/finance";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
@@ -11,7 +12,7 @@ import { peopleQuery } from "./finance.queries.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** Somebody with a wallet; the balance is known when they were found by search. */
-export type Person = Pick<WalletOwner, "id" | "name" | "email"> & { balance?: number };
+export type Person = Pick<WalletOwner, "id" | "name" | "email"> & { balance?: WireNaira };
 
 type PersonPickerProps = {
   label: string;

@@ -3,6 +3,7 @@ import type { PrizePlan } from "@pockethall/contract/prizes";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { nairaDifference } from "../../lib/naira.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useStepUp } from "../../lib/step-up.ts";
 import { Card } from "../../ui/card.tsx";
@@ -54,7 +55,7 @@ export function PrizeCard({ plan }: PlanProps) {
         {plan.state === "waiting" && (
           <Fact name={t`Fees held`}>
             <Money naira={plan.held} decimals={2} />{" "}
-            {pool > plan.held && t`The platform adds ${{ amount: nairaText(pool - plan.held, 2) }}.`}
+            {pool > plan.held && t`The platform adds ${{ amount: nairaText(nairaDifference(pool, plan.held), 2) }}.`}
           </Fact>
         )}
         <PrizeHistory plan={plan} />

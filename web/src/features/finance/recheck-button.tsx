@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
@@ -8,7 +9,7 @@ import { FormError, Notice } from "../../ui/notice.tsx";
 import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
 
-const amountText = ({ currency, amount }: { currency: string; amount: number }): string =>
+const amountText = ({ currency, amount }: { currency: string; amount: WireNaira }): string =>
   currency === "NGN" ? nairaText(amount, 2) : `${currency} ${amount}`;
 
 /** Asks the provider again, and says what it answered. */

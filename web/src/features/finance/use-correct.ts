@@ -1,4 +1,4 @@
-import { kobo, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import { kobo, nairaFromKobo, parseTypedNaira, type WireNaira } from "@pockethall/domain/money";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
@@ -7,7 +7,7 @@ import type { Correction } from "./correction.ts";
 import { refreshFinance } from "./finance.queries.ts";
 
 /** Sends a correction that was checked; answers what the wallet holds after it, in naira, and whether it waits. */
-export function useCorrect(): (correction: Correction) => Promise<{ balance: number; isWaiting: boolean }> {
+export function useCorrect(): (correction: Correction) => Promise<{ balance: WireNaira; isWaiting: boolean }> {
   const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
   return async ({ userId, type, amount, reason }) => {

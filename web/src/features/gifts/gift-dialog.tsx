@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { MatchId } from "@pockethall/domain/ids";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { closeGift, type Giftee } from "../../lib/gift-prompt.ts";
@@ -99,7 +100,7 @@ function To({ players, only, choice }: ToProps) {
 }
 
 /** The wallet's balance in naira; home and the registration dialog read the same key in the same shape. */
-function useBalance(): number | undefined {
+function useBalance(): WireNaira | undefined {
   const { data } = useQuery({
     queryKey: ["wallet", "balance"],
     queryFn: async ({ signal }) => (await call("GET /api/wallet/balance", { signal })).data.balance,

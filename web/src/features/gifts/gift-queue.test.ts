@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { type GiftQueue, MOST_WAITING, NO_GIFTS, type ShownGift, withGift, withNext } from "./gift-queue.ts";
 
 const gift = (key: number, naira = 100): ShownGift => ({
@@ -6,7 +7,7 @@ const gift = (key: number, naira = 100): ShownGift => ({
   game: "g1",
   to: 1,
   from: "Ada",
-  naira,
+  naira: wireNaira(naira),
   message: "",
   key,
 });

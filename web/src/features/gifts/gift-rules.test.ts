@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { othersOf } from "../../lib/gift-prompt.ts";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { checkGift } from "./gift-rules.ts";
 
 const values = (changed: object = {}) => ({
@@ -11,7 +12,7 @@ const values = (changed: object = {}) => ({
 });
 
 test("a whole form has nothing wrong, also while the balance is not known", () => {
-  expect(checkGift(values(), 500)).toEqual({});
+  expect(checkGift(values(), wireNaira(500))).toEqual({});
   expect(checkGift(values(), undefined)).toEqual({});
 });
 
@@ -22,7 +23,7 @@ test.each([
   ["500.01", "You don't have enough in your wallet."],
   ["", "Enter an amount"],
 ])("₦%s from a wallet of ₦500: %s", (amount, words) => {
-  expect(checkGift(values({ amount }), 500)).toEqual({ amount: words });
+  expect(checkGift(values({ amount }), wireNaira(500))).toEqual({ amount: words });
 });
 
 test.each([
@@ -32,11 +33,11 @@ test.each([
   ["x".repeat(201), "One line of plain text, up to 200 characters"],
   ["two\nlines", "One line of plain text, up to 200 characters"],
 ])("message %j", (message, words) => {
-  expect(checkGift(values({ message }), 500).message).toBe(words);
+  expect(checkGift(values({ message }), wireNaira(500)).message).toBe(words);
 });
 
 test("somebody must be chosen", () => {
-  expect(checkGift(values({ recipientId: "" }), 500)).toEqual({ recipientId: "Choose a player" });
+  expect(checkGift(values({ recipientId: "" }), wireNaira(500))).toEqual({ recipientId: "Choose a player" });
 });
 
 test("nobody is offered to themselves", () => {

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { isPlainMessage, MAXIMUM_GIFT_KOBO, MINIMUM_GIFT_KOBO } from "@pockethall/domain/gifts";
-import { formatNaira, koboFromWire, parseTypedNaira } from "@pockethall/domain/money";
+import { formatNaira, koboFromWire, parseTypedNaira, type WireNaira } from "@pockethall/domain/money";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 export type GiftValues = { recipientId: string; amount: string; message: string; showName: boolean };
 
 /** The limits of one gift, in the server's own words; what somebody gives in a day only the server knows. */
-export function checkGift(values: GiftValues, balanceNaira: number | undefined): FormErrors<GiftValues> {
+export function checkGift(values: GiftValues, balanceNaira: WireNaira | undefined): FormErrors<GiftValues> {
   const errors: FormErrors<GiftValues> = {};
   if (values.recipientId === "") errors.recipientId = t`Choose a player`;
   const amount = amountError(values.amount, balanceNaira);
@@ -15,7 +15,7 @@ export function checkGift(values: GiftValues, balanceNaira: number | undefined):
   return errors;
 }
 
-function amountError(typed: string, balanceNaira: number | undefined): string | undefined {
+function amountError(typed: string, balanceNaira: WireNaira | undefined): string | undefined {
   if (typed.trim() === "") return t`Enter an amount`;
   const amountKobo = parseTypedNaira(typed);
   if (amountKobo === undefined || amountKobo > MAXIMUM_GIFT_KOBO)

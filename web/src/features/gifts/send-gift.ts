@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { MatchId } from "@pockethall/domain/ids";
-import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import { nairaFromKobo, parseTypedNaira, type WireNaira } from "@pockethall/domain/money";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey, isUncertain } from "../../lib/attempt-key.ts";
 import { ApiProblem } from "../../lib/problem.ts";
@@ -20,7 +20,7 @@ type From = { senderId: string; matchId: MatchId | undefined; confirm: ReturnTyp
  * Sends what the form holds and has the wallet asked for again. Answers how much was given, in naira.
  * @throws ApiProblem when refused; Error with words when nobody knows yet, and the same press asks again.
  */
-export async function sendGift({ senderId, matchId, confirm }: From, values: GiftValues): Promise<number> {
+export async function sendGift({ senderId, matchId, confirm }: From, values: GiftValues): Promise<WireNaira> {
   const { recipientId, amount, message, showName } = values;
   const naira = nairaFromKobo(parseTypedNaira(amount) ?? raise(amount));
   const body = { recipientId, amount: naira, message: message.trim(), ...(matchId ? { matchId, showName } : {}) };

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, EyeOff, X } from "lucide-react";
 import { useState } from "react";
@@ -71,7 +72,7 @@ function Balance() {
   );
 }
 
-function amountText(naira: number | undefined, failed: boolean): string {
+function amountText(naira: WireNaira | undefined, failed: boolean): string {
   if (naira !== undefined) return nairaText(naira, 2);
   return failed ? t`N/A` : MASK;
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { refundOnLeavingLeague } from "@pockethall/domain/entry-refunds";
-import { kobo, koboFromWire, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo, koboFromWire, nairaFromKobo, type WireNaira } from "@pockethall/domain/money";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
@@ -106,7 +106,7 @@ function LeaveDialog({ league, onClose }: DialogProps) {
   );
 }
 
-function consequence(status: LeagueDetail["status"], fee: number): string {
+function consequence(status: LeagueDetail["status"], fee: WireNaira): string {
   if (fee === 0) return status === "open" ? t`You can join again while it's open.` : t`You can join again next season.`;
   const paid = { feeKobo: koboFromWire(fee), refundedKobo: kobo(0), hasAccount: true };
   const { refundKobo } = refundOnLeavingLeague(paid, status);

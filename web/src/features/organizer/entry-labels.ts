@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
+import type { WireNaira } from "@pockethall/domain/money";
 import { nairaText } from "../../ui/money.tsx";
 
 /** What is known of an entry, in one line. */
@@ -18,7 +19,7 @@ export function factsOf({ seed, handicap, fee, payment_method, code, note, playe
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
-function paidWords(fee: number, method: Entry["payment_method"]): string {
+function paidWords(fee: WireNaira, method: Entry["payment_method"]): string {
   if (fee === 0) return t`Nothing paid here`;
   const amount = nairaText(fee);
   return method === "paystack" ? t`${amount} paid by card` : t`${amount} paid from the wallet`;

@@ -1,6 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { OptionName } from "@pockethall/domain/draws";
-import { kobo, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import { kobo, nairaFromKobo, parseTypedNaira, type WireNaira } from "@pockethall/domain/money";
 import type { SeasonShape } from "@pockethall/domain/seasons";
 import type { Stage } from "./season-stages.ts";
 import { askedOptions, chosenStates, formatOfStage, type SeasonValues } from "./season-values.ts";
@@ -44,6 +44,11 @@ const termsOf = (values: SeasonValues, stage: Stage): SeasonBody["stages"][Stage
   format_options: formatOptions(values, stage),
   draw_method: values[`stages.${stage}.draw_method`] as NonNullable<SeasonBody["stages"][Stage]["draw_method"]>,
   total_frames: Number(values[`stages.${stage}.total_frames`]),
+  ...stageMoney(values, stage),
+});
+
+/** What one tournament of a stage costs and promises. */
+export const stageMoney = (values: SeasonValues, stage: Stage) => ({
   entry_fee: nairaOf(values[`stages.${stage}.entry_fee`]),
   prize_pool: nairaOf(values[`stages.${stage}.prize_pool`]),
 });
@@ -57,4 +62,4 @@ export const formatOptions = (values: SeasonValues, stage: Stage): Record<string
     ]),
   );
 
-const nairaOf = (text: string): number => nairaFromKobo(parseTypedNaira(text) ?? kobo(0));
+const nairaOf = (text: string): WireNaira => nairaFromKobo(parseTypedNaira(text) ?? kobo(0));

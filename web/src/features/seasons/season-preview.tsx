@@ -9,7 +9,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { Money } from "../../ui/money.tsx";
 import { FormError } from "../../ui/notice.tsx";
-import { seasonBody, shapeOf, type Venues } from "./season-body.ts";
+import { shapeOf, stageMoney, type Venues } from "./season-body.ts";
 import type { SeasonValues } from "./season-values.ts";
 import styles from "./seasons.module.css";
 
@@ -78,7 +78,7 @@ function wordsOf(error: unknown): string {
 }
 
 function columnsOf(values: SeasonValues, venues: Venues, onVenue: PreviewProps["onVenue"]): Column<PlannedStage>[] {
-  const { entry_fee, prize_pool } = seasonBodyTerms(values);
+  const moneyOf = ({ stage }: PlannedStage) => stageMoney(values, stage);
   return [
     { key: "key", header: t`Tournament`, cell: ({ key }) => key },
     {
@@ -108,20 +108,17 @@ function columnsOf(values: SeasonValues, venues: Venues, onVenue: PreviewProps["
       number: true,
       cell: ({ capacity, qualified }) => capacity ?? qualified ?? "",
     },
-    { key: "fee", header: t`Entry fee`, number: true, cell: ({ stage }) => <Money naira={entry_fee(stage)} /> },
-    { key: "prize", header: t`Prize pool`, number: true, cell: ({ stage }) => <Money naira={prize_pool(stage)} /> },
+    { key: "fee", header: t`Entry fee`, number: true, cell: (planned) => <Money naira={moneyOf(planned).entry_fee} /> },
+    {
+      key: "prize",
+      header: t`Prize pool`,
+      number: true,
+      cell: (planned) => <Money naira={moneyOf(planned).prize_pool} />,
+    },
     {
       key: "feeds",
       header: t`Advance`,
       cell: ({ feeds, places }) => (feeds ? t`${places} to ${feeds}` : t`Decides`),
     },
   ];
-}
-
-function seasonBodyTerms(values: SeasonValues) {
-  const { stages } = seasonBody(values, {});
-  return {
-    entry_fee: (stage: PlannedStage["stage"]) => stages[stage].entry_fee,
-    prize_pool: (stage: PlannedStage["stage"]) => stages[stage].prize_pool,
-  };
 }

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { ArrowUpRight, Eye, EyeOff, Plus } from "lucide-react";
 
 import { type CSSProperties, useState } from "react";
@@ -11,7 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./wallet-page.module.css";
 
 /** `balance` undefined: on its way; the card keeps its place meanwhile. */
-type BalanceCardProps = { balance: number | undefined; onDeposit: () => void; onWithdraw: () => void };
+type BalanceCardProps = { balance: WireNaira | undefined; onDeposit: () => void; onWithdraw: () => void };
 
 /** The balance, which can be hidden on a phone in public, and the ways to raise it and to take it out. */
 export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps) {
@@ -43,10 +44,10 @@ export function BalanceCard({ balance, onDeposit, onWithdraw }: BalanceCardProps
 }
 
 /** The length of the figure, which its size depends on. */
-const lettersOf = (balance: number | undefined): CSSProperties =>
+const lettersOf = (balance: WireNaira | undefined): CSSProperties =>
   balance === undefined ? {} : ({ "--letters": nairaText(balance, 2).length } as CSSProperties);
 
-function Figure({ balance, hidden }: { balance: number | undefined; hidden: boolean }) {
+function Figure({ balance, hidden }: { balance: WireNaira | undefined; hidden: boolean }) {
   if (balance === undefined)
     return (
       <>

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { useRef, useState } from "react";
@@ -14,7 +15,7 @@ import { debtQuery, refreshWallet } from "./wallet.queries.ts";
 import styles from "./wallet-page.module.css";
 
 /** What is owed or held since a bank has asked for a card payment back; nothing where there is no such thing. */
-export function DebtCard({ balance }: { balance: number }) {
+export function DebtCard({ balance }: { balance: WireNaira }) {
   const { data } = useQuery(debtQuery);
   if (!data || (data.debt === 0 && data.disputed === 0)) return null;
   return (
@@ -29,12 +30,12 @@ export function DebtCard({ balance }: { balance: number }) {
           <p>{t`You owe ${{ amount: nairaText(data.debt, 2) }} because your bank reversed a card payment. No money can leave your wallet until you pay it.`}</p>
         )}
       </div>
-      {data.debt > 0 && <PayDebt amount={Math.min(data.debt, balance)} />}
+      {data.debt > 0 && <PayDebt amount={data.debt < balance ? data.debt : balance} />}
     </Card>
   );
 }
 
-function PayDebt({ amount }: { amount: number }) {
+function PayDebt({ amount }: { amount: WireNaira }) {
   const keys = useRef(createAttemptKey());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { PaystackUnavailable } from "../../lib/paystack.ts";
 import { NOTHING_CHARGED, openPayments } from "../../lib/paystack-open.ts";
 import { ApiProblem } from "../../lib/problem.ts";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import {
   ANOTHER_OPEN,
   type DepositDependencies,
@@ -52,7 +53,7 @@ function server(changed: Partial<DepositDependencies> = {}) {
     },
     verify: async (reference) => {
       log.push(`verify ${reference}`);
-      return 5_000;
+      return wireNaira(5_000);
     },
     open,
     onPhase: () => undefined,
@@ -63,30 +64,33 @@ function server(changed: Partial<DepositDependencies> = {}) {
 
 test("record, script, reference kept, pop-up, verification: in this order", async () => {
   const { dependencies, open, log } = server();
-  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "credited", balanceNaira: 5_000 });
+  expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({ kind: "credited", balanceNaira: 5_000 });
   expect(log).toEqual(["create 5000 key-1", "load", "checkout code of key-1, window", "verify PH_DEP_key-1"]);
   expect(open.get()).toBeNull();
 });
 
 test("a closed pop-up is asked about; the next press goes on with the same payment", async () => {
   const first = server({ checkout: async () => "cancelled", verify: notPaid });
-  expect(await runDeposit(5_000, first.dependencies)).toEqual({ kind: "cancelled" });
+  expect(await runDeposit(wireNaira(5_000), first.dependencies)).toEqual({ kind: "cancelled" });
   expect(first.open.get()).toMatchObject({ key: "key-1", seen: "left" });
   const { dependencies, log } = server({ open: first.open });
-  await runDeposit(5_000, { ...dependencies, verify: first.dependencies.verify });
+  await runDeposit(wireNaira(5_000), { ...dependencies, verify: first.dependencies.verify });
   expect(log.find((line) => line.startsWith("create"))).toBe("create 5000 key-1");
 });
 
 test("a pop-up that was closed after the money moved is a deposit", async () => {
   const { dependencies } = server({ checkout: async () => "cancelled" });
-  expect(await runDeposit(5_000, dependencies)).toMatchObject({ kind: "credited" });
+  expect(await runDeposit(wireNaira(5_000), dependencies)).toMatchObject({ kind: "credited" });
 });
 
 test("a lost answer keeps the key, the server's no drops it", async () => {
   const { dependencies, open } = server({ create: lost });
-  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "refused", message: NOTHING_CHARGED });
-  expect(open.attemptOf(5_000).key).toBe("key-1");
-  await runDeposit(5_000, { ...dependencies, create: () => Promise.reject(problem("invalid-amount", 422, "No")) });
+  expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({ kind: "refused", message: NOTHING_CHARGED });
+  expect(open.attemptOf(wireNaira(5_000)).key).toBe("key-1");
+  await runDeposit(wireNaira(5_000), {
+    ...dependencies,
+    create: () => Promise.reject(problem("invalid-amount", 422, "No")),
+  });
   expect(open.get()).toBeNull();
 });
 
@@ -95,7 +99,11 @@ test("a refusal of the amount is told of its field", async () => {
   const { dependencies } = server({
     create: () => Promise.reject(new ApiProblem({ status: 422, code: "invalid-amount", message: "No", errors })),
   });
-  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "refused", message: errors.amount, field: "amount" });
+  expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({
+    kind: "refused",
+    message: errors.amount,
+    field: "amount",
+  });
 });
 
 test.each([
@@ -103,7 +111,7 @@ test.each([
   ["no words", problem("internal", 500), "Failed to create transaction record"],
 ])("a refused record shows %s", async (_, error, message) => {
   const { dependencies, log } = server({ create: () => Promise.reject(error) });
-  expect(await runDeposit(50, dependencies)).toEqual({ kind: "refused", message });
+  expect(await runDeposit(wireNaira(50), dependencies)).toEqual({ kind: "refused", message });
   expect(log).toEqual([]);
 });
 
@@ -112,7 +120,7 @@ test.each<[string, Partial<DepositDependencies>]>([
   ["pop-up", { checkout: () => Promise.reject(new Error("Invalid key")), verify: notPaid }],
 ])("a %s that fails says so", async (_, changed) => {
   const { dependencies } = server(changed);
-  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "refused", message: NOT_OPENED });
+  expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({ kind: "refused", message: NOT_OPENED });
 });
 
 test.each<[string, Partial<DepositDependencies>]>([
@@ -122,26 +130,28 @@ test.each<[string, Partial<DepositDependencies>]>([
   ["no answer after the window broke", { checkout: () => Promise.reject(new Error()), verify: lost }],
 ])("%s: pending, and pressing again opens no second payment", async (_, changed) => {
   const { dependencies, open, log } = server(changed);
-  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "pending" });
+  expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({ kind: "pending" });
   const kept = open.get();
   expect(kept?.reference).toBe("PH_DEP_key-1");
   log.length = 0;
-  expect(await runDeposit(5_000, { ...dependencies, verify: async () => 5_000 })).toMatchObject({ kind: "credited" });
+  expect(await runDeposit(wireNaira(5_000), { ...dependencies, verify: async () => wireNaira(5_000) })).toMatchObject({
+    kind: "credited",
+  });
   expect(log).toEqual([]);
 });
 
 test("while one is pending, another amount waits and says why", async () => {
   const { dependencies } = server({ verify: lost });
-  await runDeposit(5_000, dependencies);
-  expect(await runDeposit(2_000, dependencies)).toEqual({ kind: "refused", message: ANOTHER_OPEN });
-  expect(await runDeposit(5_000, dependencies)).toEqual({ kind: "pending" });
+  await runDeposit(wireNaira(5_000), dependencies);
+  expect(await runDeposit(wireNaira(2_000), dependencies)).toEqual({ kind: "refused", message: ANOTHER_OPEN });
+  expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({ kind: "pending" });
 });
 
 test("after a reload, a payment that nobody paid is gone on with", async () => {
   const { dependencies, open, log } = server({ verify: notPaid });
-  open.keep({ ...open.attemptOf(5_000), reference: "PH_DEP_key-1", seen: "window" });
+  open.keep({ ...open.attemptOf(wireNaira(5_000)), reference: "PH_DEP_key-1", seen: "window" });
   expect(await resumeDeposit(dependencies)).toEqual({ kind: "pending" });
-  await runDeposit(5_000, dependencies);
+  await runDeposit(wireNaira(5_000), dependencies);
   expect(log).toContain("create 5000 key-1");
 });
 
@@ -153,7 +163,7 @@ test.each([
   ["provider-unavailable", 502, { kind: "pending" }, false],
 ])("after a reload, %s: the reference is forgotten only when it is final", async (code, status, end, isFinal) => {
   const { dependencies, open } = server({ verify: () => Promise.reject(problem(code, status)) });
-  open.keep({ ...open.attemptOf(5_000), reference: "PH_DEP_1", seen: "window" });
+  open.keep({ ...open.attemptOf(wireNaira(5_000)), reference: "PH_DEP_1", seen: "window" });
   expect(await resumeDeposit(dependencies)).toEqual(end);
   expect(open.get() === null).toBe(isFinal);
 });
@@ -161,6 +171,6 @@ test.each([
 test("nothing open: nothing to ask about", async () => {
   const { dependencies, open } = server();
   expect(await resumeDeposit(dependencies)).toBeNull();
-  open.attemptOf(5_000);
+  open.attemptOf(wireNaira(5_000));
   expect(await resumeDeposit(dependencies)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { WireNaira } from "@pockethall/domain/money";
 import type { CheckoutEnd } from "../../lib/paystack.ts";
 import {
   isUnheard,
@@ -17,18 +18,18 @@ export type DepositPhase = "creating" | "paying" | "verifying";
 /** What the flow needs of the outside; a test hands in its own. */
 export type DepositDependencies = {
   /** Asks the server to open the payment; the same key opens the same one. */
-  create: (amountNaira: number, idempotencyKey: string) => Promise<CardPayment>;
+  create: (amountNaira: WireNaira, idempotencyKey: string) => Promise<CardPayment>;
   loadScript: (url: string) => Promise<void>;
   checkout: (accessCode: string) => Promise<CheckoutEnd>;
   /** Asks the server how the payment ended; answers the new balance in naira. */
-  verify: (reference: string) => Promise<number>;
+  verify: (reference: string) => Promise<WireNaira>;
   open: OpenPayments;
   onPhase: (phase: DepositPhase) => void;
 };
 
 /** `pending`: the payer may have paid, and nobody knows yet. `unconfirmed`: the server will not credit it. */
 export type DepositEnd =
-  | { kind: "credited"; balanceNaira: number }
+  | { kind: "credited"; balanceNaira: WireNaira }
   | { kind: "cancelled" }
   | { kind: "refused"; message: string; field?: "amount" }
   | { kind: "pending" }
@@ -46,7 +47,7 @@ type Standing = Extract<DepositEnd, { kind: "credited" | "unconfirmed" }> | { ki
  * A deposit in the order of the spec: record, pop-up, verification. An earlier one that is still open comes first: the
  * same amount goes on with it, so that pressing again never pays twice. However the pop-up ended, the server is asked.
  */
-export async function runDeposit(amountNaira: number, dependencies: DepositDependencies): Promise<DepositEnd> {
+export async function runDeposit(amountNaira: WireNaira, dependencies: DepositDependencies): Promise<DepositEnd> {
   dependencies.onPhase("creating");
   const earlier = await endOfEarlier(amountNaira, dependencies);
   if (earlier) return earlier;
@@ -82,7 +83,7 @@ function notOpened(error: unknown): DepositEnd {
 const isOurFault = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 500;
 
 /** What became of the earlier deposit, when that decides this press; null: go on. */
-async function endOfEarlier(amountNaira: number, dependencies: DepositDependencies): Promise<DepositEnd | null> {
+async function endOfEarlier(amountNaira: WireNaira, dependencies: DepositDependencies): Promise<DepositEnd | null> {
   const earlier = dependencies.open.get();
   if (!earlier?.reference) return null;
   const isSame = earlier.amountNaira === amountNaira;

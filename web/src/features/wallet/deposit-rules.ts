@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { MINIMUM_DEPOSIT_KOBO, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import { MINIMUM_DEPOSIT_KOBO, nairaFromKobo, parseTypedNaira, type WireNaira } from "@pockethall/domain/money";
 
-export type DepositCheck = { ok: true; naira: number } | { ok: false; error: string };
+export type DepositCheck = { ok: true; naira: WireNaira } | { ok: false; error: string };
 
 /** Spec section 5: at least ₦100; an amount that nobody can read is refused in words. */
 export function checkDeposit(typed: string): DepositCheck {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Shelf } from "../../lib/storage.ts";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { openWithdrawalsOn } from "./open-withdrawal.ts";
 
 function shelf(): Shelf {
@@ -16,8 +17,8 @@ const withdrawal = {
   userId: "ada",
   key: "key-1",
   askedAt: 1_000,
-  amountNaira: 5_000.5,
-  feeNaira: 0,
+  amountNaira: wireNaira(5_000.5),
+  feeNaira: wireNaira(0),
   bankCode: "058",
   bankName: "Guaranty Trust Bank",
   accountNumber: "0123456789",

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { Gift } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -14,7 +15,7 @@ import { refreshWallet } from "./wallet.queries.ts";
 import styles from "./wallet-page.module.css";
 
 /** Prizes and gifts waiting to be moved into the balance. */
-export function RewardsCard({ rewards }: { rewards: number }) {
+export function RewardsCard({ rewards }: { rewards: WireNaira }) {
   const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
   const [busy, setBusy] = useState(false);

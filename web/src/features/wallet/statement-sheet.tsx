@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { nairaFromKobo } from "@pockethall/domain/money";
 import { formatDateRange } from "../../lib/dates.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -45,16 +46,16 @@ function Sums({ lines }: { lines: readonly StatementLine[] }) {
   const sums = sumsOf(lines);
   if (!sums) return null;
   const rows = [
-    [t`Opening balance`, sums.opening],
-    [t`Money in`, sums.credits],
-    [t`Money out`, sums.debits],
-    [t`Closing balance`, sums.closing],
+    [t`Opening balance`, sums.openingKobo],
+    [t`Money in`, sums.creditsKobo],
+    [t`Money out`, sums.debitsKobo],
+    [t`Closing balance`, sums.closingKobo],
   ] as const;
   return (
     <Facts>
-      {rows.map(([name, naira]) => (
+      {rows.map(([name, amountKobo]) => (
         <Fact key={name} name={name}>
-          <Money naira={naira} decimals={2} />
+          <Money naira={nairaFromKobo(amountKobo)} decimals={2} />
         </Fact>
       ))}
     </Facts>
@@ -88,7 +89,7 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
 }
 
 /** The roles are said because a phone shows the rows as blocks, which makes browsers forget them. */
-function Line({ line: { at, description, amount, balance } }: { line: StatementLine }) {
+function Line({ line: { at, description, amountKobo, balanceKobo } }: { line: StatementLine }) {
   return (
     <tr role="row">
       <td role="cell">
@@ -96,10 +97,10 @@ function Line({ line: { at, description, amount, balance } }: { line: StatementL
       </td>
       <td role="cell">{description}</td>
       <td role="cell">
-        <Money naira={amount} decimals={2} signed />
+        <Money naira={nairaFromKobo(amountKobo)} decimals={2} signed />
       </td>
       <td role="cell">
-        <Money naira={balance} decimals={2} />
+        <Money naira={nairaFromKobo(balanceKobo)} decimals={2} />
       </td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import { kobo } from "@pockethall/domain/money";
 import { expect, test } from "vitest";
 import { daysOf, parseStatement, sumsOf } from "./statement.ts";
 
@@ -6,12 +7,12 @@ const CSV = `\uFEFF${HEAD}2026-11-20 09:00:00,Deposit,deposit,,2500.50,2500.50\r
 
 test("lines are read with their quotes, commas and signs", () => {
   expect(parseStatement(CSV)).toEqual([
-    { at: "2026-11-20T09:00:00+01:00", description: "Deposit", amount: 2_500.5, balance: 2_500.5 },
+    { at: "2026-11-20T09:00:00+01:00", description: "Deposit", amountKobo: 2_500_50, balanceKobo: 2_500_50 },
     {
       at: "2026-11-21T14:05:09+01:00",
       description: 'Gift from Ada to Bola: "well, played"',
-      amount: -0.07,
-      balance: 2_500.43,
+      amountKobo: -7,
+      balanceKobo: 2_500_43,
     },
   ]);
 });
@@ -22,13 +23,18 @@ test("a statement without lines is empty and has no sums", () => {
 });
 
 test("an empty cell at the end of a row and a last row without a line break are read", () => {
-  expect(parseStatement(`${HEAD}2026-11-20 09:00:00,Deposit,deposit,,1.00,`)).toHaveLength(1);
+  expect(parseStatement(`${HEAD}2026-11-20 09:00:00,Deposit,deposit,,1.00,1.00,`)).toHaveLength(1);
 });
 
 test("opening plus credits plus debits is closing, to the kobo", () => {
-  const line = (amount: number, balance: number) => ({ at: "", description: "", amount, balance });
-  const sums = sumsOf([line(0.1, 0.3), line(0.2, 0.5), line(-0.4, 0.1)]);
-  expect(sums).toEqual({ opening: 0.2, credits: 0.3, debits: -0.4, closing: 0.1 });
+  const line = (amount: number, balance: number) => ({
+    at: "",
+    description: "",
+    amountKobo: kobo(amount),
+    balanceKobo: kobo(balance),
+  });
+  const sums = sumsOf([line(10, 30), line(20, 50), line(-40, 10)]);
+  expect(sums).toEqual({ openingKobo: 20, creditsKobo: 30, debitsKobo: -40, closingKobo: 10 });
 });
 
 test.each([

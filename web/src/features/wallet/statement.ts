@@ -1,4 +1,4 @@
-import { addKobo, koboFromWire, nairaFromKobo } from "@pockethall/domain/money";
+import { addKobo, type Kobo, kobo, koboFromDecimals } from "@pockethall/domain/money";
 import { lagosTimestamp, startOfLagosDay } from "@pockethall/domain/time";
 import type { StatementDays } from "./statement-file.ts";
 
@@ -6,12 +6,12 @@ export type StatementLine = {
   /** RFC 3339, as a clock in Lagos shows it. */
   at: string;
   description: string;
-  /** Naira: above zero for a credit, below for a debit. */
-  amount: number;
-  balance: number;
+  /** Above zero for a credit, below for a debit. */
+  amountKobo: Kobo;
+  balanceKobo: Kobo;
 };
 
-export type StatementSums = { opening: number; credits: number; debits: number; closing: number };
+export type StatementSums = { openingKobo: Kobo; creditsKobo: Kobo; debitsKobo: Kobo; closingKobo: Kobo };
 
 /** Reads the lines of a statement, oldest first. */
 export function parseStatement(csv: string): StatementLine[] {
@@ -19,8 +19,8 @@ export function parseStatement(csv: string): StatementLine[] {
   return rows.map(([moment = "", description = "", , debit = "", credit = "", balance = ""]) => ({
     at: `${moment.replace(" ", "T")}+01:00`,
     description,
-    amount: debit === "" ? Number(credit) : -Number(debit),
-    balance: Number(balance),
+    amountKobo: debit === "" ? koboFromDecimals(credit) : kobo(-koboFromDecimals(debit)),
+    balanceKobo: koboFromDecimals(balance),
   }));
 }
 
@@ -43,13 +43,12 @@ function parseCsv(text: string): string[][] {
 export function sumsOf(lines: readonly StatementLine[]): StatementSums | undefined {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return undefined;
-  const sum = (amounts: readonly number[]) => nairaFromKobo(addKobo(...amounts.map(koboFromWire)));
-  const amounts = lines.map(({ amount }) => amount);
+  const amounts = lines.map(({ amountKobo }) => amountKobo);
   return {
-    opening: sum([first.balance, -first.amount]),
-    credits: sum(amounts.filter((amount) => amount > 0)),
-    debits: sum(amounts.filter((amount) => amount < 0)),
-    closing: last.balance,
+    openingKobo: kobo(first.balanceKobo - first.amountKobo),
+    creditsKobo: addKobo(...amounts.filter((amountKobo) => amountKobo > 0)),
+    debitsKobo: addKobo(...amounts.filter((amountKobo) => amountKobo < 0)),
+    closingKobo: last.balanceKobo,
   };
 }
 

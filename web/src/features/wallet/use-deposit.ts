@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useState } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
 import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
@@ -34,7 +35,7 @@ export type Deposit = {
   waiting: OpenPayment | null;
   /** What the waiting one came to while nobody pressed anything. */
   arrived: DepositEnd | null;
-  start: (amountNaira: number) => Promise<DepositEnd>;
+  start: (amountNaira: WireNaira) => Promise<DepositEnd>;
   /** Asks about the waiting deposit; nothing when another is under way. `quietly` leaves the screen alone meanwhile. */
   check: (quietly?: "quietly") => Promise<void>;
   /** Takes the last end off the screen. */
@@ -62,7 +63,7 @@ export function useDeposit(): Deposit {
     void refreshWallet();
     if (reached?.kind === "credited") toast.success(t`Deposit successful!`);
   };
-  const start = async (amountNaira: number) => {
+  const start = async (amountNaira: WireNaira) => {
     clear();
     const reached = await runDeposit(amountNaira, { ...dependencies, onPhase: setPhase });
     setEnd(reached);

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
+import { nairaSum } from "../../lib/naira.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { isMeant } from "../../ui/meant.ts";
@@ -36,7 +37,7 @@ export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
           </Fact>
           <Fact name={t`Taken from your wallet`}>
             <strong>
-              <Money naira={amountNaira + feeNaira} decimals={2} />
+              <Money naira={nairaSum(amountNaira, feeNaira)} decimals={2} />
             </strong>
           </Fact>
         </Facts>

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { messageOf } from "../../lib/problem.ts";
@@ -15,7 +16,7 @@ import { bareAccountNumber, isAccountNumber, type WithdrawValues } from "./withd
 import { banksQuery, holderQuery } from "./withdrawals.queries.ts";
 
 /** Amount, bank and account number; the holder's name appears as soon as the bank has said it. */
-export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawValues>; balanceNaira: number }) {
+export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawValues>; balanceNaira: WireNaira }) {
   const banks = useQuery(banksQuery);
   const { amount, bankCode, accountNumber } = form.values;
   const number = form.text("accountNumber");

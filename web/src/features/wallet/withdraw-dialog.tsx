@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useState } from "react";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -16,7 +17,7 @@ import { holderQuery } from "./withdrawals.queries.ts";
 
 const EMPTY: WithdrawValues = { amount: "", bankCode: "", accountNumber: "" };
 
-export type WithdrawDialogProps = { desk: WithdrawalDesk; balanceNaira: number; onClose: () => void };
+export type WithdrawDialogProps = { desk: WithdrawalDesk; balanceNaira: WireNaira; onClose: () => void };
 
 /**
  * How much to which account, then all of it once more, with the bank's own name of the holder and the fee. A refusal is

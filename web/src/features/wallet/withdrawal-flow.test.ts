@@ -1,12 +1,13 @@
 import type { Withdrawal } from "@pockethall/contract/withdrawals";
 import { expect, test } from "vitest";
 import { ApiProblem } from "../../lib/problem.ts";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import type { OpenWithdrawal } from "./open-withdrawal.ts";
 import { askAgain, askForWithdrawal, type WithdrawalDependencies } from "./withdrawal-flow.ts";
 
 const order = {
-  amountNaira: 5_000,
-  feeNaira: 0,
+  amountNaira: wireNaira(5_000),
+  feeNaira: wireNaira(0),
   bankCode: "058",
   bankName: "Guaranty Trust Bank",
   accountNumber: "0123456789",
@@ -16,8 +17,8 @@ const withdrawal: Withdrawal = {
   id: "w1",
   reference: "phw-w1",
   state: "review",
-  amount: 5_000,
-  fee: 0,
+  amount: wireNaira(5_000),
+  fee: wireNaira(0),
   bank_code: "058",
   bank_name: "Guaranty Trust Bank",
   account_number: "••••••6789",
@@ -69,7 +70,7 @@ test.each([
 ])("%s leaves it open, and pressing again sends the same key", async (_, error) => {
   const { dependencies, sent, kept } = scene(error, made);
   expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "unknown" });
-  expect(kept()).toMatchObject({ key: "key-1", amountNaira: 5_000 });
+  expect(kept()).toMatchObject({ key: "key-1", amountNaira: wireNaira(5_000) });
   expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "made" });
   expect(sent).toEqual(["key-1", "key-1"]);
   expect(kept()).toBeNull();
@@ -78,7 +79,7 @@ test.each([
 test("another amount does not start while one is open: the open one is asked about", async () => {
   const { dependencies, sent } = scene(problem(0, "network"), made);
   await askForWithdrawal(order, dependencies);
-  await askForWithdrawal({ ...order, amountNaira: 7_000 }, dependencies);
+  await askForWithdrawal({ ...order, amountNaira: wireNaira(7_000) }, dependencies);
   expect(sent).toEqual(["key-1", "key-1"]);
 });
 

@@ -1,7 +1,8 @@
+import type { WireNaira } from "@pockethall/domain/money";
 /** What somebody is about to confirm: whose account gets how much, and what it costs. */
 export type WithdrawalOrder = {
-  amountNaira: number;
-  feeNaira: number;
+  amountNaira: WireNaira;
+  feeNaira: WireNaira;
   bankCode: string;
   bankName: string;
   accountNumber: string;

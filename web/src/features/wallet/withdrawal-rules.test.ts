@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { maskedAccount } from "./withdrawal-order.ts";
 import { bareAccountNumber, checkWithdrawal, orderOf } from "./withdrawal-rules.ts";
 
@@ -10,7 +11,7 @@ const values = (changed: object = {}) => ({
 });
 
 test("a whole form has nothing wrong", () => {
-  expect(checkWithdrawal(values(), 5_000)).toEqual({});
+  expect(checkWithdrawal(values(), wireNaira(5_000))).toEqual({});
 });
 
 test.each([
@@ -20,11 +21,11 @@ test.each([
   ["10000000.01", "Enter an amount up to ₦10,000,000"],
   ["5000.01", "You don't have enough. Your balance is ₦5,000.00."],
 ])("%o from a wallet of ₦5,000: %s", (amount, words) => {
-  expect(checkWithdrawal(values({ amount }), 5_000)).toEqual({ amount: words });
+  expect(checkWithdrawal(values({ amount }), wireNaira(5_000))).toEqual({ amount: words });
 });
 
 test("kobo count, and the whole wallet may leave", () => {
-  expect(checkWithdrawal(values({ amount: "100.07" }), 100.07)).toEqual({});
+  expect(checkWithdrawal(values({ amount: "100.07" }), wireNaira(100.07))).toEqual({});
 });
 
 test.each([
@@ -34,7 +35,7 @@ test.each([
   [{ accountNumber: "01234567890" }, { accountNumber: "An account number has 10 digits" }],
   [{ accountNumber: "01234S6789" }, { accountNumber: "An account number has 10 digits" }],
 ])("%o is refused on its field", (changed, errors) => {
-  expect(checkWithdrawal(values(changed), 5_000)).toEqual(errors);
+  expect(checkWithdrawal(values(changed), wireNaira(5_000))).toEqual(errors);
 });
 
 test("the order carries the bank's own name of the holder", () => {

@@ -7,6 +7,7 @@ import {
   MINIMUM_WITHDRAWAL_KOBO,
   nairaFromKobo,
   parseTypedNaira,
+  type WireNaira,
 } from "@pockethall/domain/money";
 import { ACCOUNT_NUMBER } from "@pockethall/domain/nuban";
 import { withdrawalFee } from "@pockethall/domain/withdrawal-fees";
@@ -20,7 +21,7 @@ const MISSING = t`Please fill in all bank details`;
 const WRONG_LENGTH = t`An account number has 10 digits`;
 
 /** Spec section 5: at least ₦100, and bank, number and name of the account. The balance covers the fee too. */
-export function checkWithdrawal(values: WithdrawValues, balanceNaira: number): FormErrors<WithdrawValues> {
+export function checkWithdrawal(values: WithdrawValues, balanceNaira: WireNaira): FormErrors<WithdrawValues> {
   const errors: FormErrors<WithdrawValues> = {};
   const amount = amountError(values.amount, balanceNaira);
   if (amount !== undefined) errors.amount = amount;
@@ -30,7 +31,7 @@ export function checkWithdrawal(values: WithdrawValues, balanceNaira: number): F
   return errors;
 }
 
-function amountError(typed: string, balanceNaira: number): string | undefined {
+function amountError(typed: string, balanceNaira: WireNaira): string | undefined {
   if (typed.trim() === "") return t`Enter an amount`;
   const amountKobo = parseTypedNaira(typed);
   if (amountKobo === undefined) return t`Enter an amount up to ₦10,000,000`;

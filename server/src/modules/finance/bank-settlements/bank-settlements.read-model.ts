@@ -1,4 +1,4 @@
-import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 
 /** What the provider holds for us by our books. */
@@ -23,7 +23,7 @@ type Row = { reference: string; amount_kobo: number; reason: string; created_at:
 
 const shown = (row: Row) => ({
   reference: row.reference,
-  amount: nairaFromKobo(kobo(row.amount_kobo)),
+  amount: kobo(row.amount_kobo),
   reason: row.reason,
   booked_by: { id: row.id, name: row.name },
   created_at: row.created_at.toISOString(),

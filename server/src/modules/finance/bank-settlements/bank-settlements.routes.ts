@@ -1,5 +1,4 @@
 import type { Db } from "../../../database/database.ts";
-import { koboOf } from "../../../http/amount.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
 import { bankSettlements } from "./bank-settlements.read-model.ts";
@@ -12,7 +11,7 @@ export function bankSettlementsRoutes(serve: ServeEndpoint, deps: Dependencies):
   const { db, idempotency, bankSettlements: service } = deps;
   serve("POST /api/admin/settlements", async (call) => {
     const { caller, body } = call;
-    const order = { ...body, amountKobo: koboOf(body.amount) };
+    const order = { ...body, amountKobo: body.amount };
     return { data: await idempotency.once(call, (tx) => service.book(tx, caller, order)) };
   });
   serve("GET /api/admin/settlements", ({ query }) => bankSettlements(db, query));

@@ -1,4 +1,3 @@
-import { koboOf } from "../../../http/amount.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
 import type { CorrectionsService } from "./corrections.service.ts";
@@ -10,8 +9,7 @@ export function correctionsRoutes(
 ): void {
   serve("PUT /api/wallet/balance", async (call) => {
     const { caller, body } = call;
-    const { userId, type, reason } = body;
-    const amountKobo = koboOf(body.amount);
+    const { userId, type, reason, amount: amountKobo } = body;
     return idempotency.once(call, (tx) =>
       corrections.correct(tx, { actorId: caller.userId, userId, type, reason, amountKobo }),
     );

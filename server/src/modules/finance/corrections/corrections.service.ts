@@ -1,5 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
-import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -55,7 +55,7 @@ export function createCorrectionsService({ clock, notify, secondApprovalAboveKob
       if (amountKobo === 0) throw new DomainProblem("invalid-amount", { errors: { amount: "Enter an amount" } });
       if (!isId(userId) || !(await userExists(tx.db, userId))) throw new DomainProblem("user-not-found");
       if (type === "credit" && !(await mayCredit(tx, correction)))
-        return { balance: nairaFromKobo(await balanceOf(tx.db, "wallet", userId)), transaction: null };
+        return { balance: await balanceOf(tx.db, "wallet", userId), transaction: null };
       const transferId = await postCorrection(tx, correction);
       const { transaction, balanceKobo } = await walletTransaction(tx.db, userId, transferId);
       const before = kobo(balanceKobo + (type === "credit" ? -amountKobo : amountKobo));
@@ -71,7 +71,7 @@ export function createCorrectionsService({ clock, notify, secondApprovalAboveKob
       const message = `${formatNaira(amountKobo, 2)} was ${verb} your wallet by our finance team: ${reason}`;
       const event = type === "credit" ? ("money-in" as const) : ("money-out" as const);
       await notify(tx, { userId, event, type: "info", title: "Wallet corrected", message, url: "/wallet" });
-      return { balance: nairaFromKobo(balanceKobo), transaction };
+      return { balance: balanceKobo, transaction };
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { PrizePlan } from "@pockethall/contract/prizes";
+import type { PrizePlan } from "@pockethall/contract/answers";
 import type { TournamentId, UserId } from "@pockethall/domain/ids";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { type PrizeTable, prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
@@ -129,7 +129,7 @@ type ShareRow = {
 
 const shareOf = ({ place_number, amount_kobo, id, name, user_id, runs_event }: ShareRow): Shares[number] => ({
   place: place_number,
-  amount: nairaFromKobo(kobo(amount_kobo)),
+  amount: kobo(amount_kobo),
   player: { id, name, has_account: user_id !== null, runs_event },
 });
 
@@ -139,11 +139,11 @@ function planOf(row: PlanRow, named: Shares | undefined, firstApprovalBy: string
   return {
     tournament: { id: row.id, name: row.name },
     state: stateOf(row),
-    pool: nairaFromKobo(kobo(poolKobo)),
+    pool: kobo(poolKobo),
     table: [...table],
     shares: named ?? sharesByPlace(poolKobo, table),
     version: row.version,
-    held: nairaFromKobo(kobo(row.held_kobo)),
+    held: kobo(row.held_kobo),
     first_approval_by: firstApprovalBy,
     proposed_at: row.proposed_at?.toISOString() ?? null,
     approved_at: row.approved_at?.toISOString() ?? null,
@@ -163,7 +163,7 @@ function sharesByPlace(poolKobo: number, table: PrizeTable): Shares {
   const places = table.map(({ place }) => [String(place)]);
   return splitPrizes(kobo(poolKobo), table, places).map(({ place, amountKobo }) => ({
     place,
-    amount: nairaFromKobo(amountKobo),
+    amount: amountKobo,
     player: null,
   }));
 }

@@ -1,5 +1,6 @@
 import type { FILE_PARTS, TournamentFile } from "@pockethall/contract/tournament-files";
 import type { StandingRow } from "@pockethall/contract/tournaments";
+import { nairaFromKobo } from "@pockethall/domain/money";
 import { lagosTimestamp } from "@pockethall/domain/time";
 
 type Cell = string | number | null;
@@ -70,7 +71,7 @@ function entriesTable({ entries, players }: TournamentFile): Cell[][] {
     stateOf.get(entry.player_id) ?? null,
     entry.seed,
     entry.handicap,
-    entry.fee,
+    nairaFromKobo(entry.fee),
     lagos(entry.entered_at),
     lagos(entry.checked_in_at),
     lagos(entry.left_at),

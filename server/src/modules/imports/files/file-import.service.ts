@@ -1,6 +1,7 @@
+import type { Tournament } from "@pockethall/contract/answers";
 import { StateName } from "@pockethall/contract/common";
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
-import type { Tournament } from "@pockethall/contract/tournaments";
+import { kobo } from "@pockethall/domain/money";
 import { nameKey } from "@pockethall/domain/names";
 import * as z from "zod/mini";
 import { recordAudit } from "../../../database/audit.repository.ts";
@@ -85,7 +86,11 @@ function fieldsOf({ tournament }: TournamentFile, isCompleted: boolean): Tournam
   const state = z.safeParse(StateName, tournament.state);
   if (!state.success)
     throw new DomainProblem("invalid-request", { errors: { "tournament.state": "Choose one of the 37 states" } });
-  return { ...tournament, state: state.data, ...(isCompleted ? { entry_fee: 0, total_prize_pool: 0 } : {}) };
+  return {
+    ...tournament,
+    state: state.data,
+    ...(isCompleted ? { entry_fee: kobo(0), total_prize_pool: kobo(0) } : {}),
+  };
 }
 
 /** Who is known here by id, else by name, else is new. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { TournamentFile } from "@pockethall/contract/tournament-files";
+import { ReadTournamentFile, TournamentFile } from "@pockethall/contract/tournament-files";
 import { canonicalJson } from "@pockethall/domain/canonical-json";
 import * as z from "zod/mini";
 import type { Db } from "../../../database/database.ts";
@@ -12,7 +12,8 @@ const PURPOSE = "pockethall.tournament.v1\n";
 
 /** The file with our signature over everything else in it. A file that could not be read in again gets none. */
 export async function signFile(db: Db, file: TournamentFile): Promise<TournamentFile> {
-  const read = z.safeParse(TournamentFile, file);
+  const written = z.safeParse(TournamentFile, file);
+  const read = z.safeParse(ReadTournamentFile, written.data);
   return read.success ? { ...file, signature: (await macOf(db, read.data)).toString("hex") } : file;
 }
 
@@ -22,9 +23,9 @@ export async function isSignedByUs(db: Db, file: TournamentFile): Promise<boolea
   return timingSafeEqual(await macOf(db, file), Buffer.from(file.signature ?? "", "hex"));
 }
 
-/** Of a file as the contract reads it, so that the text is the same before and after the file has travelled. */
+/** Of a file as the contract reads it and as it travels, so that the text is the same before and after. */
 async function macOf(db: Db, file: TournamentFile): Promise<Buffer> {
-  const { signature: _signature, ...signed } = file;
+  const { signature: _signature, ...signed } = z.encode(ReadTournamentFile, file);
   const key = await signingKey(db, KEY_NAME, randomBytes(KEY_BYTES));
   return createHmac("sha256", key).update(PURPOSE).update(canonicalJson(signed)).digest();
 }

@@ -1,6 +1,6 @@
+import type { Tournament } from "@pockethall/contract/answers";
 import { TOURNAMENT_FILE_VERSION, type TournamentFile } from "@pockethall/contract/tournament-files";
-import type { Tournament } from "@pockethall/contract/tournaments";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 import { findPrizePlan } from "../../finance/prizes/prizes.read-model.ts";
 import { publishedDraws } from "../../matches/draw-proofs/draw-proofs.read-model.ts";
@@ -66,7 +66,7 @@ async function entriesOf(db: Db, id: string): Promise<TournamentFile["entries"]>
   return (await rows.entryRows(db, id)).map(({ fee_kobo, created_at, ...row }) => ({
     ...row,
     checked_in_at: text(row.checked_in_at),
-    fee: nairaFromKobo(kobo(fee_kobo)),
+    fee: kobo(fee_kobo),
     entered_at: created_at.toISOString(),
     left_at: text(row.left_at),
     withdrawn_at: text(row.withdrawn_at),
@@ -80,7 +80,7 @@ async function waitingList(db: Db, id: string): Promise<TournamentFile["waiting_
 
 async function prizesOf(db: Db, id: string): Promise<TournamentFile["prizes"]> {
   const plan = await findPrizePlan(db, id);
-  if (!plan) return { state: "none", pool: 0, shares: [] };
+  if (!plan) return { state: "none", pool: kobo(0), shares: [] };
   const shares = plan.shares.map(({ place, player, amount }) => ({ place, player_id: player?.id ?? null, amount }));
   return { state: plan.state, pool: plan.pool, shares };
 }

@@ -1,4 +1,4 @@
-import type { Tournament } from "@pockethall/contract/tournaments";
+import type { Tournament } from "@pockethall/contract/answers";
 import type { UserId } from "@pockethall/domain/ids";
 import { tagOf } from "../../../cache/cache-tags.ts";
 import type { Db } from "../../../database/database.ts";

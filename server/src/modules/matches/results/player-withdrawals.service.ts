@@ -1,4 +1,4 @@
-import type { Game } from "@pockethall/contract/games";
+import type { Game } from "@pockethall/contract/answers";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";

@@ -1,4 +1,4 @@
-import type { Game } from "@pockethall/contract/games";
+import type { Game } from "@pockethall/contract/answers";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
 import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { targetFrames } from "@pockethall/domain/matches";

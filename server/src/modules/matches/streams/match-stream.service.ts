@@ -1,4 +1,4 @@
-import type { Game } from "@pockethall/contract/games";
+import type { Game } from "@pockethall/contract/answers";
 import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import { recordAudit } from "../../../database/audit.repository.ts";

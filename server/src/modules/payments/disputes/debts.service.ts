@@ -1,5 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
-import { formatNaira, type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
@@ -20,8 +20,8 @@ export async function payDebt(tx: Tx, userId: UserId, amountKobo: Kobo) {
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
     throw refused("insufficient-balance", "You don't have enough in your wallet.");
   }
-  const balance = nairaFromKobo(await balanceOf(tx.db, "wallet", userId));
-  return { success: true as const, balance, debt: nairaFromKobo(kobo(owedKobo - amountKobo)) };
+  const balance = await balanceOf(tx.db, "wallet", userId);
+  return { success: true as const, balance, debt: kobo(owedKobo - amountKobo) };
 }
 
 /** Pays what is owed out of what has just reached the wallet, as far as that goes. The wallet must hold it. */

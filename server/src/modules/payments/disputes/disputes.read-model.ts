@@ -1,5 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
-import { type Kobo, kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { type Kobo, kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Disputes } from "../../../database/tables.ts";
@@ -19,13 +19,12 @@ export async function unheldOf(db: Db, userId: UserId): Promise<Kobo> {
 }
 
 /** What this user owes, and what is held while banks dispute the payments of it. */
-export async function ownDebt(db: Db, userId: UserId): Promise<{ debt: number; disputed: number; held: number }> {
+export async function ownDebt(db: Db, userId: UserId): Promise<{ debt: Kobo; disputed: Kobo; held: Kobo }> {
   const { rows } = await sql<{ disputed: number; held: number }>`
     select coalesce(sum(at_stake_kobo), 0)::bigint as disputed, coalesce(sum(held_kobo), 0)::bigint as held
     from disputes where user_id = ${userId} and state = 'open'`.execute(db);
   const { disputed = 0, held = 0 } = rows[0] ?? {};
-  const naira = (amountKobo: number) => nairaFromKobo(kobo(amountKobo));
-  return { debt: naira(await debtOf(db, userId)), disputed: naira(disputed), held: naira(held) };
+  return { debt: kobo(await debtOf(db, userId)), disputed: kobo(disputed), held: kobo(held) };
 }
 
 /** What other disputes of a payment have claimed of it, open ones with all they ask for. */
@@ -91,10 +90,10 @@ const shown = (row: Row) => ({
   id: row.provider_id,
   reference: row.payment_reference,
   state: row.state,
-  amount: nairaFromKobo(kobo(row.amount_kobo)),
+  amount: kobo(row.amount_kobo),
   user: row.user_id === null ? null : { id: row.user_id, name: row.name ?? "", email: row.email ?? "" },
-  held: nairaFromKobo(kobo(row.state === "open" ? row.held_kobo : 0)),
-  owed: nairaFromKobo(kobo(row.owed_kobo)),
+  held: kobo(row.state === "open" ? row.held_kobo : 0),
+  owed: kobo(row.owed_kobo),
   provider_status: row.provider_status,
   resolution: row.resolution,
   due_at: row.due_at?.toISOString() ?? null,

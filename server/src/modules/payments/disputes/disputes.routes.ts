@@ -1,5 +1,4 @@
 import type { Db } from "../../../database/database.ts";
-import { koboOf } from "../../../http/amount.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
 import { payDebt } from "./debts.service.ts";
@@ -10,6 +9,6 @@ export function disputesRoutes(serve: ServeEndpoint, { db, idempotency }: { db: 
   serve("GET /api/admin/disputes", ({ query }) => financeDisputes(db, { ...query, state: query.state }));
   serve("GET /api/wallet/debt", ({ caller }) => ownDebt(db, caller.userId));
   serve("POST /api/wallet/debt/pay", (call) =>
-    idempotency.once(call, (tx) => payDebt(tx, call.caller.userId, koboOf(call.body.amount))),
+    idempotency.once(call, (tx) => payDebt(tx, call.caller.userId, call.body.amount)),
   );
 }

@@ -1,5 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Refunds } from "../../../database/tables.ts";
@@ -33,7 +33,7 @@ const shown = (row: Row) => ({
   id: row.id,
   reference: row.payment_reference,
   state: row.state,
-  amount: nairaFromKobo(kobo(row.amount_kobo)),
+  amount: kobo(row.amount_kobo),
   reason: row.reason,
   rejection_reason: row.rejection_reason,
   created_at: row.created_at.toISOString(),
@@ -89,8 +89,8 @@ type FinanceRow = Awaited<ReturnType<ReturnType<typeof financeRows>["execute"]>>
 const shownToFinance = (row: FinanceRow) => ({
   ...shown(row),
   user: { id: row.user_id, name: row.name, email: row.email },
-  payment_amount: nairaFromKobo(kobo(row.payment_kobo)),
-  given_back_before: nairaFromKobo(kobo(row.given_back_before_kobo)),
+  payment_amount: kobo(row.payment_kobo),
+  given_back_before: kobo(row.given_back_before_kobo),
   source: row.source,
   asked_by: { id: row.asked_by, name: row.asked_by_name },
   approvals: row.approvals,

@@ -1,5 +1,4 @@
 import type { Db } from "../../../database/database.ts";
-import { koboOf } from "../../../http/amount.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
 import type { RefundReviewService } from "./refund-review.service.ts";
@@ -18,7 +17,7 @@ export function refundsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, idempotency, refunds } = deps;
   serve("POST /api/wallet/refunds", (call) => {
     const { caller, body } = call;
-    const order = { reference: body.reference, amountKobo: koboOf(body.amount), reason: body.reason };
+    const order = { reference: body.reference, amountKobo: body.amount, reason: body.reason };
     return idempotency.once(call, async (tx) => ({
       success: true as const,
       message: "Refund request submitted successfully",
@@ -32,7 +31,7 @@ export function refundsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
 function serveFinance(serve: ServeEndpoint, { db, idempotency, refunds, refundReview }: Dependencies): void {
   serve("POST /api/admin/payments/:reference/refunds", async (call) => {
     const { caller, params, body } = call;
-    const order = { reference: params.reference, amountKobo: koboOf(body.amount), reason: body.reason };
+    const order = { reference: params.reference, amountKobo: body.amount, reason: body.reason };
     const data = await idempotency.once(call, async (tx) =>
       refundForFinance(tx.db, await refunds.requestByFinance(tx, caller, order)),
     );

@@ -1,5 +1,4 @@
 import type { UserId } from "@pockethall/domain/ids";
-import { nairaFromKobo } from "@pockethall/domain/money";
 import { type Tx, withSavepoint } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
@@ -39,8 +38,8 @@ export async function claimRewards(tx: Tx, userId: UserId) {
     walletTransaction(tx.db, userId, transferId),
   ]);
   return {
-    balance: nairaFromKobo(balances.walletKobo),
-    rewards: nairaFromKobo(balances.rewardsKobo),
+    balance: balances.walletKobo,
+    rewards: balances.rewardsKobo,
     transaction,
   };
 }

@@ -1,5 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import type { ReviewReason } from "@pockethall/domain/withdrawal-review";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
@@ -48,8 +48,8 @@ const shown = (row: Row) => ({
   id: row.id,
   reference: row.reference,
   state: row.state,
-  amount: nairaFromKobo(kobo(row.amount_kobo)),
-  fee: nairaFromKobo(kobo(row.fee_kobo + row.stamp_duty_kobo)),
+  amount: kobo(row.amount_kobo),
+  fee: kobo(row.fee_kobo + row.stamp_duty_kobo),
   bank_code: row.bank_code,
   bank_name: row.bank_name,
   account_number: `••••••${row.account_number.slice(-4)}`,

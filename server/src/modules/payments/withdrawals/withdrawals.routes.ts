@@ -1,5 +1,4 @@
 import type { Db } from "../../../database/database.ts";
-import { koboOf } from "../../../http/amount.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -39,13 +38,12 @@ export function withdrawalsRoutes(serve: ServeEndpoint, deps: Dependencies): voi
     // Before the key is taken: with the password given, or the bank answering again, the same request may succeed.
     await requireVerified(db, caller.userId);
     await requireNoRecentChange(db, caller.userId, clock());
-    const amountKobo = koboOf(body.amount);
-    requireMinimum(amountKobo);
+    requireMinimum(body.amount);
     const account = await bankAccounts.forWithdrawal(caller, body.bank_code, body.account_number);
     return idempotency.once(call, async (tx) => ({
       success: true as const,
       message: "Withdrawal request submitted successfully",
-      data: await withdrawals.request(tx, caller, { amountKobo, account }),
+      data: await withdrawals.request(tx, caller, { amountKobo: body.amount, account }),
     }));
   });
   serve("GET /api/wallet/withdrawals", ({ caller, query }) => withdrawalsOf(db, caller.userId, query));

@@ -1,10 +1,9 @@
+import type { Tournament } from "@pockethall/contract/answers";
 import type { Handlers } from "@pockethall/contract/endpoints";
-import type { Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { editProblems } from "@pockethall/domain/tournament-editing";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import { koboOf } from "../../../http/amount.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { type Images, NotAnImage } from "../../../kernel/images.ts";
@@ -83,8 +82,7 @@ async function writeEdit(
   if (fields.state !== current.state) refuseForeignState(editor, fields.state);
   if (fields.total_prize_pool > current.total_prize_pool) {
     const pledge = { actor: editor, organizerId: row.organizer_id, tournamentId: id };
-    const poolKobo = koboOf(fields.total_prize_pool);
-    await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, { ...pledge, poolKobo });
+    await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, { ...pledge, poolKobo: fields.total_prize_pool });
   }
   const at = deps.clock();
   const after = await updateDetails(tx.db, id, { ...columnsOf(fields), version: version + 1, updated_at: at });

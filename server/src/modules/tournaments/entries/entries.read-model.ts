@@ -1,12 +1,12 @@
-import type { Endpoints } from "@pockethall/contract/endpoints";
-import type { Entry } from "@pockethall/contract/entries";
+import type { Entry } from "@pockethall/contract/answers";
+import type { Handlers } from "@pockethall/contract/endpoints";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
-import { kobo, nairaFromKobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { nameKey } from "@pockethall/domain/names";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
-type List = Endpoints["GET /api/organizer/tournaments/:id/entries"]["response"];
+type List = Handlers["GET /api/organizer/tournaments/:id/entries"]["response"];
 type Query = {
   status: Entry["status"];
   search?: string | undefined;
@@ -126,7 +126,7 @@ function entryOf(row: EntryRow): Entry {
     handicap: row.handicap,
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
     code: row.code,
-    fee: row.fee_kobo === null ? null : nairaFromKobo(kobo(row.fee_kobo)),
+    fee: row.fee_kobo === null ? null : kobo(row.fee_kobo),
     payment_method: row.payment_method,
     note: row.note,
     offer_expires_at: row.expires_at?.toISOString() ?? null,

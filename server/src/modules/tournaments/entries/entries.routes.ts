@@ -1,5 +1,4 @@
 import type { TournamentId } from "@pockethall/domain/ids";
-import { nairaFromKobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -35,7 +34,7 @@ export function entriesRoutes(serve: ServeEndpoint, { db, transact, entries, tou
   }));
   serve("DELETE /api/organizer/tournaments/:id/entries/:entryId", async ({ caller, params }) => {
     const refundedKobo = await transact((tx) => entries.remove(tx, deskEntry(caller, params)));
-    return { data: { refunded: nairaFromKobo(refundedKobo) } };
+    return { data: { refunded: refundedKobo } };
   });
   serve("POST /api/organizer/tournaments/:id/entries/:entryId/approve", async ({ caller, params }) => ({
     data: await transact((tx) => entries.approve(tx, deskEntry(caller, params))),

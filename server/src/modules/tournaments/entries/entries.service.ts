@@ -1,4 +1,4 @@
-import type { Entry } from "@pockethall/contract/entries";
+import type { Entry } from "@pockethall/contract/answers";
 import { mayDeskCheckIn } from "@pockethall/domain/check-in";
 import { personNameProblem } from "@pockethall/domain/display-names";
 import { refundOnRemoval } from "@pockethall/domain/entry-refunds";

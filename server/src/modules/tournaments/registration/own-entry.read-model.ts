@@ -1,9 +1,8 @@
-import type { OwnEntry } from "@pockethall/contract/entries";
+import type { OwnEntry } from "@pockethall/contract/answers";
 import { isCheckInOpen } from "@pockethall/domain/check-in";
 import { OPEN_REQUEST_STATES, type RequestState } from "@pockethall/domain/entry-requests";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { LeavingVerdict } from "@pockethall/domain/leaving";
-import { nairaFromKobo } from "@pockethall/domain/money";
 import { type RefundTier, readRefundTiers } from "@pockethall/domain/refund-tiers";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
@@ -111,6 +110,4 @@ function checkInOf(
 }
 
 const leavingOf = (verdict: LeavingVerdict): OwnEntry["leaving"] =>
-  verdict.kind === "refused"
-    ? null
-    : { refund: nairaFromKobo(verdict.refund.refundKobo), after_draw: verdict.kind === "withdrawal" };
+  verdict.kind === "refused" ? null : { refund: verdict.refund.refundKobo, after_draw: verdict.kind === "withdrawal" };

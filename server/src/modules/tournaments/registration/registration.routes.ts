@@ -1,5 +1,4 @@
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
-import { nairaFromKobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -45,7 +44,7 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
       return { success: true, refunded: entry.leaving.refund };
     }
     const refundedKobo = await transact((tx) => registrations.leave(tx, person));
-    return { success: true, refunded: nairaFromKobo(refundedKobo) };
+    return { success: true, refunded: refundedKobo };
   });
   serveWaiting(serve, deps);
 }

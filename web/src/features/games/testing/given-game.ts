@@ -1,4 +1,5 @@
 import type { Game, GamePlayer } from "@pockethall/contract/games";
+import { wireNaira } from "../../../lib/testing/wire-naira.ts";
 
 type Wish = Partial<Game> & {
   state?: string;
@@ -60,7 +61,7 @@ export function givenGame({ state = "Lagos", rates = [null, null], ranks = [null
       start_date: "2026-03-04T08:00:00.000Z",
       end_date: "2026-03-05T20:00:00.000Z",
       status: "ongoing",
-      total_prize_pool: 100_000,
+      total_prize_pool: wireNaira(100_000),
     },
     ...fields,
   };
