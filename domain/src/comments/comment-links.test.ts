@@ -100,6 +100,6 @@ test("the parts are the whole text, and every link is a plain web address that s
   );
 });
 
-test("a stranger's page gets neither weight nor a handle", () => {
+test("a foreign page gets neither weight nor a handle", () => {
   expect(STRANGERS_LINK.rel.split(" ").toSorted()).toEqual(["nofollow", "noopener", "noreferrer", "ugc"]);
 });

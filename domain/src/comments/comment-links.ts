@@ -1,9 +1,9 @@
-/** What `a` elements around a stranger's link carry: it lends no weight to the other page and gives it no handle on ours. */
+/** Attributes of `a` elements around a user's link: no weight for the other page and no handle on ours. */
 export const STRANGERS_LINK = { rel: "nofollow ugc noopener noreferrer", target: "_blank" } as const;
 
 export type TextPart =
   | { kind: "text"; text: string }
-  /** `label` says where `href` leads, its host in letters nobody can imitate; `text` is what was written. */
+  /** `label` shows where `href` leads, its host in letters that cannot be imitated; `text` is what was written. */
   | { kind: "link"; text: string; href: string; label: string };
 
 const CANDIDATE = /https?:\/\/[^\s<>"]+/giu;
@@ -52,7 +52,7 @@ function withoutTrailing(found: string): string {
 function labelOf({ host, pathname, search, hash }: URL): string {
   const rest = `${pathname}${search}${hash}`;
   const label = rest === "/" ? host : `${host}${rest}`;
-  // The host is never cut: it says whose page this is.
+  // The host is never cut: it shows whose page this is.
   const most = Math.max(MOST_LABEL_CHARACTERS, host.length);
   return label.length <= most ? label : `${label.slice(0, most)}…`;
 }

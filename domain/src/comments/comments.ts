@@ -3,7 +3,7 @@ export const DEFAULT_SLOW_MODE_SECONDS = 5;
 export const MOST_SLOW_MODE_SECONDS = 3_600;
 /** What one person may write in a minute, at all matches together. */
 export const COMMENTS_A_MINUTE = 10;
-/** The same words again count as said already for so long. */
+/** The same words again count as a repetition for so long. */
 export const REPEATED_WITHIN_MS = 10 * 60_000;
 /** So long its author may delete a comment; later it is part of what others answered. */
 export const AUTHOR_DELETES_WITHIN_MS = 15 * 60_000;
@@ -16,7 +16,7 @@ export const REPORTS_AN_HOUR = 20;
 
 const MINUTE_MS = 60_000;
 
-/** Until when somebody may not comment; `forGood` has no end. */
+/** Until when a person may not comment; `forGood` has no end. */
 export type Ban = { until: Date } | "for-good";
 
 export type CommentFacts = {
@@ -26,7 +26,7 @@ export type CommentFacts = {
   slowModeSeconds: number;
   /** The author's latest comment at this match. */
   lastHereAt: Date | null;
-  /** The author's comment that lies `COMMENTS_A_MINUTE` back, wherever it was. */
+  /** The author's comment that lies `COMMENTS_A_MINUTE` back, on any match. */
   tenthLastAt: Date | null;
 };
 export type CommentVerdict =
@@ -34,7 +34,7 @@ export type CommentVerdict =
   | { kind: "blocked"; ban: Ban }
   | { kind: "wait"; seconds: number };
 
-/** Whether this person may comment here now; what lasts longest is told first. */
+/** Whether this person may comment here now; the reason that lasts longest comes first. */
 export function commentVerdict(facts: CommentFacts): CommentVerdict {
   if (!facts.isEnabled) return { kind: "off" };
   if (facts.ban !== null) return { kind: "blocked", ban: facts.ban };

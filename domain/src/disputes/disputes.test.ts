@@ -22,16 +22,16 @@ test.each<[DisputeState, DisputeState, object]>([
   ["lost", "won", { refused: "contradiction" }],
   ["won", "open", { to: "won" }],
   ["won", "lost", { refused: "contradiction" }],
-])("%s, then heard %s: %o", (state, said, step) => {
-  expect(disputeStep(state, said)).toEqual(step);
+])("%s, then reported as %s: %o", (state, reported, step) => {
+  expect(disputeStep(state, reported)).toEqual(step);
 });
 
 test("in any order and number, a dispute is decided once", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...DISPUTE_STATES)), (words) => {
       let state: DisputeState = "open";
-      for (const said of words) {
-        const step = disputeStep(state, said);
+      for (const reported of words) {
+        const step = disputeStep(state, reported);
         if ("to" in step) state = step.to;
       }
       expect(state).toBe(words.find((word) => word !== "open") ?? "open");

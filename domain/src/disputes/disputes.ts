@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from "../money/money.ts";
 
-// A dispute: the payer's bank asks for the money of a payment back. It is `open` until the provider says how it ended:
+// A dispute: the payer's bank asks for the money of a payment back. It is `open` until the provider reports its end:
 // `lost`, the provider has taken the money, so the payer's wallet gives it and what the wallet lacks becomes a debt; or
 // `won`, and nothing moves. Both are final.
 
@@ -19,9 +19,9 @@ export function disputeStateOf(resolution: string | null): DisputeState {
 /** The state after the provider's word, or that it contradicts an earlier one. An older word changes nothing. */
 export function disputeStep(
   state: DisputeState,
-  said: DisputeState,
+  reported: DisputeState,
 ): { to: DisputeState } | { refused: "contradiction" } {
-  if (state === "open" || said === "open" || said === state) return { to: state === "open" ? said : state };
+  if (state === "open" || reported === "open" || reported === state) return { to: state === "open" ? reported : state };
   return { refused: "contradiction" };
 }
 

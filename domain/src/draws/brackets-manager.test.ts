@@ -12,7 +12,7 @@ type StageType = "single_elimination" | "double_elimination";
 type Settings = NonNullable<Parameters<BracketsManager["create"]["stage"]>[0]["settings"]>;
 type Pairings = Map<string, string[]>;
 
-/** Who wins a pairing, the same whoever asks. */
+/** Who wins a pairing, always the same. */
 const winnerOf = (one: string, other: string) => {
   const [first, second] = [one, other].toSorted() as [string, string];
   return seededRandom(`${first} v ${second}`)() < 0.5 ? first : second;
@@ -40,7 +40,7 @@ async function witness(type: StageType, count: number, settings: Settings): Prom
       const won = winnerOf(one, other) === one;
       await manager.update.match({ id: match.id, [won ? "opponent1" : "opponent2"]: { result: "win" } });
       note(pairings, keyOf(match), one, other);
-      if (keyOf(match) === "3.1" && won) return sorted(pairings); // it leaves the second final to whoever plays
+      if (keyOf(match) === "3.1" && won) return sorted(pairings); // it leaves the second final to the players
     }
   }
   return sorted(pairings);
@@ -106,7 +106,7 @@ test.each([
   expect(ours(games)).toEqual(await witness("double_elimination", count, settings));
 });
 
-test.each([4, 8])("double elimination of %i is also what it draws when nobody says how to drop", async (count) => {
+test.each([4, 8])("double elimination of %i is also what it draws by default", async (count) => {
   const games = drawTournament("double-elimination", { bracketReset: false }, entrants(count));
   expect(ours(games)).toEqual(await witness("double_elimination", count, { grandFinal: "simple" }));
 });

@@ -4,7 +4,7 @@ import { seedOrder } from "./seed-order.ts";
 // runners-up, and so on; so byes go to the best places, and the first meets the last. What is left open is which
 // runner-up takes which of the runners-up's ranks. With q places a group, cut the bracket into D >= q parts, a power of
 // two. Every D ranks in a row lie in D different parts. Count, for each place, how many of its ranks lie in each part:
-// every row and every column adds up to the number of groups (with places that nobody takes as far as D). Such a table
+// every row and every column adds up to the number of groups (with empty places as far as D). Such a table
 // can always be taken apart into as many pairings of places with parts as there are groups (König, 1916): each group
 // takes one, so that its members lie in q different parts, two in opposite halves, four in different quarters.
 

@@ -34,7 +34,7 @@ test.each(rows)("$entrants entrants: $wb and $lb games, one final or two, in $lb
   }
 });
 
-test("every size 2 to 1,024: n - 1 and n - 2 games, everybody enters once, each loser drops once, feeders come first", () => {
+test("every size 2 to 1,024: n - 1 and n - 2 games, every entrant enters once, each loser drops once, feeders come first", () => {
   for (let count = 2; count <= 1024; count += 1)
     expect({ count, ...factsOf(draw(count)) }).toEqual({
       count,
@@ -68,7 +68,7 @@ function factsOf(games: readonly DrawnGame[]) {
   };
 }
 
-test("whoever wins, everybody but the champion is beaten twice (once, if one final decides against who was unbeaten)", () => {
+test("for any winners, all but the champion lose twice (once, if one final decides against an unbeaten finalist)", () => {
   const anySides = fc.infiniteStream(fc.constantFrom(1 as const, 2 as const));
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 300 }), fc.boolean(), anySides, (count, bracketReset, sides) => {
@@ -151,7 +151,7 @@ test.each([
   [64, 7],
   [128, 8],
   [256, 8],
-])("of %i, nobody can meet again before losers' round %i", (count, round) => {
+])("of %i, no two can meet again before losers' round %i", (count, round) => {
   expect(firstRematchRound(draw(count))).toBe(round);
 });
 

@@ -2,15 +2,15 @@ import type { DrawnGame, Slot } from "./drawn-game.ts";
 import type { Phase } from "./phases.ts";
 import { bracketSize, seedOrder } from "./seed-order.ts";
 
-// Whoever loses on the winners' side drops to the losers' side; a second defeat is the end. Losers of the first round
-// meet each other; from then on a round of the losers' side takes in those who drop, and the next one plays among those
-// who are left, in turn, until one is left for the final. Byes: a seat that nobody will ever take (undefined) lets the
+// The loser of a game on the winners' side drops to the losers' side; a second defeat is the end. Losers of the first
+// round meet each other; from then on a round of the losers' side takes in those who drop, and the next one plays among
+// those who are left, in turn, until one is left for the final. Byes: a seat that stays empty (undefined) lets the
 // other one pass without a game, so any number of entrants plays n - 1 games on the winners' side and n - 2 on the other.
 
 type Seat = Slot | undefined;
 type Side = { phase: Phase; prefix: "w" | "l"; games: DrawnGame[] };
 
-/** Where those who drop are seated, in turn by rounds: in a full bracket of n nobody can meet again before losers' round log2(n). */
+/** Seats of those who drop, by rounds: in a full bracket of n no two meet again before losers' round log2(n). */
 const DROP_ORDERS = [
   reversed,
   (dropping: readonly Seat[]) => [firstHalf(dropping), secondHalf(dropping)].flatMap(reversed),

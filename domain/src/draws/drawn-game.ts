@@ -18,7 +18,7 @@ export type DrawnGame = {
    * elimination.
    */
   key: string;
-  /** From 1 over the whole draw. A game always stands in a later round than those that feed it. */
+  /** From 1 over the whole draw. A game is always in a later round than those that feed it. */
   round: number;
   /** What people call the round: 'Quarter-final', "Losers' round 2", 'Third place'. */
   roundName: string;

@@ -81,7 +81,7 @@ test("three entrants: the best waits in the final", () => {
   ]);
 });
 
-test("every size 2 to 1,024: n - 1 games, byes exact, nobody twice, feeders by the rule, 1 and 2 meet in the final only", () => {
+test("every size 2 to 1,024: n - 1 games, byes exact, no entrant twice, feeders by the rule, 1 and 2 meet in the final only", () => {
   for (let count = 2; count <= 1024; count += 1) {
     const games = drawSingleElimination(entrants(count));
     expect({ count, wrong: [...disorderIn(games), ...wrongIn(games, count)] }).toEqual({ count, wrong: [] });
@@ -106,7 +106,8 @@ function wrongIn(games: readonly DrawnGame[], count: number): string[] {
     const slot = game.position % 2 === 1 ? next?.player1 : next?.player2;
     if (slot?.kind !== "winner" || slot.of !== game.key) wrong.push(`${game.key} feeds nothing`);
   }
-  if (entered.sort((a, b) => a - b).some((seed, index) => seed !== index + 1)) wrong.push("not everybody enters once");
+  if (entered.sort((a, b) => a - b).some((seed, index) => seed !== index + 1))
+    wrong.push("not every entrant enters once");
   if (firstMeeting(games, "seed-1", "seed-2") !== `r${rounds}m1`) wrong.push("1 and 2 meet before the final");
   return wrong;
 }
@@ -144,7 +145,7 @@ test("if the better seed always wins, the best 2^k are the last 2^k: seeds 1 and
   );
 });
 
-test("whoever wins, games follow their feeders and all but the champion lose exactly once", () => {
+test("for any winners, games follow their feeders and all but the champion lose exactly once", () => {
   fc.assert(
     fc.property(anyCount, fc.infiniteStream(fc.constantFrom(1 as const, 2 as const)), (count, sides) => {
       const played = play(drawSingleElimination(entrants(count)), () => sides.next().value ?? 1);
@@ -189,9 +190,9 @@ test("without being asked there is no third-place match", () => {
 });
 
 test.each([
-  ["nobody", []],
+  ["none", []],
   ["one", ["ada"]],
-  ["somebody twice", ["ada", "bola", "ada"]],
+  ["one twice", ["ada", "bola", "ada"]],
   ["too many", entrants(1025)],
 ])("a draw of %s is refused", (_, entrantIds) => {
   expect(() => drawSingleElimination(entrantIds)).toThrow(RangeError);
@@ -209,7 +210,7 @@ test.each([
   expect(roundName(round, rounds)).toBe(name);
 });
 
-test("a knock-out drawn anew each round has its first round only; byes are who is without a game", () => {
+test("a knock-out redrawn each round has its first round only; entrants without a game have byes", () => {
   const options = { thirdPlace: true, redrawEachRound: true };
   const games = drawTournament("single-elimination", options, entrants(11));
   expect(games.map(({ key }) => key)).toEqual(["r1m2", "r1m6", "r1m8"]);
@@ -232,7 +233,7 @@ const anyEntryRounds = fc
     const rounds: number[] = [];
     let field = 2 ** power;
     for (const [index, choice] of choices.entries()) {
-      // somebody enters last; before, nobody has to; and who does not enter has won, from a field twice as large
+      // at least one enters last; before, none has to; the others have won, from a field twice as large
       const entering = index === 0 ? 1 + (choice % (field - 1)) : choice % field;
       if (2 * (field - entering) > 512) break;
       rounds.unshift(entering);
@@ -241,7 +242,7 @@ const anyEntryRounds = fc
     return [field, ...rounds];
   });
 
-test("staggered entry of any kind: n - 1 games, everybody enters in the own round, feeders by the rule, 1 and 2 for the end", () => {
+test("staggered entry of any kind: n - 1 games, each enters in the own round, feeders by the rule, 1 and 2 for the end", () => {
   fc.assert(
     fc.property(anyEntryRounds, (entryRounds) => {
       const count = entryRounds.reduce((sum, entering) => sum + entering, 0);

@@ -51,8 +51,8 @@ export function drawTournament<Name extends FormatName>(
  *
  * Entrants come best seed first. The best `size - n` seeds have a bye: no game, they enter in round 2. There are n - 1
  * games, and one more for the third place when asked and when there are two semi-finals (4 entrants or more).
- * The winner of (round, position p) goes to (round + 1, ceil(p / 2)), as player 1 when p is odd; the feeders say so
- * themselves, so nobody needs the arithmetic afterwards. `entryRounds`, if `formatProblem` accepts them, say who enters
+ * The winner of (round, position p) goes to (round + 1, ceil(p / 2)), as player 1 when p is odd; the feeders name
+ * it, so later steps need no arithmetic. `entryRounds`, if `formatProblem` accepts them, define who enters
  * late instead of byes.
  * @throws RangeError for fewer than 2 or more than 1,024 entrants, or one who is listed twice.
  */

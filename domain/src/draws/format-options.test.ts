@@ -122,7 +122,7 @@ describe("staggered entry", () => {
     expect(problem(entryRounds, count)).toBe(words);
   });
 
-  test("it cannot be mixed with drawing each round anew", () => {
+  test("it cannot be mixed with redrawing each round", () => {
     expect(problem([16, 8], 24, true)).toBe("A knock-out that is redrawn each round can't also have entry rounds.");
   });
 
@@ -178,7 +178,7 @@ test.each([
   [8, 3],
   [9, 4],
   [1024, 10],
-])("a Swiss tournament of %i has %i rounds unless said otherwise", (count, rounds) => {
+])("a Swiss tournament of %i has %i rounds by default", (count, rounds) => {
   expect(swissRounds({}, count)).toBe(rounds);
   expect(swissRounds({ rounds: 1 }, count)).toBe(1);
 });

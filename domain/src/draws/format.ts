@@ -71,7 +71,7 @@ export type RoundsSoFar = {
   byes: readonly { round: number; playerId: PlayerId }[];
   /** The players who have not withdrawn, best seed first. */
   players: readonly { id: string; seed: number | null }[];
-  /** By player, as the table stands now. */
+  /** By player, in the current table. */
   points: ReadonlyMap<string, number>;
   /** Drawn after the round is over, so that pairings cannot be known before. */
   random: Random;

@@ -40,7 +40,7 @@ export function snakeGroups(entrantIds: readonly string[], groupCount: number): 
   return groups;
 }
 
-/** A seat of a later game that is filled by whoever ends a group in this place. */
+/** A seat of a later game for the player who ends a group in this place. */
 export type PlaceSeat = { key: string; side: 1 | 2; place: number };
 
 /** The seats that a group fills once it has ended, in the order of the draw. */
@@ -52,7 +52,7 @@ export function placeSlots(games: readonly DrawnGame[], group: number): PlaceSea
   );
 }
 
-/** After groups 'Round 1' would be said twice. */
+/** After groups 'Round 1' would appear twice. */
 function knockoutName(round: number, rounds: number): string {
   return rounds - round < 3 ? roundName(round, rounds) : `Last ${2 ** (rounds - round + 1)}`;
 }

@@ -1,14 +1,14 @@
 import type { DrawnGame, Slot } from "./drawn-game.ts";
 import { bracketSize, roundName, seedOrder } from "./seed-order.ts";
 
-// A knock-out is a tree of games. Who enters in which round decides its shape: `entryRounds` says how many enter in round
+// A knock-out is a tree of games. Who enters in which round decides its shape: `entryRounds` is how many enter in round
 // 1, 2, 3, …; the best enter last. In each round the field, those who enter and the winners of the round before, is
 // ranked: who enters by seed, then the winners in the order of their better seed; the first meets the last, the second
 // the last but one. From the round on in which the last ones enter it is a bracket of a power of two. Byes are nothing
 // else: the top seeds enter in round 2.
 
 type KnockoutOptions = {
-  /** How many enter in round 1, 2, 3, …; must add up to the players and leave nobody without an opponent. */
+  /** How many enter in round 1, 2, 3, …; must add up to the players and leave no player without an opponent. */
   entryRounds?: readonly number[] | undefined;
   thirdPlace?: boolean | undefined;
   /** Rounds of the draw before the knock-out. */
@@ -17,7 +17,7 @@ type KnockoutOptions = {
   nameOf?: (round: number, rounds: number) => string;
 };
 
-/** Where somebody of a round's field sits: the rank in the field, and the place from the top of the full bracket. */
+/** Where a player of a round's field sits: the rank in the field, and the place from the top of the full bracket. */
 type Seat = { rank: number; place: number };
 
 /**
@@ -49,7 +49,7 @@ export function drawKnockout(players: readonly Slot[], options: KnockoutOptions 
   return options.thirdPlace ? withThirdPlace(games) : games;
 }
 
-/** Everybody in round 1 but the top seeds, who fill the bracket up to a power of two from round 2 on. */
+/** All in round 1 but the top seeds, who fill the bracket up to a power of two from round 2 on. */
 function naturalEntryRounds(players: number): number[] {
   const byes = bracketSize(players) - players;
   return byes === 0 ? [players] : [players - byes, byes];

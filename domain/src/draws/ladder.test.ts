@@ -19,11 +19,11 @@ test.each([
   expect(may(challengerId, challengedId)).toBe(problem);
 });
 
-test("reach of one is said in the singular", () => {
+test("a reach of one is in the singular", () => {
   expect(may("chidi", "ada", { challengeReach: 1 })).toBe("You can challenge players up to 1 place above you.");
 });
 
-test("everybody has one challenge at a time", () => {
+test("each player has one challenge at a time", () => {
   expect(may("efe", "dayo", { busyIds: ["efe", "ada"] })).toBe("You have an open challenge. Finish it first.");
   expect(may("efe", "dayo", { busyIds: ["dayo", "ada"] })).toBe("This player has an open challenge.");
 });
@@ -43,16 +43,16 @@ test.each([
     ["ada", "efe", "bola", "chidi", "dayo"],
   ],
   ["neighbours change places", "bola", "ada", "bola", ["bola", "ada", "chidi", "dayo", "efe"]],
-  ["the challenged one wins: nobody moves", "efe", "bola", "bola", order],
-  ["nobody wins: nobody moves", "efe", "bola", null, order],
-  ["who was overtaken meanwhile cannot win a place below", "ada", "efe", "ada", order],
-  ["who has left moves nobody", "zainab", "ada", "zainab", order],
-  ["nor does beating somebody who has left", "efe", "zainab", "efe", order],
+  ["the challenged one wins: no player moves", "efe", "bola", "bola", order],
+  ["no winner: no player moves", "efe", "bola", null, order],
+  ["an overtaken challenger cannot win a place below", "ada", "efe", "ada", order],
+  ["a challenger who has left moves no player", "zainab", "ada", "zainab", order],
+  ["beating a player who has left moves no player", "efe", "zainab", "efe", order],
 ])("%s", (_, challengerId, challengedId, winnerId, after) => {
   expect(orderAfterChallenge(order, { challengerId, challengedId, winnerId })).toEqual(after);
 });
 
-test("whatever is challenged and won, nobody is lost and nobody below the challenger or above the challenged one moves", () => {
+test("after any challenge no player is lost, and none below the challenger or above the challenged one moves", () => {
   const anyOne = fc.constantFrom(...order);
   fc.assert(
     fc.property(anyOne, anyOne, anyOne, (challengerId, challengedId, winnerId) => {

@@ -2,17 +2,17 @@ import type { PlayerId } from "../ids/ids.ts";
 import type { DrawnGame } from "./drawn-game.ts";
 import type { Challenge } from "./format.ts";
 
-// A ladder is an order of players, best first. Whoever stands lower challenges somebody up to `reach` places higher. A
-// challenger who wins takes the place of the one challenged; everybody from there down to the challenger's old place
-// moves down one. In any other case (the challenged one wins, a void game) nobody moves. Newcomers join at the foot; who
-// leaves lets those below move up.
+// A ladder is an order of players, best first. A player challenges another one up to `reach` places higher. A
+// challenger who wins takes the place of the one challenged; every player from there down to the challenger's old place
+// moves down one. In any other case (the challenged one wins, a void game) no player moves. Newcomers join at the foot;
+// who leaves lets those below move up.
 
 type LadderRule = {
   /** The order of the ladder, best first. */
   order: readonly string[];
   /** How many places up one may challenge. */
   challengeReach: number;
-  /** Who has a challenge that is not over; everybody has one at a time. */
+  /** Players with a challenge that is not over; each has one at a time. */
   busyIds?: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export function challengeable(rule: LadderRule, challengerId: string): string[] 
     .toReversed();
 }
 
-/** The order after a challenge. `winnerId` null: nobody won. A challenge of somebody below or not listed moves nobody. */
+/** The order after a challenge; `winnerId` null: no winner. Challenging a player below or not listed has no effect. */
 export function orderAfterChallenge(
   order: readonly string[],
   { challengerId, challengedId, winnerId }: Challenge & { winnerId: PlayerId | null },

@@ -74,7 +74,7 @@ test("any two may be paired off exactly when that costs the others no pair", () 
   );
 });
 
-test("whoever is left out, the others make as many pairs as they can", () => {
+test("whichever vertices are left out, the others make as many pairs as they can", () => {
   fc.assert(
     fc.property(anyGraph, fc.nat(), (graph, a) => {
       const one = a % graph.size;

@@ -1,6 +1,6 @@
-// Maximum matching in any graph: Edmonds' blossom algorithm (J. Edmonds, "Paths, trees, and flowers", 1965). From somebody
-// without a partner it searches a path whose pairs can all be swapped so that one more finds a partner; an odd circle on
-// the way (a blossom) is drawn together into one. One search looks at each pair of vertices once: O(n²).
+// Maximum matching in any graph: Edmonds' blossom algorithm (J. Edmonds, "Paths, trees, and flowers", 1965). From a
+// vertex without a partner it searches a path whose pairs can all be swapped so that one more finds a partner; an odd
+// circle on the way (a blossom) is drawn together into one. One search looks at each pair of vertices once: O(n²).
 
 /** Who may be paired with whom; `mayMeet` gives the same for both orders, and is not asked about one and the same. */
 export type Graph = { size: number; mayMeet: (one: number, other: number) => boolean };
@@ -10,7 +10,7 @@ export type Matching = Int32Array;
 const ALONE = -1;
 const LEFT_OUT = -2;
 
-/** As many pairs as can be made among these vertices; nobody else takes part. */
+/** As many pairs as can be made among these vertices; no other takes part. */
 export function matchMost(graph: Graph, vertices: readonly number[]): Matching {
   const partners = new Int32Array(graph.size).fill(LEFT_OUT);
   for (const vertex of vertices) partners[vertex] = ALONE;
@@ -48,7 +48,7 @@ function pairUp(graph: Graph, partners: Matching, root: number): boolean {
   return pairUpNearby(graph, partners, root) || pairUpAnywhere(graph, partners, root);
 }
 
-/** Somebody else who is alone, or a pair that can be parted for `root` and another one: nearly always enough, and quick. */
+/** Another vertex alone, or a pair that can be parted for `root` and another one: nearly always enough, and quick. */
 function pairUpNearby(graph: Graph, partners: Matching, root: number): boolean {
   const alone = othersAlone(partners, root);
   const direct = alone.find((vertex) => graph.mayMeet(root, vertex));
@@ -115,7 +115,7 @@ class Search {
     this.#queue = [root];
   }
 
-  /** The end of a path that can be swapped: somebody else without a partner. */
+  /** The end of a path that can be swapped: another vertex without a partner. */
   run(): number | undefined {
     for (const from of this.#queue)
       for (let to = 0; to < this.#graph.size; to += 1) {

@@ -1,4 +1,4 @@
-/** What holds for all games of one phase of a draw, whatever the format. */
+/** What holds for all games of one phase of a draw, in every format. */
 type PhaseFacts = {
   /**
    * Where its games stand in a bracket: on the winners' side, the losers' side, or between both (the decider). Null outside
@@ -27,7 +27,7 @@ export const PHASES = {
 export type Phase = keyof typeof PHASES;
 export const PHASE_NAMES = Object.keys(PHASES) as [Phase, ...Phase[]];
 
-/** The phases of imported games, whose file says the group and no more. */
+/** The phases of imported games, whose file names the group and no more. */
 export const GROUPED_PHASE = "group" satisfies Phase;
 export const UNGROUPED_PHASE = "knockout" satisfies Phase;
 

@@ -23,7 +23,7 @@ const FIRST_ROUND = [
 ];
 const SEMI_FINALS = [game("r2m1", 2, "AD", 1), game("r2m2", 2, "CB", 2)];
 
-test("who came further stands higher; those who went out in one round share their places", () => {
+test("a player who came further ranks higher; those who went out in one round share their places", () => {
   const games = [...FIRST_ROUND, ...SEMI_FINALS, game("r3m1", 3, "AB", 2)];
   expect(orderOf(games)).toBe("B A CD EFGH");
   expect(placesOf({ games, tables: [] })).toMatchObject({ championId: "B", runnerUpId: "A", thirdIds: ["D", "C"] });

@@ -17,9 +17,9 @@ export type PlacingGame = {
 export type Places = {
   championId: PlayerId;
   runnerUpId: string;
-  /** Who is third: one, or both losers of the semi-finals, or nobody. */
+  /** Who is third: one, or both losers of the semi-finals, or none. */
   thirdIds: string[];
-  /** Everybody, best first; those in one list share their places. */
+  /** All players, best first; those in one list share their places. */
   ordered: string[][];
 };
 
@@ -34,8 +34,9 @@ export type PlayedDraw = {
 /**
  * The places of a tournament whose games are over. A knock-out goes by how far one came: champion, loser of the final,
  * then the third-place match, or without one both losers of the semi-finals together; behind them those who went out one
- * round earlier, and so on. Who lost a void match stands behind those who lost in its round. Without a knock-out the table
- * decides; behind the knock-out of groups stand the others, by their place in the group. Undefined when nobody has won.
+ * round earlier, and so on. Both players of a void match rank behind those who lost in its round. Without a knock-out
+ * the table decides; behind the knock-out of groups come the others, by their place in the group. Undefined without a
+ * winner.
  */
 export function placesOf({ games, tables }: PlayedDraw): Places | undefined {
   const knockout = games.filter(({ phase, isSkipped }) => phaseFacts(phase).bracket !== null && !isSkipped);
@@ -46,7 +47,7 @@ export function placesOf({ games, tables }: PlayedDraw): Places | undefined {
   return placesIn([...ordered, ...othersByPlace(tables, placed)]);
 }
 
-/** Places in the order that is given, best first; undefined unless somebody is first and somebody second. */
+/** Places in the order that is given, best first; undefined without a first and a second player. */
 export function placesIn(ordered: string[][]): Places | undefined {
   const [[championId] = [], [runnerUpId] = [], thirdIds = []] = ordered;
   if (championId === undefined || runnerUpId === undefined) return undefined;

@@ -25,7 +25,7 @@ function playReally(draw: RealDraw, games: readonly DrawnGame[]) {
   });
 }
 
-test("24 real knock-outs: 16 plain, 3 drawn anew each round, 5 with staggered entry", () => {
+test("24 real knock-outs: 16 plain, 3 redrawn each round, 5 with staggered entry", () => {
   expect(real).toHaveLength(24);
   expect(
     ofFormat("knockout")
@@ -62,7 +62,7 @@ test("the real 2024 World Championship seats its 16 seeds in Crucible order", ()
 });
 
 test.each(ofFormat("knockout_redraw_each_round"))(
-  "$name ($id): each round drawn anew takes exactly the real winners, and can come out as it really did",
+  "$name ($id): each redrawn round takes exactly the real winners, and can come out as it really did",
   (draw) => {
     let stillIn = draw.rounds[0]?.matches.flatMap(({ p1, p2 }) => [p1, p2]) ?? [];
     for (const [index, round] of draw.rounds.entries()) {

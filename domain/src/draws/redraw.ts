@@ -6,12 +6,12 @@ import { thirdPlaceGame } from "./knockout.ts";
 import { isPowerOfTwo, roundName } from "./seed-order.ts";
 
 /**
- * Draws the next round of a knock-out that is drawn anew each round: all who are still in, in an order drawn from
+ * Draws the next round of a knock-out that is redrawn each round: all who are still in, in an order drawn from
  * `random`, neighbours meet; every pairing is equally likely.
  *
  * `winners` are the winners of the last round and, in round 2, those who had a bye. `semiFinalLosers`: given with the last
  * two winners, both losers of the semi-finals play for the third place; fewer than two (one had a bye) play nothing.
- * @throws RangeError unless 2, 4, 8, … are left and nobody is listed twice.
+ * @throws RangeError unless 2, 4, 8, … are left and none is listed twice.
  */
 export function redrawRound(given: {
   round: number;
@@ -39,7 +39,7 @@ function entrant(entrantId: string | undefined): Slot {
 }
 
 /**
- * The next round of a knock-out that is drawn anew each round, from the players who are still in: the winners of the last
+ * The next round of a knock-out that is redrawn each round, from the players who are still in: the winners of the last
  * round and those who had a bye in it. Where a void match has left fewer than the round has seats, empty ones are drawn
  * too: a player drawn against one has a bye. A round of byes alone brings the round after it.
  */

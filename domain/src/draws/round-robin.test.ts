@@ -18,7 +18,7 @@ test.each(Object.entries(circles))("%s players turn in the known circle; 0 rests
   expect([...rounds.values()].map((games) => games.map(seedsOf))).toEqual(known);
 });
 
-test("every size 2 to 100 and 200: each pair exactly `legs` times, nobody twice in a round, in as few rounds as can be", () => {
+test("every size 2 to 100 and 200: each pair exactly `legs` times, no player twice in a round, in as few rounds as can be", () => {
   for (const count of [...Array.from({ length: 99 }, (_, index) => index + 2), 200])
     for (const legs of count <= 40 ? ([1, 2] as const) : ([1] as const))
       expect({ count, legs, ...factsOf(count, legs) }).toEqual({
@@ -66,7 +66,7 @@ test("in the second leg the sides are turned", () => {
   ]);
 });
 
-test("a game of a round robin says all about itself", () => {
+test("a game of a round robin has all its facts", () => {
   expect(draw(2)).toEqual([
     {
       key: "g1r1m1",

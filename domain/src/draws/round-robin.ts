@@ -2,7 +2,7 @@ import type { DrawnGame } from "./drawn-game.ts";
 
 /**
  * Draws everyone against everyone, `legs` times, by the circle method: the first stays, the others move round by one each
- * round. Nobody plays twice in a round; with an odd number one rests in each. The second leg has the sides turned.
+ * round. No entrant plays twice in a round; with an odd number one rests in each. The second leg has the sides turned.
  *
  * n players meet in n(n - 1)/2 games a leg. `group` numbers the table, from 1.
  */
@@ -25,7 +25,7 @@ export function drawRoundRobin(entrantIds: readonly string[], legs: 1 | 2, group
 
 type Pair = readonly [string, string];
 
-/** The pairs of each round; who stands opposite the empty seat rests. */
+/** The pairs of each round; the entrant opposite the empty seat rests. */
 function circleRounds(entrantIds: readonly string[]): Pair[][] {
   const [fixed, ...moving] = entrantIds.length % 2 === 0 ? entrantIds : [...entrantIds, undefined];
   return moving.map((_, turn) => {

@@ -40,7 +40,7 @@ export function buchholz(opponentIds: readonly string[], points: ReadonlyMap<str
   return opponentIds.reduce((sum, opponentId) => sum + (points.get(opponentId) ?? 0), 0);
 }
 
-/** Everybody's opponents in the games that count, as the standings count them. */
+/** Each player's opponents in the games that count, as the standings count them. */
 function opponentsIn(games: readonly StandingsGame[]): Map<string, string[]> {
   const opponents = new Map<string, string[]>();
   const met = (one: string, other: string) => opponents.set(one, [...(opponents.get(one) ?? []), other]);

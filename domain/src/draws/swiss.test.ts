@@ -53,7 +53,7 @@ function wrongIn(field: readonly SwissEntrant[], round: Round): string[] {
       .toSorted()
       .join()
   )
-    wrong.push("not everybody once");
+    wrong.push("not every entrant once");
   for (const [one, other] of pairsOf(round))
     if (byId.get(one)?.opponents.includes(other)) wrong.push(`${one} meets ${other} again`);
   if (round.byeId !== null && byId.get(round.byeId)?.hadBye) wrong.push(`${round.byeId} rests again`);
@@ -93,7 +93,7 @@ describe("no rematch, at most one bye each", () => {
     );
   });
 
-  test("half as many rounds as entrants can always be played, whoever wins", () => {
+  test("half as many rounds as entrants can always be played, for any winners", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 24 }), anySides, (count, sides) => {
         expect(playSwiss(count, Math.ceil(count / 2), () => sides.next().value ?? 0)).toEqual([]);
@@ -117,7 +117,7 @@ test("round 1: the better half meets the other half, and with an odd number the 
   );
 });
 
-test("a game of Swiss says all about itself", () => {
+test("a game of Swiss has all its facts", () => {
   expect(drawSwissRound({ round: 3, entrants: [entrant("a", 0), entrant("b", 3)] }).games).toEqual([
     {
       key: "r3m1",
@@ -136,7 +136,7 @@ test("equal points meet, the top of the table first", () => {
   expect(words(drawSwissRound({ round: 3, entrants: field }))).toBe("e-f b-c a-d");
 });
 
-test("who finds nobody in the own group meets the best of the next", () => {
+test("a player without an opponent in the own group meets the best of the next", () => {
   const field = [entrant("a", 6), entrant("b", 3), entrant("c", 3), entrant("d", 3)];
   expect(words(drawSwissRound({ round: 3, entrants: field }))).toBe("a-b c-d");
 });
@@ -164,12 +164,12 @@ test("the bye goes to the lowest who had none, if the others can then be paired 
   expect(drawSwissRound({ round: 3, entrants: field("") }).byeId).toBe("e");
   expect(drawSwissRound({ round: 3, entrants: field("e") }).byeId).toBe("d");
   expect(drawSwissRound({ round: 3, entrants: field("ed") }).byeId).toBe("c");
-  // d has met everybody: nobody else's rest would leave d an opponent
+  // d has met all others: only d's own rest leaves every other one an opponent
   const met = { d: ["a", "b", "c", "e"], a: ["d"], b: ["d"], c: ["d"], e: ["d"] };
   expect(drawSwissRound({ round: 3, entrants: field("", met) }).byeId).toBe("d");
 });
 
-test("when everybody has rested, the lowest rests again", () => {
+test("when all have rested, the lowest rests again", () => {
   const field = [entrant("a", 9, [], true), entrant("b", 6, [], true), entrant("c", 3, [], true)];
   expect(drawSwissRound({ round: 4, entrants: field })).toMatchObject({ byeId: "c", games: [{ key: "r4m1" }] });
 });
@@ -186,7 +186,7 @@ test("where no round without a rematch exists, as few as possible meet again", (
   expect(pairsOf(round).flat().toSorted()).toEqual([..."abcdef"]);
 });
 
-test("whatever has been played, a round without a rematch is found if there is one, else the fewest meet again", () => {
+test("after any rounds, a round without a rematch is found if there is one, else the fewest meet again", () => {
   const anyField = fc.integer({ min: 1, max: 4 }).chain((half) => {
     const ids = [..."abcdefgh"].slice(0, 2 * half);
     const pairs = ids.flatMap((one, index) => ids.slice(index + 1).map((other) => [one, other] as const));
@@ -216,7 +216,7 @@ function fewestRematches([one, ...others]: readonly SwissEntrant[]): number {
   return Math.min(...withEach);
 }
 
-test("opponents who have left do not matter; somebody listed twice does", () => {
+test("opponents who have left do not matter; a player listed twice does", () => {
   expect(words(drawSwissRound({ round: 2, entrants: [entrant("a", 0, ["z"]), entrant("b", 0, ["y"])] }))).toBe("a-b");
   expect(() => drawSwissRound({ round: 1, entrants: [entrant("a", 0), entrant("a", 0)] })).toThrow(RangeError);
 });

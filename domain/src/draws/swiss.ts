@@ -7,7 +7,7 @@ export type SwissEntrant = {
   /** From 1, the best. */
   seed: number;
   points: number;
-  /** Everybody met so far. */
+  /** All opponents so far. */
   opponents: readonly string[];
   hadBye: boolean;
 };
@@ -19,12 +19,12 @@ type Pair = readonly [number, number];
 
 // Entrants are put in order: points, then seed. `Matching` guards the promise: at any time it holds as many pairs without
 // a rematch as the rest can make, and a pair is only taken if that leaves the rest able to make all of theirs. With an odd
-// number a rest joins in as one more entrant, whom nobody may meet twice. Then, from the top, each group of equal
-// points is paired within itself as far as it goes: its better half meets the other half. Who finds nobody floats down
-// into the next group and meets its best.
+// number a rest joins in as one more entrant, whom no player may meet twice. Then, from the top, each group of equal
+// points is paired within itself as far as it goes: its better half meets the other half. A player without an opponent
+// floats down into the next group and meets its best.
 
 /**
- * Draws the next round of Swiss. Nobody meets anybody twice whenever such a round exists; else the fewest do. With an odd
+ * Draws the next round of Swiss. No two meet twice whenever such a round exists; else the fewest do. With an odd
  * number one has a bye: the lowest who had none yet. Equal points meet as far as both of these leave it.
  *
  * Entrants who have left are simply not listed; they may still be among the opponents of others. 1,024 take less than a
@@ -77,12 +77,12 @@ function pairFromTheTop(
   { graph, matching, bye }: { graph: Graph; matching: Matching; bye: number | undefined },
 ): Pair[] {
   const pairs: Pair[] = [];
-  let [everybody, floaters]: [Matching, number[]] = [matching, []];
+  let [whole, floaters]: [Matching, number[]] = [matching, []];
   const playing = [...entrants.keys()].filter((index) => index !== bye);
   for (const group of Map.groupBy(playing, (index) => entrants[index]?.points).values()) {
-    const paired = pairGroup(graph, everybody, floaters, group);
+    const paired = pairGroup(graph, whole, floaters, group);
     pairs.push(...paired.pairs);
-    [everybody, floaters] = [paired.everybody, paired.floaters];
+    [whole, floaters] = [paired.whole, paired.floaters];
   }
   // Only rematches are left among these, or they would have been paired.
   for (let index = 0; index < floaters.length; index += 2)
@@ -96,9 +96,9 @@ function pairGroup(
   before: Matching,
   floatersIn: readonly number[],
   group: readonly number[],
-): { pairs: Pair[]; everybody: Matching; floaters: number[] } {
+): { pairs: Pair[]; whole: Matching; floaters: number[] } {
   let open = [...floatersIn, ...group];
-  let matchings = { within: matchMost(graph, open), everybody: before };
+  let matchings = { within: matchMost(graph, open), whole: before };
   const pairs: Pair[] = [];
   const floaters: number[] = [];
   for (let one = open[0]; one !== undefined; one = open[0]) {
@@ -113,10 +113,10 @@ function pairGroup(
     const [paired, opponent] = [one, found?.opponent];
     open = open.filter((index) => index !== paired && index !== opponent);
   }
-  return { pairs, everybody: matchings.everybody, floaters };
+  return { pairs, whole: matchings.whole, floaters };
 }
 
-type Matchings = { within: Matching; everybody: Matching };
+type Matchings = { within: Matching; whole: Matching };
 
 /** Whom the first of `open` meets, so that neither the group nor the whole field loses a pair by it. */
 function findOpponent(
@@ -129,8 +129,8 @@ function findOpponent(
   for (const opponent of isFloater ? open.slice(1) : byFolding(open)) {
     if (!graph.mayMeet(one, opponent)) continue;
     const within = pairedOff(graph, matchings.within, one, opponent);
-    const everybody = within && pairedOff(graph, matchings.everybody, one, opponent);
-    if (everybody) return { opponent, matchings: { within, everybody } };
+    const whole = within && pairedOff(graph, matchings.whole, one, opponent);
+    if (whole) return { opponent, matchings: { within, whole } };
   }
   return undefined;
 }

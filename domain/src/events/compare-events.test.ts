@@ -40,7 +40,7 @@ function compared(here: EventRecord, there: EventRecord) {
 }
 const nothing = { equal: [], contradicting: [], onlyHere: [], onlyThere: [] };
 
-test("a match is equal whichever side is named first, whatever the day, and contradicting with another result", () => {
+test("a match is equal with sides swapped and on any day, and contradicts with another result", () => {
   const here = event("a", ["Ada Obi 3-1 Bola Eze", "Chidi Uba w/o Dayo Aro", "Ada Obi 2-2 Chidi Uba"]);
   const there = event("b", [["Bola Eze 1-3 Ada Obi", 2], "Chidi Uba 3-0 Dayo Aro", "Chidi Uba 2-2 Ada Obi"]);
   expect(compared(here, there)).toEqual({
@@ -86,21 +86,21 @@ test("people are known by id, by name, by a name that is alike, and by their res
     "Ada Obi 1-3 Mark Williams",
     "David Gilbert 2-3 Mark Williams",
     "Lei Peifan 0-3 Ada Obi",
-    "Q Nobody 3-2 Ada Obi",
-    "Q Nobody 1-3 Lei Peifan",
+    "Q Noname 3-2 Ada Obi",
+    "Q Noname 1-3 Lei Peifan",
   ]);
   const pairs = samePeople(here, there).map((same) => [same.here.name, same.there.name, same.identity]);
   expect(pairs).toEqual([
     ["Ada Obi", "Ada Obi", "same-name"],
     ["Peifan Lei", "Lei Peifan", "same-name"],
     ["Mark J Williams", "Mark Williams", "similar-name"],
-    ["Zhang Wei", "Q Nobody", "same-results"],
+    ["Zhang Wei", "Q Noname", "same-results"],
     ["Dave Gilbert", "David Gilbert", "same-results"],
   ]);
   expect(compareEvents(here, there).equal).toHaveLength(5);
 });
 
-test("a name like two others is nobody's, and one equal result with no word in common proves nobody", () => {
+test("a name like two others matches neither, and one equal result with no word in common proves nothing", () => {
   const here = event("a", ["M Williams 3-1 Ada Obi", "Musa Bello 3-0 Ada Obi"]);
   const there = event("b", ["Mark Williams 3-2 Ada Obi", "Michael Williams 3-2 Ada Obi", "Kola Sule 3-0 Ada Obi"]);
   expect(samePeople(here, there).map((same) => same.there.name)).toEqual(["Ada Obi"]);

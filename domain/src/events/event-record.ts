@@ -18,7 +18,7 @@ export const MOST_DAYS_APART = 3;
 
 export const daysApart = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime()) / DAY_MS;
 
-/** Everybody who plays in the record, once each, in the order of the matches. */
+/** All players of the record, once each, in the order of the matches. */
 export function peopleOf({ matches }: EventRecord): Person[] {
   return [...new Map(matches.flatMap(({ players }) => players.map((person) => [person.id, person]))).values()];
 }

@@ -5,12 +5,12 @@ import type { EventMatch, EventRecord } from "./event-record.ts";
 import { MOST_DAYS_APART } from "./event-record.ts";
 
 // Real results: 79 events of two seasons, among them qualifying days before the event, groups of the same league played
-// on following days by the same people, and two seasons of most names. The second source tells the same events in
+// on following days by the same people, and two seasons of most names. The second source reports the same events in
 // its own way: other ids, spellings, dates, sides and names, with matches and walkovers missing and results wrong.
 
 const DAY_MS = 86_400_000;
 const events: EventRecord[] = [];
-const retold: EventRecord[] = [];
+const reported: EventRecord[] = [];
 
 beforeAll(() => {
   const rows = sharedText("matches_2016_2018.csv")
@@ -22,7 +22,7 @@ beforeAll(() => {
     const [first = []] = group;
     events.push({ name: `${first[4]} ${first[5]}`, matches: group.map(matchOf) });
   }
-  retold.push(...events.map(retell));
+  reported.push(...events.map(reportAgain));
 });
 
 function matchOf(cells: readonly string[]): EventMatch {
@@ -55,22 +55,22 @@ const NAMES = [
   (_: string, index: number) => `Event ${index}`,
 ];
 
-function retell({ name, matches }: EventRecord, index: number): EventRecord {
-  const told = matches.filter(
+function reportAgain({ name, matches }: EventRecord, index: number): EventRecord {
+  const kept = matches.filter(
     (match, at) => !(index % 2 === 1 && match.isWalkover) && !(index % 3 === 0 && at % 5 === 0),
   );
   const nameOf = NAMES[index % NAMES.length] as (name: string, index: number) => string;
-  return { name: nameOf(name.replace(/ \d+$/u, ""), index), matches: told.map((match, at) => retellMatch(match, at)) };
+  return { name: nameOf(name.replace(/ \d+$/u, ""), index), matches: kept.map((match, at) => respellMatch(match, at)) };
 }
 
-function retellMatch({ id, players, scores, winner, isWalkover, playedAt }: EventMatch, at: number): EventMatch {
-  const told = players.map(({ name }) => ({ id: `second ${name}`, name: respelled(name) }));
+function respellMatch({ id, players, scores, winner, isWalkover, playedAt }: EventMatch, at: number): EventMatch {
+  const named = players.map(({ name }) => ({ id: `second ${name}`, name: respelled(name) }));
   const isWrong = at % 20 === 19 && !isWalkover;
   const result = isWrong ? ([scores[0] + 1, scores[1]] as const) : scores;
   const flipped = at % 2 === 1;
   return {
     id: `second ${id}`,
-    players: (flipped ? told.toReversed() : told) as [EventMatch["players"][0], EventMatch["players"][0]],
+    players: (flipped ? named.toReversed() : named) as [EventMatch["players"][0], EventMatch["players"][0]],
     scores: flipped ? [result[1], result[0]] : [result[0], result[1]],
     winner: !flipped ? winner : winner === 1 ? 2 : 1,
     isWalkover,
@@ -83,9 +83,9 @@ const isCandidate = (here: EventRecord, there: EventRecord): boolean =>
 
 test("every event is found again in the second source, and no event is taken for another", () => {
   expect(events).toHaveLength(79);
-  const missed = events.filter((event, index) => !isCandidate(event, retold[index] as EventRecord));
+  const missed = events.filter((event, index) => !isCandidate(event, reported[index] as EventRecord));
   const wrong = events.flatMap((event, index) =>
-    retold.flatMap((other, at) =>
+    reported.flatMap((other, at) =>
       at !== index && isCandidate(event, other) ? [`${event.name} / ${events[at]?.name}`] : [],
     ),
   );
@@ -103,7 +103,7 @@ test("matches of both sources are paired: equal ones, wrong results as contradic
   const sums = { equal: 0, contradicting: 0, onlyHere: 0, onlyThere: 0 };
   const truth = { equal: 0, contradicting: 0, onlyHere: 0, onlyThere: 0 };
   for (const [index, event] of events.entries()) {
-    const other = retold[index] as EventRecord;
+    const other = reported[index] as EventRecord;
     const { comparison } = eventLikeness(event, other);
     for (const kind of ["equal", "contradicting", "onlyHere", "onlyThere"] as const)
       sums[kind] += comparison[kind].length;

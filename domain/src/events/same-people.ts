@@ -14,7 +14,7 @@ import {
 export type Identity = "same-player" | "same-name" | "similar-name" | "same-results";
 export type SamePerson = { here: Person; there: Person; identity: Identity };
 
-/** So many equal results tell who somebody is whatever the names; fewer need a word of the name in common. */
+/** So many equal results identify a person under any name; fewer need a word of the name in common. */
 const ENOUGH_RESULTS = 2;
 
 /**
@@ -46,7 +46,7 @@ function createPairing(here: readonly Person[], there: readonly Person[]) {
     taken.there.add(same.there.id);
     found.push(same);
   };
-  /** Pairs those left who share a key and fit each other and nobody else. */
+  /** Pairs those left who share a key and fit only each other. */
   const add = (
     identity: Identity,
     keysOf: (person: Person) => string[],
@@ -115,7 +115,7 @@ function unknownOpponents(record: EventRecord, knownAs: (id: string) => string |
   return seen;
 }
 
-/** Whether so many equal results against the same opponents, told by two sources, make two names look like one person's. */
+/** Whether so many equal results against the same opponents in two sources make two names look like one person's. */
 export const isOneByResults = (count: number, one: string, other: string): boolean =>
   count >= ENOUGH_RESULTS || (count > 0 && shareWord(one, other));
 

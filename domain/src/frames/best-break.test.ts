@@ -5,7 +5,7 @@ import type { Ball, FrameState } from "./frame-types.ts";
 import { playFrame } from "./frames.ts";
 import { foul, freeBall, fresh, play } from "./testing/play.ts";
 
-/** What one stroke may pot: each legal ball alone, reds by the dozen, and the free ball beside what it stands for. */
+/** What one stroke may pot: each legal ball alone, reds by the dozen, and the free ball beside the ball it replaces. */
 function waysToPot(frame: FrameState): Ball[][] {
   const { legal } = frameFacts(frame);
   const singles = legal.map((ball) => [ball]);

@@ -13,7 +13,7 @@ test("a break is what one turn scored, and ends with it", () => {
   expect(frame).toMatchObject({ break: 1, breakBalls: [1], striker: 1, points: [9, 1] });
 });
 
-test("points before a foul stay in the break; its points are in nobody's", () => {
+test("points before a foul stay in the break; its points are in no break", () => {
   const frame = play(fresh(), pot(1), pot(5), foul(6), choose("play"), pot(1), miss);
   expect(frame.breaks).toEqual([
     { by: 1, points: 6 },

@@ -79,7 +79,7 @@ test.each([
   expect(refusal(frame, claim(by))).toBe(reason);
 });
 
-test("a claim wins the frame as it stands", () => {
+test("a claim wins the frame at the current score", () => {
   expect(play(atColour(7, [40, 50], 2), claim(2)).result).toMatchObject({
     winner: 2,
     points: [40, 50],
@@ -106,7 +106,7 @@ test("a forfeit needs a reason and a player", () => {
   expect(refusal(fresh(), forfeit(3 as 1))).toBe("Choose which player loses the frame.");
 });
 
-test("a re-rack begins the frame anew, with the same breaker", () => {
+test("a re-rack restarts the frame, with the same breaker", () => {
   const racked = play(fresh(), pot(1), miss, foul(4), rerack);
   expect(racked).toEqual({ ...fresh(), attempt: 2 });
   expect(play(racked, rerack, concede(1)).result).toMatchObject({ attempt: 3, breaks: [] });

@@ -14,7 +14,7 @@ import { fresh, withReds } from "./testing/play.ts";
 // standard value, so that the states are finite; at the black all leads are tried, since there they decide. That no rule
 // looks at those numbers is checked by random frames, which keep them, and which play on after an overrule.
 
-/** More misses in a row than any rule tells apart. */
+/** More misses in a row than any rule distinguishes. */
 const MOST_MISSES = 6;
 /** Leads that a rule could tell apart, if it looked; at the last black, where it does, all of them. */
 const LEADS = [-8, 0, 8];
@@ -47,8 +47,8 @@ function compare(frame: FrameState, table: Table, action: FrameAction): FrameSta
   const expected = playNaively(table, action);
   const found = verdict.ok ? tableOf(verdict.frame) : null;
   if (!isDeepStrictEqual(found, expected)) {
-    const told = verdict.ok ? textOf(found) : `refused: ${verdict.reason}`;
-    throw new Error(`${JSON.stringify({ frame, action })}\nfound  ${told}\nwanted ${textOf(expected)}`);
+    const result = verdict.ok ? textOf(found) : `refused: ${verdict.reason}`;
+    throw new Error(`${JSON.stringify({ frame, action })}\nfound  ${result}\nwanted ${textOf(expected)}`);
   }
   return verdict.ok ? verdict.frame : null;
 }

@@ -32,7 +32,7 @@ export function freeBalls(frame: FrameState): readonly Colour[] {
 
 /**
  * The choice after a foul. To play as it lies, or with a free ball, is the chooser's own stroke. The offender who plays
- * again plays at the ball that was on in the fouled stroke, and no free ball stands (WPBSA section 3, rules 12 and 15).
+ * again plays at the ball that was on in the fouled stroke, without a free ball (WPBSA section 3, rules 12 and 15).
  */
 export function chooseOption(frame: FrameState, { option, ball }: OptionChosen): FrameVerdict {
   const { foul } = frame;

@@ -71,7 +71,7 @@ test("the last red that goes down by a foul leaves the yellow on", () => {
   expect(play(fouled, choose("play-again"))).toMatchObject({ striker: 1, on: 2, redsLeft: 0 });
 });
 
-test("who plays again plays at the ball that was on, and no free ball stands", () => {
+test("the offender who plays again plays at the ball that was on, without a free ball", () => {
   const again = play(colourOn, nominate(6), foul(6), choose("play-again"));
   expect(again).toMatchObject({ striker: 1, on: "colour", nominated: null, foul: null, freeBall: null, break: 0 });
   expect(play(atColour(4), foul(4), choose("play-again"))).toMatchObject({ striker: 1, on: 4 });

@@ -55,8 +55,8 @@ function valueOn(on: BallOn, nominated: Colour | null): number {
 
 /**
  * A foul: its points go to the opponent, who comes to the table. The break ends with what it had. Reds that went down
- * stay down and score for nobody; colours come back. Then the frame waits for the opponent's choice, except at the last
- * black, where the foul ends the frame.
+ * stay down and score for neither player; colours come back. Then the frame waits for the opponent's choice, except at
+ * the last black, where the foul ends the frame.
  */
 export function playFoul(frame: FrameState, foul: Fouled): FrameVerdict {
   const { points, reds = 0 } = foul;

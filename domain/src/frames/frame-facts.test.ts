@@ -33,7 +33,7 @@ test.each([
   ["a free ball at the last red", play(withReds(1), foul(4), freeBall(7)), 43],
   ["a free ball at the green", play(atColour(3), foul(4), freeBall(7)), 28],
   ["a free ball at the pink", play(atColour(6), foul(6), freeBall(7)), 19],
-  ["a foul that waits: nobody knows yet of a free ball", play(atColour(3), foul(4)), 25],
+  ["a foul that waits: a free ball is not yet known", play(atColour(3), foul(4)), 25],
   ["a colour after the last red", play(withReds(1), pot(1)), 34],
   ["a re-spotted black", lotsDue, 7],
   ["a frame that is over", play(fresh(), concede(1)), 0],
@@ -53,7 +53,7 @@ test.each([
   expect(frameFacts(behindBy(deficit)).snookersRequired).toEqual(expected);
 });
 
-test("snookers are required of whoever is behind, and of nobody once the frame is over", () => {
+test("snookers are required of the player behind, and of neither once the frame is over", () => {
   expect(frameFacts(atColour(7, [60, 40])).snookersRequired).toEqual({ side: 2, count: 4 });
   expect(frameFacts(play(atColour(7, [60, 40]), concede(1))).snookersRequired).toBeNull();
 });
@@ -118,7 +118,7 @@ test.each([
   expect(frameFacts(play(fresh(ruleset), ...misses(count))).missAdvice).toBe(advice);
 });
 
-test("what everybody sees of a frame being played", () => {
+test("what viewers see of a frame being played", () => {
   expect(inPlayOf(play(fresh(), pot(1), pot(7), pot(1)))).toEqual({
     player1Points: 9,
     player2Points: 0,

@@ -1,4 +1,4 @@
-// What a frame says to the pad and to those who watch: everything here follows from a state, nothing changes one.
+// What a frame shows on the pad and to viewers: everything here follows from a state, nothing changes one.
 
 import type { Side } from "../matches/matches.ts";
 import { type BallOnName, ballOnWord } from "./balls.ts";
@@ -20,7 +20,7 @@ export type FrameFacts = {
   /** What the break at the table can still become. */
   potential: number;
   isCentury: boolean;
-  /** Balls that may be potted in the next stroke; a free ball stands beside what it stands for. None where no stroke is due. */
+  /** Balls that may be potted in the next stroke; a free ball and the ball it replaces. None where no stroke is due. */
   legal: readonly Ball[];
   /** The least that a foul costs now; null where no stroke is due. */
   minimumFoul: FoulPending["points"] | null;
@@ -34,7 +34,7 @@ export type FrameFacts = {
   missAdvice: string | null;
 };
 
-/** Everything that follows from a frame's state for whoever shows it. */
+/** Everything to show that follows from a frame's state. */
 export function frameFacts(frame: FrameState): FrameFacts {
   const remaining = pointsLeft(frame);
   const isStrokeDue = frame.status === "live" && frame.foul === null;
@@ -78,7 +78,7 @@ export type FrameInPlay = {
   player1Points: number;
   player2Points: number;
   break: number;
-  /** Whose turn it is; 0: nobody's, at the draw of lots and after the end. */
+  /** Whose turn it is; 0: neither's, at the draw of lots and after the end. */
   turn: 0 | Side;
   on: BallOnName;
   redsLeft: number;
@@ -87,7 +87,7 @@ export type FrameInPlay = {
   snookersRequired: number;
 };
 
-/** The frame being played as everybody sees it. */
+/** The frame being played as viewers see it. */
 export function inPlayOf(frame: FrameState): FrameInPlay {
   const [player1Points, player2Points] = frame.points;
   return {

@@ -62,7 +62,7 @@ test("reds only go down, unless balls are put back or racked again", () => {
   });
 });
 
-test("the colours are worth 27 to somebody: points and what is left never fall below it", () => {
+test("the colours are worth 27: points and what is left never fall below it", () => {
   expect.hasAssertions();
   holdsAlong(({ after }) => {
     if (after.status === "over" && !["pots", "black-foul"].includes(after.result?.endedBy ?? "")) return;
@@ -135,7 +135,7 @@ const anySet = fc.record(
   { points: fc.array(anyNumber), striker: anyNumber, redsLeft: anyNumber, on: anyField, break: anyNumber },
   { requiredKeys: [] },
 );
-/** The kinds of actions with whatever a broken pad could put into their fields. */
+/** The kinds of actions with any values from a broken pad. */
 const garbage = fc
   .record({
     kind: fc.constantFrom(...new Set(ACTIONS.map(({ kind }) => kind))),
@@ -153,7 +153,7 @@ const garbage = fc
   })
   .map((fields) => fields as unknown as FrameAction);
 
-test("whatever comes, nothing is thrown and no broken state results", () => {
+test("any action neither throws nor breaks the state", () => {
   const actions = fc.array(fc.oneof(garbage, anyStroke), { maxLength: 120, size: "max" });
   fc.assert(
     fc.property(anyRuleset, actions, (ruleset, all) => {

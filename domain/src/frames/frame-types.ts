@@ -1,4 +1,4 @@
-// The words of a frame, shared by its scorer, the log of a match, the referee's pad and everybody who watches.
+// The words of a frame, shared by its scorer, the log of a match, the referee's pad and viewers.
 
 import type { Side } from "../matches/matches.ts";
 
@@ -77,7 +77,7 @@ export type FrameFigures = {
   centuries: number;
 };
 
-/** A frame that is over. Null where nobody recorded it. */
+/** A frame that is over. Null where it was not recorded. */
 export type FrameResult = {
   /** From 1. */
   frame: number;
@@ -118,7 +118,7 @@ export type FrameState = {
   readonly redsLeft: number;
   readonly on: BallOn;
   readonly nominated: Colour | null;
-  /** A free ball was chosen and this colour stands for the ball on, for the next stroke. */
+  /** A free ball was chosen and this colour replaces the ball on, for the next stroke. */
   readonly freeBall: Colour | null;
   readonly points: Points;
   /** Points of the break that is being made by the striker. */

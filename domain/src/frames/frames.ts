@@ -1,14 +1,14 @@
 // One frame of snooker as a pure fold: every action makes a new state, or is refused with a sentence for the referee.
 //
-// The table is in one of three phases, told by `on`:
+// The table is in one of three phases, named by `on`:
 //   "red"     reds are left, and one must be played at -> pot: "colour"; no pot or foul: "red", for the other player
 //   "colour"  a red was potted in this turn -> pot: "red", or yellow when no red is left; else the other player's turn
 //   2 to 7    the reds are gone, colours fall in order and stay down -> pot: the next colour up; the black ends the frame
 // A foul hands the table over and sets `foul`: until the player who was fouled has chosen, no stroke can be entered.
 // That player plays as it lies, with a free ball, or sends the offender back.
-// `status` is "live" until the first score or foul at the black. Whoever is ahead then has won ("over"). Level, the
+// `status` is "live" until the first score or foul at the black. The player ahead then has won ("over"). Level, the
 // black goes back on its spot ("respot") until lots are drawn; then it is "live" again, and the next score or foul ends
-// it. Concession, claim and forfeit end a frame at once; a re-rack begins it anew with `attempt` one higher.
+// it. Concession, claim and forfeit end a frame at once; a re-rack restarts it with `attempt` one higher.
 // The rules in words, with our reading where they leave a choice: docs/snooker-rules.md.
 
 import type { Side } from "../matches/matches.ts";

@@ -32,11 +32,11 @@ test("a break that is entered takes the place of the one being made", () => {
   expect(play(inBreak, set({ points: [30, 0], break: 25 }), pot(7))).toMatchObject({ break: 32, breakBalls: [7] });
 });
 
-test("a break cannot be entered where nobody makes one", () => {
-  const nobody = "There's no break until the choice or the draw of lots is made.";
+test("a break cannot be entered where none is being made", () => {
+  const noBreak = "There's no break until the choice or the draw of lots is made.";
   const fouled = play(inBreak, foul(5));
-  expect(refusal(fouled, set({ break: 5 }))).toBe(nobody);
-  expect(refusal(play(atColour(7, [50, 57]), pot(7)), set({ break: 5 }))).toBe(nobody);
+  expect(refusal(fouled, set({ break: 5 }))).toBe(noBreak);
+  expect(refusal(play(atColour(7, [50, 57]), pot(7)), set({ break: 5 }))).toBe(noBreak);
   expect(play(fouled, set({ break: 5, striker: 2 }))).toMatchObject({ break: 5, foul: null });
 });
 

@@ -25,7 +25,7 @@ export function overrule(frame: FrameState, reason: string, set: Overrule): Fram
   return wrong === null ? allowed({ ...next, isRespotted, status }) : refused(wrong);
 }
 
-/** Between a foul and the choice after it, and before lots are drawn, a break would be nobody's. */
+/** Between a foul and the choice after it, and before lots are drawn, a break would belong to neither player. */
 function breakProblem({ break: made, points, striker, foul, status }: FrameState): string | null {
   if (made > 0 && (foul !== null || status === "respot"))
     return "There's no break until the choice or the draw of lots is made.";

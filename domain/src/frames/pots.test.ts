@@ -22,7 +22,7 @@ test("a frame begins with the breaker at a red", () => {
 test.each([
   ["a red", fresh(), [1], { points: [1, 0], redsLeft: 14, on: "colour", break: 1 }],
   ["three reds in one stroke", fresh(), [1, 1, 1], { points: [3, 0], redsLeft: 12, on: "colour", break: 3 }],
-  ["a colour nobody named", reds14, [6], { points: [7, 0], redsLeft: 14, on: "red", break: 7 }],
+  ["a colour that was not named", reds14, [6], { points: [7, 0], redsLeft: 14, on: "red", break: 7 }],
   ["the colour that was named", play(reds14, nominate(5)), [5], { points: [6, 0], on: "red", nominated: null }],
   ["the colour named last", play(reds14, nominate(5), nominate(7)), [7], { points: [8, 0], on: "red" }],
   ["the colour after the last red", play(withReds(1), pot(1)), [3], { points: [4, 0], on: 2, redsLeft: 0 }],

@@ -7,7 +7,7 @@ import { allowed, refused } from "./verdicts.ts";
 /** What a legal pot does: its points, the reds that went down, what is on next; `clears`: the last black went down. */
 type Pot = { points: number; reds: number; next: BallOn; clears?: true };
 
-/** One legal stroke that potted. Whatever else went down makes the stroke a foul, so it is refused here. */
+/** One legal stroke that potted. Any other ball makes the stroke a foul, so it is refused here. */
 export function playPot(frame: FrameState, balls: readonly Ball[]): FrameVerdict {
   if (!Array.isArray(balls) || balls.length === 0) return refused("Choose which ball was potted.");
   if (!balls.every((ball) => ball === 1 || isColour(ball))) return refused("There's no such ball.");
@@ -34,7 +34,7 @@ function judgePot(frame: FrameState, balls: readonly Ball[]): Pot | string {
   return potOfColour(frame, frame.on, colours);
 }
 
-/** Reds score one each, and so does a free ball that stands for a red; it comes back on its spot. */
+/** Reds score one each, and so does a free ball that replaces a red; it comes back on its spot. */
 function potAtReds(frame: FrameState, reds: number, colours: readonly Colour[]): Pot | string {
   const wrong = colours.find((colour) => colour !== frame.freeBall);
   if (wrong !== undefined) return `A red was on, so potting the ${ballName(wrong)} is a foul.`;

@@ -11,7 +11,7 @@ const { frame_scorer: scorer, matches } = sharedData<Vectors>("vectors.json");
 const RULESETS = Object.keys(FRAME_RULES) as SnookerRuleset[];
 const ballOf = (name: string) => ([1, ...COLOURS] as const).find((ball) => ballName(ball) === name) as Ball;
 
-/** A vector's pots as they would be entered: a free ball stands after the other player's foul. */
+/** A vector's pots as they would be entered: a free ball comes after the other player's foul. */
 function actionsOf(pots: readonly string[]): FrameAction[] {
   return pots.flatMap((name): FrameAction[] => {
     if (!name.startsWith("free:")) return [pot(ballOf(name))];

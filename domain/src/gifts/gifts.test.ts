@@ -17,7 +17,7 @@ test.each([
   expect(giftVerdict(facts)).toBe(verdict);
 });
 
-test("nobody gives to themselves, whatever the amount", () => {
+test("no player gives to themselves, at any amount", () => {
   const facts = { senderId: "ada", recipientId: "ada", amountKobo: kobo(1), sentTodayKobo: kobo(0) };
   expect(giftVerdict(facts)).toBe("to-oneself");
 });

@@ -78,7 +78,7 @@ describe("who may challenge whom", () => {
     expect(ask(challenger, challenged, lastMetAt)).toBe(refusal);
   });
 
-  test("everybody has one challenge at a time", () => {
+  test("each player has one challenge at a time", () => {
     expect(ask("d", "c", null, ["c"])).toBe("This player has an open challenge.");
     expect(ask("d", "c", null, ["d"])).toBe("You have an open challenge. Finish it first.");
   });
@@ -106,7 +106,7 @@ describe("the order", () => {
       }),
     );
 
-  test("is always an order of the same players; a winner who challenged stands above the one challenged", () => {
+  test("is always an order of the same players; a winner who challenged ranks above the one challenged", () => {
     fc.assert(
       fc.property(fc.constantFrom("insert" as const, "swap" as const), fc.array(challenge), (effect, settled) => {
         const order = ladderOrder(effect, joined, settled);

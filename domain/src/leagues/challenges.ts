@@ -6,9 +6,9 @@ import type { LadderRules } from "./league-rules.ts";
 //
 // It is `waiting` until the one challenged accepts (`accepted`: there is a match to play), declines, or lets the days to
 // answer pass. What the last two mean is a rule of the ladder: `forfeit`, and the challenger has won; or `lapse`, and it is
-// as if nobody had asked. The challenger may take back a challenge that waits (`withdrawn`). An accepted one is `played`
-// when its result stands; when the days to play pass and nobody has reported anything, it has lapsed whoever is to blame:
-// a ladder cannot know. Everybody has one challenge at a time, made or received.
+// as if there had been no challenge. The challenger may take back a challenge that waits (`withdrawn`). An accepted one
+// is `played` when its result is final; when the days to play pass without a report, it lapses without blame, which a
+// ladder cannot know. Each player has one challenge at a time, made or received.
 //
 // The order is never stored. It is the fold of all challenges that were won, over the order in which people joined; so a
 // result that is corrected corrects the ladder too. Who leaves is left out at the end: those below move up.
@@ -31,7 +31,7 @@ export type ChallengeVerdict = { ok: true; state: ChallengeState } | { ok: false
 
 const OVER = "This challenge is over.";
 
-/** Takes one act, or says in a sentence why not. A challenge that is due takes no answer any more, even before the clock
+/** Takes one act, or returns the reason as a sentence. A due challenge takes no answer any more, even before the clock
  * has come round to it: so an answer and the clock at once end the same way in any order. */
 export function challengeStep(
   { unanswered }: ActRules,

@@ -2,8 +2,8 @@ import type { RoundRobinRules } from "./league-rules.ts";
 
 // Divisions are numbered from 1, the best. At a season's end the first `promoted` of each division but the best go one
 // up, the last `promoted` of each but the lowest one down. The next season starts from one order of players, best first:
-// it is cut into divisions as equal as can be, the larger ones above. When everybody plays again, that is exactly who
-// went up and down; when somebody does not, those below move up into the gap. Newcomers stand at the end.
+// it is cut into divisions as equal as can be, the larger ones above. When all play again, that is exactly who
+// went up and down; when a player does not, those below move up into the gap. Newcomers come last.
 
 type DivisionRules = Pick<RoundRobinRules, "divisions" | "promoted">;
 
@@ -21,7 +21,7 @@ export function cutDivisions(order: readonly string[], divisions: number): strin
 export function divisionsProblem({ divisions, promoted }: DivisionRules, players: number): string | null {
   const smallest = Math.floor(players / divisions);
   if (smallest < 2) return `${divisions} divisions need at least ${divisions * 2} players.`;
-  // A middle division loses as many upwards as downwards; nobody can do both.
+  // A middle division loses as many upwards as downwards; no player can do both.
   const leaving = divisions > 2 ? promoted * 2 : promoted;
   if (smallest < leaving || (promoted > 0 && smallest === promoted))
     return `The divisions are too small for ${promoted} to go up and ${promoted} to go down.`;
@@ -40,7 +40,7 @@ export function zoneOf(
   return null;
 }
 
-/** The order in which the next season starts: each division after its exchange, whoever came from above standing first. */
+/** The order in which the next season starts: each division after its exchange, players from above first. */
 export function nextSeasonOrder(tables: readonly (readonly string[])[], promoted: number): string[] {
   const rules = { divisions: tables.length, promoted };
   const next = tables.map((): { above: string[]; stay: string[]; below: string[] } => ({

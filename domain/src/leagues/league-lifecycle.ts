@@ -2,7 +2,7 @@
 //
 // A league is a `draft` that only its organizer sees, is `open` to those who want to play, `running` once its rounds are
 // made (a ladder: once challenges may be made; newcomers still join at its foot), and `completed` with its last table.
-// Until then it can be `cancelled`, and everybody gets their fee back. A league that is over stays as it is.
+// Before that it can be `cancelled`, and every member gets their fee back. A league that is over stays as it is.
 
 export const LEAGUE_STATUSES = ["draft", "open", "running", "completed", "cancelled"] as const;
 export type LeagueStatus = (typeof LEAGUE_STATUSES)[number];
@@ -13,7 +13,7 @@ export type LeagueStep = (typeof LEAGUE_STEPS)[number];
 export type LeagueFacts = {
   status: LeagueStatus;
   members: number;
-  /** Matches whose result somebody has still to confirm or to decide. */
+  /** Matches whose result is still to be confirmed or decided. */
   undecided: number;
 };
 type Transition = {
@@ -47,7 +47,7 @@ const WORDS: Record<LeagueStatus, string> = {
   cancelled: "cancelled",
 };
 
-/** Takes one step, or says in a sentence why it is refused. */
+/** Takes one step, or returns the reason of the refusal as a sentence. */
 export function leagueStep(
   league: LeagueFacts,
   step: LeagueStep,
@@ -66,7 +66,7 @@ export type JoinFacts = {
   joinBy: Date | null;
 };
 
-/** Why nobody can join now, in a sentence; null when one can. A ladder takes newcomers at its foot while it runs. */
+/** Why joining is not possible now, as a sentence, or null. A ladder takes newcomers at its foot while it runs. */
 export function joinProblem({ kind, status, members, maxPlayers, joinBy }: JoinFacts, now: Date): string | null {
   const isOpen = status === "open" || (status === "running" && kind === "ladder");
   if (!isOpen) return status === "draft" ? "This league isn't open yet." : "This league is closed to new players.";

@@ -21,7 +21,7 @@ test("each division plays for what its own players paid", () => {
   ]);
 });
 
-test("the shares add up to the fees, whatever was paid and whoever plays", () => {
+test("the shares add up to the fees, for any fees and players", () => {
   const division = fc.record({
     feesKobo: fc.integer({ min: 0, max: 1_000_000_000 }).map(kobo),
     order: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 }),
@@ -64,7 +64,7 @@ test.each([
   expect(joinProblem({ ...open, ...change }, now)).toBe(problem);
 });
 
-test("the offered rules hold; an even ladder and one division that sends somebody down do not", () => {
+test("the offered rules hold; an even ladder and a single division with relegation do not", () => {
   expect([DEFAULT_ROUND_ROBIN, DEFAULT_LADDER].map(leagueRulesProblems)).toEqual([{}, {}]);
   expect(leagueRulesProblems({ ...DEFAULT_LADDER, bestOf: 4 })).toEqual({
     bestOf: "A ladder match needs a winner: use an odd number of frames.",

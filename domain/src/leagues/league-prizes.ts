@@ -5,8 +5,8 @@ import { type PrizeShare, type PrizeTable, splitPrizes } from "../prizes/prizes.
 export type DivisionEnd = { feesKobo: Kobo; order: readonly string[] };
 
 /**
- * What a league pays: the fees of a division are divided among its own places, so nobody plays for the money of a division
- * they were not in. All shares add up to all fees. A division without a player has paid nothing.
+ * What a league pays: the fees of a division are divided among its own places, so no player plays for the money of a
+ * division they were not in. All shares add up to all fees. A division without a player has paid nothing.
  *
  * @throws RangeError as `splitPrizes`.
  */

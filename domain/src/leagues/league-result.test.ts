@@ -19,10 +19,10 @@ const agreed = (text: string, how: "agreement" | "silence" | "organizer" = "agre
 });
 
 test.each<[string, ResultAct[], unknown]>([
-  ["nothing was said", [], { status: "open" }],
+  ["nothing was reported", [], { status: "open" }],
   ["one reports", [report(1, "3-1")], { status: "reported", by: 1, score: score("3-1") }],
   ["the other confirms", [report(1, "3-1"), confirm(2)], agreed("3-1")],
-  ["nobody confirms the own report", [report(1, "3-1"), confirm(1)], { status: "reported" }],
+  ["a player cannot confirm the own report", [report(1, "3-1"), confirm(1)], { status: "reported" }],
   ["the other reports the same", [report(1, "3-1"), report(2, "3-1")], agreed("3-1")],
   [
     "the other reports something else",
@@ -45,7 +45,7 @@ test.each<[string, ResultAct[], unknown]>([
   ["silence makes no result", [silence], { status: "open" }],
   ["the organizer decides", [report(1, "3-1"), dispute(2, "0-3"), decide("3-2")], agreed("3-2", "organizer")],
   ["a decision is corrected", [decide("3-2"), decide("2-3")], agreed("2-3", "organizer")],
-  ["what stands is not reported again", [report(1, "3-1"), confirm(2), report(2, "0-3")], agreed("3-1")],
+  ["a confirmed result is not reported again", [report(1, "3-1"), confirm(2), report(2, "0-3")], agreed("3-1")],
 ])("%s", (_, acts, expected) => {
   expect(foldResult(acts)).toMatchObject(expected as object);
 });
@@ -58,7 +58,7 @@ const act: fc.Arbitrary<ResultAct> = fc.oneof(
   fc.constant(silence),
 );
 
-test("without the organizer a result stands only when both spoke, or one was silent; and then for good", () => {
+test("without the organizer a result is final only after both answered or one was silent", () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
       let state = foldResult([]);
@@ -67,7 +67,7 @@ test("without the organizer a result stands only when both spoke, or one was sil
         if (state.status === "confirmed") expect(verdict.ok).toBe(false);
         if (!verdict.ok) continue;
         if (verdict.state.status === "confirmed" && each.kind !== "silence") {
-          // Whoever closes it says what the other one said.
+          // The closing answer repeats the other side's version.
           const by = "by" in each ? each.by : 1;
           const theirs =
             state.status === "reported"

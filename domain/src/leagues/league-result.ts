@@ -1,13 +1,13 @@
 import { resultProblem, type Side, sideAhead } from "../matches/matches.ts";
 
-// How a result comes to stand when nobody but the two players was there.
+// How a result becomes final when only the two players were there.
 //
-// A match is `open` until one of both reports a score: `reported`. The other one confirms it, and it stands: `confirmed`.
-// Or the other one disputes it with a version of the own: `disputed`. Silence confirms: who does not answer within the
-// league's days has agreed. In a dispute each may still give in by saying what the other one said; otherwise an organizer
-// who does not play in it decides, and that stands too. To report what the other one has reported is to confirm it, to
-// report something else is to dispute it: so two reports at once are never lost, whichever comes first. Whoever reported
-// may correct the own report while nobody has answered; the days then begin anew.
+// A match is `open` until one of both reports a score: `reported`. The other one confirms it, and it is final:
+// `confirmed`. Or the other one disputes it with a version of the own: `disputed`. Silence confirms: who does not
+// answer within the league's days has agreed. In a dispute each may still give in by reporting the other one's version;
+// otherwise an organizer who does not play in it decides, and that is final too. To report what the other one has
+// reported is to confirm it, to report something else is to dispute it: so two reports at once are never lost,
+// whichever comes first. The reporter may correct the own report before an answer; the days then restart.
 //
 // The acts are kept in their order and never rewritten; the state is their fold, so a decision that an organizer corrects
 // later is one act more. A walkover, 0-0 with its winner, is for the organizer to give.
@@ -25,7 +25,7 @@ export type ResultState =
   | { status: "open" }
   /** `by` waits for the other side. */
   | { status: "reported"; by: Side; score: LeagueScore }
-  /** `by` reported, the other side said otherwise. */
+  /** `by` reported, the other side reported another score. */
   | { status: "disputed"; by: Side; score: LeagueScore; otherScore: LeagueScore }
   | { status: "confirmed"; score: LeagueScore; how: "agreement" | "silence" | "organizer" };
 export type ResultVerdict = { ok: true; state: ResultState } | { ok: false; reason: string };
@@ -39,14 +39,14 @@ export const foldResult = (acts: readonly ResultAct[]): ResultState =>
     return verdict.ok ? verdict.state : state;
   }, OPEN);
 
-/** Takes one act, or says in a sentence for the one who acts why not. Whether the score itself can be is `scoreProblem`. */
+/** Takes one act, or returns the reason for the actor as a sentence. `scoreProblem` checks the score itself. */
 export function resultStep(state: ResultState, act: ResultAct): ResultVerdict {
-  if (act.kind === "decide") return stands(act.score, "organizer");
+  if (act.kind === "decide") return confirmed(act.score, "organizer");
   if (state.status === "confirmed")
     return { ok: false, reason: "This result is confirmed. The organiser can correct a mistake." };
   if (act.kind === "silence")
     return state.status === "reported"
-      ? stands(state.score, "silence")
+      ? confirmed(state.score, "silence")
       : refused("No result is waiting for an answer.");
   if (act.kind === "confirm") return confirm(state, act.by);
   return state.status === "open"
@@ -55,8 +55,8 @@ export function resultStep(state: ResultState, act: ResultAct): ResultVerdict {
 }
 
 function confirm(state: ResultState, by: Side): ResultVerdict {
-  if (state.status === "reported" && state.by !== by) return stands(state.score, "agreement");
-  if (state.status === "disputed") return stands(versionOf(state, other(by)), "agreement");
+  if (state.status === "reported" && state.by !== by) return confirmed(state.score, "agreement");
+  if (state.status === "disputed") return confirmed(versionOf(state, other(by)), "agreement");
   return refused(
     state.status === "open" ? "No result has been reported yet." : "Your opponent must confirm your result.",
   );
@@ -67,17 +67,17 @@ type Answerable = Extract<ResultState, { status: "reported" | "disputed" }>;
 function say(state: Answerable, by: Side, score: LeagueScore): ResultVerdict {
   if (state.status === "reported") {
     if (by === state.by) return { ok: true, state: { ...state, score } };
-    if (isSameScore(score, state.score)) return stands(score, "agreement");
+    if (isSameScore(score, state.score)) return confirmed(score, "agreement");
     return { ok: true, state: { status: "disputed", by: state.by, score: state.score, otherScore: score } };
   }
-  if (isSameScore(score, versionOf(state, other(by)))) return stands(score, "agreement");
+  if (isSameScore(score, versionOf(state, other(by)))) return confirmed(score, "agreement");
   return { ok: true, state: by === state.by ? { ...state, score } : { ...state, otherScore: score } };
 }
 
 const versionOf = (state: Extract<ResultState, { status: "disputed" }>, side: Side): LeagueScore =>
   side === state.by ? state.score : state.otherScore;
 
-const stands = (score: LeagueScore, how: "agreement" | "silence" | "organizer"): ResultVerdict => ({
+const confirmed = (score: LeagueScore, how: "agreement" | "silence" | "organizer"): ResultVerdict => ({
   ok: true,
   state: { status: "confirmed", score, how },
 });
@@ -91,6 +91,6 @@ export const isSameScore = (one: LeagueScore, two: LeagueScore): boolean =>
 export const winnerOf = ({ score1, score2, walkover }: LeagueScore): Side | null =>
   walkover === 0 ? sideAhead(score1, score2) : walkover;
 
-/** Why a match cannot have ended so, in a sentence; null when it can. Where nobody may end level `bestOf` is odd. */
+/** Why a match cannot have ended so, in a sentence; null when it can. Where no draw is possible `bestOf` is odd. */
 export const scoreProblem = (score: LeagueScore, bestOf: number): string | null =>
   resultProblem({ ...score, totalFrames: bestOf, winner: winnerOf(score) });

@@ -10,12 +10,12 @@ export const UNANSWERED_RULES = ["forfeit", "lapse"] as const;
 type CommonRules = {
   /** Frames of a match: the first to more than half of them wins; an even number may end level. */
   bestOf: number;
-  /** Days after which a result that nobody disputes stands. */
+  /** Days after which an undisputed result is final. */
   confirmDays: number;
 };
 export type RoundRobinRules = CommonRules & {
   kind: "round-robin";
-  /** 2: everybody meets twice, the second time with the sides turned. */
+  /** 2: all meet twice, the second time with the sides turned. */
   legs: 1 | 2;
   /** How many divisions; the first is the best. */
   divisions: number;

@@ -28,7 +28,7 @@ test("three players, home and away: six rounds of a week, from midnight in Lagos
   ]);
 });
 
-test("each pair of a division meets once a leg, nobody twice in a round, nobody outside their division", () => {
+test("each pair of a division meets once a leg, no player twice in a round or outside their division", () => {
   fc.assert(
     fc.property(season, ({ players, divisions, legs, daysPerRound }) => {
       const groups = cutDivisions(names(players), divisions);
@@ -113,7 +113,7 @@ test("the next season's order is each division after its exchange", () => {
   ]);
 });
 
-test("nobody is lost between two seasons, and as many go up as down", () => {
+test("no player is lost between two seasons, and as many go up as down", () => {
   fc.assert(
     fc.property(season, fc.integer({ min: 0, max: 4 }), ({ players, divisions }, promoted) => {
       fc.pre(divisionsProblem({ divisions, promoted }, players) === null);

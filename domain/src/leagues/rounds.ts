@@ -28,7 +28,7 @@ export const MAX_LEAGUE_MATCHES = 1_200;
 const DAY_MS = 86_400_000;
 
 /**
- * The whole season: in each division everybody meets everybody once a leg (circle method, domain/draws), nobody twice in a
+ * The whole season: in each division all meet each other once a leg (circle method, domain/draws), no player twice in a
  * round; with an odd number one rests in each round. Rounds follow each other without a gap, each `daysPerRound` long,
  * from midnight in Lagos.
  */

@@ -57,7 +57,7 @@ export const GAME_TRANSITIONS: Readonly<Record<GameStep, GameTransition>> = {
   cancel: { from: ["scheduled", "postponed", "live"], to: "cancelled", guards: [], done: "cancelled" },
 };
 
-/** Takes one step, or says in a sentence why it is refused. Changes nothing itself. */
+/** Takes one step, or returns the reason of the refusal as a sentence. Changes nothing itself. */
 export function gameStep(game: GameFacts, step: GameStep): GameStepResult {
   const transition = GAME_TRANSITIONS[step];
   if (!transition.from.includes(game.status))

@@ -71,7 +71,7 @@ test("cancelling always refunds, and only cancelling does", () => {
   expect(refunding).toEqual(["cancel"]);
 });
 
-test("whatever ends or halts the entries says what becomes of those who wait", () => {
+test("every step that ends or halts the entries defines what becomes of those who wait", () => {
   const onEntries = STEPS.map((step) => [
     step,
     ...TOURNAMENT_TRANSITIONS[step].effects.filter((effect) => effect.endsWith("-entries")),

@@ -1,11 +1,11 @@
 // The life of a tournament.
 //
-// An organizer writes a `draft`, which is nobody else's business. `publish` makes it `upcoming`: everyone sees it and
+// An organizer writes a `draft`, which only they see. `publish` makes it `upcoming`: everyone sees it and
 // players enter until the deadline. `draw` closes the entries and makes the games; the tournament is still `upcoming`,
 // now with `drawnAt` set; `undraw` takes that back, as long as no game has started. `start` makes it `ongoing`, `complete` ends it once no game is open.
-// Until then it can be called off for good (`cancel`) or put off (`postpone`). `resume` brings a postponed one back as
+// Before that it can be called off for good (`cancel`) or put off (`postpone`). `resume` brings a postponed one back as
 // `upcoming`, its draw kept: was it ongoing, the organizer starts it again. Nothing leaves `completed` or `cancelled`.
-// Cancelling comes first and the refunds after it: once a tournament is called off nobody enters any more, so what is to
+// Cancelling comes first and the refunds after it: once a tournament is called off no entry is taken, so what is to
 // be given back is fixed, and giving it back may be interrupted and taken up again.
 // 'in_progress' is another word for `ongoing`: read from old data, never written.
 
@@ -29,7 +29,7 @@ export type TournamentEffect =
   | "open-entries"
   /** Seats stay; who was offered one waits again. */
   | "pause-entries"
-  /** Who still waits for a seat is told that none will come. */
+  /** Those who still wait for a seat are notified that none will come. */
   | "close-entries"
   | "set-drawn-at"
   | "make-games"
@@ -91,7 +91,7 @@ export const TOURNAMENT_TRANSITIONS: Readonly<Record<TournamentStep, TournamentT
   resume: { from: ["postponed"], to: "upcoming", guards: [], effects: ["open-entries"], done: "resumed" },
 };
 
-/** Takes one step, or says in a sentence for the organizer why it is refused. Changes nothing itself. */
+/** Takes one step, or returns the reason of the refusal as a sentence for the organizer. Changes nothing itself. */
 export function tournamentStep(tournament: TournamentFacts, step: TournamentStep): TournamentStepResult {
   const transition = TOURNAMENT_TRANSITIONS[step];
   if (!transition.from.includes(tournament.status))

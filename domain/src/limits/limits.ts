@@ -8,8 +8,8 @@ type TierLimits = { dayKobo: Kobo; balanceKobo: Kobo | null };
 
 /**
  * CBN circular of September 2017 on mobile-money wallets (payments.md section 6). The day's amount counts what comes in and
- * what goes out each by itself; a balance of null has no limit. Newer rules are reported, so nobody relies on these figures
- * before counsel has agreed: they are off unless the operator turns them on.
+ * what goes out separately; a balance of null has no limit. Newer rules are reported, so these figures need the
+ * agreement of counsel: they are off unless the operator turns them on.
  */
 export const TIER_LIMITS: Readonly<Record<KycTier, TierLimits>> = {
   1: { dayKobo: kobo(50_000_00), balanceKobo: kobo(300_000_00) },

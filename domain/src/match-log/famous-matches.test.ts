@@ -37,6 +37,6 @@ test.each(matches)("$tournament: $score", (famous) => {
     ok: true,
     match: { status: "over", outcome: "played", score: famous.score, winner: score1 > score2 ? 1 : 2 },
   });
-  // One frame earlier nobody had won.
+  // One frame earlier there was no winner.
   expect(foldLog(rules, lines.slice(0, -1))).toMatchObject({ match: { status: "live", winner: null } });
 });

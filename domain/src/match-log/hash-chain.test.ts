@@ -84,7 +84,7 @@ describe("the chain", () => {
     expect(verifyChain(sha256, MATCH.replace(/1$/u, "2"), [first])).toBe(first);
   });
 
-  test("a changed line whose hash was made anew breaks the line behind it", () => {
+  test("a changed line with a new hash breaks the line behind it", () => {
     const entries = chain();
     const line = { ...(entries[1] as LogEntry), action: { kind: "potted", balls: [1] } as const };
     entries[1] = { ...line, hash: hashEntry(sha256, MATCH, line) };

@@ -22,13 +22,13 @@ export type MatchAction =
   /** Decided by an official away from the table. */
   | { kind: DecisionKind; outcome: Outcome; winner: Side | null; score: Points; reason?: string }
   | { kind: "postponed" | "cancelled"; reason?: string }
-  /** Written by earlier versions when the last frame had fallen; says nothing new. */
+  /** Written by earlier versions when the last frame had fallen; adds nothing. */
   | { kind: "completed" };
 export type DecisionKind = "awarded" | "voided" | "annulled" | "corrected";
 
 /** One line of the log. Everything but `hash` goes into the hash. */
 export type LogEntry = {
-  /** Made by whoever wrote the line, so that sending it twice is one line. A UUID. */
+  /** Made by the writer of the line, so that sending it twice is one line. A UUID. */
   id: string;
   /** From 1, without gaps. */
   sequence: number;
@@ -37,7 +37,7 @@ export type LogEntry = {
   hash: string;
   /** Which pad wrote it; null: the server, for an official. */
   pad: string | null;
-  /** When, by the clock of whoever wrote it: RFC 3339 in UTC with milliseconds. */
+  /** When, by the writer's clock: RFC 3339 in UTC with milliseconds. */
   at: string;
   action: MatchAction;
 };

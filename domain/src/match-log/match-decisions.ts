@@ -15,7 +15,7 @@ const DECISIONS = new Set<MatchAction["kind"]>([
 export const isDecision = (action: MatchAction): action is Decision => DECISIONS.has(action.kind);
 
 /**
- * A result that was decided stands as it was said, whatever was played; what is right about it has been judged before
+ * A decided result counts as entered, whatever was played; it has been checked before
  * (`resultVerdict`). Frames that do not add up to it are left out, so that the frames of a match always add up to its
  * score or are none; the log keeps them. Nothing before a decision can be undone.
  */

@@ -42,7 +42,7 @@ export function frameToPlay({ rules, status, frame, frames, breaker }: MatchStat
   return frame ?? startFrame({ ruleset: rules.ruleset, frame: frames.length + 1, breaker });
 }
 
-/** A live match after a stroke or after what is said about a frame; `lastId` and `past` are the caller's. */
+/** A live match after a stroke or a decision about a frame; `lastId` and `past` are the caller's. */
 export function playMatch(match: MatchState, action: MatchAction): MatchVerdict {
   if (isStroke(action)) return stroke(match, action);
   if (action.kind === "frame-won") return won(match, action);
@@ -98,7 +98,7 @@ function won(match: MatchState, action: Won): MatchVerdict {
 type Played = Pick<FrameResult, "points" | "breaks" | "figures">;
 const NOTHING_PLAYED: Played = { points: null, breaks: [], figures: null };
 
-/** What stands of a frame that is broken off: the break at the table ends with it. */
+/** What remains of a frame that is broken off: the break at the table ends with it. */
 function playedSoFar(frame: FrameState): Played {
   const { points, breaks, figures } = endBreak(frame);
   return { points, breaks, figures };

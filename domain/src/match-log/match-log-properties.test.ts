@@ -34,7 +34,7 @@ const rules = fc.record<MatchRules>({
   knockout: fc.boolean(),
 });
 const pads = fc.constantFrom(null, null, "pad-of-ada", "pad-of-ada", "pad-of-bola");
-/** Mostly strokes and frames: a match that is decided at once says little. */
+/** Mostly strokes and frames: a match that is decided at once tests little. */
 const action = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<MatchAction>(...ACTIONS) },
   {
@@ -69,7 +69,7 @@ function logOf(own: MatchRules, tried: readonly (readonly [string | null, MatchA
 }
 const logs = fc.tuple(rules, attempts).map(([own, tried]) => ({ rules: own, ...logOf(own, tried) }));
 
-test("folding a log anew gives the state that came of it line by line, for every beginning of it", () => {
+test("folding a log again gives the state that came of it line by line, for every prefix", () => {
   fc.assert(
     fc.property(logs, ({ rules: own, lines, states }) => {
       for (let length = 0; length <= lines.length; length += 7)
@@ -114,7 +114,7 @@ test("frames add up to the score or are none, are numbered in order, and end the
   );
 });
 
-test("whatever is tried, whenever: the answer is a match or a sentence", () => {
+test("any action at any time gives a match or a sentence", () => {
   fc.assert(
     fc.property(logs, pads, fc.constantFrom(...ANY_ACTION), ({ states }, pad, tried) => {
       for (const match of states.slice(-3)) {

@@ -87,7 +87,7 @@ describe("the end", () => {
     expect(after(cup, won(2))).toMatchObject({ status: "over", score: [2, 3], winner: 2 });
   });
 
-  test("nothing but a decision can follow; the old line that only said so changes nothing", () => {
+  test("nothing but a decision can follow; the old line that only recorded the end changes nothing", () => {
     const match = played(RACK, [STARTED, won(1), won(1)]);
     const over = "The match is over. Only the organiser can correct its result.";
     for (const action of [
@@ -245,7 +245,7 @@ test("replay shows the match after any line", () => {
   expect(at(5)).toMatchObject({ match: { status: "over", score: [0, 2] } });
 });
 
-test("a log that breaks the rules says where", () => {
+test("a log that breaks the rules is refused with the place", () => {
   expect(foldLog(RACK, linesOf([STARTED, won(1), STARTED]))).toEqual({
     ok: false,
     sequence: 3,

@@ -62,7 +62,7 @@ function take(match: MatchState, { id, action }: LogLine): MatchVerdict {
 
 const unknown = () => refused("This entry isn't recognised.");
 
-/** Also starts a postponed match again: the frame that was broken off is played anew. */
+/** Also starts a postponed match again: the frame that was broken off is replayed. */
 function start(match: MatchState, breaker: MatchState["breaker"]): MatchVerdict {
   if (match.status === "live") return refused("The match has already started.");
   return { ok: true, match: { ...match, status: "live", breaker, frame: null, lastId: null, past: null } };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { LogEntry } from "./log-types.ts";
 import { foldLog, hashedText, verifyChain } from "./match-log.ts";
 
-// docs/match-log.md is what somebody builds a reader of their own from: its example must be right to a byte.
+// Others build readers from docs/match-log.md: its example must be right to the byte.
 const page = readFileSync(new URL("../../../docs/match-log.md", import.meta.url), "utf8");
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 const matchId = /A match with the id `([0-9a-f-]{36})`/u.exec(page)?.[1] ?? "";

@@ -165,7 +165,7 @@ test.each([
   ["the score decides against the winner named", { winner: 2 }, "played", 1],
   ["the score needs no winner named", { winner: null, score1: 1 }, "played", 2],
   ["level frames are a draw", { score1: 2, winner: null }, "played", null],
-  ["level frames are a draw whoever is named", { score1: 2, outcome: "played" }, "played", null],
+  ["level frames are a draw with any winner named", { score1: 2, outcome: "played" }, "played", null],
   ["a whitewash is played", { score2: 0 }, "played", 1],
   ["a whitewash needs no winner named", { score1: 0, winner: null }, "played", 2],
   ["0-0 with a winner is a walkover", { score1: 0, score2: 0, winner: 2 }, "walkover", 2],
@@ -177,7 +177,7 @@ test.each([
   ["a retirement trusts the winner named", { outcome: "retired", winner: 2 }, "retired", 2],
   ["a default trusts the winner named", { outcome: "defaulted", winner: 2 }, "defaulted", 2],
   ["a walkover trusts the winner named", { outcome: "walkover" }, "walkover", 1],
-  ["a walkover to nobody is void", { outcome: "walkover", winner: null }, "void", null],
+  ["a walkover without a winner is void", { outcome: "walkover", winner: null }, "void", null],
 ] as const)("when read, %s: %j", (_, change, outcome, winner) => {
   expect(outcomeOf({ ...recorded, ...change })).toEqual({ outcome, winner });
 });

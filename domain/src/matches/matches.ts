@@ -28,10 +28,10 @@ export type ScoreVerdict =
 /**
  * Judges a new score of one player: frames won, one more or one fewer than before, in a live game that is not over.
  * Taking a frame back is always possible. `currentFrame` is the frame being played, or the last one once finished.
- * A refusal says why in a sentence for the referee.
+ * A refusal gives the reason in a sentence for the referee.
  */
 export function scoreVerdict(game: ScoredGame, change: ScoreChange): ScoreVerdict {
-  const before = standingOf(game);
+  const before = stateOf(game);
   const own = change.player === 1 ? game.score1 : game.score2;
   if (game.status !== "live") return { ok: false, reason: "Only a live game can be scored." };
   if (!Number.isSafeInteger(change.score) || change.score < 0)
@@ -41,11 +41,11 @@ export function scoreVerdict(game: ScoredGame, change: ScoreChange): ScoreVerdic
 
   const score1 = change.player === 1 ? change.score : game.score1;
   const score2 = change.player === 2 ? change.score : game.score2;
-  const { finished, winner } = standingOf({ ...game, score1, score2 });
+  const { finished, winner } = stateOf({ ...game, score1, score2 });
   return { ok: true, score1, score2, currentFrame: score1 + score2 + (finished ? 0 : 1), finished, winner };
 }
 
-function standingOf({ score1, score2, totalFrames, knockout }: Omit<ScoredGame, "status">) {
+function stateOf({ score1, score2, totalFrames, knockout }: Omit<ScoredGame, "status">) {
   const target = targetFrames(totalFrames);
   const winner: Side | null = score1 >= target ? 1 : score2 >= target ? 2 : null;
   return { winner, finished: winner !== null || (!knockout && score1 + score2 >= totalFrames) };
@@ -56,7 +56,7 @@ export type Result = {
   score1: number;
   score2: number;
   totalFrames: number | null;
-  /** Who was given the game without play; 0: nobody. */
+  /** Who was given the game without play; 0: neither. */
   walkover: 0 | Side;
   /** Who won; null: a draw. */
   winner: Side | null;
@@ -105,9 +105,9 @@ function lengthProblem({ score1, score2, totalFrames, winner }: Result): string 
     : `This score isn't possible in a best of ${totalFrames}.`;
 }
 
-/** The game whose result is entered: best of how many, and whether somebody has to go on. */
+/** The game whose result is entered: best of how many, and whether one player has to go on. */
 export type EndingGame = { totalFrames: number; knockout: boolean };
-/** A result as a person enters it. A score left out is 0; the winner may be left out where the score or nobody names one. */
+/** A result as a person enters it. A missing score is 0; no winner is needed where the score decides or none won. */
 export type EnteredResult = { outcome: Outcome; score1: number | null; score2: number | null; winner: Side | null };
 export type ResultVerdict =
   | { ok: true; outcome: Outcome; score1: number; score2: number; winner: Side | null }
@@ -117,9 +117,9 @@ export type ResultVerdict =
  * Judges a result that an organizer enters (product.md, Outcomes; snooker.md sections 3 and 6), and completes it:
  * - played: to the target, or level after all frames outside a knock-out; the leader has won.
  * - walkover: 0-0, and to whom.
- * - retired, defaulted: the frames so far, nobody on the target, and who goes on.
- * - void: nobody has won; of a knock-out both are out. annulled: the same, struck off a group with its frames kept.
- * A refusal names the field and says why in a sentence.
+ * - retired, defaulted: the frames so far, neither on the target, and who goes on.
+ * - void: no winner; of a knock-out both are out. annulled: the same, struck off a group with its frames kept.
+ * A refusal names the field and gives the reason in a sentence.
  */
 export function resultVerdict(game: EndingGame, entered: EnteredResult): ResultVerdict {
   const { outcome } = entered;

@@ -20,7 +20,7 @@ const approve = (by: string, amountKobo: number, ...approvedBefore: string[]): R
   amountKobo: kobo(amountKobo),
   secondApprovalAboveKobo: kobo(100_000_00),
 });
-const heard = (outcome: RefundOutcome): RefundEvent => ({ type: "heard", outcome });
+const answered = (outcome: RefundOutcome): RefundEvent => ({ type: "heard", outcome });
 const [SMALL, LARGE] = [100_000_00, 100_000_01];
 
 test.each<[RefundState, RefundEvent, object]>([
@@ -37,17 +37,17 @@ test.each<[RefundState, RefundEvent, object]>([
   ["approved", { type: "send" }, { to: "sending" }],
   ["sending", { type: "send" }, { to: "sending" }],
   ["refunded", { type: "send" }, { refused: "not-now" }],
-  ["approved", heard("succeeded"), { refused: "not-now" }],
-  ["sending", heard("unknown"), { to: "sending" }],
-  ["sending", heard("succeeded"), { to: "refunded" }],
-  ["sending", heard("refused"), { to: "returned" }],
-  ["refunded", heard("succeeded"), { to: "refunded" }],
-  ["refunded", heard("unknown"), { to: "refunded" }],
-  ["refunded", heard("refused"), { refused: "contradiction" }],
-  ["returned", heard("refused"), { to: "returned" }],
-  ["returned", heard("unknown"), { to: "returned" }],
-  ["returned", heard("succeeded"), { refused: "contradiction" }],
-  ["rejected", heard("succeeded"), { refused: "not-now" }],
+  ["approved", answered("succeeded"), { refused: "not-now" }],
+  ["sending", answered("unknown"), { to: "sending" }],
+  ["sending", answered("succeeded"), { to: "refunded" }],
+  ["sending", answered("refused"), { to: "returned" }],
+  ["refunded", answered("succeeded"), { to: "refunded" }],
+  ["refunded", answered("unknown"), { to: "refunded" }],
+  ["refunded", answered("refused"), { refused: "contradiction" }],
+  ["returned", answered("refused"), { to: "returned" }],
+  ["returned", answered("unknown"), { to: "returned" }],
+  ["returned", answered("succeeded"), { refused: "contradiction" }],
+  ["rejected", answered("succeeded"), { refused: "not-now" }],
 ])("%s, %o: %o", (state, event, step) => {
   expect(refundStep(state, event)).toEqual(step);
 });
@@ -73,10 +73,10 @@ const event: fc.Arbitrary<RefundEvent> = fc.oneof(
     owner: fc.constant("owner"),
   }),
   fc.constant({ type: "send" as const }),
-  fc.constantFrom<RefundOutcome>("unknown", "succeeded", "refused").map(heard),
+  fc.constantFrom<RefundOutcome>("unknown", "succeeded", "refused").map(answered),
 );
 
-test("whatever happens, a refund goes forward only and leaves no final state", () => {
+test("after any events, a refund goes forward only and leaves no final state", () => {
   const order = new Map(REFUND_STATES.map((state, place) => [state, place]));
   const final = new Set<RefundState>(["rejected", "refunded", "returned"]);
   fc.assert(

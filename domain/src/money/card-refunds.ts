@@ -6,13 +6,14 @@ import { type ReviewDecision, type ReviewRefusal, reviewStep } from "./review-st
 // ask too, never counts. `rejected` gives the money back.
 // `sending` begins before the provider is asked, so that a crash in between counts as asked. It ends only with the
 // provider's conclusive word: `refunded` when the card has the money, `returned` when it will not have it and the money goes
-// back to where it was held from. As long as nobody knows, it stays `sending` and the hold stays. `needs-attention` is such
-// a word: the provider wants the payer's bank account first. `rejected`, `refunded` and `returned` are final.
+// back to where it was held from. As long as the outcome is unknown, it stays `sending` and the hold stays.
+// `needs-attention` is such a word: the provider wants the payer's bank account first. `rejected`, `refunded` and
+// `returned` are final.
 
 export const REFUND_STATES = ["review", "approved", "rejected", "sending", "refunded", "returned"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** States in which nobody knows yet where the money will be: its hold is open. */
+/** States in which the outcome is unknown: its hold is open. */
 export const UNDECIDED_REFUND_STATES = ["review", "approved", "sending"] as const satisfies readonly RefundState[];
 
 /** What the provider's word about a refund comes to: nothing conclusive, on the card, not on the card. */
@@ -29,7 +30,7 @@ export type RefundEvent =
   | { type: "send" }
   | { type: "heard"; outcome: RefundOutcome };
 
-/** Why an event changes nothing. `contradiction`: the provider now says what its earlier word ruled out. */
+/** Why an event changes nothing. `contradiction`: the provider's answer contradicts an earlier one. */
 export type RefundRefusal = ReviewRefusal | "contradiction";
 export type RefundStep = { to: RefundState } | { refused: RefundRefusal };
 
@@ -43,7 +44,7 @@ export function refundStep(state: RefundState, event: RefundEvent): RefundStep {
     case "send":
       return state === "approved" || state === "sending" ? { to: "sending" } : { refused: "not-now" };
     case "heard":
-      return heard(state, event.outcome);
+      return afterAnswer(state, event.outcome);
   }
 }
 
@@ -53,7 +54,7 @@ const AFTER_SENDING = {
   refused: "returned",
 } as const satisfies Record<RefundOutcome, RefundState>;
 
-function heard(state: RefundState, outcome: RefundOutcome): RefundStep {
+function afterAnswer(state: RefundState, outcome: RefundOutcome): RefundStep {
   if (state === "sending") return { to: AFTER_SENDING[outcome] };
   if (state !== "refunded" && state !== "returned") return { refused: "not-now" };
   return outcome === "unknown" || AFTER_SENDING[outcome] === state ? { to: state } : { refused: "contradiction" };
@@ -75,7 +76,7 @@ export type RefundFacts = {
   amountKobo: Kobo;
   /** What the payment brought. */
   receivedKobo: Kobo;
-  /** What of it has gone back already, or has been given to somebody otherwise. */
+  /** What of it has gone back already, or has been given away otherwise. */
   givenBackKobo: Kobo;
   /** Another refund of the same payment is not decided yet. */
   isUnderWay: boolean;
@@ -96,6 +97,6 @@ export function refundVerdict(facts: RefundFacts): RefundVerdict {
 
 /**
  * For so long after we asked, "no such refund" may mean that the request is still under way. Longer than for a transfer:
- * the provider keeps no reference of ours for refunds, so one asked for twice is two.
+ * the provider keeps no merchant reference for refunds, so one requested twice is two.
  */
 export const REFUND_GRACE_MS = 30 * 60_000;

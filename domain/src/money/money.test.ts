@@ -80,7 +80,7 @@ test("every amount survives the wire, as a number and as JSON", () => {
   );
 });
 
-test("a third decimal is refused wherever it stands", () => {
+test("a third decimal is refused in any amount", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 999 }), (whole, thousandths) => {
       const value = Number(`${whole}.${String(thousandths).padStart(3, "0")}`);
@@ -164,7 +164,7 @@ describe("koboFromWire", () => {
     [0, 0],
   ])("reads %s naira as %s kobo", (naira, expected) => expect(koboFromWire(JSON.parse(String(naira)))).toBe(expected));
 
-  test("reads back whatever nairaFromKobo wrote", () => {
+  test("reads back every text of nairaFromKobo", () => {
     const amounts = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
     fc.assert(
       fc.property(amounts, (amount) => {

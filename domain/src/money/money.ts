@@ -57,7 +57,7 @@ export function nairaFromKobo(amount: Kobo): WireNaira {
  * Reads back what `nairaFromKobo` wrote: debits and sums above the limit of a single payment included. For amounts that
  * come from our own server; what people and clients send is read by `parseWireNaira`, which refuses more.
  *
- * @throws RangeError for what is no amount of ours (NaN, infinite, beyond the safe integers).
+ * @throws RangeError for what is no valid amount (NaN, infinite, beyond the safe integers).
  */
 export function koboFromWire(naira: WireNaira): Kobo {
   // Two decimals at most, so the nearest whole number of kobo is the exact one.

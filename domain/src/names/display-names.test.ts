@@ -54,7 +54,7 @@ describe("what is not seen as it is", () => {
   });
 });
 
-describe("names of offices are nobody's own", () => {
+describe("names of offices are reserved", () => {
   // biome-ignore format: a list
   test.each([
     "PocketHall", "PocketHall Support", "pocket hall", "P0cketHa11", "The Pocket-Hall Team", "Admin", "ADMIN", "a d m i n", "Adm1n", "@dmin", "Admín", "Admin 2", "admin123",

@@ -49,7 +49,7 @@ const OFFICE_WORDS = new Set(
 /**
  * What is wrong with the name that a person chooses; null when nothing is. Beyond `displayTextProblem` it holds a letter
  * and does not pass for the platform or an office of it, in any spelling that looks alike. Whole words count, so that
- * Adminola and Supo are nobody's business.
+ * Adminola and Supo are allowed.
  */
 export function personNameProblem(name: string): string | null {
   const problem = displayTextProblem(name);
@@ -71,5 +71,5 @@ function passesForOffice(reading: string): boolean {
   return words.some((word, index) => OFFICE_WORDS.has(word) || OFFICE_WORDS.has(`${word}${words[index + 1] ?? ""}`));
 }
 
-/** Keys under which a name passes for the same name of somebody else: its own, and that of how it looks. */
+/** Keys under which a name passes for the same name of another person: its own, and that of how it looks. */
 export const imitationKeys = (name: string): string[] => [...new Set([nameKey(name), nameKey(latinLook(name))])];

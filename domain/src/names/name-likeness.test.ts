@@ -37,7 +37,7 @@ test.each([
 const word = fc.stringMatching(/^[A-Za-z]{1,8}$/);
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
 
-test("whichever is named first, the answer is the same, and everybody is like himself", () => {
+test("the order of the names does not matter, and every name is like itself", () => {
   fc.assert(
     fc.property(name, name, (one, other) => {
       expect(nameLikeness(one, other)).toBe(nameLikeness(other, one));

@@ -6,7 +6,7 @@ export type NameLikeness = "same-name" | "suffix" | "initial" | "middle-name" | 
 /**
  * What makes two names look like one person's: the same words in any order; a "Jnr" or "II" more; an initial more, less or spelled out; a middle
  * name more; words run together; in one or two words one letter wrong, missing, too many, or two of them swapped. Null when they do not.
- * It says "look closer", never "the same person": the order of the names makes no difference.
+ * It means "look closer", never "the same person": the order of the names makes no difference.
  */
 export function nameLikeness(one: string, other: string): NameLikeness | null {
   const [left, right] = [words(one), words(other)];
@@ -26,7 +26,7 @@ export function nameLikeness(one: string, other: string): NameLikeness | null {
     : null;
 }
 
-/** What tells a son from his father, where both names are written in full. */
+/** What distinguishes a son from his father, where both names are written in full. */
 const SUFFIXES = new Set(["jnr", "jr", "junior", "snr", "sr", "senior", "ii", "iii", "iv"]);
 const MOST_WORDS_WITH_A_SLIP = 2;
 
@@ -38,7 +38,7 @@ function areSlips([word, ...rest]: readonly string[], others: readonly string[])
 
 const words = (name: string): string[] => nameKey(name).split(" ").filter(Boolean);
 
-/** The words that the other has not, each counted as often as it stands. */
+/** The words that the other has not, each counted as often as it occurs. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return list.filter((word) => {

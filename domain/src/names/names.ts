@@ -40,7 +40,7 @@ function words(name: string): string[] {
   return name
     .normalize("NFKD")
     .toLowerCase()
-    .replace(/[\p{M}'’‘ʼ`]/gu, "") // an apostrophe stands inside a word: O'Sullivan, Ma'aji
+    .replace(/[\p{M}'’‘ʼ`]/gu, "") // an apostrophe is part of a word: O'Sullivan, Ma'aji
     .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");

@@ -11,8 +11,8 @@ export const mailDueAt = (event: NoticeEvent, now: Date): Date =>
   new Date(now.getTime() + (NOTICE_RULES[event].isUrgent ? 0 : GATHER_MINUTES * MINUTE_MS));
 
 /**
- * The e-mails that carry what waits for one person, in the order told: one each, or from three on one for all of them.
- * What must be told by itself (money that leaves) is never an item of a list.
+ * The e-mails that carry what waits for one person, in order: one each, or from three on one for all of them.
+ * What needs an e-mail of its own (money that leaves) is never an item of a list.
  */
 export function lettersOf<Waiting extends { event: NoticeEvent }>(waiting: readonly Waiting[]): Waiting[][] {
   const alone = waiting.filter(({ event }) => NOTICE_RULES[event].isAlwaysTold);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DIGEST_FROM, GATHER_MINUTES, lettersOf, mailDueAt } from "./notice-mail.ts";
 import { isChoice, isNoticeEvent, NOTICE_CHANNELS, NOTICE_EVENTS, NOTICE_RULES } from "./notices.ts";
 
-test("who has chosen nothing is told of everything in the app, and never on a phone that was not asked", () => {
+test("by default every event is shown in the app, and none is pushed to a phone that was not asked", () => {
   for (const event of NOTICE_EVENTS) {
     expect(NOTICE_RULES[event].byDefault).toMatchObject({ in_app: true, push: false });
     if (NOTICE_RULES[event].isAlwaysTold) expect(NOTICE_RULES[event].byDefault.email).toBe(true);
@@ -32,20 +32,24 @@ test.each([
   ["match-called", "2026-03-04T12:00:00.000Z"],
   ["seat-freed", "2026-03-04T12:00:00.000Z"],
   ["money-out", "2026-03-04T12:00:00.000Z"],
-] as const)("the e-mail of %s told at noon leaves at %s", (event, due) => {
+] as const)("the e-mail of %s at noon leaves at %s", (event, due) => {
   expect(mailDueAt(event, NOW).toISOString()).toBe(due);
   expect(GATHER_MINUTES).toBe(10);
 });
 
 test("two go one each, three go as one, and money that leaves always goes alone", () => {
-  const told = (...events: (typeof NOTICE_EVENTS)[number][]) => lettersOf(events.map((event) => ({ event })));
-  expect(told("entry", "league").map(({ length }) => length)).toEqual([1, 1]);
-  expect(told("entry", "league", "entry").map(({ length }) => length)).toEqual([3]);
-  expect(told("entry", "money-out", "entry").map(([first]) => first?.event)).toEqual(["money-out", "entry", "entry"]);
-  expect(told()).toEqual([]);
+  const lettersFor = (...events: (typeof NOTICE_EVENTS)[number][]) => lettersOf(events.map((event) => ({ event })));
+  expect(lettersFor("entry", "league").map(({ length }) => length)).toEqual([1, 1]);
+  expect(lettersFor("entry", "league", "entry").map(({ length }) => length)).toEqual([3]);
+  expect(lettersFor("entry", "money-out", "entry").map(([first]) => first?.event)).toEqual([
+    "money-out",
+    "entry",
+    "entry",
+  ]);
+  expect(lettersFor()).toEqual([]);
 });
 
-test("every notice is in exactly one e-mail, in the order told", () => {
+test("every notice is in exactly one e-mail, in order", () => {
   const waiting = fc.array(fc.record({ event: fc.constantFrom(...NOTICE_EVENTS), id: fc.integer() }));
   fc.assert(
     fc.property(waiting, (notices) => {

@@ -21,26 +21,26 @@ export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 export type NoticeRule = {
   /** What holds for who has chosen nothing. */
   byDefault: Readonly<Record<NoticeChannel, boolean>>;
-  /** In the app and by e-mail this is told whatever a person chose, and at any hour. */
+  /** Sent in the app and by e-mail despite any choice, and at any hour. */
   isAlwaysTold: boolean;
   /** It helps for minutes only, so its e-mail is not held back to gather others. */
   isUrgent: boolean;
 };
 
 // A phone is asked on that phone (it must agree), so no event begins with push.
-const TOLD_HERE = { in_app: true, email: false, push: false };
+const APP_ONLY = { in_app: true, email: false, push: false };
 const MAILED_TOO = { in_app: true, email: true, push: false };
 
-/** Product rules by event. Money that leaves is told always: whoever took over an account must not do so in silence. */
+/** Product rules by event. Money that leaves is always notified: an account takeover must not stay unnoticed. */
 export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   entry: { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },
   "seat-freed": { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: true },
   "draw-made": { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },
-  "match-called": { byDefault: TOLD_HERE, isAlwaysTold: false, isUrgent: true },
-  "score-final": { byDefault: TOLD_HERE, isAlwaysTold: false, isUrgent: false },
+  "match-called": { byDefault: APP_ONLY, isAlwaysTold: false, isUrgent: true },
+  "score-final": { byDefault: APP_ONLY, isAlwaysTold: false, isUrgent: false },
   tournament: { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },
-  league: { byDefault: TOLD_HERE, isAlwaysTold: false, isUrgent: false },
-  "followed-player": { byDefault: TOLD_HERE, isAlwaysTold: false, isUrgent: false },
+  league: { byDefault: APP_ONLY, isAlwaysTold: false, isUrgent: false },
+  "followed-player": { byDefault: APP_ONLY, isAlwaysTold: false, isUrgent: false },
   "money-in": { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },
   "money-out": { byDefault: MAILED_TOO, isAlwaysTold: true, isUrgent: true },
   organizing: { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },

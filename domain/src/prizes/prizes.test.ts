@@ -69,7 +69,7 @@ test("winner takes all", () => {
   expect(amounts(777, three, [{ place: 1, percent: 100 }])).toEqual([777, 0, 0]);
 });
 
-test("the sum is the pool, nobody owes, and the floor is never missed by a kobo", () => {
+test("the sum is the pool, no share is negative, and the floor is never missed by a kobo", () => {
   const pool = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));
   fc.assert(
     fc.property(pool, fc.constantFrom(two, three, four), (poolKobo, places) => {
@@ -130,7 +130,7 @@ test.each([[[]], [[[]]], [[["ada", "bola"]]]])("%j has no single champion", (pla
   expect(() => splitPrizes(kobo(100), DEFAULT_PRIZE_TABLE, places)).toThrow("one champion");
 });
 
-test("a table of its own goes as deep as it says: eight places, the four losers of the last eight share", () => {
+test("a custom table goes as deep as its places: eight places, the four losers of the last eight share", () => {
   const table = prizeTableOf([40_00, 20_00, 10_00, 10_00, 5_00, 5_00, 5_00, 5_00]);
   const eight = [["a"], ["b"], ["c", "d"], ["e", "f", "g", "h"]];
   expect(splitPrizes(kobo(1_001), table, eight).map(({ place, amountKobo }) => [place, amountKobo])).toEqual([
@@ -157,7 +157,7 @@ test("the stored table is hundredths of a percent, champion first; none is 70, 2
   ]);
 });
 
-// Any table that is whole, over any places: the sum is the pool, and nobody behind is paid more than the own share.
+// Any complete table over any places: the sum is the pool, and no place behind is paid more than its share.
 test("any table over any places adds up to the pool", () => {
   const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 15 });
   const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 });
@@ -189,7 +189,7 @@ test.each([
   expect(platformCut(kobo(fees), rate)).toBe(cut);
 });
 
-test("the cut is rounded down, to the kobo, whatever the fees", () => {
+test("the cut is rounded down to the kobo, for any fees", () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: 100_00 }), (fees, rate) => {
       const exact = (BigInt(fees) * BigInt(rate)) / 10_000n;

@@ -117,7 +117,7 @@ test("100,000 draws of four: all 24 orders are equally likely", async () => {
   expect(chiSquare(seen.values(), CHI_SQUARE_DRAWS / 24)).toBeLessThan(49.7);
 });
 
-test("100,000 draws of twelve: everybody is equally likely at every place", async () => {
+test("100,000 draws of twelve: every entrant is equally likely at every place", async () => {
   const seen = Array.from({ length: 144 }, () => 0);
   await drawMany(12, (order) => {
     for (const [place, player] of order.entries()) seen[12 * place + player] = (seen[12 * place + player] ?? 0) + 1;

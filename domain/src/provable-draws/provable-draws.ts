@@ -1,14 +1,14 @@
 // A provable random draw.
 //
 // When a tournament with a random draw is published, the platform makes a `root` of 32 random bytes, keeps it to itself,
-// and hashes it MAX_DRAWS times: the last hash is the `commitment`, which everybody sees before registration closes.
+// and hashes it MAX_DRAWS times: the last hash is the `commitment`, which is public before registration closes.
 // The hash before it is the `secret` of the first draw, the one before that the secret of a second draw, should the
 // first be made again, and so on. So each secret is bound before anybody has entered, and the secret of one draw is the
 // commitment of the next: a draw that is made again can neither pick its chance nor hide.
 //
 // At the draw the entry list is written down as bytes and hashed; secret and hash give a stream of numbers, the numbers
-// shuffle the list, and all of it is published as the proof. docs/provable-draw.md tells the same to a stranger who
-// writes a verifier of their own. Change a byte here, and `DRAW_PROOF_VERSION` and that page change with it.
+// shuffle the list, and all of it is published as the proof. docs/provable-draw.md specifies the same
+// for independent verifiers. Change a byte here, and `DRAW_PROOF_VERSION` and that page change with it.
 
 import type { PlayerId, RegistrationId, TournamentId } from "../ids/ids.ts";
 import { type Bytes, hexOf, joined, type Sha256, utf8 } from "./bytes.ts";
@@ -65,7 +65,7 @@ export async function secretOfDraw(root: Uint8Array, attempt: number, sha256: Sh
 
 /**
  * The entry list as bytes: a head, then a line for each entry in the order of player ids. The length of a name in bytes
- * stands before it, so that no name can pass for a line; whatever order the entries come in, the bytes are the same.
+ * precedes it, so that no name can pass for a line; the bytes are the same for any order of the entries.
  */
 export function canonicalEntries({ tournamentId, attempt, entries }: DrawSubject): Bytes {
   const lines = byPlayerId(entries).map(

@@ -5,7 +5,7 @@ import { bytesOf, hexOf, type Sha256 } from "./bytes.ts";
 import { canonicalEntries, type DrawProof, MAX_DRAWS, proveDraw, secretOfDraw } from "./provable-draws.ts";
 import { checkDraws, type PublishedDraws } from "./verify-draws.ts";
 
-// The page for strangers and our code must say the same. Its vectors were computed by the Python program on it.
+// The public page and our code must agree. Its vectors were computed by the Python program on it.
 
 const page = readFileSync(new URL("../../../docs/provable-draw.md", import.meta.url), "utf8");
 const block = (language: string): string =>
@@ -35,7 +35,7 @@ test("the entry list has the bytes that the page shows", () => {
 test.each([
   ["node:crypto", sha256],
   ["the web's crypto", webSha256],
-])("with %s our proofs are the page's, whatever order the entries come in", async (_, hash) => {
+])("with %s our proofs are the page's, for any order of the entries", async (_, hash) => {
   for (const proof of proofs) {
     const { tournament_id: tournamentId, attempt, entries, secret, committed_at, drawn_at } = proof;
     const chance = { secret: bytesOf(secret), committedAt: new Date(committed_at), drawnAt: new Date(drawn_at) };

@@ -75,8 +75,8 @@ describe("any tampering is detected", () => {
     return { entries: entries.toSpliced(index, 1), order: order.filter((id) => id !== gone) };
   };
   const withEntry = ({ entries, order }: DrawProof, at: number): Partial<DrawProof> => ({
-    entries: [...entries, { player_id: "stranger", name: "Stranger", registration_id: "seat-x" }],
-    order: order.toSpliced(at, 0, "stranger"),
+    entries: [...entries, { player_id: "outsider", name: "Outsider", registration_id: "seat-x" }],
+    order: order.toSpliced(at, 0, "outsider"),
   });
   const withChanged = ({ entries }: DrawProof, index: number, field: keyof DrawEntry): Partial<DrawProof> => ({
     entries: entries.map((each, at) => (at === index ? { ...each, [field]: `${each[field]}x` } : each)),
@@ -119,7 +119,7 @@ describe("any tampering is detected", () => {
     );
   });
 
-  test("also when all hashes of the proof are made anew: the first commitment stands", async () => {
+  test("also when all hashes of the proof are recomputed: the first commitment is binding", async () => {
     const { tournament_id, commitment } = await givenDraws();
     const secret = sha256(new Uint8Array(2)) as Uint8Array;
     const subject = { tournamentId: "cup", attempt: 1, entries: entriesOf(["Ada", "Bola"]) };
@@ -191,7 +191,7 @@ test.each<[string, readonly [string, number][], boolean]>([
     false,
   ],
   [
-    "somebody was not drawn",
+    "an entrant was not drawn",
     [
       ["a", 1],
       ["x", 2],

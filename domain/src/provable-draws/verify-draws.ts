@@ -28,7 +28,7 @@ export type PublishedDraws = { tournament_id: TournamentId; commitment: string; 
 /** One draw with all its steps; those after a broken format are not taken. */
 export type CheckedDraw = { attempt: number; steps: readonly CheckedStep[] };
 
-/** Runs one draw again and compares. Says the first step that fails, with what differs; never throws over a proof. */
+/** Runs one draw again. Names the first step that fails, with the difference; never throws over a proof. */
 export async function verifyProof(proof: DrawProof, sha256: Sha256): Promise<Verdict> {
   return firstFailure(await checkProof(proof, sha256));
 }

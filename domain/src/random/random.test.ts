@@ -28,7 +28,7 @@ test("numbers stay at or above 0 and below 1", () => {
   );
 });
 
-test("shuffling loses nobody, doubles nobody and leaves the given list alone", () => {
+test("shuffling loses and doubles no item and leaves the given list unchanged", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer()), fc.string(), (list, seed) => {
       const before = [...list];

@@ -32,7 +32,7 @@ test.each([
   ["the better win rate", { matches: 9 }],
   ["more frames won", { framesWon: 40, framesLost: 40 }],
   ["the higher break", { highestBreak: 60 }],
-])("Overall: all else equal, %s stands higher", (_, better) => {
+])("Overall: all else equal, %s ranks higher", (_, better) => {
   expect(overall(player("a"), player("b", better))).toEqual(["b", "a"]);
   expect(overall(player("b", better), player("a"))).toEqual(["b", "a"]);
 });

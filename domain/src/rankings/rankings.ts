@@ -58,7 +58,7 @@ function ranked<Row extends RankingRow>(rows: readonly Row[], order: Order): Ran
   }));
 }
 
-/** The first comparison that tells the two apart. */
+/** The first comparison that separates the two. */
 function firstDifference(...differences: readonly number[]): number {
   return differences.find((difference) => difference !== 0) ?? 0;
 }

@@ -50,7 +50,7 @@ test("with next to no volatility Glicko-2 is Glicko-1", () => {
   );
 });
 
-test("whatever the results: figures stay finite, a win never costs, a loss never gains, and doubt stays in bounds", () => {
+test("for any results: figures stay finite, a win never costs, a loss never gains, and doubt stays in bounds", () => {
   fc.assert(
     fc.property(anyRating, anyRating, (own, opponent) => {
       const [won, drawn, lost] = ([1, 0.5, 0] as const).map((score) => ratePeriod(own, [{ opponent, score }]));

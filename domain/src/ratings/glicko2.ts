@@ -3,7 +3,7 @@ export type Rating = { rating: number; deviation: number; volatility: number };
 /** One rated game as one of its players saw it: 1 won, 0 lost, 0.5 drawn. */
 export type RatedResult = { opponent: Rating; score: 0 | 0.5 | 1 };
 
-/** Everybody before their first rated game. */
+/** Every player before their first rated game. */
 export const UNRATED: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 const SCALE = 173.7178;
@@ -39,7 +39,7 @@ export function ratePeriod(before: Rating, results: readonly RatedResult[]): Rat
 }
 
 /**
- * A rating after whole periods without a game: only the deviation grows, never beyond that of somebody unknown.
+ * A rating after whole periods without a game: only the deviation grows, never beyond that of an unrated player.
  * Closed form, so that a year off costs as much as a week off.
  */
 export function afterIdle(rating: Rating, periods: number): Rating {
@@ -49,7 +49,7 @@ export function afterIdle(rating: Rating, periods: number): Rating {
   return { ...rating, deviation: Math.max(rating.deviation, Math.min(grown, UNRATED.deviation)) };
 }
 
-/** How likely the first beats the second, from 0 to 1; the less is known of either, the nearer to 0.5. */
+/** How likely the first wins against the second, from 0 to 1; the less is known of either, the nearer to 0.5. */
 export function winExpectation(first: Rating, second: Rating): number {
   const [a, b] = [scaled(first), scaled(second)];
   return 1 / (1 + Math.exp(-weightOf(Math.hypot(a.phi, b.phi)) * (a.mu - b.mu)));
@@ -61,7 +61,7 @@ const scaled = ({ rating, deviation, volatility }: Rating): Scaled => ({
   sigma: volatility,
 });
 
-/** The paper's g: a game against somebody little known says less. */
+/** The paper's g: a game against a player with few games counts less. */
 const weightOf = (phi: number): number => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 
 /** Step 5 of the paper: the volatility that makes this period's results likeliest, by the Illinois algorithm. */

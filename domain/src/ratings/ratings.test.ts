@@ -46,11 +46,11 @@ test("both sides of a week are rated from how all stood when it began, idle week
 test("any order of games and any part of the players: the same doubles", () => {
   const names = ["ada", "bello", "chidi", "dayo", "emeka"] as const;
   const player = fc.constantFrom(...names);
-  // Everybody different, so that sums in another order end in other last digits.
-  const standing = new Map<string, PeriodRating>(
+  // All different, so that sums in another order end in other last digits.
+  const current = new Map<string, PeriodRating>(
     names.map((name, index) => [name, { ...ada, rating: 1431.7 + 97.3 * index, deviation: 61.3 + 41.9 * index }]),
   );
-  const before = (playerId: PlayerId) => standing.get(playerId);
+  const before = (playerId: PlayerId) => current.get(playerId);
   const anyGames = fc
     .array(fc.tuple(player, player, fc.constantFrom(0 as const, 1 as const, 2 as const)), { maxLength: 30 })
     .map((rows) =>
@@ -123,7 +123,7 @@ describe("the real results of 2016 to 2018", () => {
     });
   }
 
-  // Over all matches the squared errors are a draw (0.2229 and 0.2225): the first games of somebody unknown swing far.
+  // Over all matches the squared errors are a draw (0.2229 and 0.2225): the first games of an unrated player swing far.
   test("Glicko-2, which learns only by weeks, names more winners than Elo and errs less among the established", () => {
     const byGlicko = foreseenByGlicko();
     const byElo = foreseenByElo().expectations;

@@ -4,21 +4,21 @@ import { idlePeriods, ratingPeriodOf } from "./rating-periods.ts";
 
 /** A game that counts, in the period of its end. `winner` 0: a draw. */
 export type RatedGame = { id: string; player1Id: PlayerId; player2Id: PlayerId; winner: 0 | 1 | 2 };
-/** A player's rating after a period with games; `matches` counts every rated game until then. */
+/** A player's rating after a period with games; `matches` counts every rated game so far. */
 export type PeriodRating = Rating & { period: string; matches: number };
 
 /** A player's latest rating of an earlier period; undefined before the first rated game. */
 export type RatingBefore = (playerId: PlayerId) => PeriodRating | undefined;
 
-/** With fewer rated games than this a rating is provisional, and stands behind all established ones. */
+/** With fewer rated games than this a rating is provisional, and ranks behind all established ones. */
 export const ESTABLISHED_MATCHES = 5;
 
-/** A rating as it stands at the start of a period: unrated, or the latest one with the idle periods since. */
+/** A rating at the start of a period: unrated, or the latest one with the idle periods since. */
 export function ratingAtStart(period: string, latest: PeriodRating | undefined): Rating {
   return latest ? afterIdle(latest, idlePeriods(latest.period, period)) : UNRATED;
 }
 
-/** A rating as it stands at a moment: the longer its player has not played, the further it may be off. */
+/** A rating at a moment: the longer its player has not played, the further it may be off. */
 export const ratingNow = (latest: PeriodRating, now: Date): Rating => ratingAtStart(ratingPeriodOf(now), latest);
 
 const ACTIVE_DAYS = 364;
@@ -28,9 +28,9 @@ const DAY_MS = 86_400_000;
 export const activeSince = (now: Date): string => ratingPeriodOf(new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
 
 /**
- * Rates everybody who played in one period, each from their own games and from all ratings as they stood when it began.
- * Nobody's new rating depends on another one of the same period, so any part of the players can be rated alone: `games`
- * must hold all games of those whom `rated` names (absent: of everybody who played).
+ * Rates all players of one period, each from their own games and from all ratings at its start.
+ * No new rating depends on another one of the same period, so any part of the players can be rated alone: `games`
+ * must hold all games of those whom `rated` names (absent: of all who played).
  *
  * A player's games are summed up by opponent's id, then game id, so any order of input gives the same doubles.
  */

@@ -7,5 +7,5 @@ export type CheckInWindow = { opensAt: Date; closesAt: Date };
 export const isCheckInOpen = (status: TournamentStatus, window: CheckInWindow | null, now: Date): boolean =>
   status === "upcoming" && window !== null && window.opensAt <= now && now < window.closesAt;
 
-/** Whether the organizer may check players in, or take it back: from publishing to the end, whatever the window says. */
+/** Whether the organizer may check players in, or take it back: from publishing to the end, even outside the window. */
 export const mayDeskCheckIn = (status: TournamentStatus): boolean => status === "upcoming" || status === "ongoing";

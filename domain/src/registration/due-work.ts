@@ -1,7 +1,7 @@
 import type { TournamentStatus } from "../lifecycle/tournament-lifecycle.ts";
 
 // What the clock does for a tournament. Each piece belongs to a moment that the organizer has set, and is remembered by
-// that moment: done once for it, however late or often somebody looks, and due again when the organizer moves it.
+// that moment: done once for it, however late or often the check runs, and due again when the organizer moves it.
 
 export type DueWork = "close-registration" | "open-check-in" | "close-check-in" | "remind-of-end";
 

@@ -43,14 +43,14 @@ export function requestStep(state: RequestState, step: RequestStep): RequestStat
   return from.includes(state) ? to : undefined;
 }
 
-/** So many may wait for one tournament: beyond it nobody would believe in their turn. */
+/** So many may wait for one tournament: further back there is no realistic chance of a seat. */
 export const MAX_WAITING = 500;
 
 const OFFER_MS = 2 * 3_600_000;
 
 /**
  * Until when a seat that is offered now is kept: two hours, never past the start. Offers are made after the deadline too,
- * when somebody who did not check in has lost the seat. Null: the tournament begins, nobody is offered a seat any more.
+ * when a player who did not check in has lost the seat. Null: the tournament begins, no seat is offered any more.
  */
 export function offerEndsAt(now: Date, startsAt: Date): Date | null {
   if (startsAt <= now) return null;

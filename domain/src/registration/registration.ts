@@ -10,7 +10,7 @@ export type RegistrationFacts = {
   drawnAt: Date | null;
   /** The organizer approves who plays. */
   needsApproval: boolean;
-  /** Somebody waits for the next seat: what frees is theirs, also for the moment in which it stands free. */
+  /** A player waits for the next seat: a freed seat is theirs, also while it is still free. */
   isAwaited: boolean;
   /** A seat is kept for this player: an offer that has not ended. */
   holdsOffer: boolean;

@@ -23,10 +23,10 @@ type Referee = { readonly atMs: number; readonly id: string | undefined };
 type Asked = { readonly game: ScheduleGame; readonly timelines: readonly Timeline[] };
 
 /**
- * The tables with what stands on them while a plan is made. Fixed games and bookings stand there from the beginning.
+ * The tables and their games while a plan is made. Fixed games and bookings are there from the beginning.
  *
  * Two games that are both undecided may meet although one person can come out for either: the final and the match for
- * third place have the same feeders. As soon as somebody is known to play one of them, they may not.
+ * third place have the same feeders. As soon as a player of one of them is known, they may not.
  */
 export class Board {
   readonly graph: GameGraph;
@@ -78,7 +78,7 @@ export class Board {
     return at;
   }
 
-  /** The earliest slot in which nothing and nobody is in two places, or why there is none. */
+  /** The earliest slot without a table or person in two places, or why there is none. */
   findSlot(game: ScheduleGame, wish: SlotWish): Slot | UnplacedReason {
     const asked = this.#askedBy(game);
     let endByMs = wish.endByMs ?? Number.POSITIVE_INFINITY;
@@ -118,7 +118,7 @@ export class Board {
     }
   }
 
-  /** The first moment from `fromMs` on at which somebody can referee, and who; of several the one with the fewest games. */
+  /** The first moment from `fromMs` on with a free referee, and who; of several the one with the fewest games. */
   #nextReferee({ id: gameId, lengthMs, refereeId }: ScheduleGame, fromMs: number): Referee | undefined {
     if (refereeId !== undefined) return { atMs: this.#refereeFree(refereeId, fromMs, lengthMs), id: refereeId };
     const { referees } = this.#problem;

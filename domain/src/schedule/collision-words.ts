@@ -4,7 +4,7 @@ import type { SlotProblem } from "./problems.ts";
 /** How games, tables and people are called. */
 export type Names = { game: (id: string) => string; person: (id: string) => string };
 
-/** Under which field of the slot's form a problem stands. */
+/** The field of the slot's form that shows a problem. */
 const FIELDS = {
   "table-taken": "table_id",
   closed: "table_id",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectedFrames, matchMinutes } from "./match-length.ts";
 import { openings } from "./opening.ts";
 
-const told = (stretches: ReturnType<typeof openings>) =>
+const hoursOf = (stretches: ReturnType<typeof openings>) =>
   stretches.map(({ fromMs, toMs }) => [new Date(fromMs).toISOString(), new Date(toMs).toISOString()]);
 
 // 6 March 2026 is a Friday. Lagos is an hour ahead of UTC.
@@ -10,7 +10,7 @@ const FRIDAY = { weekday: 5, opens: "10:00", closes: "02:00" };
 const SATURDAY = { weekday: 6, opens: "12:00", closes: "22:30" };
 
 test("hours are clocks in Lagos, and a closing time after midnight lies on the next day", () => {
-  expect(told(openings([FRIDAY, SATURDAY], "2026-03-05", "2026-03-08"))).toEqual([
+  expect(hoursOf(openings([FRIDAY, SATURDAY], "2026-03-05", "2026-03-08"))).toEqual([
     ["2026-03-06T09:00:00.000Z", "2026-03-07T01:00:00.000Z"],
     ["2026-03-07T11:00:00.000Z", "2026-03-07T21:30:00.000Z"],
   ]);
@@ -18,7 +18,7 @@ test("hours are clocks in Lagos, and a closing time after midnight lies on the n
 
 test("open round the clock is one stretch, and a day with a break is two", () => {
   const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
-  expect(told(openings(always, "2026-03-06", "2026-03-07"))).toEqual([
+  expect(hoursOf(openings(always, "2026-03-06", "2026-03-07"))).toEqual([
     ["2026-03-05T23:00:00.000Z", "2026-03-07T23:00:00.000Z"],
   ]);
   const broken = [

@@ -1,7 +1,7 @@
 // Words of the order of play. A *slot* is a game's table and time. A game is *fixed* when its slot is given and not ours
 // to change: it is live, over, or put there by hand. A *booking* is anything else that holds a table or a person, such as
-// a game of another tournament in the same hall. A *person* is named by one id in every role, so that somebody who plays
-// and referees is never in two places.
+// a game of another tournament in the same hall. A *person* is named by one id in every role, so that a person who
+// plays and referees is never in two places.
 
 import type { MatchId, PlayerId } from "../ids/ids.ts";
 import type { Interval } from "./interval.ts";
@@ -20,15 +20,15 @@ export type ScheduleGame = {
   readonly feederIds: readonly string[];
   /** Among games that could come next, the lower one comes first: the order of the draw. */
   readonly order: number;
-  /** Not before this moment, whatever is free. */
+  /** Not before this moment, even on a free table. */
   readonly earliestMs?: number;
-  /** Who must referee it; undefined: nobody was named. */
+  /** Who must referee it; undefined: none was named. */
   readonly refereeId?: string | undefined;
   readonly fixed?: Slot | undefined;
 };
 
 export type Slot = {
-  /** null: it holds no table of ours, such as a live game without one. Only a fixed slot may say so. */
+  /** null: it holds no table, such as a live game without one. Only for a fixed slot. */
   readonly tableId: string | null;
   readonly startMs: number;
   readonly endMs: number;
@@ -36,7 +36,7 @@ export type Slot = {
 };
 export type Assignment = Slot & { readonly gameId: MatchId };
 
-/** Somebody who can referee any game that has no referee, within these stretches. */
+/** A person who can referee any game without a referee, within these stretches. */
 export type ScheduleReferee = { readonly id: string; readonly available: readonly Interval[] };
 
 /** Holds a table, people, or both. */

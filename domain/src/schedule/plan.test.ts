@@ -11,7 +11,7 @@ const startsOf = (given: ScheduleProblem) =>
   Object.fromEntries(plan(given).assignments.map(({ gameId, startMs }) => [gameId, (startMs - START_MS) / MINUTE_MS]));
 
 describe("facts", () => {
-  test("eight players on two tables: feeders first, rest between, no table idle while somebody could play", () => {
+  test("eight players on two tables: feeders first, rest between, no table idle while a game could start", () => {
     const made = plan(problem(knockout(8), { restMs: 15 * MINUTE_MS }));
     expect(made.unplaced).toEqual([]);
     expect(
@@ -32,7 +32,7 @@ describe("facts", () => {
     expect(starts).toEqual({ r1m1: 0, r1m2: 0, r2m1: 60, third: 60 });
   });
 
-  test("somebody who plays elsewhere is not asked for, not even when only possibly in the final", () => {
+  test("a player with a booking elsewhere is not scheduled, not even as a possible finalist", () => {
     const bookings = [{ what: "x", personIds: ["p1"], startMs: at(60), endMs: at(90) }];
     expect(startsOf(problem(knockout(4), { bookings }))).toMatchObject({ r1m1: 0, r2m1: 90 });
   });
@@ -43,7 +43,7 @@ describe("facts", () => {
     expect(startsOf(problem(games))).toEqual({ a: 0, b: 60, c1: 0, c2: 60, c3: 120 });
   });
 
-  test("fixed games stay, a late game waits, one longer than any opening is told", () => {
+  test("fixed games stay, a late game waits, one longer than any opening is reported", () => {
     const fixed = { tableId: "t1", startMs: at(30), endMs: at(90) };
     const games = [
       game("live", { fixed }),
@@ -62,7 +62,7 @@ describe("facts", () => {
     ]);
   });
 
-  test("a full hall, a missing referee and a circle of feeders are told apart", () => {
+  test("a full hall, a missing referee and a circle of feeders give different reasons", () => {
     const eleven = Array.from({ length: 11 }, (_, order) => game(`g${order}`, { order }));
     expect(plan(problem(eleven, { tableCount: 1 })).unplaced).toEqual([{ gameId: "g10", reason: "no-time-left" }]);
     const referees = [{ id: "r", available: [{ fromMs: START_MS, toMs: at(90) }] }];
@@ -72,7 +72,7 @@ describe("facts", () => {
     expect(plan(problem(circle)).unplaced.map(({ reason }) => reason)).toEqual(["feeder-unplaced", "feeder-unplaced"]);
   });
 
-  test("nobody referees an own game, nor two at once; the work is shared", () => {
+  test("no referee has an own game or two at once; the work is shared", () => {
     const available = [{ fromMs: START_MS, toMs: at(600) }];
     const referees = ["p1", "r1", "r2"].map((id) => ({ id, available }));
     const made = plan(problem(knockout(4), { referees }));
@@ -83,7 +83,7 @@ describe("facts", () => {
   });
 });
 
-test("whatever is asked: nothing in two places, rest kept, feeders before fed, opening times kept, every game told of", () => {
+test("any problem: nothing in two places, rest kept, feeders before fed, opening times kept, every game reported", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
       const given = randomProblem(seed);

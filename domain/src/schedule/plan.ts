@@ -38,7 +38,7 @@ function planBy(problem: ScheduleProblem, priority: Priority): Plan {
   return { assignments: assignmentsOn(board, problem.games), unplaced };
 }
 
-/** What stands on the board, in the order of the games. */
+/** The assignments on the board, in the order of the games. */
 export function assignmentsOn(board: Board, games: readonly ScheduleGame[]): Assignment[] {
   return games.flatMap(({ id }) => {
     const slot = board.slotOf(id);
@@ -67,7 +67,7 @@ function inTurn({ byId, inOrder, dependentsOf }: GameGraph, priority: Priority):
   return turns;
 }
 
-/** From the beginning of each game to the end of the last one that stands on it, rests included. */
+/** From the beginning of each game to the end of the last one that depends on it, rests included. */
 function waysToTheEnd({ inOrder, dependentsOf }: GameGraph, restMs: number): Map<string, number> {
   const ways = new Map<string, number>();
   for (const { id, lengthMs } of inOrder.toReversed()) {

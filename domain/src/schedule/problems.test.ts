@@ -39,9 +39,9 @@ test.each<[string, number, number, boolean]>([
   ])
     expect(kinds(problemsOf(problem(games), both))).toEqual(expected);
   const onOneTable = [slot("a", 60, 120), slot("b", from, to)];
-  const strangers = problem([game("a"), game("b")]);
+  const unrelated = problem([game("a"), game("b")]);
   for (const both of [onOneTable, onOneTable.toReversed()])
-    expect(kinds(problemsOf(strangers, both))).toEqual(isTwice ? ["table-taken"] : []);
+    expect(kinds(problemsOf(unrelated, both))).toEqual(isTwice ? ["table-taken"] : []);
 });
 
 describe("people", () => {
@@ -89,9 +89,9 @@ test("feeders, opening times, earliest start and other bookings", () => {
 
 test("before it is dropped a game is compared with all others, not with its own place", () => {
   const given = problem([game("a"), game("b")]);
-  const standing = [slot("a", 0, 60), slot("b", 60, 120)];
-  expect(collisionsOf(given, slot("a", 0, 60), standing)).toEqual([]);
-  expect(collisionsOf(given, slot("a", 30, 90), standing)).toEqual([
+  const planned = [slot("a", 0, 60), slot("b", 60, 120)];
+  expect(collisionsOf(given, slot("a", 0, 60), planned)).toEqual([]);
+  expect(collisionsOf(given, slot("a", 30, 90), planned)).toEqual([
     { kind: "table-taken", gameId: "a", tableId: "t1", other: "b" },
   ]);
 });

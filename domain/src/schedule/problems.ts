@@ -15,7 +15,7 @@ export type SlotProblem =
   | { readonly kind: "closed"; readonly gameId: MatchId; readonly tableId: string }
   | { readonly kind: "too-early"; readonly gameId: MatchId };
 
-/** Everything that is wrong with a plan, each collision told once. An empty list: nothing and nobody is in two places. */
+/** Everything that is wrong with a plan, each collision once. An empty list: no table or person is in two places. */
 export function problemsOf(problem: ScheduleProblem, assignments: readonly Assignment[]): SlotProblem[] {
   const inspection = inspect(problem);
   return assignments.flatMap((each, index) => inspection(each, assignments.slice(0, index)));

@@ -57,7 +57,7 @@ describe("facts", () => {
     expect(movedIds).toEqual(["r1m2", "r2m1"]);
   });
 
-  test("a hall that closes early: what nothing is left for is told with its reason, and what it feeds", () => {
+  test("a hall that closes early: games without a slot are reported with the reason, and so is what they feed", () => {
     const { movedIds, unplaced, assignments } = after(problem(knockout(4), { tableCount: 1 }), {
       kind: "hall-closes",
       tableIds: ["t1"],
@@ -71,7 +71,7 @@ describe("facts", () => {
     expect(movedIds).toEqual(["r1m2", "r2m1"]);
   });
 
-  test("nobody is called earlier than was said while there is room later", () => {
+  test("no player is called earlier than announced while there is room later", () => {
     const stood = [{ gameId: "a", tableId: "t1", startMs: at(120), endMs: at(180) }];
     const change: ScheduleChange = { kind: "table-lost", tableId: "t1", lost: { fromMs: at(0), toMs: at(600) } };
     expect(startOf(after(problem([game("a")]), change, stood).assignments, "a")).toEqual(["t2", 120]);
@@ -125,7 +125,7 @@ function randomChange(given: ScheduleProblem, stood: readonly Assignment[], seed
   return changes[Math.floor(random() * changes.length)] as ScheduleChange;
 }
 
-test("whatever happens: games that are not hit stay, no more move than in a plan from scratch, and nothing is wrong", () => {
+test("after any change: games that are not hit stay, no more move than in a plan from scratch, and nothing is wrong", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
       const given = randomProblem(seed);
@@ -137,8 +137,8 @@ test("whatever happens: games that are not hit stay, no more move than in a plan
       const fixed = new Map(now.games.flatMap(({ id, fixed: slot }) => (slot ? [[id, slot]] : [])));
       expect(problemsOf(now, assignments).filter(({ gameId }) => !fixed.has(gameId))).toEqual([]);
       expect(movedIds.filter((id) => fixed.has(id))).toEqual([]);
-      const standing = stood.map((each) => ({ ...each, ...fixed.get(each.gameId) }));
-      if (problemsOf(now, standing).length === 0) expect(movedIds).toEqual([]);
+      const planned = stood.map((each) => ({ ...each, ...fixed.get(each.gameId) }));
+      if (problemsOf(now, planned).length === 0) expect(movedIds).toEqual([]);
 
       const scratch = plan({ ...now, games: now.games.filter(({ id }) => stood.some(({ gameId }) => gameId === id)) });
       const scratchMoved = stood.filter(({ gameId, startMs, tableId }) => {

@@ -61,28 +61,28 @@ const withoutTables = (problem: ScheduleProblem, tableIds: readonly string[], lo
  * Mends a plan after a change with the fewest changes to it.
  *
  * Method: every game that still fits stays. Those that the change hits are taken off and put back one after the other,
- * the earliest first: into the first slot, not before the old one (nobody is called earlier than was said), that hits
- * nobody else and leaves the games fed by it where they are. Only when there is none are the games that it feeds moved
- * too, and then each stays if it can. Where that had to happen, a plan from scratch is made as well, and the one that
- * leaves fewer games without a slot, then moves fewer, is taken. Games that had no slot before get none.
+ * the earliest first: into the first slot, not before the old one (no player is called earlier than announced), that
+ * hits no other game and leaves the games fed by it where they are. Only when there is none are the games that it feeds
+ * moved too, and then each stays if it can. Where that had to happen, a plan from scratch is made as well, and the one
+ * that leaves fewer games without a slot, then moves fewer, is taken. Games that had no slot before get none.
  *
  * @param problem the problem after the change, as `changed` gives it.
  */
 export function replan(problem: ScheduleProblem, stood: readonly Assignment[]): Replanned {
   const known = stood.filter(({ gameId }) => problem.games.some(({ id }) => id === gameId));
-  const mended = mend(problem, known);
-  if (mended.cascades === 0 && mended.unplaced.length === 0) return told(known, mended, problem);
-  const anew = plan(onlyPlanned(problem, known));
-  const [calm, fresh] = [told(known, mended, problem), told(known, anew, problem)];
+  const repaired = repair(problem, known);
+  if (repaired.cascades === 0 && repaired.unplaced.length === 0) return comparedWith(known, repaired, problem);
+  const fromScratch = plan(onlyPlanned(problem, known));
+  const [calm, fresh] = [comparedWith(known, repaired, problem), comparedWith(known, fromScratch, problem)];
   const isFreshBetter =
     fresh.unplaced.length < calm.unplaced.length ||
     (fresh.unplaced.length === calm.unplaced.length && fresh.movedIds.length < calm.movedIds.length);
   return isFreshBetter ? fresh : calm;
 }
 
-type Mended = Plan & { cascades: number };
+type Repaired = Plan & { cascades: number };
 
-function mend(problem: ScheduleProblem, stood: readonly Assignment[]): Mended {
+function repair(problem: ScheduleProblem, stood: readonly Assignment[]): Repaired {
   const board = new Board(problem);
   const slotBefore = new Map<string, Slot>(stood.map(({ gameId, ...slot }) => [gameId, slot]));
   const hit = new Set(hitBy(problem, stood));
@@ -118,7 +118,7 @@ function hitBy(problem: ScheduleProblem, stood: readonly Assignment[]): string[]
   const byId = new Map(problem.games.map((game) => [game.id, game]));
   const movable = stood.filter(({ gameId }) => !byId.get(gameId)?.fixed);
   const fixed = problem.games.flatMap(({ id, fixed: slot }) => (slot ? [{ gameId: id, ...slot }] : []));
-  // Fixed ones first, then as they begin: a collision is told of the later one.
+  // Fixed ones first, then as they begin: a collision is reported of the later one.
   const inTurn = [...fixed, ...movable.toSorted((a, b) => a.startMs - b.startMs)];
   return problemsOf(problem, inTurn)
     .map(({ gameId }) => gameId)
@@ -127,7 +127,7 @@ function hitBy(problem: ScheduleProblem, stood: readonly Assignment[]): string[]
 
 type Wish = { notBeforeMs: number; endByMs: number | undefined; tableId: string | null | undefined };
 
-/** A slot that moves nobody else: from the old time on or, when nothing is left there, before it. */
+/** A slot that moves no other game: from the old time on or, when nothing is left there, before it. */
 function calmSlot(board: Board, game: ScheduleGame, { notBeforeMs, endByMs, tableId }: Wish): Slot | undefined {
   const readyMs = board.readyAt(game);
   if (readyMs === undefined) return undefined;
@@ -198,7 +198,11 @@ function onlyPlanned(problem: ScheduleProblem, stood: readonly Assignment[]): Sc
   return { ...problem, games: problem.games.filter(({ id, fixed }) => fixed || planned.has(id)) };
 }
 
-function told(stood: readonly Assignment[], { assignments, unplaced }: Plan, problem: ScheduleProblem): Replanned {
+function comparedWith(
+  stood: readonly Assignment[],
+  { assignments, unplaced }: Plan,
+  problem: ScheduleProblem,
+): Replanned {
   const now = new Map(assignments.map((each) => [each.gameId, each]));
   const fixed = new Set(problem.games.filter((game) => game.fixed).map(({ id }) => id));
   const moved = stood.filter((before) => {

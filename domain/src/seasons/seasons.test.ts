@@ -106,7 +106,7 @@ test("every stage but the last feeds one that is planned, and a stage expects ex
   );
 });
 
-describe("what cannot be played is told on its field", () => {
+describe("what cannot be played is an error on its field", () => {
   test.each<[string, Partial<SeasonShape>, object]>([
     ["today", { firstDay: "2026-11-21" }, { firstDay: expect.stringContaining("later day") }],
     ["no day", { firstDay: "2027-02-30" }, { firstDay: "Enter the first day" }],

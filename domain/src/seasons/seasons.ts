@@ -46,9 +46,9 @@ export type PlannedStage = {
   /** The stage that its best go on to, and how many of them; null and 0 for the last. */
   feeds: string | null;
   places: number;
-  /** How many may enter; null where those who qualified have their seat and nobody else enters without approval. */
+  /** How many may enter; null where those who qualified have their seat and others need approval. */
   capacity: number | null;
-  /** How many qualify for it; null for the first stage, which is open to everybody. */
+  /** How many qualify for it; null for the first stage, which is open to all. */
   qualified: number | null;
 };
 

@@ -4,7 +4,7 @@ import type { State } from "../states/states.ts";
 export const ZONES = ["North Central", "North East", "North West", "South East", "South South", "South West"] as const;
 export type Zone = (typeof ZONES)[number];
 
-/** Where a zone plays when nobody says otherwise, and every state of the zone. Together: each of the 37 states once. */
+/** Where a zone plays by default, and every state of the zone. Together: each of the 37 states once. */
 const BY_ZONE: Record<Zone, { host: State; states: readonly State[] }> = {
   "North Central": { host: "FCT", states: ["Benue", "FCT", "Kogi", "Kwara", "Nasarawa", "Niger", "Plateau"] },
   "North East": { host: "Bauchi", states: ["Adamawa", "Bauchi", "Borno", "Gombe", "Taraba", "Yobe"] },

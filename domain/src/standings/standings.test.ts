@@ -112,9 +112,9 @@ describe("what counts", () => {
       game("ada 1-0 bola", { winnerId: "bola", outcome: "defaulted" }),
       { played: 1, losses: 1, points: 0, framesWon: 1 },
     ],
-    ["the score beats a wrong winner", game("ada 3-1 bola", { winnerId: "bola" }), { wins: 1, points: 3 }],
-    ["a walkover to a stranger counts nowhere", game("ada 0-0 bola", { winnerId: "zara" }), nothing],
-    ["a game against a stranger counts nowhere", game("ada 3-1 zara"), nothing],
+    ["the score overrides a wrong winner", game("ada 3-1 bola", { winnerId: "bola" }), { wins: 1, points: 3 }],
+    ["a walkover to a player of another group counts nowhere", game("ada 0-0 bola", { winnerId: "zara" }), nothing],
+    ["a game against a player of another group counts nowhere", game("ada 3-1 zara"), nothing],
     ["a game without a second player counts nowhere", game("ada 3-1 bola", { player2Id: null }), nothing],
     ["a game without a first player counts nowhere", game("bola 3-1 ada", { player1Id: null }), nothing],
     ["a game against oneself counts nowhere", game("ada 3-1 ada"), nothing],
@@ -129,7 +129,7 @@ describe("what counts", () => {
 });
 
 describe("the tie-break, step by step", () => {
-  test("three draws are three points, but one win stands higher", () => {
+  test("three draws are three points, but one win ranks higher", () => {
     const games = [game("ada 3-2 x"), game("bola 2-2 x"), game("bola 2-2 y"), game("bola 2-2 z")];
     expect(order(games, ["bola", "ada", "x", "y", "z"]).slice(0, 2)).toEqual(["ada", "bola"]);
   });
@@ -228,7 +228,7 @@ describe("real groups", () => {
     }
   });
 
-  test("who advanced is who we place first wherever spec keys or head-to-head decide", () => {
+  test("who advanced is who we place first where spec keys or head-to-head decide", () => {
     const counts = { specKeys: 0, headToHead: 0, highestBreak: 0 };
     for (const group of [...tabled, ...Object.values(vectors.standings).filter(isGroup)].filter(
       ({ advanced }) => advanced,

@@ -4,7 +4,7 @@ import type { PlacingOptions, StandingsGame } from "./words.ts";
 
 type Tables = { games: readonly StandingsGame[]; tallies: ReadonlyMap<string, Tally>; options: PlacingOptions };
 
-/** What a player is compared by, the weightiest first; smaller stands higher. */
+/** What a player is compared by, the weightiest first; smaller ranks higher. */
 type Weight = readonly (number | string)[];
 
 /**
@@ -46,7 +46,7 @@ function orderByTheRest(tied: readonly string[], { tallies, options }: Tables): 
 /** How many highest breaks are compared before walkovers are. */
 const COMPARED_BREAKS = 10;
 
-/** The highest breaks, the highest first, as many for everybody; 0 stands for a break that was not made or noted. */
+/** The highest breaks, the highest first, as many for each player; 0 for a break that was not made or recorded. */
 function breakWeights(breaks: readonly number[]): number[] {
   const highest = breaks.toSorted((a, b) => b - a);
   return Array.from({ length: COMPARED_BREAKS }, (_, index) => -(highest[index] ?? 0));

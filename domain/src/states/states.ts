@@ -41,7 +41,7 @@ export const STATES = [
 
 export type State = (typeof STATES)[number];
 
-/** Other names of the capital territory; the spec's sample data says 'Abuja'. */
+/** Other names of the capital territory; the spec's sample data has 'Abuja'. */
 const FCT_ALIASES = ["abuja", "fctabuja", "abujafct", "federalcapitalterritory"];
 
 const stateByKey = new Map<string, State>([
@@ -49,7 +49,7 @@ const stateByKey = new Map<string, State>([
   ...FCT_ALIASES.map((alias) => [alias, "FCT"] as const),
 ]);
 
-/** The state a person means, whatever the case, spaces and hyphens; `undefined` when it is none of the 37. */
+/** The state a person means, ignoring case, spaces and hyphens; `undefined` when it is none of the 37. */
 export function stateOf(text: string): State | undefined {
   return stateByKey.get(key(text));
 }

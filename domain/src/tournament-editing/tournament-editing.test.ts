@@ -52,7 +52,7 @@ test.each<[string, EditFacts, Partial<Editable>, Partial<Record<keyof Editable, 
   ["capacity to the entrants", STAGES.entered, { max_participants: 3 }, {}],
   ["capacity below the entrants", STAGES.entered, { max_participants: 2 }, { max_participants: /^At least 3/u }],
   ["no capacity", STAGES.entered, { max_participants: null }, {}],
-  ["a smaller pool while nobody entered", STAGES.open, { total_prize_pool: 1 }, {}],
+  ["a smaller pool before the first entry", STAGES.open, { total_prize_pool: 1 }, {}],
   ["a larger pool", STAGES.entered, { total_prize_pool: 100_001 }, {}],
   ["a smaller pool", STAGES.entered, { total_prize_pool: 99_999 }, { total_prize_pool: /can't lower/u }],
   ["a fee after the first entry", STAGES.entered, { entry_fee: 1 }, { entry_fee: /players have entered/u }],
@@ -72,7 +72,7 @@ test("a promised random draw is not dropped", () => {
   expect(Object.keys(editProblems(STAGES.open, random, before))).toEqual(["draw_method"]);
 });
 
-test("what is not changed is never wrong, whatever the order of an object's keys", () => {
+test("what is not changed is never wrong, in any order of an object's keys", () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(STAGES)), fc.jsonValue(), (facts, value) => {
       const one = { ...before, format_options: value, refund_tiers: { a: 1, b: { c: 2, d: 3 } } };

@@ -2,13 +2,13 @@ import type { TournamentStatus } from "../lifecycle/tournament-lifecycle.ts";
 
 // What an organizer may still change, and until when.
 //
-// A draft is its author's alone: everything is open. Publishing tells the public whether the draw is random (its secret is
-// promised then), so that choice stands from there on. The first entry fixes what people paid for: the fee, what leaving
-// gives back, and the promised pool, which may only grow. The draw fixes what the games were made from: format, frames,
-// prizes, entry rules, capacity. The start fixes where and by which rules is played. Nothing but words and pictures
-// changes once it is over.
+// A draft is its author's alone: everything is open. Publishing announces whether the draw is random (its secret is
+// promised then), so that choice is fixed from then on. The first entry fixes what people paid for: the fee, what
+// leaving gives back, and the promised pool, which may only grow. The draw fixes what the games were made from: format,
+// frames, prizes, entry rules, capacity. The start fixes where and by which rules is played. Nothing but words and
+// pictures changes once it is over.
 
-/** The stage from which a field stands as it is. */
+/** The stage from which a field is fixed. */
 type Stage = "entered" | "drawn" | "started" | "over" | "never";
 
 const FIXED_FROM = {
@@ -117,7 +117,7 @@ export type Editable = Readonly<Record<EditableField, unknown>> & {
 /**
  * What is wrong with changing `before` into `after`, by field; empty when the edit may be made.
  * Beside the stages above: a capacity never falls below those who have entered, a promised pool never falls once
- * somebody has, and a random draw is neither dropped nor chosen after it could have been promised.
+ * one player has, and a random draw is neither dropped nor chosen after it could have been promised.
  */
 export function editProblems(
   facts: EditFacts,

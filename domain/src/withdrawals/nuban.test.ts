@@ -26,6 +26,6 @@ test.each([
   ["011", "000001457"],
   ["011", "00000145790"],
   ["011", "00000l4579"],
-])("nothing can be said of bank %s and number %s", (bank, number) => {
+])("bank %s and number %s give no hint", (bank, number) => {
   expect(nubanHint(bank, number)).toBeUndefined();
 });

@@ -5,12 +5,12 @@ const SERIAL_LENGTH = 9;
 export const ACCOUNT_NUMBER = /^\d{10}$/u;
 
 /**
- * Whether the check digit fits bank and number: a hint for whoever types, never a reason to refuse, since the provider's
+ * Whether the check digit fits bank and number: a hint while typing, never a reason to refuse, since the provider's
  * own test account and numbers made from phone numbers do not fit.
  *
  * Rule: Central Bank of Nigeria, NUBAN, 2010; since 2020 a 3-digit bank code is led by 000 and a 5-digit one by 9.
  *
- * @returns undefined for a bank code or a number of another form: nothing can be said.
+ * @returns undefined for a bank code or a number of another form: no hint.
  */
 export function nubanHint(bankCode: string, accountNumber: string): "fits" | "does-not-fit" | undefined {
   const institution = institutionCode(bankCode);

@@ -19,7 +19,7 @@ const settled: WithdrawalFacts = {
 };
 
 test.each<[string, Partial<WithdrawalFacts>, string[]]>([
-  ["somebody known, to a known account", {}, []],
+  ["a known player, to a known account", {}, []],
   ["the first withdrawal", { paidBefore: 0 }, ["first-withdrawal"]],
   ["an account given less than a day ago", { accountAddedAt: hoursAgo(23.9) }, ["new-bank-account"]],
   ["₦100,000 in a day", { amountKobo: kobo(60_000_00), alreadyTodayKobo: kobo(40_000_00) }, []],

@@ -16,7 +16,7 @@ const approve = (by: string, ...approvedBefore: string[]): WithdrawalEvent => ({
   owner: "owner",
   approvedBefore,
 });
-const heard = (outcome: TransferOutcome): WithdrawalEvent => ({ type: "heard", outcome });
+const answered = (outcome: TransferOutcome): WithdrawalEvent => ({ type: "heard", outcome });
 
 test.each<[WithdrawalState, WithdrawalEvent, object]>([
   ["requested", { type: "assessed", reasons: [] }, { to: "approved" }],
@@ -34,21 +34,21 @@ test.each<[WithdrawalState, WithdrawalEvent, object]>([
   ["sending", { type: "send" }, { to: "sending" }],
   ["paid", { type: "send" }, { refused: "not-now" }],
   ["review", { type: "send" }, { refused: "not-now" }],
-  ["sending", heard("unknown"), { to: "sending" }],
-  ["sending", heard("succeeded"), { to: "paid" }],
-  ["sending", heard("refused"), { to: "released" }],
-  ["sending", heard("reversed"), { to: "released" }],
-  ["paid", heard("succeeded"), { to: "paid" }],
-  ["paid", heard("unknown"), { to: "paid" }],
-  ["paid", heard("reversed"), { to: "reversed" }],
-  ["paid", heard("refused"), { refused: "contradiction" }],
-  ["reversed", heard("reversed"), { to: "reversed" }],
-  ["reversed", heard("succeeded"), { to: "reversed" }],
-  ["reversed", heard("refused"), { refused: "contradiction" }],
-  ["released", heard("refused"), { to: "released" }],
-  ["released", heard("reversed"), { to: "released" }],
-  ["released", heard("succeeded"), { refused: "contradiction" }],
-  ["review", heard("succeeded"), { refused: "not-now" }],
+  ["sending", answered("unknown"), { to: "sending" }],
+  ["sending", answered("succeeded"), { to: "paid" }],
+  ["sending", answered("refused"), { to: "released" }],
+  ["sending", answered("reversed"), { to: "released" }],
+  ["paid", answered("succeeded"), { to: "paid" }],
+  ["paid", answered("unknown"), { to: "paid" }],
+  ["paid", answered("reversed"), { to: "reversed" }],
+  ["paid", answered("refused"), { refused: "contradiction" }],
+  ["reversed", answered("reversed"), { to: "reversed" }],
+  ["reversed", answered("succeeded"), { to: "reversed" }],
+  ["reversed", answered("refused"), { refused: "contradiction" }],
+  ["released", answered("refused"), { to: "released" }],
+  ["released", answered("reversed"), { to: "released" }],
+  ["released", answered("succeeded"), { refused: "contradiction" }],
+  ["review", answered("succeeded"), { refused: "not-now" }],
 ])("%s, %o: %o", (state, event, step) => {
   expect(withdrawalStep(state, event)).toEqual(step);
 });
@@ -89,7 +89,7 @@ const event: fc.Arbitrary<WithdrawalEvent> = fc.oneof(
   }),
 );
 
-test("whatever happens, a withdrawal goes forward only and leaves no final state", () => {
+test("after any events, a withdrawal goes forward only and leaves no final state", () => {
   const order = new Map(WITHDRAWAL_STATES.map((state, place) => [state, place]));
   const final = new Set<WithdrawalState>(["rejected", "released", "reversed"]);
   fc.assert(

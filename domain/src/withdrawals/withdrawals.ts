@@ -29,7 +29,7 @@ export type WithdrawalEvent =
   | { type: "send" }
   | { type: "heard"; outcome: TransferOutcome };
 
-/** Why an event changes nothing. `contradiction`: the provider now says what its earlier word ruled out. */
+/** Why an event changes nothing. `contradiction`: the provider's answer contradicts an earlier one. */
 export type Refusal = ReviewRefusal | "contradiction";
 export type Step = { to: WithdrawalState } | { refused: Refusal };
 
@@ -46,7 +46,7 @@ export function withdrawalStep(state: WithdrawalState, event: WithdrawalEvent): 
     case "send":
       return state === "approved" || state === "sending" ? { to: "sending" } : { refused: "not-now" };
     case "heard":
-      return heard(state, event.outcome);
+      return afterAnswer(state, event.outcome);
   }
 }
 
@@ -54,7 +54,7 @@ const AFTER_SENDING = {
   unknown: "sending",
   succeeded: "paid",
   refused: "released",
-  // Taken back before we ever heard of a success: for us it never went out.
+  // Taken back before any report of success: for the ledger it never went out.
   reversed: "released",
 } as const satisfies Record<TransferOutcome, WithdrawalState>;
 
@@ -65,7 +65,7 @@ const AGREES: Partial<Record<WithdrawalState, readonly TransferOutcome[]>> = {
   released: ["refused", "reversed"],
 };
 
-function heard(state: WithdrawalState, outcome: TransferOutcome): Step {
+function afterAnswer(state: WithdrawalState, outcome: TransferOutcome): Step {
   if (state === "sending") return { to: AFTER_SENDING[outcome] };
   if (state === "paid" && outcome === "reversed") return { to: "reversed" };
   const agrees = AGREES[state];

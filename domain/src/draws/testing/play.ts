@@ -14,7 +14,7 @@ export const betterSeed = (_: DrawnGame, [one, other]: Players): 1 | 2 => (seedN
 
 /**
  * Plays a draw in its order: `winnerOf` picks the winning side of each game. A conditional game is left out unless player
- * 2 of its feeder won. Whoever a seat cannot be filled with is called 'nobody from …'.
+ * 2 of its feeder won. A seat that cannot be filled has 'nobody from …'.
  */
 export function play(
   games: readonly DrawnGame[],

@@ -13,7 +13,7 @@ export type Table = {
   breaker: Player;
   attempt: number;
   phase: "live" | "respot" | "over";
-  /** Whose turn it is; where it is nobody's, who played last. */
+  /** Whose turn it is; where it is neither's, who played last. */
   striker: Player;
   reds: number;
   on: BallOn;
@@ -105,8 +105,8 @@ function breakOver(table: Table): Table {
 /** A turn begins at a red while there is one, then at the lowest colour. */
 const onAtFirst = (reds: number, on: BallOn): BallOn => (reds > 0 ? "red" : typeof on === "number" ? on : 2);
 
-/** Nothing that was said of the position holds any more. */
-const UNSAID = { nominated: null, freeBall: null, foul: null, misses: 0 } as const;
+/** A new position: nothing declared of the old one holds any more. */
+const UNDECLARED = { nominated: null, freeBall: null, foul: null, misses: 0 } as const;
 
 /** The other player comes to the table. */
 function turnOver(table: Table): Table {
@@ -115,17 +115,17 @@ function turnOver(table: Table): Table {
 }
 
 function over(table: Table, winner: Player, endedBy: FrameEnding): Table {
-  return { ...breakOver(table), ...UNSAID, phase: "over", isRespotted: false, winner, endedBy };
+  return { ...breakOver(table), ...UNDECLARED, phase: "over", isRespotted: false, winner, endedBy };
 }
 
 /** The first score or foul at the last black ends the frame; level, the black goes back on its spot. */
 function lastBlack(table: Table, endedBy: FrameEnding): Table {
   const winner = leaderOf(table.score);
   if (winner !== null) return over(table, winner, endedBy);
-  return { ...breakOver(table), ...UNSAID, phase: "respot", on: 7, isRespotted: true };
+  return { ...breakOver(table), ...UNDECLARED, phase: "respot", on: 7, isRespotted: true };
 }
 
-/** A stroke is played by somebody at the table, with no choice open. */
+/** A stroke needs a player at the table and no open choice. */
 const mayStrike = (table: Table) => table.phase === "live" && table.foul === null;
 
 type Pot = { points: number; reds: number; next: BallOn | "none" };
@@ -154,7 +154,7 @@ const potted: Play<"potted"> = (table, { balls }) => {
   if (pot === null) return null;
   const scored: Table = {
     ...counted(table, "pots"),
-    ...UNSAID,
+    ...UNDECLARED,
     score: plus(table.score, table.striker, pot.points),
     break: table.break + pot.points,
     breakBalls: [...table.breakBalls, ...balls],
@@ -169,7 +169,7 @@ const missed: Play<"missed"> = (table, { safety }) =>
 const nominated: Play<"nominated"> = (table, { ball }) =>
   mayStrike(table) && table.on === "colour" ? { ...table, nominated: ball } : null;
 
-/** The least that a foul costs: 4, or the ball on. A colour that nobody entered may have been any. */
+/** The least that a foul costs: 4, or the ball on. A colour that was not entered may have been any. */
 const leastCost = ({ on, nominated: named }: Table) => Math.max(4, typeof on === "number" ? on : (named ?? 4));
 
 const fouled: Play<"fouled"> = (table, { points, reds = 0, miss = false }) => {
@@ -227,7 +227,7 @@ const overruled: Play<"overruled"> = (table, { reason, set }) => {
   const isRespotted = table.isRespotted && on === 7 && leaderOf(score) === null;
   const next: Table = {
     ...(striker === table.striker ? table : breakOver(table)),
-    ...(isNewPosition ? UNSAID : {}),
+    ...(isNewPosition ? UNDECLARED : {}),
     ...(set.break === undefined ? {} : { break: set.break, breakBalls: [] }),
     score,
     striker,

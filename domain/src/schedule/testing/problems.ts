@@ -18,7 +18,7 @@ export const game = (id: string, more: Partial<ScheduleGame> = {}): ScheduleGame
   ...more,
 });
 
-/** Tables t1, t2, … that are open for ten hours, no rest, nobody else in the hall. */
+/** Tables t1, t2, … that are open for ten hours, no rest, no other bookings. */
 export const problem = (
   games: readonly ScheduleGame[],
   more: Partial<ScheduleProblem> & { tableCount?: number } = {},
