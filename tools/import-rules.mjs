@@ -4,7 +4,7 @@ import { moduleDiagram, moduleEdges } from "./lib/module-graph.mjs";
 import { inProject, PACKAGES, ROOT } from "./lib/project.mjs";
 
 // The import rules of .dependency-cruiser.cjs and .dependency-cruiser.folders.cjs over all packages. The tool once read nothing (with TypeScript 7 under
-// the name it looks for) and said that all was well; hence the floor.
+// the name it looks for) and reported success; hence the floor.
 const MODULE_FLOOR = 150;
 
 const folders = PACKAGES.filter((name) => existsSync(inProject(name)));

@@ -19,7 +19,7 @@ import { inProject, PACKAGES } from "./lib/project.mjs";
 
 const FOLDER_RULE = "no-folder-circles";
 
-/** Rule, the file that breaks it, and what that file says. @type {readonly (readonly [rule: string, from: string, text: string])[]} */
+/** Rule, the file that breaks it, and its text. @type {readonly (readonly [rule: string, from: string, text: string])[]} */
 const FIXTURES = [
   ["no-cycles", "domain/src/planted/a-hen.ts", 'export * from "./egg.ts";'],
   ["no-cycles", "domain/src/planted/a-type-hen.ts", 'import type { Egg } from "./type-egg.ts"; export type Hen = Egg;'],

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { inProject } from "./lib/project.mjs";
 import { titlesOf } from "./lib/test-titles.mjs";
 
-// Every row of the screens that people were promised (e2e/screen-rows.json) stands in the title of a test that asserts it:
-// of a journey, or of a unit test where no screen shows it. Rows without one, and titles that name no row, are told.
+// Every row of the screens that people were promised (e2e/screen-rows.json) is in the title of a test that asserts it:
+// of a journey, or of a unit test where no screen shows it. Reports rows without one, and titles that name no row.
 
 const ROW = /\b[A-Z]{2}-\d{2}\b/gu;
 const FILES = ["e2e/src/journeys/**/*.spec.ts", "web/src/**/*.test.ts", "web/src/**/*.test.tsx"];

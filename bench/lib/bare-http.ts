@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-// The least that can be done with node:http: the same bytes to whoever asks. `node bare-http.ts <port> <file>`.
+// The least that can be done with node:http: the same bytes for each request. `node bare-http.ts <port> <file>`.
 const [, , port, file = ""] = process.argv;
 const bytes = readFileSync(file);
 const headers = { "content-type": "application/json; charset=utf-8", "content-encoding": "br" };

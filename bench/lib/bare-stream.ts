@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 
 // The bare reference of P5, a process of its own: what node:http does at its best. A GET holds the connection, a POST
-// writes one prepared score to everybody who waits.
+// writes one prepared score to every open connection.
 const held: ServerResponse[] = [];
 const score = Buffer.from('id:1234567\ndata:["AAAAAAAAcACABAAAAAAAAQ",212,1,1,0,2,0,211]\n\n');
 

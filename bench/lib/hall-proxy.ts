@@ -7,7 +7,7 @@ import { selfMadeCertificate } from "./self-made-certificate.ts";
 type Incoming = InstanceType<typeof http2.Http2ServerRequest>;
 type Outgoing = InstanceType<typeof http2.Http2ServerResponse>;
 
-/** What HTTP/1.1 says about one connection, and HTTP/2 forbids. */
+/** Headers about one HTTP/1.1 connection; HTTP/2 forbids them. */
 const OF_ONE_CONNECTION = /^(?::.*|connection|keep-alive|transfer-encoding|upgrade|proxy-connection|host)$/u;
 
 /** The hall's web server, as the operator's guide asks for one: HTTPS and HTTP/2 outside, our HTTP/1.1 inside. */

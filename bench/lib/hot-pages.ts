@@ -13,7 +13,7 @@ const board = (visit: number, name: string, more = "") =>
 /** What is asked for where there are that many completed tournaments. Things of all ages, not only the newest. */
 export function hotPages(tournaments: number): HotPage[] {
   const some = (visit: number) => 1 + ((visit * 7_919) % tournaments);
-  const somebody = (visit: number) => playerId(seatedPlayer(some(visit), visit % 32));
+  const player = (visit: number) => playerId(seatedPlayer(some(visit), visit % 32));
   const match = (visit: number) => gameId(31 * (some(visit) - 1) + 1 + (visit % 31));
   const list = (visit: number) => `per_page=${rows(visit)}&page=${1 + Math.floor(visit / 21)}`;
   const ofState = (visit: number) => `state=${STATES[visit % STATES.length]}&${list(visit)}`;
@@ -37,6 +37,6 @@ export function hotPages(tournaments: number): HotPage[] {
     { name: "board form", path: (visit) => board(visit, "form") },
     { name: "board rating", path: (visit) => board(visit, "rating") },
     { name: "board money", path: (visit) => board(visit, "money") },
-    { name: "one player", path: (visit) => `/api/players/${somebody(visit)}` },
+    { name: "one player", path: (visit) => `/api/players/${player(visit)}` },
   ];
 }

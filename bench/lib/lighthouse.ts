@@ -29,7 +29,7 @@ export const SLOW_NETWORK: NonNullable<Flags["throttling"]> = {
 /**
  * One visit of a browser that has never been here, rated by Lighthouse as a phone's.
  *
- * @param publicKeyMark the certificate that this browser takes though nobody vouches for it
+ * @param publicKeyMark the self-signed certificate that this browser accepts
  * @throws when the page does not load, or Lighthouse does not come to an end.
  */
 export async function rate(url: string, publicKeyMark: string, throttling?: Flags["throttling"]): Promise<Rating> {
@@ -54,7 +54,7 @@ async function tooLong(url: string): Promise<never> {
 }
 
 function ratingOf(result: Awaited<ReturnType<typeof lighthouse>>): Rating {
-  if (result === undefined) throw new Error("Lighthouse had nothing to say");
+  if (result === undefined) throw new Error("Lighthouse returned no result");
   const { lhr } = result;
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);

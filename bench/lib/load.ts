@@ -6,7 +6,7 @@ export type LoadResult = { perSecond: number; completed: number; refused: Readon
 
 /**
  * Sends prepared HTTP/1.1 requests over kept connections, one at a time on each, until the time is up.
- * Plain sockets: whatever the sender spends, it takes from the server on the same machine.
+ * Plain sockets, because the sender takes its processor time from the server on the same machine.
  *
  * @throws when a connection breaks or the prepared requests do not last.
  */

@@ -41,7 +41,7 @@ export async function openPgbench(dataFolder: string) {
         "--no-vacuum",
       ];
       const perSecond = /^tps = ([\d.]+)/mu.exec(await run([...load, ...file]))?.[1];
-      if (perSecond === undefined) throw new Error("pgbench said no tps");
+      if (perSecond === undefined) throw new Error("pgbench reported no tps");
       return Number(perSecond);
     },
   };

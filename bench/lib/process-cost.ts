@@ -9,7 +9,7 @@ export function processorMs(pid: number): number {
   return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6;
 }
 
-/** Memory of a process that nobody else uses, in bytes. */
+/** Private memory of a process, in bytes. */
 export function memoryBytes(pid: number): number {
   const [, kilobytes = "0"] = /^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;

@@ -3,7 +3,7 @@ import { median } from "./metric.ts";
 /** What a slice measured, by its name. */
 export type Round<Name extends string> = Record<Name, number>;
 
-/** Runs every slice once a round, in an order drawn anew each time, so that no slice always comes after the same one. */
+/** Runs every slice once a round, in a new random order each time, so that no slice always follows the same one. */
 export async function inRounds<Name extends string>(
   count: number,
   slices: Record<Name, (round: number) => Promise<number>>,

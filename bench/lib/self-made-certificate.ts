@@ -12,8 +12,8 @@ const COMMON_NAME = Buffer.from("550403", "hex");
 const ONE_DAY_MS = 86_400_000;
 
 /**
- * A key and a certificate that this machine signed itself, good for two days, and the mark by which a browser may be told
- * to take it. Node reads certificates and makes none; a program that does is not on every machine.
+ * A key and a certificate that this machine signed itself, good for two days, and the mark with which a browser accepts
+ * it. Node reads certificates and makes none; a program that does is not on every machine.
  */
 export function selfMadeCertificate(): { key: string; cert: string; publicKeyMark: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

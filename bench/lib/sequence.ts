@@ -15,10 +15,10 @@ export function createSequences() {
     return numbers;
   };
   return () => {
-    const counted = { heard: 0, repeatedOrDisordered: 0, newest: 0 };
+    const counted = { received: 0, repeatedOrDisordered: 0, newest: 0 };
     let rest = "";
     return {
-      hear: (chunk: Buffer): void => {
+      receive: (chunk: Buffer): void => {
         const text = rest + chunk.toString("latin1");
         const end = text.lastIndexOf("\n\n") + 2;
         if (end < 2) {
@@ -27,7 +27,7 @@ export function createSequences() {
         }
         rest = text.slice(end);
         for (const id of numbersIn(end === text.length ? text : text.slice(0, end))) {
-          counted.heard += 1;
+          counted.received += 1;
           if (id <= counted.newest) counted.repeatedOrDisordered += 1;
           counted.newest = id;
         }

@@ -20,7 +20,7 @@ export async function temporaryFolder() {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the real server on a data folder, on a free port of this machine, and says how long it took to be ready. */
+/** Starts the real server on a data folder, on a free port, and returns how long it took to be ready. */
 export async function startServer(dataFolder: string, environment: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -9,20 +9,20 @@ const CONNECT_AT_ONCE = 200;
 export type Viewers = { sockets: readonly Socket[]; close(): void };
 
 /**
- * Opens so many streams and hands every chunk that arrives, with the viewer's number, to `hear`.
+ * Opens so many streams and hands every chunk that arrives, with the viewer's number, to `receive`.
  *
  * @throws when one of them is refused.
  */
 export async function openViewers(
   { port, count, path }: { port: number; count: number; path: string },
-  hear: (chunk: Buffer, viewer: number) => void,
+  receive: (chunk: Buffer, viewer: number) => void,
 ): Promise<Viewers> {
   const sockets: Socket[] = [];
   for (let from = 0; from < count; from += CONNECT_AT_ONCE) {
     const numbers = Array.from({ length: Math.min(CONNECT_AT_ONCE, count - from) }, (_, index) => from + index);
     sockets.push(...(await Promise.all(numbers.map((number) => openOne(port, path, number)))));
   }
-  for (const [number, socket] of sockets.entries()) socket.on("data", (chunk) => hear(chunk, number));
+  for (const [number, socket] of sockets.entries()) socket.on("data", (chunk) => receive(chunk, number));
   return { sockets, close: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
@@ -30,7 +30,7 @@ async function openOne(port: number, path: string, number: number): Promise<Sock
   const localAddress = `127.0.0.${1 + (Math.floor(number / PER_ADDRESS) % 250)}`;
   const socket = connect({ port, host: "127.0.0.1", localAddress, noDelay: true });
   await once(socket, "connect");
-  socket.on("error", () => undefined); // told by the missing events
+  socket.on("error", () => undefined); // the missing events show it
   socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n`);
   let head = "";
   while (!head.includes("retry:")) {
@@ -50,5 +50,5 @@ export function requireOpenFiles(needed: number): void {
     );
 }
 
-/** How many viewers to open: fewer where somebody only wants to see that the benchmark works. */
+/** How many viewers to open: fewer for a trial run of the benchmark. */
 export const wantedViewers = (usual: number): number => Number(process.env["BENCH_VIEWERS"] ?? usual);

@@ -9,7 +9,7 @@ import { inRounds, ratioOf } from "../lib/rounds.ts";
 // brackets-manager on its memory store. The better seed always wins, so both must crown seed 1.
 const ENTRANTS = 512;
 const ROUNDS = 9;
-/** So that a slice of ours is long enough for the clock. */
+/** Makes one slice long enough for the clock. */
 const REPEATS = 20;
 const entrantIds = Array.from({ length: ENTRANTS }, (_, index) => `seed-${index + 1}`);
 

@@ -4,7 +4,7 @@ import { type Rating, rate, SLOW_NETWORK } from "../lib/lighthouse.ts";
 import { median, report } from "../lib/metric.ts";
 import { freePort, startServer, temporaryFolder } from "../lib/server.ts";
 
-// P11: what Lighthouse says of Home on a phone, with the demo season, as people get it: the built app, brotli, and HTTPS
+// P11: Lighthouse's score of Home on a phone, with the demo season, as people get it: the built app, brotli, and HTTPS
 // with HTTP/2 by the hall's web server. Also without that server, over the HTTP/1.1 that we speak ourselves: shown, not
 // judged. One round is one visit in each way, so that a busy minute of the machine falls on all.
 const ROUNDS = 5;

@@ -75,10 +75,10 @@ async function openTarget(port: number, path: string, post: () => Promise<void>)
     if (times.length === VIEWERS) all();
   });
   return {
-    /** Sends one score and waits until everybody has it; how long each took. */
+    /** Sends one score and waits until every viewer has it; how long each took. */
     push: async (): Promise<number[]> => {
       const arrived = new Promise<void>((resolve, reject) => {
-        const limit = setTimeout(() => reject(new Error(`${times.length} of ${VIEWERS} heard it`)), LIMIT_MS);
+        const limit = setTimeout(() => reject(new Error(`${times.length} of ${VIEWERS} received it`)), LIMIT_MS);
         all = () => {
           clearTimeout(limit);
           resolve();

@@ -5,9 +5,10 @@ import { report } from "../lib/metric.ts";
 import { openPgbench } from "../lib/pgbench.ts";
 import { startServer, temporaryFolder } from "../lib/server.ts";
 
-// P9: what an hour with a final costs somebody who pays for data: the first load of the match's page in a real browser, and
-// an event every five seconds from then on; video off. Every byte that comes back is counted, heads, beats and whatever the
-// page asks for besides. A slice of the hour is measured at its own pace and stands for the rest of it.
+// P9: what an hour with a final costs a viewer who pays for data: the first load of the match's page in a real browser,
+// and an event every five seconds from then on; video off. Every byte that comes back is counted, with headers,
+// heartbeats and all other requests of the page. A slice of the hour is measured at its own pace and represents the
+// rest.
 const EVENTS_AN_HOUR = 720;
 const EVERY_SECONDS = 5;
 const EVENTS = Number(process.env["BENCH_EVENTS"] ?? 36);

@@ -25,26 +25,26 @@ const newSequence = createSequences();
 const sequences = Array.from({ length: VIEWERS }, newSequence);
 const port = Number(new URL(server.url).port);
 const viewers = await openViewers({ port, count: VIEWERS, path: "/api/live?topics=live" }, (chunk, viewer) =>
-  sequences[viewer]?.hear(chunk),
+  sequences[viewer]?.receive(chunk),
 );
 const before = processorMs(server.pid);
 const begin = performance.now();
 await atPace(PER_SECOND, SECONDS, (turn) => referee.score(1 + (turn % MATCHES)));
 const scores = PER_SECOND * SECONDS;
-await untilAllHeard(performance.now() + LAST_LIMIT_MS);
+await untilAllReceived(performance.now() + LAST_LIMIT_MS);
 const seconds = (performance.now() - begin) / 1_000;
 const spentMs = processorMs(server.pid) - before;
 viewers.close();
 
-const heard = sequences.map(({ counted }) => counted.heard);
-const lost = heard.reduce((sum, count) => sum + Math.max(0, scores - count), 0);
+const received = sequences.map(({ counted }) => counted.received);
+const lost = received.reduce((sum, count) => sum + Math.max(0, scores - count), 0);
 const wrong = sequences.reduce((sum, { counted }) => sum + counted.repeatedOrDisordered, 0);
 report({ metric: `P7 events lost, ${VIEWERS} viewers, ${scores} scores`, value: lost, unit: "", ceiling: 0 });
 report({ metric: "P7 events twice or out of order", value: wrong, unit: "", ceiling: 0 });
 report({ metric: "P7 from the first score to the last delivery", value: seconds, unit: "s" });
 report({ metric: "P7 processor time a delivery", value: (spentMs * 1_000) / (scores * VIEWERS), unit: "us" });
 
-async function untilAllHeard(limit: number): Promise<void> {
-  const isWaiting = () => sequences.some(({ counted }) => counted.heard < scores);
+async function untilAllReceived(limit: number): Promise<void> {
+  const isWaiting = () => sequences.some(({ counted }) => counted.received < scores);
   while (isWaiting() && performance.now() < limit) await pause(50);
 }

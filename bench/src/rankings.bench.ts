@@ -66,7 +66,7 @@ async function differences(): Promise<number> {
     (table) => `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) from ${table} t`,
   );
   const all = sums.join(" union all ");
-  // Dividing by the number of equal rows, of which there is one or none, tells it by failing.
+  // Dividing by the number of equal rows (one or none) fails when there is none.
   await pgbench.execute(`create table rows_by_results as ${all};`);
   await serverCommand(place.folder, "rebuild-stats");
   let different = 0;

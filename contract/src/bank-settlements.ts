@@ -16,8 +16,7 @@ export type BankSettlement = z.infer<typeof BankSettlement>;
 export const bankSettlementEndpoints = {
   "POST /api/admin/settlements": endpoint({
     stepUp: true,
-    summary:
-      "Book what the provider paid out to our bank; said again by the same reference it is booked once. Needs step-up",
+    summary: "Book what the provider paid out to our bank, once per reference. Needs step-up",
     body: z.object({
       amount: NairaInput,
       reference: requiredText("Enter the settlement's reference", 100),

@@ -70,7 +70,7 @@ describe("dates that clients send", () => {
     expect(free.map(({ path }) => path)).toEqual([]);
   });
 
-  test("the message says which dates can be entered", () => {
+  test("the message names the dates that can be entered", () => {
     for (const [schema, text] of [
       [MomentInput, "9999-12-31T23:00:00Z"],
       [DayInput, "0206-05-01"],

@@ -17,7 +17,7 @@ import {
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A comment as everybody sees it. Of one that is hidden only its place is told: who wrote it and what is null. */
+/** A comment as every viewer sees it. Of a hidden one only its place is shown: author and text are null. */
 export const Comment = z.object({
   id: Id,
   player_id: z.nullable(PlayerId),
@@ -57,7 +57,7 @@ export const ReportedComment = z.object({
   held_for: z.nullable(z.enum(HELD_FOR)),
   /** Reports that no moderator has decided on yet, by reason. */
   reports: z.number(),
-  /** What it said before its author changed it, oldest first. */
+  /** Earlier texts, before its author changed them, oldest first. */
   versions: z.array(z.object({ text: z.string(), replaced_at: Time })),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.number() })),
   reported_at: Time,
@@ -79,7 +79,7 @@ export const CommentBlock = z.object({
 export type CommentBlock = z.infer<typeof CommentBlock>;
 
 const Reason = requiredText("Give a reason", 500);
-/** The domain says what else is wrong with a text. */
+/** The domain checks everything else about a text. */
 const CommentText = z
   .string({ error: "Write something first" })
   .check(z.maxLength(4_000, { error: "At most 500 characters" }));
@@ -147,7 +147,7 @@ export const commentEndpoints = {
     attemptsPerMinute: 300,
   }),
   "PUT /api/comments/:id": endpoint({
-    summary: "Its author changes a comment within a few minutes; moderators keep reading what it said before",
+    summary: "Its author changes a comment within a few minutes; moderators still see the earlier texts",
     params: IdPath,
     body: z.object({ text: CommentText }),
     success: [200, data(Comment)],
@@ -191,7 +191,7 @@ export const commentEndpoints = {
   "PUT /api/organizer/tournaments/:id/comments/:comment_id": endpoint({
     ...ofTournament,
     params: z.extend(TournamentPath, { comment_id: Id }),
-    summary: "A moderator's decision: the comment is hidden for good, or kept, whoever reports it",
+    summary: "A moderator's decision: the comment is hidden for good, or kept despite any report",
     body: z.object({
       decision: z.enum(["hide", "keep"], { error: "Hide it or keep it" }),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(500, { error: "At most 500 characters" }))),

@@ -14,7 +14,7 @@ import { isPlausibleDay, isPlausibleMoment, isRecordable } from "@pockethall/dom
 import * as z from "zod/mini";
 
 /**
- * An id of ours with the message of its field. PostgreSQL compares a uuid without its case and JavaScript does not, so
+ * An id with the message of its field. PostgreSQL compares a uuid without its case and JavaScript does not, so
  * every id is lower-cased here, in one place: "is this the caller's own?" has one answer. Length is bounded so that
  * nothing unbounded reaches a query.
  */

@@ -11,7 +11,7 @@ export const Dispute = z.object({
   reference: z.string(),
   state: DisputeStateName,
   amount: Naira,
-  /** Null when the payment is none of ours. */
+  /** Null when the payment is unknown here. */
   user: z.nullable(z.object({ id: UserId, name: z.string(), email: z.string() })),
   /** What of it is held while the bank decides. */
   held: Naira,

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 /** 32 bytes in hexadecimal. */
 const Hash = z.string();
 
-/** What proves one draw; docs/provable-draw.md says what each field is, to a byte. */
+/** What proves one draw; docs/provable-draw.md defines each field to the byte. */
 export const DrawProof = z.object({
   version: z.string(),
   tournament_id: TournamentId,

@@ -29,7 +29,7 @@ export const DrawSeat = z.object({
   player: z.nullable(DrawPlayer),
   /** What fills this seat, kept when it is filled; null for those who sit here from the draw on. */
   from: z.nullable(SeatFeeder),
-  /** While nobody sits here, in words: 'Winner of Quarter-final 2', 'First of Group B', or 'Bye' when nobody will. */
+  /** While no player is known: 'Winner of Quarter-final 2', 'First of Group B', or 'Bye' when none will come. */
   source: z.nullable(z.string()),
 });
 export type DrawSeat = z.infer<typeof DrawSeat>;

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Permission } from "./access.ts";
 import type { ProblemCode } from "./problems.ts";
 
-/** What somebody may play in, and so not take an official action in. */
+/** What a person may play in, and so not take an official action in. */
 export type EventScope = "match" | "tournament" | "tournament-of-match" | "league";
 
 export const ROLES = ["referee", "organizer", "coordinator", "finance", "admin"] as const;
@@ -22,7 +22,7 @@ export type EndpointRow = {
   /** What can go wrong beside what every endpoint shares (validation, authentication, rate limits). */
   readonly problems: readonly ProblemCode[];
   /**
-   * An official action: refused with `conflict-of-interest` to somebody who plays in what `:id` names.
+   * An official action: refused with `conflict-of-interest` to a person who plays in what `:id` names.
    * `tournament-of-match`: in any match of its tournament.
    */
   readonly notWhilePlayingIn?: EventScope;

@@ -21,7 +21,7 @@ import { Tournament } from "./tournaments.ts";
 const RefundTier = z.object({ until: Time, percent: z.number() });
 
 /**
- * Where the caller stands with one tournament. `offered`: a seat is kept for them until `offer_expires_at`, and is taken
+ * The caller's entry to one tournament. `offered`: a seat is kept for them until `offer_expires_at`, and is taken
  * like any other seat, by registering. `closed`: what they waited for came to its end, for the reason given.
  */
 export const OWN_ENTRY_STATES = [
@@ -59,7 +59,7 @@ export type OwnEntry = z.infer<typeof OwnEntry>;
 
 export const ENTRY_STATUSES = ["registered", "requested", "waiting", "offered"] as const;
 
-/** One line of the organizer's list: a seat (`registered`), or somebody who asks for one. */
+/** One line of the organizer's list: a seat (`registered`), or a request for one. */
 export const Entry = z.object({
   /** Of the seat, or of the request. */
   id: Id,
@@ -96,7 +96,7 @@ const EntryCounts = z.object({
   offered: z.number(),
 });
 
-/** Of whom: an account by e-mail, a player we know, or somebody who is neither yet. */
+/** Of whom: an account by e-mail, a known player, or a person who is neither yet. */
 const WalkIn = z.object({
   email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
   player_id: z.optional(PlayerId),
@@ -114,7 +114,7 @@ const oneEntry = { ...desk, params: EntryPath } as const;
 
 export const entryEndpoints = {
   "GET /api/tournaments/:id/entry": endpoint({
-    summary: "Where the caller stands with this tournament: seat, waiting list, request, offer, check-in",
+    summary: "The caller's entry to this tournament: seat, waiting list, request, offer, check-in",
     params: TournamentPath,
     success: [200, data(OwnEntry)],
     problems: ["tournament-not-found"],
@@ -225,7 +225,7 @@ export const entryEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/postpone": endpoint({
     ...step,
-    summary: "Put it off: entries and draw stay, nobody enters meanwhile",
+    summary: "Postpone it: entries and draw stay, new entries are refused",
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "POST /api/organizer/tournaments/:id/resume": endpoint({

@@ -16,17 +16,17 @@ import {
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Where a payment by card stands; `mismatched` has put its money aside. */
+/** State of a card payment; the money of a `mismatched` one is in suspense. */
 export const PAYMENT_STATUSES = ["pending", "succeeded", "failed", "abandoned", "mismatched"] as const;
 const PaymentStatus = z.enum(PAYMENT_STATUSES);
 
 /** A payment's name. What can be none names nothing: not found. */
 const ReferencePath = z.object({ reference: z.string().check(z.regex(/^PH_[A-Z0-9_]{1,60}$/u)) });
 
-/** Somebody with an account, as finance sees them. */
+/** A person with an account, as finance sees them. */
 const Account = z.object({ id: UserId, name: z.string(), email: z.string() });
 
-/** What the provider said of a payment. */
+/** What the provider reported of a payment. */
 const ProviderWord = z.object({ status: z.string(), amount: Naira, currency: z.string() });
 
 /** A payment as finance finds it: what was asked for, and what was made of it. */
@@ -35,7 +35,7 @@ export const PaymentForFinance = z.object({
   purpose: z.enum(["deposit", "entry"]),
   status: PaymentStatus,
   amount: Naira,
-  /** What the provider kept, once it said so. */
+  /** What the provider kept, once it has reported it. */
   fees: z.nullable(Naira),
   provider_id: z.nullable(z.string()),
   user: Account,
@@ -95,13 +95,13 @@ export const SuspensePayment = z.object({
   user: Account,
   /** What we asked the provider for. */
   asked: Naira,
-  /** What came, and stands in suspense. */
+  /** What arrived and is in suspense. */
   amount: Naira,
   received_at: Time,
 });
 export type SuspensePayment = z.infer<typeof SuspensePayment>;
 
-/** Somebody whose wallet finance may mend. */
+/** A person whose wallet finance may correct. */
 export const WalletOwner = z.extend(Account, { state: z.nullable(z.string()), balance: Naira });
 export type WalletOwner = z.infer<typeof WalletOwner>;
 
@@ -115,7 +115,7 @@ export const FinanceOverview = z.object({
   /** Disputes that a bank has not decided; `due_at` is when the first of them has to be answered. */
   disputes: z.object({ open: z.number(), amount: Naira, due_at: z.nullable(Time) }),
   payments: z.object({ open: z.number() }),
-  /** By kind; what we owe stands above zero, what we hold below. They add up to zero. */
+  /** By kind; what we owe is positive, what we hold negative. They add up to zero. */
   accounts: z.array(z.object({ kind: z.string(), balance: Naira })),
   last_compared_at: z.nullable(Time),
 });
@@ -182,7 +182,7 @@ export const financeEndpoints = {
     problems: ["payment-not-found"],
   }),
   "POST /api/admin/payments/:reference/recheck": endpoint({
-    summary: "Ask the provider again and settle what it says; safe to repeat",
+    summary: "Ask the provider again and settle what it reports; safe to repeat",
     params: ReferencePath,
     success: [200, data(z.object({ status: PaymentStatus, provider: z.nullable(ProviderWord) }))],
     problems: ["payment-not-found", "provider-unavailable"],
@@ -196,7 +196,7 @@ export const financeEndpoints = {
   }),
   "POST /api/admin/reconciliation/differences/:id/resolve": endpoint({
     stepUp: true,
-    summary: "Say how a difference was resolved; audited. Needs step-up",
+    summary: "Record how a difference was resolved; audited. Needs step-up",
     params: IdPath,
     body: z.object({ reason: requiredText("Explain how it was resolved", 500) }),
     success: [200, data(Difference)],
@@ -204,7 +204,7 @@ export const financeEndpoints = {
     idempotent: true,
   }),
   "POST /api/admin/reconciliation/run": endpoint({
-    summary: "Compare with the provider now; the overview's `last_compared_at` tells when it is done",
+    summary: "Compare with the provider now; the overview's `last_compared_at` shows when it is done",
     success: [204, null],
     problems: [],
     attemptsPerMinute: 20,

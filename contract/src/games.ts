@@ -47,7 +47,7 @@ export const GameTournament = z.object({
   start_date: Time,
   end_date: Time,
   status: z.string(),
-  /** Null where nobody gave it, as in an imported results file. */
+  /** Null where it was not given, as in an imported results file. */
   total_prize_pool: z.nullable(Naira),
 });
 
@@ -57,7 +57,7 @@ export const InPlay = z.object({
   player2_points: z.number(),
   /** Points of the break at the table. */
   break: z.number(),
-  /** Whose turn it is; 0: nobody's, at the draw of lots for a re-spotted black. */
+  /** Whose turn it is; 0: neither's, at the draw of lots for a re-spotted black. */
   turn: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   on: z.enum(["red", "colour", "yellow", "green", "brown", "blue", "pink", "black"]),
   reds_left: z.number(),
@@ -154,7 +154,7 @@ export const GameEvent = z.object({
   hash: z.string(),
   /** The pad that wrote it; null: the server, for an official. */
   pad: z.nullable(z.string()),
-  /** When, by the clock of whoever wrote it; `created_at` is the server's. */
+  /** When, by the writer's clock; `created_at` is the server's. */
   at: Time,
   /** The line as it is hashed: domain/src/match-log, `MatchAction`. */
   action: z.unknown(),
@@ -162,7 +162,7 @@ export const GameEvent = z.object({
   player_id: z.nullable(PlayerId),
   player1_score: z.number(),
   player2_score: z.number(),
-  /** How the game ended by this event, where somebody decided it, and why. */
+  /** How the game ended by this event, where an official decided it, and why. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   reason: z.nullable(z.string()),
   created_at: Time,

@@ -18,7 +18,7 @@ export const giftEndpoints = {
       message: z._default(GiftMessage, ""),
       /** The match that the giver watches: while it is live, its viewers see the gift. */
       matchId: z.optional(MatchId),
-      /** Whether they also see who gave it; the player is always told. */
+      /** Whether viewers also see who gave it; the player always does. */
       showName: z._default(z.boolean(), true),
     }),
     success: [200, z.object({ balance: Naira, transaction: WalletTransaction })],

@@ -40,7 +40,7 @@ const CommonRules = {
   best_of: whole(1, MOST_FRAMES, "Enter 1 to 35 frames"),
   confirm_days: whole(1, 14, "Enter 1 to 14 days"),
 };
-/** Domain/leagues says what each means. */
+/** Domain/leagues defines each. */
 export const LeagueRules = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("round-robin"),
@@ -124,7 +124,7 @@ export const LeagueMatch = z.object({
   decided_at: z.nullable(Time),
   /** While reported: when silence confirms it. */
   confirm_by: z.nullable(Time),
-  /** While reported or disputed: who said what. */
+  /** While reported or disputed: who reported what. */
   report: z.nullable(z.extend(Score, { by: PlayerId })),
   dispute: z.nullable(z.extend(Score, { by: PlayerId, reason: z.nullable(z.string()) })),
 });
@@ -393,7 +393,7 @@ export const leagueEndpoints = {
   }),
   "POST /api/finance/leagues/:id/approve-prizes": endpoint({
     stepUp: true,
-    summary: "Pay a league's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
+    summary: "Pay a league's prizes to the winners' rewards, once; not by a person who is paid. Needs step-up",
     params: IdPath,
     success: [200, data(LeaguePrizePlan)],
     problems: ["step-up-required", "league-not-found", "own-prize", "already-approved", "illegal-step"],

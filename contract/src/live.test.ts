@@ -67,6 +67,6 @@ test.each(["", "[]", "[1,2]", '["AZC19nw6fe-KvAEjRWeJqw"]', '["AZC19nw6fe-KvAEjR
   },
 );
 
-test("a packed score is told from an object by its first letter", () => {
+test("a packed score differs from an object in its first letter", () => {
   expect([isPackedScore('["A",1]'), isPackedScore('{"type":"rankings"}')]).toEqual([true, false]);
 });

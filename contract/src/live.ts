@@ -4,7 +4,7 @@ import type { WireNaira } from "@pockethall/domain/money";
  * What travels on GET /api/live?topics=… (server-sent events). Topics: `live` (every live match), `match:<id>`,
  * `tournament:<id>`, `league:<id>`, `comments:<match id>`, `comment-blocks`, `rankings`. The SSE id is the event's number; `Last-Event-ID` resumes after it.
  * A score travels packed, see `packScore`; everything else as JSON of its type below. Every fifteen seconds there is a
- * named event `beat`, so that a client can tell a quiet stream from a dead one.
+ * named event `beat`, so that a client can distinguish a quiet stream from a dead one.
  */
 
 /** A match changed: everything a card shows. `v` is the game's version. */
@@ -65,7 +65,7 @@ export type CommentBlocksChanged = { type: "comment-blocks" };
 /** The stream cannot resume after the given id (too old): refetch what is shown. */
 export type Resync = { type: "resync" };
 
-/** A match's video began, changed or ended; how many follow the match, told at most every ten seconds. */
+/** A match's video began, changed or ended; how many follow the match, sent at most every ten seconds. */
 export type StreamChanged = { type: "stream"; game: string; url: string | null };
 export type ViewersChanged = { type: "viewers"; game: string; count: number };
 
@@ -75,9 +75,9 @@ export type CommentMade = {
   game: string;
   comment: { id: string; player_id: string; name: string; text: string; created_at: string; edited_at?: string | null };
 };
-/** `by` says why: hidden until a moderator has looked, hidden by one, or deleted. A comment that is kept is told again. */
+/** `by`: hidden until a moderator decides, hidden by one, or deleted. A comment that is kept is published again. */
 export type CommentGone = { type: "comment-gone"; game: string; id: string; by: "reports" | "moderator" | "author" };
-/** On `match:<id>`: somebody sent a gift to a player of this match. `from` is null where the giver wants no name shown. */
+/** On `match:<id>`: a gift to a player of this match. `from` is null where the giver wants no name shown. */
 export type GiftSent = {
   type: "gift";
   game: string;

@@ -72,7 +72,7 @@ const Result = {
 };
 const Putting = { reason: z.optional(z.string().check(z.maxLength(500))) };
 
-/** A line's action as it stands in a log: a pad's, or an official's decision. */
+/** A line's action as recorded in a log: a pad's, or an official's decision. */
 export const LoggedAction = z.union([
   PadAction,
   z.discriminatedUnion("kind", [
@@ -141,7 +141,7 @@ export const MatchStatistics = z.object({
   frames: z.array(MatchFrame),
   player1: Figures,
   player2: Figures,
-  /** Earlier completed matches of these two, wherever, newest first; at most ten are named. */
+  /** Earlier completed matches of these two in any tournament, newest first; at most ten are named. */
   head_to_head: z.object({
     player1_wins: z.number(),
     player2_wins: z.number(),
@@ -169,7 +169,7 @@ const PadLines = z.strictObject({
 });
 export type PadLines = z.infer<typeof PadLines>;
 
-/** Where a match stands once lines were taken. */
+/** State of a match once lines were taken. */
 const MatchHead = z.object({
   head: LogHead,
   /** Lines that were new. */

@@ -12,7 +12,7 @@ export const Notification = z.object({
   type: z.enum(["success", "error", "warning", "info"]),
   title: z.string(),
   message: z.string(),
-  /** The page of ours that it leads to. */
+  /** The page that it leads to. */
   url: z.nullable(z.string()),
   created_at: Time,
   read_at: z.nullable(Time),
@@ -33,7 +33,7 @@ const QuietHours = z
   .check(z.refine(({ from, until }) => from !== until, { path: ["until"], error: "Choose two different times" }));
 
 export const NotificationPreferences = z.object({
-  /** The switch over each channel; a channel that is off tells nothing but what is always told. */
+  /** The switch over each channel; a channel that is off carries only what is always sent. */
   channels: Channels,
   events: z.array(
     z.object({

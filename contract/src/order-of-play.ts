@@ -91,7 +91,7 @@ export type BoardGame = z.infer<typeof BoardGame>;
 export const OrderBoard = z.object({
   tournament: z.object({ id: TournamentId, name: z.string(), status: z.string(), start_date: Time, end_date: Time }),
   settings: z.object({
-    /** Null: our own estimate for the ruleset, which `estimated_minutes_per_frame` says. */
+    /** Null: our own estimate for the ruleset, as in `estimated_minutes_per_frame`. */
     minutes_per_frame: z.nullable(z.number()),
     estimated_minutes_per_frame: z.number(),
     rest_minutes: z.number(),
@@ -169,7 +169,7 @@ export type ScheduleChange = z.infer<typeof ScheduleChange>;
 /** One game of the public order of play. */
 export const PlannedGame = z.object({
   game_id: MatchId,
-  /** The calendar day in Lagos. A game after midnight stands on the day on which it begins. */
+  /** The calendar day in Lagos on which the game begins, also after midnight. */
   day: z.string(),
   hall: z.string(),
   table: z.string(),
@@ -234,14 +234,14 @@ export const orderOfPlayEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/order-of-play/plan": endpoint({
     ...onTournament,
-    summary: "Give all games a slot, or only those without one; shown first, written when `apply` says so",
+    summary: "Give all games a slot, or only those without one; a preview, unless `apply` is true",
     body: z.object({ scope: z.enum(["all", "unplaced"]), apply: z.boolean() }),
     success: [200, data(PlanResult)],
     problems: ["tournament-not-found", "illegal-step"],
   }),
   "POST /api/organizer/tournaments/:id/order-of-play/replan": endpoint({
     ...onTournament,
-    summary: "Something happened: mend the plan with the fewest changes; shown first, written when `apply` says so",
+    summary: "After a change: adapt the plan with the fewest moves; a preview, unless `apply` is true",
     body: z.object({ change: ScheduleChange, apply: z.boolean() }),
     success: [200, data(PlanResult)],
     problems: ["tournament-not-found", "illegal-step"],
@@ -254,7 +254,7 @@ export const orderOfPlayEndpoints = {
       table_id: Id,
       starts_at: MomentInput,
       referee_email: z.optional(z.nullable(Email)),
-      /** Whether plans leave it where it is; they do unless told otherwise. */
+      /** Whether plans leave it where it is; they do by default. */
       is_pinned: z._default(z.boolean(), true),
       version: Version,
     }),

@@ -16,7 +16,7 @@ import { endpoint } from "./endpoint.ts";
 import { Game } from "./games.ts";
 import { Tournament, TournamentFields } from "./tournaments.ts";
 
-/** Somebody who runs a tournament: its owner, or a co-organizer whom the owner named. */
+/** A person who runs a tournament: its owner, or a co-organizer whom the owner named. */
 export const TournamentOrganizer = z.object({
   user_id: UserId,
   name: z.string(),
@@ -55,7 +55,7 @@ export const organizingEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/image": endpoint({
     ...own,
-    summary: "Its picture: the file part `image`, drawn anew as a wide WebP",
+    summary: "Its picture: the file part `image`, stored as a wide WebP",
     body: z.object({}),
     success: one,
     problems: ["tournament-not-found", "payload-too-large"],

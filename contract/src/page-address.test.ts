@@ -19,7 +19,7 @@ test.for(["/nowhere", "/tournaments//", "//", "/tournaments/7/more", "tournament
   expect(pageAt(path)).toBeUndefined(),
 );
 
-test("each address is in the table once, and a page of the sitemap has one address for everybody", () => {
+test("each address is in the table once, and a page of the sitemap has one address for all", () => {
   const paths = PAGES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const name of SITEMAP_PAGES) {

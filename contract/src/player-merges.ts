@@ -3,7 +3,7 @@ import { data, Id, IdPath, PageQuery, PlayerId, PlayerPath, page, requiredText, 
 import { endpoint } from "./endpoint.ts";
 import { Player } from "./players.ts";
 
-/** A player as whoever decides about a merge needs to see it. */
+/** A player as shown for the decision about a merge. */
 export const MergeSide = z.extend(Player, {
   has_account: z.boolean(),
   /** When the first and the last match ended; null without any. */
@@ -23,7 +23,7 @@ export type MergeSide = z.infer<typeof MergeSide>;
 /** Why two players look like one person. */
 export const LIKENESSES = ["same-name", "suffix", "initial", "middle-name", "spacing", "typo", "same-results"] as const;
 
-/** Results that two tournaments tell of both players: the same opponent and score within three days. */
+/** Results that two tournaments report of both players: the same opponent and score within three days. */
 const SharedResults = z.object({
   total: z.number(),
   /** The latest. */
@@ -73,7 +73,7 @@ const Figures = z.omit(MergeSide, {
 export const playerMergeEndpoints = {
   "GET /api/admin/players/duplicates": endpoint({
     summary:
-      "Players who look like one person by name or by results; with a query, everybody whose name is like it, pair by pair",
+      "Players who look like one person by name or by results; with a query, all whose name is like it, pair by pair",
     query: z.object({ query: z.optional(z.string().check(z.maxLength(100))) }),
     success: [200, data(z.array(Duplicate))],
     problems: [],

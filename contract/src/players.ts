@@ -30,7 +30,7 @@ export const PlayerGame = z.object({
   /** Frames won; null before the first. */
   score: z.nullable(z.number()),
   opponent_score: z.nullable(z.number()),
-  /** Null while it is open, and where it counts for nobody. */
+  /** Null while it is open, and where it counts for neither. */
   result: z.nullable(Letter),
 });
 export type PlayerGame = z.infer<typeof PlayerGame>;
@@ -123,7 +123,7 @@ export const PlayerYears = z.object({
 });
 export type PlayerYears = z.infer<typeof PlayerYears>;
 
-/** The rating after a week with rated matches; `matches` counts all of them until then. */
+/** The rating after a week with rated matches; `matches` counts all of them so far. */
 export const RatingPoint = z.object({
   period: z.string(),
   rating: z.number(),

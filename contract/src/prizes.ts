@@ -7,12 +7,12 @@ export const PRIZE_STATES = ["preview", "waiting", "paid", "none"] as const;
 /** What a tournament pays, or would: shares of the pool by place, with the players once they are known. */
 export const PrizePlan = z.object({
   tournament: z.object({ id: TournamentId, name: z.string() }),
-  /** Preview: play goes on. Waiting: proposed to finance. Paid. None: there is no pool, or nobody won it. */
+  /** Preview: play goes on. Waiting: proposed to finance. Paid. None: there is no pool, or no winner. */
   state: z.enum(PRIZE_STATES),
   pool: Naira,
   /** The table that divides the pool, champion first. */
   table: z.array(z.object({ place: z.number(), percent: z.number() })),
-  /** Who gets what; in the preview nobody is named, and the amounts are as if each place had one player. */
+  /** Who gets what; the preview names no player, and its amounts assume one player in each place. */
   shares: z.array(
     z.object({
       place: z.number(),
@@ -23,7 +23,7 @@ export const PrizePlan = z.object({
       ),
     }),
   ),
-  /** Rises with each correction of the proposal; an approval says which one was looked at. Null: nothing proposed. */
+  /** Rises with each correction of the proposal; an approval names the reviewed one. Null: nothing proposed. */
   version: z.nullable(z.number()),
   /** What the escrow holds of the fees while the prizes wait; the platform adds what the pool lacks. */
   held: Naira,
@@ -52,9 +52,9 @@ export const prizeEndpoints = {
   }),
   "POST /api/finance/prizes/:tournamentId/approve": endpoint({
     stepUp: true,
-    summary: "Pay a tournament's prizes to the winners' rewards, once; not by somebody who is paid. Needs step-up",
+    summary: "Pay a tournament's prizes to the winners' rewards, once; not by a person who is paid. Needs step-up",
     params: PrizesPath,
-    /** Which proposal was looked at; when left out, the one that stands. */
+    /** Which proposal was reviewed; by default the current one. */
     body: z.object({ version: z.optional(z.number().check(z.int(), z.gte(1))) }),
     success: [200, data(PrizePlan)],
     problems: [

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * Every problem a client can be told: status and the customer's wording (spec sections 5 and 8 wherever they have one).
+ * Every problem a client can receive: status and the customer's wording (spec sections 5 and 8 where they have one).
  * A code names one situation; its message may be refined where the problem is raised.
  */
 export const PROBLEMS = {
@@ -112,7 +112,7 @@ export const Problem = z.object({
   message: z.string(),
   request_id: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
-  /** Of a match's log: where it stands, and which pad scores. */
+  /** Of a match's log: its head, and which pad scores. */
   log: z.optional(
     z.object({
       sequence: z.number(),
@@ -124,7 +124,7 @@ export const Problem = z.object({
   ),
   /** The password was right: what a log-in with the second factor carries on from. */
   challenge: z.optional(z.string()),
-  /** The matches that stand in the way of a correction. */
+  /** The matches that block a correction. */
   games: z.optional(
     z.array(z.object({ id: z.string(), round_name: z.string(), players: z.string(), status: z.string() })),
   ),

@@ -42,11 +42,11 @@ export const RankingRow = z.object({
   /** As of now: it grows with every week without a game. With 95 % certainty the rating is within two of it. */
   deviation: z.nullable(z.number()),
   is_provisional: z.nullable(z.boolean()),
-  /** How many games the rating stands on. */
+  /** How many games the rating is based on. */
   rated_matches: z.nullable(z.number()),
   /** On the board Money only: the prizes of the last 730 days; with a tournament or a season, all prizes there. */
   money: z.nullable(Naira),
-  /** Places climbed since Monday, negative when fallen; null for whoever was not listed then, and on filtered boards. */
+  /** Places climbed since Monday, negative when fallen; null for players not listed then, and on filtered boards. */
   movement: z.nullable(z.number()),
 });
 export type RankingRow = z.infer<typeof RankingRow>;
@@ -55,7 +55,7 @@ const Neighbour = z.object({
   rank: z.number(),
   player_id: PlayerId,
   name: z.string(),
-  /** What tells the two apart, seen from the player asked about: 'Same wins, 3 frames behind'. */
+  /** What separates the two, seen from the player asked about: 'Same wins, 3 frames behind'. */
   reason: z.string(),
 });
 
@@ -71,7 +71,7 @@ const TournamentSum = z.object({
   frames_lost: z.number(),
   frame_diff: z.number(),
   highest_break: z.nullable(z.number()),
-  /** 'Champion', 'Runner-up'; null for everybody else and while it is not decided. */
+  /** 'Champion', 'Runner-up'; null for all others and while it is not decided. */
   title: z.nullable(z.string()),
   prize_money: z.nullable(Naira),
 });
@@ -102,7 +102,7 @@ const Award = z.object({
 
 const RatingPeriod = z.object({ period: z.string(), rating: z.number(), deviation: z.number(), matches: z.number() });
 
-/** Why a player stands where the player stands. What the board does not rest on is empty. */
+/** Why a player has this rank. What the board does not use is empty. */
 export const WhyRank = z.object({
   board: z.enum(BOARDS),
   /** How many the board lists. */
@@ -130,7 +130,7 @@ export const rankingEndpoints = {
     problems: [],
   }),
   "GET /api/rankings/:id/why": endpoint({
-    summary: "Why a player has this rank: the neighbours, and the rows that the rank stands on",
+    summary: "Why a player has this rank: the neighbours, and the rows that the rank is based on",
     params: PlayerPath,
     query: z.extend(PageQuery, BoardFilters),
     success: [200, data(WhyRank)],

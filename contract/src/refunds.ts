@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Where a refund to a card stands; domain/src/money/card-refunds.ts has its states. */
+/** State of a refund to a card, as in domain/src/money/card-refunds.ts. */
 const RefundStateName = z.enum(["review", "approved", "rejected", "sending", "refunded", "returned"]);
 
 /** The name of a payment by card. What can be none names nothing: not found. */
@@ -36,7 +36,7 @@ export const RefundForFinance = z.extend(Refund, {
   source: z.enum(["wallet", "suspense"]),
   asked_by: Person,
   approvals: z.array(z.object({ id: UserId, name: z.string(), approved_at: Time })),
-  /** The provider's last word, as it said it. */
+  /** The provider's last status, verbatim. */
   provider_status: z.nullable(z.string()),
 });
 export type RefundForFinance = z.infer<typeof RefundForFinance>;

@@ -31,7 +31,7 @@ export const ResultImport = z.extend(ImportFacts, {
 });
 export type ResultImport = z.infer<typeof ResultImport>;
 
-/** What an import says about the caller. */
+/** What an import contains about the caller. */
 export const OwnImportedResults = z.extend(ImportFacts, {
   matches: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const resultImportEndpoints = {
   }),
   "POST /api/imported-results/:id/dispute": endpoint({
     params: TournamentPath,
-    summary: "Tell staff that the imported results of a tournament are wrong about the caller",
+    summary: "Report to staff that the imported results of a tournament are wrong about the caller",
     body: z.object({ reason: requiredText("Tell us what's wrong", 500) }),
     success: [201, data(OwnImportedResults)],
     problems: ["result-import-not-found"],

@@ -16,14 +16,14 @@ const Venue = z.string().check(z.trim(), z.maxLength(160, { error: "At most 160 
 
 /**
  * How a game ended. Played: the score, whose leader has won; level frames are a draw. Walkover: 0-0 and to whom. Retired
- * and defaulted: the frames so far and who goes on. Void: nobody won. Annulled: struck off, its frames kept.
+ * and defaulted: the frames so far and who goes on. Void: no winner. Annulled: struck off, its frames kept.
  */
 export const ResultRequest = z.object({
   outcome: z.enum(OUTCOMES, { error: "Choose how the game ended" }),
   player1_score: z.optional(z.nullable(Frames)),
   player2_score: z.optional(z.nullable(Frames)),
   winner_id: z.optional(z.nullable(PlayerId)),
-  /** The version of the game that was looked at: of two people who enter different results, the second is told. */
+  /** The version of the game that was seen: of two people who enter different results, the second gets a conflict. */
   version: Version,
   /** Needed to correct a game that is over. */
   reason: z.optional(Reason),

@@ -68,7 +68,7 @@ const Qualifier = z.object({
   place: z.number(),
   /** Whether the free seat in the next stage is taken for them. */
   seated: z.boolean(),
-  /** Why there will be no seat, in a sentence; null when nothing stands in the way. */
+  /** Why there will be no seat, in a sentence; null when nothing prevents it. */
   refused: z.nullable(z.string()),
 });
 
@@ -119,7 +119,7 @@ export const seasonEndpoints = {
     problems: [],
   }),
   "GET /api/seasons/:id": endpoint({
-    summary: "A season's published tournaments, how each stands, and who goes on",
+    summary: "A season's published tournaments, the state of each, and who goes on",
     params: IdPath,
     success: [200, data(Season)],
     problems: ["not-found"],

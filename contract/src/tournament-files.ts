@@ -127,7 +127,7 @@ const tournamentFile = <Entered extends z.ZodMiniType, Booked extends z.ZodMiniT
       champion_id: MaybeId,
       cancellation_reason: MaybeWords,
     }),
-    /** Everybody whom the file names by id. */
+    /** All players that the file names by id. */
     players: z.array(FilePlayer).check(z.maxLength(MOST_PLAYERS)),
     entries: z.array(fileEntry(booked)).check(z.maxLength(2 * MOST_PLAYERS)),
     /** Who asks for a seat, in order. */

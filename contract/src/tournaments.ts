@@ -48,12 +48,12 @@ export const RefundTier = z.object({
     .check(z.int(), z.gte(0), z.lte(10_000, { error: "At most the whole fee" })),
 });
 
-/** What an organizer decides beyond the spec's fields. Told where one tournament is asked for, not in lists. */
+/** What an organizer decides beyond the spec's fields. Part of a single tournament, not of lists. */
 export const TournamentSettings = z.object({
   format: z.enum(FORMAT_NAMES),
   /** Whether a table decides who finishes where or who goes on, as the format has it. */
   has_table: z.boolean(),
-  /** What the format leaves open; `readFormatOptions` of domain/draws says what may stand here. */
+  /** What the format leaves open; `readFormatOptions` of domain/draws defines what is valid. */
   format_options: z.record(z.string(), z.unknown()),
   draw_method: z.enum(DRAW_METHODS),
   ruleset: z.enum(RULESETS),
@@ -73,7 +73,7 @@ export const TournamentSettings = z.object({
   venue_latitude: z.nullable(z.number()),
   venue_longitude: z.nullable(z.number()),
   cancellation_reason: z.nullable(z.string()),
-  /** Rises with each edit; an edit says which version it was made from. */
+  /** Rises with each edit; an edit names the version it was made from. */
   version: z.number(),
 });
 export type TournamentSettings = z.infer<typeof TournamentSettings>;
@@ -110,7 +110,7 @@ export const Tournament = z.object({
   champion: z.nullable(z.object({ id: PlayerId, name: z.string() })),
   /** For imported results: only approved ones count in rankings and ratings. Null: nothing was imported. */
   import_state: z.nullable(z.enum(IMPORT_STATES)),
-  /** Fields whose value nobody gave, as in an imported results file. Show them as N/A. */
+  /** Fields without a given value, as in an imported results file. Show them as N/A. */
   unknown_fields: z.array(z.enum(UNKNOWN_FIELDS)),
   settings: z.optional(TournamentSettings),
   games: z.optional(z.array(TournamentGame)),

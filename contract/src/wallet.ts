@@ -129,7 +129,7 @@ export const walletEndpoints = {
     idempotent: true,
   }),
   "POST /api/wallet/deposit/verify": endpoint({
-    summary: "Ask the provider; credit once when it says success",
+    summary: "Ask the provider; credit once when it reports success",
     body: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)), amount: z.optional(z.unknown()) }),
     success: [200, z.object({ success: z.literal(true), data: z.object({ new_balance: Naira }) })],
     problems: ["payment-not-found", "payment-not-successful", "payment-mismatch", "provider-unavailable"],
@@ -149,7 +149,7 @@ export const walletEndpoints = {
     idempotent: true,
   }),
   "POST /api/verify-payment": endpoint({
-    summary: "Ask the provider about an entry's payment; seats the player once when it says success",
+    summary: "Ask the provider about an entry's payment; seats the player once when it reports success",
     body: z.object({
       reference: z.string().check(z.minLength(1), z.maxLength(100)),
       amount: z.optional(z.unknown()),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { data, Id, IdPath, Naira, NairaInput, PageQuery, page, requiredText, Time, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Where a withdrawal stands; domain/src/withdrawals tells its life. `requested` is never seen from outside. */
+/** State of a withdrawal, as in domain/src/withdrawals. `requested` is never seen from outside. */
 const WithdrawalStateName = z.enum(["review", "approved", "rejected", "sending", "paid", "released", "reversed"]);
 
 const Bank = z.object({ code: z.string(), name: z.string(), slug: z.string() });
@@ -26,7 +26,7 @@ export const Withdrawal = z.object({
   bank_code: z.string(),
   bank_name: z.string(),
   account_number: z.string(),
-  /** As the bank says it. */
+  /** As the bank records it. */
   account_name: z.string(),
   rejection_reason: z.nullable(z.string()),
   created_at: Time,
@@ -39,7 +39,7 @@ export const WithdrawalForFinance = z.extend(Withdrawal, {
   user: z.object({ id: UserId, name: z.string(), email: z.string() }),
   reasons: z.array(z.enum(REVIEW_REASONS)),
   approvals: z.array(z.object({ id: UserId, name: z.string(), approved_at: Time })),
-  /** The provider's last word, as it said it. */
+  /** The provider's last status, verbatim. */
   provider_status: z.nullable(z.string()),
 });
 export type WithdrawalForFinance = z.infer<typeof WithdrawalForFinance>;

@@ -51,7 +51,7 @@ test("an official's line where ours wanted to be: ours is set aside, and written
   expect(last?.id).not.toBe(conflict?.unsent[0]?.id);
 });
 
-test("the referee gives up what was set aside: the server's match stands", async () => {
+test("the referee discards what was set aside: the server's match is kept", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -185,7 +185,7 @@ test("what was written again can lose its place, too: then both are in the confl
   expect(conflict?.unsent.map(({ action }) => action.kind)).toEqual(["undone", "frame-won", "undone"]);
 });
 
-test("another pad takes over: this one follows, is told who, may not write, and takes it back on the record", async () => {
+test("another pad takes over: this one follows, shows its name, may not write, and takes back on the record", async () => {
   const server = createFakeServer(RULES);
   using adas = createPhone(server, "pad-of-ada");
   using bolas = createPhone(server, "pad-of-bola");
@@ -198,8 +198,8 @@ test("another pad takes over: this one follows, is told who, may not write, and 
   await sent(bola);
 
   ada.wake();
-  const told = await until(ada, ({ match }) => match?.score[0] === 2);
-  expect(told).toMatchObject({ isScorer: false, conflict: null, scorer: { name: "Referee of pad-of-bola" } });
+  const following = await until(ada, ({ match }) => match?.score[0] === 2);
+  expect(following).toMatchObject({ isScorer: false, conflict: null, scorer: { name: "Referee of pad-of-bola" } });
   expect(await ada.act(won(1))).toMatchObject({ ok: false, reason: "Another pad is scoring this match." });
   expect(await ada.takeOver()).toEqual({ ok: true });
   expect(ada.snapshot().isScorer).toBe(true);
@@ -281,7 +281,7 @@ test("a take-over whose answer was lost counts when the server has it", async ()
   expect(server.log().filter(({ action }) => action.kind === "pad-taken")).toHaveLength(1);
 });
 
-test("what the server refuses though nothing stands in its place stays, and is tried again with the same id", async () => {
+test("a refused line that no other line replaces stays, and is tried again with the same id", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);

@@ -19,7 +19,7 @@ const ACTIONS: readonly MatchAction[] = [
 const CALLS = 40;
 let madeIds = 0;
 
-/** Plays the actions on a page that dies at its n-th call; answers what the referee was told is kept. */
+/** Plays the actions on a page that dies at its n-th call; returns what the pad reported as kept. */
 async function playUntilDeath(death: { at: number; when: "before" | "after" }) {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
@@ -70,7 +70,7 @@ async function playUntilDeath(death: { at: number; when: "before" | "after" }) {
 }
 
 test.each(["before", "after"] as const)(
-  "a page that goes away %s any of its calls took effect: what was said to be kept is at the server, once",
+  "a page that goes away %s any of its calls took effect: what the pad reported as kept is at the server, once",
   async (when) => {
     let most = 0;
     for (let at = 1; at <= CALLS; at += 1) {

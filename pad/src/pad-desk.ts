@@ -1,5 +1,5 @@
 import type { LogEntry } from "@pockethall/domain/match-log-types";
-import { keptOf, mendLog, type PadLog, readLog } from "./pad-log.ts";
+import { keptOf, type PadLog, readLog, repairLog } from "./pad-log.ts";
 import type { PadOptions } from "./pad-options.ts";
 import { type PadSnapshot, StoreChanged } from "./pad-types.ts";
 import { type PadFacts, snapshotOf } from "./snapshot.ts";
@@ -43,12 +43,12 @@ export function createPadDesk({ matchId, pad, store, sha256 }: PadOptions) {
     show({ storageProblem: null, ...change });
   }
 
-  /** Reads the store. A log that the disk has damaged is mended there, too. */
+  /** Reads the store. Also repairs a log that the disk has damaged. */
   async function read(): Promise<void> {
     const kept = await store.load(matchId);
     if (!kept) return show({ storageProblem: null });
     version = kept.version;
-    const log = mendLog(sha256, matchId, kept.log);
+    const log = repairLog(sha256, matchId, kept.log);
     if (log === kept.log) show({ log: readLog(log), storageProblem: null });
     else await written(store.replace(matchId, log, version), { log: readLog(log) });
   }
@@ -74,7 +74,7 @@ export function createPadDesk({ matchId, pad, store, sha256 }: PadOptions) {
     /** Keeps a log in place of what was there. */
     keep: (log: PadLog, signs: Signs = {}): Promise<void> =>
       written(store.replace(matchId, keptOf(log), version), { log, ...signs }),
-    /** After a step that failed: reads what another tab wrote meanwhile, else tells that the phone keeps nothing. */
+    /** After a step that failed: reads what another tab wrote meanwhile, else reports that the phone keeps nothing. */
     failed: async (cause: unknown): Promise<string> => {
       try {
         if (!(cause instanceof StoreChanged)) throw cause;

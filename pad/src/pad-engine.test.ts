@@ -31,7 +31,7 @@ test("an action is shown, sent and acknowledged, and the server holds the same c
   expect(kept?.log).toMatchObject({ acknowledged: 2, aside: null, entries: server.log() });
 });
 
-test("what the rules forbid never becomes a line; preview says the same and writes nothing", async () => {
+test("what the rules forbid never becomes a line; preview gives the same answer and writes nothing", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -72,7 +72,7 @@ test("a line is on the disk before it is shown and before it is sent", async () 
   expect(order).toEqual(["kept", "shown", "sent"]);
 });
 
-test("a disk that fails: nothing is shown or sent, the referee is told, and a wake looks again", async () => {
+test("a disk that fails: nothing is shown or sent, the referee sees it, and a wake tries again", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -230,7 +230,7 @@ test("undo goes across the end of a frame, offline, and the server agrees afterw
   expect(server.head()).toEqual(pad.snapshot().head);
 });
 
-test("the session has ended: sending stops and says so, lines are kept, and go out after a wake", async () => {
+test("the session has ended: sending stops with a notice, lines are kept, and go out after a wake", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -303,7 +303,7 @@ test("lines of the server that arrive damaged are asked for again, never taken",
   expect((await sent(pad)).match?.breaker).toBe(1);
 });
 
-test("a match never seen by this phone loads when the network comes; until then nothing can be entered", async () => {
+test("a match never seen by this phone loads when the network comes; before, nothing can be entered", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   phone.setNetwork(OFFLINE);

@@ -4,18 +4,18 @@
 //   entered   the rules allow it behind the log's end, as domain/match-log folds it; else it never was
 //   kept      chained, written to the phone's store, and only then shown
 //   sent      in order, at most 200 at once, one request at a time; the same lines again until there is an answer
-//   acknowledged   the server has it, by its own answer or because it stands in the server's log
-//   set aside      another line stands in its place at the server: it can never be sent as it is. Kept until the referee
+//   acknowledged   the server has it, by its own answer or because it is in the server's log
+//   set aside      another line has its place at the server: it can never be sent as it is. Kept until the referee
 //                  writes it again behind the server's lines, with a new id (`keepMine`), or gives it up (`dropMine`)
-//   refused        nothing stands in its place, yet the server does not take it: it stays where it is and is tried again
-//                  when the referee says so (`keepMine`), with the same id, or given up
+//   refused        its place is free, yet the server does not take it: it stays where it is and is tried again
+//                  when the referee asks for it (`keepMine`), with the same id, or given up
 //
 // The log changes in two ways only: a line is entered here, or the server's log is merged in (server-log.ts). Each change is
 // one write to the store, made before it is shown; changes wait for each other, the network is never waited for inside one.
-// Two tabs share one store: each write names the version it builds on, so the later of two is told and reads again.
+// Two tabs share one store: each write names the version it builds on, so the later of two fails and reads again.
 //
 // Sending is one loop (pad-sender.ts): ask the server what is new when that is wanted, send what is unsent, sleep until
-// somebody rings. A lost answer is no answer: the loop waits, longer each time, and does the same again.
+// the alarm rings. A lost answer is no answer: the loop waits, longer each time, and does the same again.
 
 import { createPadMemory } from "./pad-memory.ts";
 import type { PadOptions } from "./pad-options.ts";

@@ -2,7 +2,7 @@ import type { LogEntry, MatchRules } from "@pockethall/domain/match-log-types";
 import { expect, test } from "vitest";
 import { createFakeServer, MATCH, sha256 } from "../testing/fake-server.ts";
 import { createPhone, inConflict, OFFLINE, sent, until } from "../testing/phone.ts";
-import { mendLog, readLog } from "./pad-log.ts";
+import { readLog, repairLog } from "./pad-log.ts";
 
 const RULES: MatchRules = { ruleset: "rack", totalFrames: 9, knockout: true };
 const started = { kind: "started", breaker: 1 } as const;
@@ -19,7 +19,7 @@ const damaged = (entries: readonly LogEntry[], at: number): LogEntry[] =>
 
 test("a whole log is left as it is", () => {
   const log = { rules: RULES, entries: givenLog(), acknowledged: 2, aside: null };
-  expect(mendLog(sha256, MATCH, log)).toBe(log);
+  expect(repairLog(sha256, MATCH, log)).toBe(log);
 });
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
   ["the last line", 3, 2, [4]],
 ])("%s is damaged: the log ends before it, and what was never sent is set aside", (_what, at, acknowledged, aside) => {
   const entries = damaged(givenLog(), at);
-  const mended = mendLog(sha256, MATCH, { rules: RULES, entries, acknowledged: 2, aside: null });
-  expect(mended.entries).toEqual(entries.slice(0, at));
-  expect(mended.acknowledged).toBe(acknowledged);
-  expect(mended.aside?.entries.map(({ sequence }) => sequence)).toEqual(aside);
+  const repaired = repairLog(sha256, MATCH, { rules: RULES, entries, acknowledged: 2, aside: null });
+  expect(repaired.entries).toEqual(entries.slice(0, at));
+  expect(repaired.acknowledged).toBe(acknowledged);
+  expect(repaired.aside?.entries.map(({ sequence }) => sequence)).toEqual(aside);
 });
 
-test("a line that this version cannot read: the match stands before it, and nothing is thrown away", () => {
+test("a line that this version cannot read: the match ends before it, and nothing is deleted", () => {
   const [first, second, ...rest] = givenLog() as [LogEntry, LogEntry, ...LogEntry[]];
   const strange = { ...second, action: { kind: "of-a-later-version" } as unknown as LogEntry["action"] };
   const log = readLog({ rules: RULES, entries: [first, strange, ...rest], acknowledged: 4, aside: null });

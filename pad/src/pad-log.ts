@@ -10,7 +10,7 @@ import type { KeptLog } from "./pad-types.ts";
 export type PadLog = KeptLog & { match: MatchState; unreadable: string | null };
 export type Line = { id: string; pad: string; at: string; action: MatchAction };
 
-/** Folds a kept log. Lines that this version cannot read are kept, and the match stands before the first of them. */
+/** Folds a kept log. Lines that this version cannot read are kept, and the match ends before the first of them. */
 export function readLog({ rules, entries, acknowledged, aside }: KeptLog): PadLog {
   const kept = { rules, entries, acknowledged, aside };
   const folded = foldLog(rules, entries);
@@ -61,7 +61,7 @@ const DAMAGED = "This phone's storage has damaged the log. These lines have not 
  * A log whose chain is whole: from the first damaged line on it is cut off and comes from the server again. Lines that were
  * never sent are set aside, so that the referee sees them. The same object when nothing was damaged.
  */
-export function mendLog(sha256: Sha256, matchId: MatchId, log: KeptLog): KeptLog {
+export function repairLog(sha256: Sha256, matchId: MatchId, log: KeptLog): KeptLog {
   const broken = verifyChain(sha256, matchId, log.entries);
   if (broken === null) return log;
   const whole = log.entries.indexOf(broken);

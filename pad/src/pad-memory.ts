@@ -98,7 +98,7 @@ async function merge({ pad }: PadOptions, desk: PadDesk, server: ServerLog): Pro
   const ours: KeptLog = log ?? { rules: server.rules, entries: [], acknowledged: 0, aside: null };
   const merged = mergeLogs(ours, server, pad);
   if (merged === undefined) return false;
-  // What was said about the first unsent line says nothing about another one.
+  // A refusal of the first unsent line does not apply to another one.
   const still = merged.acknowledged === ours.acknowledged ? refusal : null;
   if (log !== null && isSame(log, merged)) desk.show({ scorer: server.scorer });
   else await desk.keep(readLog(merged), { scorer: server.scorer, refusal: still });

@@ -36,7 +36,7 @@ export function createPadPull(options: PadOptions, memory: PadMemory) {
     want: (): void => {
       isWanted = true;
     },
-    /** False when the server could not be asked, or the phone could not keep what it said. */
+    /** False when the server could not be asked, or the phone could not keep its answer. */
     pull: async (): Promise<boolean> => {
       isWanted = false;
       const server = await ask();

@@ -8,7 +8,7 @@ import { aborted, createAlarm, retryDelayMs } from "./retry.ts";
 /** Lines sent at once: no more than the contract's MOST_ENTRIES_AT_ONCE, which would bring zod along. */
 export const LINES_AT_ONCE = 200;
 
-/** `done`: nothing to do until somebody rings. `again`: go on at once. `failed`: try again after a while. */
+/** `done`: nothing to do until the alarm rings. `again`: go on at once. `failed`: try again after a while. */
 type Round = "done" | "again" | "failed";
 type Sending = { options: PadOptions; memory: PadMemory; pulling: ReturnType<typeof createPadPull> };
 
@@ -50,7 +50,7 @@ export function createPadSender(options: PadOptions, memory: PadMemory) {
   };
 }
 
-/** A store that fails is told to the referee; what is unsent goes out all the same, later. */
+/** Shows a failing store to the referee; unsent lines still go out, later. */
 async function safeRound(sending: Sending): Promise<Round> {
   try {
     return await playRound(sending);
@@ -65,7 +65,7 @@ async function playRound(sending: Sending): Promise<Round> {
   if (memory.facts().isSignedOut) return "done";
   if (pulling.isWanted() && !(await pulling.pull())) return "failed";
   const batch = memory.unsent().slice(0, LINES_AT_ONCE);
-  // Wanted again meanwhile? Lines go first: on a slow network somebody who keeps asking would hold them back for ever.
+  // Wanted again meanwhile? Lines go first: on a slow network repeated requests would hold them back for ever.
   if (batch.length === 0 || memory.facts().refusal !== null) return pulling.isWanted() ? "again" : "done";
   const answer = await send(sending, batch);
   return answer === null ? "failed" : settle(sending, batch, answer);
@@ -94,7 +94,7 @@ async function settle(sending: Sending, batch: readonly LogEntry[], answer: Send
   memory.show({ isOffline: false });
   const before = memory.log()?.acknowledged;
   const isPulled = await pulling.pull();
-  // Where another pad scores, its lines stand in the place of ours, once they can be had.
+  // Where another pad scores, its lines replace ours, once they can be fetched.
   const isStopped = answer.code === "log-refused" || (answer.code === "not-scoring" && isPulled);
   if (isStopped && memory.unsent().length > 0) memory.show({ refusal: answer.reason });
   return isPulled && (isStopped || memory.log()?.acknowledged !== before) ? "again" : "failed";
@@ -111,6 +111,6 @@ async function confirm(
     await memory.acknowledge(last);
     return "again";
   }
-  // Others have written behind these lines, or the answer is not about them: the server's log tells.
+  // Others have written behind these lines, or the answer is not about them: the server's log decides.
   return (await pulling.pull()) && !memory.unsent().includes(last) ? "again" : "failed";
 }

@@ -53,7 +53,7 @@ test.each([
   ["acknowledge", (store: ReturnType<typeof openStore>) => store.acknowledge("a", 1, 1)],
   ["replace", (store: ReturnType<typeof openStore>) => store.replace("a", log(1), 1)],
   ["replace as if new", (store: ReturnType<typeof openStore>) => store.replace("a", log(1), 0)],
-])("%s on an older version changes nothing and says so", async (_name, step) => {
+])("%s on an older version changes nothing and reports it", async (_name, step) => {
   const store = openStore();
   await store.replace("a", log(1), 0);
   await store.append("a", [line(2)], 1);

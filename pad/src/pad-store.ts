@@ -15,7 +15,7 @@ type MatchRecord = Pick<KeptLog, "rules" | "acknowledged" | "aside"> & {
   version: number;
   /** The last line. */
   sequence: number;
-  /** Rises with each new match: tells which one is older. */
+  /** Rises with each new match: the lower one is older. */
   order: number;
 };
 type LineRecord = { matchId: MatchId; sequence: number; entry: LogEntry };
@@ -31,7 +31,7 @@ export type TabChannel = Pick<BroadcastChannel, "postMessage" | "addEventListene
 
 /**
  * The phone's store on IndexedDB. `tabs` carries the news of a write to other tabs; without it they find out when they write
- * themselves. Methods reject with what IndexedDB says, for example when the phone is full.
+ * themselves. Methods reject with the error of IndexedDB, for example when the phone is full.
  */
 export function createPadStore(factory: IDBFactory, tabs?: TabChannel): PadStore {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -42,7 +42,7 @@ export function createPadStore(factory: IDBFactory, tabs?: TabChannel): PadStore
     return opening;
   };
 
-  /** One transaction; whatever is thrown inside undoes all of it. */
+  /** One transaction; an error inside undoes all of it. */
   async function write(matchId: MatchId, step: (tx: Tx) => Promise<void>): Promise<void> {
     const tx = (await open()).transaction(["matches", "lines"], "readwrite", { durability: "strict" });
     try {
@@ -120,7 +120,7 @@ function openDatabase(factory: IDBFactory, forget: () => void): Promise<IDBPData
   });
   request.addEventListener("error", forget);
   request.addEventListener("success", () => {
-    // The browser may close it, when its storage is cleared for example: the next step opens it anew.
+    // The browser may close it, when its storage is cleared for example: the next step opens it again.
     request.result.addEventListener("close", forget);
     request.result.addEventListener("versionchange", () => {
       forget();

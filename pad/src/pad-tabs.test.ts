@@ -8,7 +8,7 @@ const RULES: MatchRules = { ruleset: "rack", totalFrames: 9, knockout: true };
 const started = { kind: "started", breaker: 1 } as const;
 const won = (winner: 1 | 2) => ({ kind: "frame-won", winner }) as const;
 
-/** What BroadcastChannel is to two tabs: each hears what the other posts. */
+/** What BroadcastChannel is to two tabs: each receives what the other posts. */
 function createTabs(): [TabChannel, TabChannel] {
   const ends = [new EventTarget(), new EventTarget()] as const;
   const tab = (own: EventTarget, other: EventTarget): TabChannel => ({
@@ -40,7 +40,7 @@ test("what one tab enters, the other one shows", async () => {
   expect(server.log()).toHaveLength(3);
 });
 
-test("a tab that did not hear is told when it writes, shows the score as it is, and never forks the log", async () => {
+test("a tab that missed the news fails to write, shows the current score, and never forks the log", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   using other = createPhone(server, "pad-of-ada", phone.disk);
@@ -84,7 +84,7 @@ test("an entry made in view of an older score is refused, though the rules would
   expect(server.match().score).toEqual([1, 0]);
 });
 
-test("another tab that only heard from the server is no reason to refuse an entry", async () => {
+test("another tab that only received news from the server is no reason to refuse an entry", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   using other = createPhone(server, "pad-of-ada", phone.disk);

@@ -14,7 +14,7 @@ const entry: LogEntry = {
   action: { kind: "started", breaker: 1 },
 };
 
-/** A transport whose every request is answered like this; `asked` says what was asked. */
+/** A transport whose every request is answered like this; `asked` holds the requests. */
 function answering(...answers: { status: number; body: unknown }[]) {
   const asked: [method: string, path: string, body?: object][] = [];
   const transport = createPadTransport(async (method, path, body) => {
@@ -38,7 +38,7 @@ test("opening asks for rules, head and scorer", async () => {
   expect(asked).toEqual([["GET", "/api/referee/matches/m/pad"]]);
 });
 
-test("lines travel without their pad, which is said once", async () => {
+test("lines are sent without their pad, which is named once", async () => {
   const { transport, asked } = answering({ status: 200, body: { data: { head: { sequence: 1, hash } } } });
   expect(await transport.send("m", "pad-of-ada", [entry])).toEqual({ ok: true, head: { sequence: 1, hash } });
   const { pad, ...line } = entry;
@@ -77,10 +77,10 @@ test.each([
   [408, "timeout", "other"],
   [500, "internal", "other"],
   [503, "unavailable", "other"],
-])("an answer of %i %s to lines is %s", async (status, code, said) => {
+])("an answer of %i %s to lines is %s", async (status, code, meaning) => {
   const { transport } = answering({ status, body: { code, message: "why", log: { sequence: 3, hash, scorer: null } } });
   const answer = await transport.send("m", "pad-of-ada", [entry]);
-  expect(answer).toEqual({ ok: false, code: said, reason: "why", head: { sequence: 3, hash }, scorer: null });
+  expect(answer).toEqual({ ok: false, code: meaning, reason: "why", head: { sequence: 3, hash }, scorer: null });
 });
 
 test("a gateway's page in place of a problem is no answer about the lines", async () => {
@@ -88,7 +88,7 @@ test("a gateway's page in place of a problem is no answer about the lines", asyn
   expect(await transport.send("m", "pad-of-ada", [entry])).toMatchObject({ ok: false, code: "other", head: null });
 });
 
-test("asking: a session that ended is told apart from everything else that went wrong", async () => {
+test("asking: an ended session differs from every other failure", async () => {
   await expect(answering({ status: 401, body: null }).transport.open("m")).rejects.toBeInstanceOf(SignedOut);
   await expect(answering({ status: 500, body: null }).transport.open("m")).rejects.toBeInstanceOf(NoAnswer);
   await expect(answering().transport.open("m")).rejects.toThrow("no answer");

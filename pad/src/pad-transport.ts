@@ -4,7 +4,7 @@ import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { type PadTransport, type SendAnswer, SignedOut } from "./pad-types.ts";
 
 /**
- * One request with JSON both ways, as the caller's session. Resolves with whatever the server answered; rejects when there
+ * One request with JSON both ways, as the caller's session. Resolves with the server's answer; rejects when there
  * was no whole answer.
  */
 export type FetchJson = (
@@ -76,7 +76,7 @@ const entryOf = ({ id, sequence, previous, hash, pad, at, action }: Events[numbe
   action: action as LogEntry["action"],
 });
 
-/** A 5xx, a time-out or too many requests say nothing about the lines; every other 4xx says that they are not taken. */
+/** A 5xx, a time-out or too many requests mean nothing for the lines; every other 4xx refuses them. */
 function refusalOf(status: number, refusal: Refusal | null): SendAnswer {
   const { log, code, message } = refusal ?? {};
   const facts = {

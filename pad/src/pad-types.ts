@@ -9,7 +9,7 @@ export type Scorer = { pad: string; name: string | null; since: string };
 /** Where the last thing that was entered is. `sent`: the server has acknowledged everything. */
 export type PadStatus = "loading" | "sent" | "saved-on-this-phone" | "sending" | "conflict" | "refused";
 
-/** Why the server did not take what this phone holds; nothing is thrown away before the referee says so. */
+/** Why the server did not take what this phone holds; nothing is deleted without the referee's decision. */
 export type PadConflict = {
   /** `taken-over`: another pad scores now. `behind`: lines were written elsewhere. `refused`: the rules say no. */
   kind: "taken-over" | "behind" | "refused";
@@ -102,7 +102,7 @@ export type AsideLines = {
 };
 
 /**
- * The way to the server. A rejected promise means that nobody knows whether it arrived; `SignedOut` that the session has
+ * The way to the server. A rejected promise means that its arrival is unknown; `SignedOut` that the session has
  * ended.
  */
 export type PadTransport = {

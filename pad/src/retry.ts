@@ -13,7 +13,7 @@ export function retryDelayMs(failures: number, random: number): number {
   return Math.max(FIRST_DELAY_MS, wholeMs * (1 - random / 2));
 }
 
-/** Somebody who sleeps until rung. A ring while nobody sleeps is not lost: the next sleep ends at once. */
+/** A sleep that ends when rung. A ring without a sleeper is not lost: the next sleep ends at once. */
 export function createAlarm() {
   let bell = new AbortController();
   return {

@@ -21,10 +21,10 @@ type Known = { entries: readonly LogEntry[]; acknowledged: number };
 export class GarbledAnswer extends Error {}
 
 /**
- * Asks the server for what is new. Where its head is a line of ours nothing more is fetched; else the lines after the last
+ * Asks the server for news. Where its head is one of our lines nothing more is fetched; else the lines after the last
  * acknowledged one, or the whole log when those do not go on from ours (a server that was restored from a backup).
  *
- * @throws GarbledAnswer when a line's hash does not fit; whatever the transport throws
+ * @throws GarbledAnswer when a line's hash does not fit; any error of the transport
  */
 export async function fetchServerLog(
   { matchId, transport, sha256 }: { matchId: MatchId; transport: PadTransport; sha256: Sha256 },

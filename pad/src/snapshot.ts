@@ -7,12 +7,12 @@ import type { PadConflict, PadSnapshot, PadStatus, Scorer } from "./pad-types.ts
 export type PadFacts = {
   pad: string;
   log: PadLog | null;
-  /** What the server last said. */
+  /** The server's last answer. */
   scorer: Scorer | null;
   isSending: boolean;
   isOffline: boolean;
   isSignedOut: boolean;
-  /** Why the server does not take the first unsent line, though nothing stands in its place. */
+  /** Why the server does not take the first unsent line, though its place is free. */
   refusal: string | null;
   storageProblem: string | null;
 };
@@ -66,7 +66,7 @@ function matchOfServer({ rules, entries, acknowledged, match }: PadLog): MatchSt
   return folded.ok ? folded.match : newMatch(rules);
 }
 
-/** Who scores by the log on this phone; the name as the server has told it. */
+/** Who scores by the log on this phone; the name as the server gave it. */
 function scorerOf({ scorer }: PadFacts, { match, entries }: PadLog): Scorer | null {
   if (match.pad === null) return null;
   if (scorer?.pad === match.pad) return scorer;

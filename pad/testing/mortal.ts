@@ -4,7 +4,7 @@ const forever = (): Promise<never> => new Promise(() => {});
 
 /**
  * What an engine works with, as it is for a page that may go away at any moment: from its death on nothing happens any more
- * and nothing answers. `isLast` is asked at each call and says whether the page dies there: before the call has had its
+ * and nothing answers. `isLast` is asked at each call whether the page dies there: before the call has had its
  * effect, or after it and before the answer.
  */
 export function createMortal(isLast: () => "before" | "after" | null) {

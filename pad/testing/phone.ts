@@ -8,7 +8,7 @@ import { type FakeServer, MATCH, sha256 } from "./fake-server.ts";
 const START = Date.parse("2026-03-06T10:00:00Z");
 let madeIds = 0;
 
-/** A phone with a disk of its own; its network and its disk can be told to fail. */
+/** A phone with a disk of its own; its network and its disk can be made to fail. */
 export function createPhone(
   server: FakeServer,
   pad = "pad-of-ada",

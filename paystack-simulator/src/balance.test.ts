@@ -53,7 +53,7 @@ const command = fc.oneof(
   fc.record({ kind: fc.constant("advance" as const), byMs: fc.constantFrom(2_000, 1_800_000) }),
 );
 
-test("whatever happens, the differences add up to the balance and no transfer overdraws it", async () => {
+test("after any commands the differences add up to the balance and no transfer overdraws it", async () => {
   const run = async (commands: Iterable<Command>) => {
     await using simulator = await openLedger();
     let count = 0;

@@ -46,7 +46,7 @@ function methodFields(transaction: Transaction): Html {
       ${asked("otp", "One-time code (123456)")}`;
 }
 
-/** What stands there when the access code is unknown or its transaction is paid. */
+/** The page for an unknown access code or a paid transaction. */
 export function closedCheckoutPage(basePath: string, reason: string): Html {
   return frame(
     basePath,

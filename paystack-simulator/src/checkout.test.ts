@@ -34,7 +34,7 @@ test("opening, declining, leaving and paying, each seen by verify", async () => 
   expect((await press("abandon")).json.code).toBe("transaction_completed");
 });
 
-test("an unknown checkout says so", async () => {
+test("an unknown checkout shows a message", async () => {
   await using simulator = await openSimulator();
   expect((await simulator.call("GET", "/checkout/nothing")).status).toBe(404);
   expect((await simulator.call("POST", "/checkout/nothing/succeed")).json.code).toBe("invalid_access_code");

@@ -141,7 +141,7 @@ test.each([
   ["GET", "/bank/resolve?account_number=0123456789&bank_code=059", 400],
   ["POST", "/transferrecipient", 400],
   ["POST", "/transfer", 400],
-  ["GET", "/transfer/verify/phw-nobody-knows-this", 404],
+  ["GET", "/transfer/verify/phw-unknown-reference", 404],
   ["POST", "/transfer/finalize_transfer", 400],
   ["POST", "/transfer/bulk", 400],
   ["POST", "/refund", 400],

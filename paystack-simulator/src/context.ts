@@ -11,7 +11,7 @@ export type Context = {
   openingBalanceKobo: number;
   /** The simulator's own clock, which control calls may set ahead. */
   now: () => Date;
-  /** How long a transfer, a refund's step or a bank transfer takes when nobody decides it by hand. */
+  /** How long a transfer, a refund's step or a bank transfer takes unless decided by hand. */
   settleAfterMs: () => number;
 };
 

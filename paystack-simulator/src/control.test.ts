@@ -25,7 +25,7 @@ test("unknown transactions, outcomes and transfers are refused", async () => {
   expect((await simulator.call("POST", "/control/transfers/phw-1/succeed")).status).toBe(404);
 });
 
-test("the control page lists transactions, newest first, with their faults, and escapes what strangers wrote", async () => {
+test("the control page lists transactions, newest first, with their faults, and escapes untrusted text", async () => {
   await using simulator = await openSimulator();
   await simulator.initialize("PH_1", { email: "<b>@example.test" });
   await simulator.initialize("PH_2");

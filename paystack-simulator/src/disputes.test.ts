@@ -22,7 +22,7 @@ async function openDisputed() {
   };
 }
 
-test("opening, reminding and giving in are told; giving in takes the amount and reverses the transaction", async () => {
+test("opening, reminding and accepting send webhooks; accepting takes the amount and reverses the payment", async () => {
   await using server = await openDisputed();
   await server.act("remind");
   expect(await server.balanceKobo()).toBe(NET_KOBO);

@@ -6,11 +6,11 @@ import { freshId } from "./ids.ts";
 import { ApiProblem } from "./problems.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** A payer's bank asks for a paid transaction's money back. The merchant hears of it. */
+/** A payer's bank asks for a paid transaction's money back. The merchant is notified. */
 export function openDispute(context: Context, transaction: Transaction): Dispute {
   if (transaction.status !== "success") throw new ApiProblem("transaction_not_paid");
   const now = context.now().toISOString();
-  return tell(context, "create", {
+  return notify(context, "create", {
     id: freshId(),
     transaction,
     amountKobo: transaction.amountKobo,
@@ -23,7 +23,7 @@ export function openDispute(context: Context, transaction: Transaction): Dispute
 
 export function remindOfDispute(context: Context, dispute: Dispute): Dispute {
   if (dispute.status === "resolved") throw new ApiProblem("dispute_resolved");
-  return tell(context, "remind", { ...dispute, updatedAt: context.now().toISOString() });
+  return notify(context, "remind", { ...dispute, updatedAt: context.now().toISOString() });
 }
 
 /** Ends a dispute; one the merchant gives in to takes the whole amount from the balance, below zero if need be. */
@@ -32,10 +32,10 @@ export function resolveDispute(context: Context, dispute: Dispute, resolution: R
   const paid = context.store.find(dispute.transaction.reference) ?? dispute.transaction;
   const transaction = resolution === "merchant-accepted" ? chargeBack(context, paid) : paid;
   const updatedAt = context.now().toISOString();
-  return tell(context, "resolve", { ...dispute, transaction, status: "resolved", resolution, updatedAt });
+  return notify(context, "resolve", { ...dispute, transaction, status: "resolved", resolution, updatedAt });
 }
 
-function tell(context: Context, event: "create" | "remind" | "resolve", dispute: Dispute): Dispute {
+function notify(context: Context, event: "create" | "remind" | "resolve", dispute: Dispute): Dispute {
   context.store.disputes.save(dispute);
   context.webhooks.send(`charge.dispute.${event}`, disputeView(dispute));
   return dispute;

@@ -6,7 +6,7 @@ import { settleTransfer } from "./transfer-outcome.ts";
 
 const LONGEST_SLEEP_MS = 60_000;
 
-/** Does whatever goes on by itself and whose time has come, by the simulator's own clock. */
+/** Runs every automatic step that is due by the simulator's own clock. */
 export function settleDue(context: Context): void {
   const nowMs = context.now().getTime();
   for (const due of context.store.dues()) if (Date.parse(due.dueAt) <= nowMs) settle(context, due);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openMerchant } from "./testing/merchant.ts";
 import { openSimulator } from "./testing/test-simulator.ts";
 
-test("a lost response: the transaction exists, the caller hears nothing", async () => {
+test("a lost response: the transaction exists, the caller gets no answer", async () => {
   await using simulator = await openSimulator();
   await simulator.setFaults({ loseResponses: 1 });
   await expect(simulator.initialize("PH_1")).rejects.toThrow("fetch failed");

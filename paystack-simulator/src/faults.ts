@@ -1,7 +1,7 @@
 import type { JsonObject } from "./json.ts";
 import { ApiProblem } from "./problems.ts";
 
-/** What the simulator does wrong on purpose, or otherwise than usual, until told otherwise. An absent member is no fault. */
+/** What the simulator does wrong or differently on purpose, until changed. An absent member is no fault. */
 export type Faults = {
   /** Extra copies of every webhook. */
   duplicateWebhooks?: number;
@@ -15,7 +15,7 @@ export type Faults = {
   webhookMetadata?: "object" | "text" | "empty" | "zero" | "null";
   /** charge.success carries no fees. */
   webhookFeesNull?: boolean;
-  /** The next so many API calls take effect, but their caller never hears of it. */
+  /** The next so many API calls take effect, but their caller gets no answer. */
   loseResponses?: number;
   /** The next so many API calls are refused with 429. */
   rateLimit?: number;
@@ -25,7 +25,7 @@ export type Faults = {
   serverErrorsAfterEffect?: number;
   /** The four faults above strike this call alone, such as `POST /transfer` or `GET /transfer/verify/:reference`. */
   onlyCalls?: string;
-  /** For so long after a payment or a transfer, verify still says that it is going on. */
+  /** For so long after a payment or a transfer, verify still reports it as going on. */
   lagVerifyMs?: number;
   /** The payer pays this instead of the amount asked for. */
   mismatchAmountKobo?: number;

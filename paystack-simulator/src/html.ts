@@ -1,6 +1,6 @@
 import type { Answer } from "./http.ts";
 
-/** Text that is safe to put into a page as it stands. */
+/** Text that is safe to put into a page unchanged. */
 export type Html = { readonly html: string };
 
 type Part = Html | readonly Html[] | string | number;
@@ -17,7 +17,7 @@ const toText = (part: Html | readonly Html[]): string =>
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeText = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-/** A page without inline scripts or styles; `framedBy` says which pages may show it in a frame. */
+/** A page without inline scripts or styles; `framedBy` names the pages that may show it in a frame. */
 export function pageAnswer(page: Html, framedBy: "'none'" | "*", status = 200): Answer {
   const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${framedBy}`;
   return {

@@ -15,7 +15,7 @@ export function successAnswer(message: string, data: unknown, more: { meta?: unk
   return jsonAnswer(status, { status: true, message, data, ...more });
 }
 
-/** Sends the browser on with GET, whatever the method was. */
+/** Redirects the browser with GET after any method. */
 export function redirectAnswer(location: string): Answer {
   return { status: 303, headers: { location }, body: "" };
 }

@@ -3,7 +3,7 @@ import { openPopupPage } from "./testing/popup-page.ts";
 
 const ORIGIN = "http://pay.test";
 
-/** A checkout that stands open, and every callback it may call, in the order of the calls. */
+/** An open checkout, and every callback it may call, in the order of the calls. */
 function openCheckout() {
   const page = openPopupPage();
   const called: string[] = [];
@@ -26,7 +26,7 @@ function openCheckout() {
     called,
     callbacks,
     source,
-    say: (data: unknown) => page.hear({ origin: ORIGIN, source, data }),
+    post: (data: unknown) => page.receive({ origin: ORIGIN, source, data }),
   };
 }
 
@@ -75,32 +75,32 @@ test("known options travel, unknown ones are dropped, the reference is called re
 });
 
 test("the checkout opens in a frame that knows the page; loading and paying are reported once, to both interfaces", () => {
-  const { frames, popup, say, called, callbacks } = openCheckout();
+  const { frames, popup, post, called, callbacks } = openCheckout();
   expect(frames[0]?.src).toBe("http://pay.test/_paystack/checkout/code?origin=http%3A%2F%2Fshop.test");
   expect(popup.isLoaded()).toBe(false);
-  say({ event: "loaded:checkout" });
-  say({ event: "loaded:transaction", data: { id: "1", accessCode: "code" } });
+  post({ event: "loaded:checkout" });
+  post({ event: "loaded:transaction", data: { id: "1", accessCode: "code" } });
   expect(popup.isLoaded()).toBe(true);
   const transaction = { id: "1", reference: "PH_1", status: "success" };
-  say({ event: "success", data: transaction });
-  say({ event: "success", data: transaction });
+  post({ event: "success", data: transaction });
+  post({ event: "success", data: transaction });
   expect(called).toEqual(["onLoad", "onSuccess", "callback"]);
   expect(callbacks.onSuccess).toHaveBeenCalledWith(transaction);
   expect(frames).toEqual([]);
 });
 
 test("a message of another origin or another window is not believed", () => {
-  const { hear, source, called, frames } = openCheckout();
+  const { receive, source, called, frames } = openCheckout();
   const data = { event: "success", data: { id: "1" } };
-  hear({ origin: "http://evil.test", source, data });
-  hear({ origin: ORIGIN, source: {}, data });
+  receive({ origin: "http://evil.test", source, data });
+  receive({ origin: ORIGIN, source: {}, data });
   expect(called).toEqual([]);
   expect(frames).toHaveLength(1);
 });
 
-test.each(["cancel", "close"])("%s ends the checkout, tells both interfaces and abandons the transaction", (event) => {
-  const { say, called, requests, frames } = openCheckout();
-  say({ event });
+test.each(["cancel", "close"])("%s ends the checkout, calls both interfaces and abandons the transaction", (event) => {
+  const { post, called, requests, frames } = openCheckout();
+  post({ event });
   expect(called).toEqual(["onCancel", "onClose"]);
   expect(requests.map((request) => request.url)).toEqual(["http://pay.test/_paystack/checkout/code/abandon"]);
   expect(frames).toEqual([]);
@@ -115,14 +115,14 @@ test("Escape and cancelTransaction cancel; an error is passed on", () => {
   second.popup.cancelTransaction();
   expect(second.called).toEqual(["onCancel", "onClose"]);
   const third = openCheckout();
-  third.say({ event: "error", data: { type: "setup", message: "gone" } });
+  third.post({ event: "error", data: { type: "setup", message: "gone" } });
   expect(third.callbacks.onError).toHaveBeenCalledWith({ message: "gone" });
 });
 
 test("a bank transfer under way is reported, and the checkout stays until it has arrived", () => {
-  const { say, called, frames } = openCheckout();
-  say({ event: "transfer:pending" });
+  const { post, called, frames } = openCheckout();
+  post({ event: "transfer:pending" });
   expect(frames).toHaveLength(1);
-  say({ event: "success", data: { id: "1" } });
+  post({ event: "success", data: { id: "1" } });
   expect(called).toEqual(["onBankTransferConfirmationPending", "onSuccess", "callback"]);
 });

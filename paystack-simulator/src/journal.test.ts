@@ -26,7 +26,7 @@ test("a new simulator on the journal knows transactions, payments and faults", a
   expect((await second.call("GET", `/checkout/${opened.json.data.access_code}`)).text).toContain("already been paid");
 });
 
-test("a last line cut short is forgotten and the next entry stands on a line of its own", () => {
+test("a truncated last line is dropped and the next entry gets its own line", () => {
   const file = freshFile();
   openJournal<number>(file).append(1);
   appendFileSync(file, '{"half":');
@@ -65,7 +65,7 @@ test("beyond the limit the oldest transaction is forgotten", () => {
   expect(store.latest(10).map((transaction) => transaction.reference)).toEqual(["c", "b"]);
 });
 
-test("a journal that grows far beyond its content is written anew, and says the same", () => {
+test("a journal that grows far beyond its content is rewritten, with the same content", () => {
   const file = freshFile();
   const limits = { maxTransactions: 10, spareJournalLines: 10 };
   const store = openStore(file, limits);

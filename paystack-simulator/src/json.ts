@@ -5,7 +5,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** JSON text in which a bigint stands as a plain number with every digit; `JSON.stringify` refuses bigints. */
+/** JSON text in which a bigint is a plain number with every digit; `JSON.stringify` refuses bigints. */
 export function writeJson(value: unknown): string {
   if (typeof value === "bigint") return String(value);
   if (Array.isArray(value)) return `[${value.map((item) => writeJson(item ?? null)).join(",")}]`;

@@ -8,7 +8,7 @@ import { createTransactionTable } from "./transaction-table.ts";
 /** A webhook the merchant has not acknowledged yet, with the exact text that is signed and sent. */
 export type OwedWebhook = { id: string; body: string };
 
-/** One thing that happened; the journal is a list of these. What stands `together` survives together or not at all. */
+/** One thing that happened; the journal is a list of these. Entries `together` survive together or not at all. */
 export type Entry =
   | { kind: "transaction"; transaction: Transaction }
   | RowEntry

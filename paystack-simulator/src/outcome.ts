@@ -19,12 +19,12 @@ export const INTERIM_STATUSES = {
   queue: "queued",
 } as const satisfies Record<string, TransactionStatus>;
 
-/** How the payer tried to pay; `declined` is what the bank said against it. */
+/** How the payer tried to pay; `declined` is the bank's reason. */
 export type Attempt = { card?: TestCardName; channel?: Transaction["channel"]; declined?: string };
 
 /**
  * Decides a transaction: abandoned, ongoing and failed ones may become anything, a successful one only stays so.
- * Only a success is told to the merchant by webhook, as at the real provider.
+ * Only a success sends the merchant a webhook, as at the real provider.
  *
  * @throws ApiProblem `transaction_completed` when a success would be undone.
  */

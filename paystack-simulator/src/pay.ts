@@ -34,7 +34,7 @@ export function pay(context: Context, transaction: Transaction, body: JsonObject
   return [decide(context, transaction, "succeed", { card, channel: "card" }), null];
 }
 
-/** The payer says the money is sent; it arrives after a short while. */
+/** The payer reports the money as sent; it arrives after a short while. */
 function awaitBankTransfer(context: Context, transaction: Transaction): Transaction {
   const isHeld = context.store.faults().holdBankTransfers === true;
   return context.store.save({

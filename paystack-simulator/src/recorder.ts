@@ -3,7 +3,7 @@ import { createMemory, type Entry } from "./memory.ts";
 
 export type Limits = { maxTransactions: number; spareJournalLines: number };
 
-/** Memory and journal in step: what is recorded is in both, and a journal grown far beyond its content is written anew. */
+/** Memory and journal in step: what is recorded is in both, and a journal grown far beyond its content is rewritten. */
 export function openRecorder(journalFile: string | undefined, limits: Limits) {
   const journal = openJournal<Entry>(journalFile);
   let memory = createMemory(limits.maxTransactions);

@@ -7,7 +7,7 @@ import { refundEventView } from "./refund-view.ts";
 
 /*
  * A refund is `pending`, then `processing`, then `processed`; to two of the test cards it ends `failed` or stops at
- * `needs-attention`, from where it may still be processed or fail. Each step takes a short while and is told to the
+ * `needs-attention`, from where it may still be processed or fail. Each step takes a short while and notifies the
  * merchant. The balance is lowered when the refund is processed, and may then fall below zero; once everything of a
  * transaction has been refunded, the transaction reads `reversed`.
  */

@@ -16,6 +16,6 @@ export type Refund = {
   createdAt: string;
   updatedAt: string;
   refundedAt: string | null;
-  /** When the next step happens by itself; null: only when it is told to. */
+  /** When the next step happens by itself; null: only by a control call. */
   dueAt: string | null;
 };

@@ -102,7 +102,7 @@ test("after a failed refund another may be asked for; what needs attention may s
   expect(await server.balanceKobo()).toBe(NET_KOBO - PAID_KOBO);
 });
 
-test("every step is told; the amount is sometimes text", async () => {
+test("every step sends a webhook; the amount is sometimes text", async () => {
   await using server = await openPaid();
   await server.refund({ amount: 10_000 });
   await server.advance();

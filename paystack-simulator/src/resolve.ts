@@ -21,7 +21,7 @@ export function resolveAccount({ store }: Context, bankCode: unknown, accountNum
   return { bank, accountNumber, accountName: accountNameOf(store, bank.code, accountNumber) };
 }
 
-/** Tells whose account it is. The answers of test mode run out, as documented, only under the fault of that name. */
+/** Answers whose account it is. The answers of test mode run out, as documented, only under the fault of that name. */
 export const resolveBankAccount: Route["answer"] = ({ url }, context) => {
   const { store } = context;
   const account = resolveAccount(context, url.searchParams.get("bank_code"), url.searchParams.get("account_number"));

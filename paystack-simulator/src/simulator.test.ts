@@ -84,8 +84,8 @@ test("a killed process still owes its webhooks and finishes its transfers", asyn
   const lines = readFileSync(journalFile, "utf8").replaceAll('"delayWebhooksMs":600000', "");
   writeFileSync(journalFile, lines);
   await startProcess(journalFile, merchant.url);
-  const told = [await merchant.next(), await merchant.next()].map(({ event }) => [event.event, event.data.reference]);
-  expect(told.sort()).toEqual([
+  const events = [await merchant.next(), await merchant.next()].map(({ event }) => [event.event, event.data.reference]);
+  expect(events.sort()).toEqual([
     ["transfer.failed", "phw-00000000000000a"],
     ["transfer.success", "phw-00000000000000b"],
   ]);

@@ -68,8 +68,8 @@ export function customerView({ email, firstName, lastName, phone }: Transaction)
 }
 
 /**
- * What verify says while it lags: for `lagVerifyMs` after a payment it still calls the transaction ongoing and knows
- * nothing of what was paid.
+ * The answer of verify while it lags: for `lagVerifyMs` after a payment it still calls the transaction ongoing and
+ * knows nothing of what was paid.
  */
 export function laggingBehind(transaction: Transaction, lagVerifyMs: number, now: Date): Transaction {
   if (transaction.status !== "success" || transaction.attemptedAt === null) return transaction;

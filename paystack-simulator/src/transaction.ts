@@ -1,7 +1,7 @@
 import type { TestCardName } from "./cards.ts";
 
 /**
- * What became of a payment. A transaction nobody has paid yet is already `abandoned`, as at the real provider: the
+ * What became of a payment. A transaction not yet paid is already `abandoned`, as at the real provider: the
  * word is not final, and a later payment on the same reference turns it into `success`. A success only ever becomes
  * `reversed`, when it has been refunded or charged back in full.
  */
@@ -46,11 +46,11 @@ export type Transaction = {
   /** When the payer last paid or was declined. */
   attemptedAt: string | null;
   attempts: number;
-  /** When a bank transfer arrives by itself; null: only when it is told to. */
+  /** When a bank transfer arrives by itself; null: only by a control call. */
   dueAt: string | null;
 };
 
 export const NOT_COMPLETED = "The transaction was not completed";
 
-/** The payer's money has come in, whatever happened to it later. */
+/** The payer's money has come in, even if it was returned later. */
 export const isPaid = ({ status }: Transaction): boolean => status === "success" || status === "reversed";

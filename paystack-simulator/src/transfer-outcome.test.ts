@@ -55,7 +55,7 @@ test("what has ended is not decided again, and an unknown transfer not at all", 
   await server.decide("fail");
   for (const decision of ["succeed", "reverse", "otp"])
     expect((await server.decide(decision)).json.code).toBe("transfer_completed");
-  expect((await server.steer("transfers/phw-nobody-knows-this/fail")).json.code).toBe("transfer_not_found");
+  expect((await server.steer("transfers/phw-unknown-reference/fail")).json.code).toBe("transfer_not_found");
   expect(await server.balanceKobo()).toBe(BALANCE_KOBO);
 });
 
@@ -87,7 +87,7 @@ test("under the fault every success is reversed a little later", async () => {
   expect(await server.status()).toBe("reversed");
 });
 
-test("success and reversal are told in their documented shapes", async () => {
+test("success and reversal are sent in their documented shapes", async () => {
   await using server = await openHeld();
   await server.decide("succeed");
   const { event: success } = await server.next();
@@ -112,7 +112,7 @@ test("success and reversal are told in their documented shapes", async () => {
   expect(reversed.data).not.toHaveProperty("createdAt");
 });
 
-test("a failure is told; blocked, rejected and abandoned transfers are not", async () => {
+test("a failure is sent; blocked, rejected and abandoned transfers are not", async () => {
   for (const silent of ["block", "reject", "abandon"]) {
     await using server = await openHeld();
     await server.decide(silent);

@@ -7,7 +7,7 @@ import { transferEventView } from "./transfer-view.ts";
 /*
  * A transfer is created `pending`, `received` when it came in bulk, or `otp` while one-time codes are asked for. Amount
  * and fee leave the balance at that moment. From those three it may go anywhere. Left alone, it succeeds after a short
- * while, and a code nobody enters for 30 minutes abandons it. A success may still be reversed; nothing else moves again.
+ * while, and a code not entered for 30 minutes abandons it. A success may still be reversed; nothing else moves again.
  * Every end but success gives the amount back; whether the fee comes back too is not documented and so is a switch.
  */
 
@@ -24,10 +24,10 @@ export const TRANSFER_DECISIONS = {
 export type TransferDecision = keyof typeof TRANSFER_DECISIONS;
 
 const OTP_VALID_MS = 30 * 60_000;
-const isTold = (status: TransferStatus) => /^(success|failed|reversed)$/.test(status);
+const sendsWebhook = (status: TransferStatus) => /^(success|failed|reversed)$/.test(status);
 
 /**
- * Moves a transfer to the status the decision names, tells the merchant where the provider does, and gives money back.
+ * Moves a transfer to the decided status, notifies the merchant where the provider does, and gives money back.
  *
  * @throws ApiProblem `transfer_completed` when it has ended otherwise.
  */
@@ -47,7 +47,7 @@ export function decideTransfer(context: Context, transfer: Transfer, decision: T
   context.store.transfers.save(changed);
   if (isOpenTransfer(changed)) return changed;
   if (status !== "success") giveBack(context, transfer, status);
-  if (isTold(status)) context.webhooks.send(`transfer.${status}`, transferEventView(changed));
+  if (sendsWebhook(status)) context.webhooks.send(`transfer.${status}`, transferEventView(changed));
   return changed;
 }
 

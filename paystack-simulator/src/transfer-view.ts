@@ -60,7 +60,7 @@ export function transferEventView(transfer: Transfer): JsonObject {
 }
 
 /**
- * What verify says while it lags: for `lagVerifyMs` after a transfer succeeded it still calls it pending.
+ * The answer of verify while it lags: for `lagVerifyMs` after a transfer succeeded it still calls it pending.
  */
 export function transferLaggingBehind(transfer: Transfer, lagVerifyMs: number, now: Date): Transfer {
   if (transfer.status !== "success" || transfer.transferredAt === null) return transfer;

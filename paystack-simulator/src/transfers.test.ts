@@ -61,7 +61,7 @@ test.each([
   expect(await simulator.balanceKobo()).toBe(0);
 });
 
-test("a reference is used once, whatever became of its transfer, even when the answer was lost", async () => {
+test("a reference is used once, however its transfer ended, even when the answer was lost", async () => {
   await using simulator = await openSimulator();
   await simulator.topUp(500_000);
   await simulator.createRecipient();
@@ -81,7 +81,7 @@ test("an unknown transfer is 404, and so is a known one while its request is sti
   const statuses = [];
   for (let calls = 0; calls < 3; calls += 1) statuses.push((await simulator.verifyTransfer(REFERENCE)).status);
   expect(statuses).toEqual([404, 404, 200]);
-  expect((await simulator.verifyTransfer("phw-nobody-knows-this")).json).toMatchObject({
+  expect((await simulator.verifyTransfer("phw-unknown-reference")).json).toMatchObject({
     message: "Transfer not found",
     code: "transfer_not_found",
   });
@@ -104,7 +104,7 @@ test("with codes asked for, a transfer waits for the right one", async () => {
   expect((await simulator.verifyTransfer(REFERENCE)).json.data.status).toBe("success");
 });
 
-test("a code nobody enters for 30 minutes abandons the transfer and gives everything back", async () => {
+test("a code that is not entered for 30 minutes abandons the transfer and gives everything back", async () => {
   await using simulator = await openSimulator();
   await simulator.topUp(500_000);
   await simulator.setFaults({ transferOtp: true });
@@ -139,7 +139,7 @@ test("in bulk: all are queued, or none", async () => {
   expect((await bulk(c)).json.code).toBe("transfer_otp_enabled");
 });
 
-test("a starter business pays nobody", async () => {
+test("a starter business cannot pay out", async () => {
   await using simulator = await openSimulator();
   await simulator.setFaults({ starterBusiness: true });
   expect((await simulator.transfer(REFERENCE)).json.message).toBe(

@@ -68,7 +68,7 @@ const finalize: Route["answer"] = ({ body }, context) => {
   return successAnswer(QUEUED, queuedTransferView(queued));
 };
 
-/** A transfer that waits for its code is due to be abandoned, so it stands among what is due. */
+/** A transfer that waits for its code is due to be abandoned, so it is listed as due. */
 function findAwaitingCode({ store }: Context, code: string): Transfer {
   const waiting = store
     .dues()

@@ -34,9 +34,9 @@ export function createDelivery(options: DeliveryOptions) {
     pause: pauses.pause,
     retryAfterMs,
     isStopped: () => stopping.signal.aborted,
-    /** Delivers unless `isWanted` says no before a try. The webhook stays owed when the delivery is stopped midway. */
+    /** Delivers while `isWanted` holds before each try. The webhook stays owed when the delivery is stopped midway. */
     async deliver(webhook: OwedWebhook, isWanted: () => boolean): Promise<void> {
-      await undefined; // the change that is told of is in the journal first
+      await undefined; // the announced change is in the journal first
       for (let tries = 0; tries <= retries; tries += 1) {
         if (tries > 0 && !(await pauses.pause(retryAfterMs))) return;
         if (!isWanted()) return;

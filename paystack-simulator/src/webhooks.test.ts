@@ -30,7 +30,7 @@ async function openSender(statuses: number[] = []) {
   };
 }
 
-test("a success is told with a signature over the exact bytes", async () => {
+test("a success is sent with a signature over the exact bytes", async () => {
   await using merchant = await openMerchant();
   await using simulator = await openSimulator({ webhookUrl: () => merchant.url });
   await simulator.initialize("PH_1", { metadata: { name: "Adé ₦ \u2028" } });

@@ -5,7 +5,7 @@ import { createDelivery, type DeliveryOptions } from "./webhook-delivery.ts";
 export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
 /**
- * Tells the merchant what happened, as badly as the faults in force ask. An event is owed from `send` until the
+ * Notifies the merchant, as badly as the faults in force ask. An event is owed from `send` until the
  * merchant acknowledges it or the last retry has failed. What was owed when the process died is sent by `resume`.
  */
 export function createWebhookSender(options: DeliveryOptions) {

@@ -16,7 +16,7 @@ const USUAL_PLACES = [
  * Finds the browser for the journeys, and brings one when there is none: an installed Chrome or Chromium, else Debian's
  * own, else Playwright's download.
  *
- * @param {{ withWindow?: boolean }} [wanted] a browser that somebody wants to see
+ * @param {{ withWindow?: boolean }} [wanted] a browser with a visible window
  * @returns {Promise<{ BROWSER_PATH?: string }>} for the environment of Playwright; empty means its own browser.
  */
 export async function ensureBrowser(wanted = {}) {
@@ -31,7 +31,7 @@ export async function ensureBrowser(wanted = {}) {
   const { code, output } = await playwright(["install", "chromium"]);
   if (code === 0) return {};
   throw new Halt(
-    `no browser for the journeys: install Chrome or Chromium, or set BROWSER_PATH to one; the download said:\n${lastLines(output, 5)}`,
+    `no browser for the journeys: install Chrome or Chromium, or set BROWSER_PATH to one; the download ended with:\n${lastLines(output, 5)}`,
   );
 }
 

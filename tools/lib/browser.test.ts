@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the shell is taken before Chrome, and Chrome before Chromium where somebody looks on", () => {
+test("the shell is taken before Chrome, and Chrome before Chromium with a window", () => {
   expect(findBrowser({ PATH: folder })).toBe(join(folder, "chromium-headless-shell"));
   expect(findBrowser({ PATH: folder }, { withWindow: true })).toBe(join(folder, "google-chrome"));
 });
@@ -23,6 +23,6 @@ test("a variable that names a browser outranks what the machine has", () => {
   expect(findBrowser({ PATH: folder, CHROME_PATH: join(folder, "mine") })).toBe(join(folder, "mine"));
 });
 
-test("a variable that names nothing to run is told, not passed over", () => {
+test("a variable that names nothing to run is an error, not ignored", () => {
   expect(() => findBrowser({ PATH: folder, BROWSER_PATH: join(folder, "gone") })).toThrow(/^BROWSER_PATH names .*gone/);
 });

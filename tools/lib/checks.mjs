@@ -12,7 +12,7 @@ const TYPE_CHECK = ["node_modules/typescript-7/bin/tsc", "--noEmit", "--pretty",
 const CATALOGUE_CHECK =
   "node_modules/@lingui/cli/dist/lingui.js check sync --clean --locale en --config web/lingui.config.ts".split(" ");
 
-/** Checks that read the sources and run nothing of ours. @type {Record<string, () => Promise<Finding>>} */
+/** Checks that read the sources without running them. @type {Record<string, () => Promise<Finding>>} */
 export const CHECKS = {
   format: () =>
     nodeTool(["node_modules/@biomejs/biome/bin/biome", "check", "--linter-enabled=false", "--error-on-warnings", "."]),

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from "node:util";
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: PlaywrightSuite[] }} PlaywrightReport
  */
 
-/** How much of an error is repeated at the end; all of it stands in the runner's own output. */
+/** How much of an error is repeated at the end; the runner's own output has all of it. */
 const ERROR_LINES = 8;
 
 /** @param {readonly Counts[]} all @returns {Counts} */

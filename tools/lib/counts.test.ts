@@ -32,8 +32,8 @@ const playwright = (expected: number, unexpected: number, flaky = 0, skipped = 0
 
 test.for([
   ["all pass", vitest(5, 0), 0, "5 passed, 0 failed, 0 skipped"],
-  ["skipped and planned tests are told", vitest(5, 0, 2, 1), 0, "5 passed, 0 failed, 3 skipped"],
-  ["failures are told", vitest(5, 2), 1, "5 passed, 2 failed, 0 skipped"],
+  ["skipped and planned tests are counted", vitest(5, 0, 2, 1), 0, "5 passed, 0 failed, 3 skipped"],
+  ["failures are counted", vitest(5, 2), 1, "5 passed, 2 failed, 0 skipped"],
   [
     "each file that does not load fails",
     vitest(5, 1, 0, 0, [failedFile, brokenFile, brokenFile]),
@@ -50,7 +50,7 @@ test.for([
 test.for([
   ["all pass", playwright(3, 0), 0, "3 passed, 0 failed, 0 skipped"],
   ["one that needed a second try failed", playwright(3, 0, 1), 0, "3 passed, 1 failed, 0 skipped"],
-  ["skipped ones are told", playwright(3, 0, 0, 2), 0, "3 passed, 0 failed, 2 skipped"],
+  ["skipped ones are counted", playwright(3, 0, 0, 2), 0, "3 passed, 0 failed, 2 skipped"],
   ["a server that did not start fails", undefined, 1, "0 passed, 1 failed, 0 skipped"],
 ] as const)("journeys: %s", ([, report, exitCode, line]) => {
   expect(lastLine(countPlaywright(report, exitCode))).toBe(line);

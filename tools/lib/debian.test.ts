@@ -21,7 +21,7 @@ test("a program that can be run is found in any folder of PATH", () => {
   expect(findProgram(names, { PATH: `/nowhere:${folder}` })).toBe(program);
 });
 
-test("the first name that is found wins, wherever it is", () => {
+test("the first name that is found wins, in any folder of PATH", () => {
   for (const name of ["first-choice", "second-choice"]) writeFileSync(join(folder, name), "", { mode: 0o755 });
   expect(findProgram(["missing-choice", "first-choice", "second-choice"], { PATH: folder })).toBe(
     join(folder, "first-choice"),

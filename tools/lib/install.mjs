@@ -38,7 +38,7 @@ export async function ensureInstalled(extent) {
   if (code !== 0) throw new Halt(`${reason(output)}; npm's own last words:\n${lastLines(output, 12)}`);
   if (!isInstalled(wanted, readLock("node_modules/.package-lock.json") ?? {}, extent)) {
     throw new Halt(
-      "npm installed something else than package-lock.json says: is it in step with the package.json files?",
+      "npm installed something else than package-lock.json lists: is it in step with the package.json files?",
     );
   }
   say(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
@@ -81,7 +81,7 @@ function assertRoom(neededMegabytes) {
   );
 }
 
-/** npm tells its scripts where it lies itself; called without npm, the one in PATH has to do. @param {string[]} args */
+/** npm passes its own path to its scripts; without it, the npm in PATH is used. @param {string[]} args */
 function npm(args) {
   const own = process.env.npm_execpath;
   if (own?.endsWith(".js")) return run(process.execPath, [own, ...args]);

@@ -27,7 +27,7 @@ test.for([
     false,
     false,
   ],
-  ["a package of ours that is not linked", { ...RUNTIME, "node_modules/@pockethall/domain": {} }, false, false],
+  ["a workspace package that is not linked", { ...RUNTIME, "node_modules/@pockethall/domain": {} }, false, false],
 ] as const)("%s", ([, installed, runs, tests]) => {
   expect(isInstalled(WANTED, installed, "runtime")).toBe(runs);
   expect(isInstalled(WANTED, installed, "full")).toBe(tests);

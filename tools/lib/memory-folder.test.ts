@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { openTestFolder } from "./memory-folder.mjs";
 
-test("the folder stands in memory where there is room, any user may enter it, and it goes with what is in it", () => {
+test("the folder is in memory where there is room, any user may enter it, and it is removed with its content", () => {
   const memory = mkdtempSync(join(tmpdir(), "pockethall-memory-"));
   const { folder, dispose } = openTestFolder({ memory, roomyBytes: 1 });
   expect(dirname(folder)).toBe(memory);

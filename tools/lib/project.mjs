@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's root folder, wherever the command was called from. */
+/** The project's root folder, independent of the working directory. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The npm workspaces, from the floor up. @type {readonly string[]} */
@@ -10,10 +10,10 @@ export const PACKAGES = ["domain", "contract", "pad", "server", "web", "paystack
 /** @param {...string} parts */
 export const inProject = (...parts) => join(ROOT, ...parts);
 
-/** Something a person has to mend before the command can go on; its message is one line. */
+/** A problem that a person has to solve before the command can go on; its message is one line. */
 export class Halt extends Error {}
 
-/** Tells a person how far we are. Standard output stays free for the server's log. @param {string} line */
+/** Reports progress. Standard output stays free for the server's log. @param {string} line */
 export function say(line) {
   process.stderr.write(`PocketHall: ${line}\n`);
 }

@@ -5,7 +5,7 @@ import { parse, visit } from "./syntax.mjs";
 /** @typedef {{ table: string, folder: string }} Exception */
 /** @typedef {{ tables: readonly string[], owners: Readonly<Record<string, readonly string[]>>, baseFolders: readonly string[], writes: readonly Write[], exceptions: readonly Exception[] }} Facts */
 
-/** Stands for a table whose name the source computes; its owner cannot be checked. */
+/** In place of a table whose name the source computes; its owner cannot be checked. */
 const COMPUTED = "a computed table";
 
 const BUILDER_CALLS = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);

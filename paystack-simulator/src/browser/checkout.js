@@ -1,4 +1,4 @@
-// The checkout page: tells the page around it what happens here, and the simulator what the person chose.
+// The checkout page: reports to the page around it what happens here, and to the simulator what the person chose.
 "use strict";
 
 {
@@ -30,7 +30,7 @@
 
   const post = (action, body) => ask("POST", action, body);
 
-  /** What the payer chose and entered; a field nobody was asked for stays empty. */
+  /** What the payer chose and entered; a field that was not asked for stays empty. */
   const choice = () => ({ method: field("method").value, pin: field("pin").value, otp: field("otp").value });
 
   function askFor(name) {
@@ -47,7 +47,7 @@
     }
   }
 
-  /** The bank has not confirmed the transfer yet: the merchant's page is told, and this one keeps asking. */
+  /** The bank has not confirmed the transfer yet: the merchant's page is notified, and this one keeps asking. */
   function awaitTransfer() {
     if (!("waiting" in main.dataset)) tell("transfer:pending");
     main.dataset.waiting = "";
@@ -97,7 +97,7 @@
 
   async function leave(event) {
     if ("done" in main.dataset) return;
-    if (framed) return tell(event); // the script around the frame tells the simulator
+    if (framed) return tell(event); // the script around the frame notifies the simulator
     if (problem) return window.close();
     if ("waiting" in main.dataset) return;
     setBusy(true);

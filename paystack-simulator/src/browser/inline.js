@@ -167,7 +167,7 @@
       return this.#checkout;
     }
 
-    /** Settles when the checkout stands before the payer, or cannot. */
+    /** Settles when the checkout is shown to the payer, or cannot be. */
     checkout(options) {
       return new Promise((resolve, reject) => {
         const onLoad = (loaded) => {

@@ -9,7 +9,7 @@ const FILE = fileURLToPath(new URL("../../../../shared/data/paystack/openapi.yam
 type Members = Record<string, unknown>;
 type Response = { $ref?: string; content?: { "application/json"?: { schema?: { $ref?: string } } } };
 
-/** OpenAPI 3.0 says `nullable` beside the type; JSON Schema says it in the type. Untyped schemas admit null anyway. */
+/** OpenAPI 3.0 has `nullable` beside the type; JSON Schema has null in the type. Untyped schemas admit null anyway. */
 function toJsonSchema(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toJsonSchema);
   if (typeof node !== "object" || node === null) return node;

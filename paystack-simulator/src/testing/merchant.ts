@@ -16,7 +16,7 @@ export async function shut(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** A merchant's webhook address: answers the scripted statuses first, then 200, and remembers what it was told. */
+/** A merchant's webhook address: answers the scripted statuses first, then 200, and records what it received. */
 export async function openMerchant(statuses: number[] = []) {
   const arrived: Delivery[] = [];
   const awaited: ((delivery: Delivery) => void)[] = [];

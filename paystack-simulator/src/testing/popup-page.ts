@@ -46,7 +46,7 @@ export function openPopupPage() {
     PaystackPop: page.PaystackPop,
     requests,
     frames,
-    hear: (message: Message) => listeners.get("message")?.(message),
+    receive: (message: Message) => listeners.get("message")?.(message),
     press: (key: string) => listeners.get("keydown")?.({ key }),
   };
 }

@@ -81,7 +81,7 @@ export async function openSimulator(options: Partial<PaystackSimulatorOptions> =
       const { data } = (await asMerchant("GET", "/balance")).json as unknown as { data: { balance: number }[] };
       return data[0]?.balance;
     },
-    /** Sets the simulator's clock ahead, far enough for one step of whatever is under way unless told otherwise. */
+    /** Sets the simulator's clock ahead, by default far enough for one step of everything under way. */
     advance: (byMs = STEP_MS) => control("clock/advance", { byMs }),
     initialize: (reference: string, more: Record<string, unknown> = {}) =>
       asMerchant("POST", "/transaction/initialize", { email: "ada@example.test", amount: 500_000, reference, ...more }),
