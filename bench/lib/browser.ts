@@ -17,5 +17,5 @@ export function openBrowser({ args = [], without = [] }: Extra = {}) {
     ],
   });
 }
-/** Words for the browser beyond the usual ones; `without`: which of the usual ones it shall not hear. */
+/** Flags for the browser beyond the usual ones; `without`: the usual ones to leave out. */
 type Extra = { args?: readonly string[]; without?: readonly string[] };

@@ -9,10 +9,10 @@ export const HALL_ENVIRONMENT = {
   PAYSTACK_SECRET_KEY: SECRET_KEY,
   PAYSTACK_PUBLIC_KEY: "pk_test_benchmark",
   PAYSTACK_BASE_URL: "http://127.0.0.1:1",
-  TRUST_PROXY: "1", // each player comes from an address of their own, so that no limit by address speaks
+  TRUST_PROXY: "1", // each player comes from an address of their own, so that no limit by address applies
 };
 
-/** The id of a thing by its number, in SQL: two hexadecimal digits say what it is. */
+/** The id of a thing by its number, in SQL: two hexadecimal digits give its kind. */
 const sqlId = (what: string, number: string) =>
   `('00000000-0000-7000-80${what}-' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
 export const userIdSql = (number: string) => sqlId("01", number);

@@ -9,7 +9,7 @@ const PLAYERS = 400;
 /** One of each tournament's games can be scored: games 1, 33, 65 …, refereed by user 1, players 2 and 3. */
 export const scorableMatch = (number: number): number => 1 + (number % TOURNAMENTS) * GAMES;
 
-/** Until the server keeps the ranks of those who were seeded, within a minute: they stand in the list, which must rest then. */
+/** Until the server keeps the ranks of the seeded players, within a minute: the list shows them and must not change. */
 export async function untilRanked(url: string): Promise<void> {
   const isRanked = async () => (await (await fetch(`${url}${HEAVY_LIST}`)).text()).includes('"ranking":1,');
   while (!(await isRanked())) await pause(LOOK_AGAIN_MS);

@@ -18,7 +18,7 @@ export async function timedGets(url: string, paths: readonly string[], connectio
   return times;
 }
 
-/** Each request comes from an address of its own, so that no limit by address speaks. */
+/** Each request comes from an address of its own, so that no limit by address applies. */
 function read(url: string, agent: Agent, number: number): Promise<void> {
   const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   return new Promise((resolve, reject) => {

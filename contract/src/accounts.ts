@@ -160,7 +160,7 @@ const contactEndpoints = {
 
 const passwordEndpoints = {
   "POST /api/auth/forgot-password": endpoint({
-    summary: "Send a link to choose a new password, if there is such an account; the answer does not say",
+    summary: "Send a link to choose a new password, if there is such an account; the answer does not reveal it",
     body: z.object({ email: Email }),
     success: [204, null],
     problems: [],

@@ -303,7 +303,7 @@ export const leagueEndpoints = {
     notWhilePlayingIn: "league" as const,
   },
   "POST /api/leagues/:id/end": {
-    ...step("End it: the tables stand, the prizes are proposed to finance"),
+    ...step("End it: the tables are final, the prizes are proposed to finance"),
     notWhilePlayingIn: "league" as const,
   },
   "POST /api/leagues/:id/cancel": endpoint({

@@ -35,7 +35,7 @@ const hallFields = {
 };
 const HallFields = z.object({
   ...hallFields,
-  /** In the order in which they stand; one without an id is new, one that is left out is taken away. */
+  /** In display order; one without an id is new, one that is left out is taken away. */
   tables: z
     .array(z.object({ id: z.optional(Id), name: requiredText("Enter a name for every table", 40) }))
     .check(

@@ -241,7 +241,7 @@ export const playerEndpoints = {
   }),
   "DELETE /api/players/:id/follow": endpoint({
     ...ownFollow,
-    summary: "Follows a player no more",
+    summary: "Stops following a player",
     success: [200, Following],
   }),
 };

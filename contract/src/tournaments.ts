@@ -78,7 +78,7 @@ export const TournamentSettings = z.object({
 });
 export type TournamentSettings = z.infer<typeof TournamentSettings>;
 
-/** What a results file does not tell about a tournament. */
+/** What a results file does not contain about a tournament. */
 export const UNKNOWN_FIELDS = [
   "entry_fee",
   "total_prize_pool",

@@ -104,7 +104,7 @@ test("lines that do not fit any more stay in the conflict, with the reason; thos
   expect(await other.act(won(1))).toMatchObject({ ok: false });
 });
 
-test("an undo is written again for the line's new id; one of a line that counts no more last does not fit", async () => {
+test("an undo is written again for the line's new id; one of a line that is no longer the last does not fit", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);

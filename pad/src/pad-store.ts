@@ -26,7 +26,7 @@ type Schema = {
 type Stores = ("matches" | "lines")[];
 type Tx = IDBPTransaction<Schema, Stores, "readwrite">;
 
-/** What tabs of one browser tell each other; `BroadcastChannel` is one. */
+/** The channel between tabs of one browser; `BroadcastChannel` is one. */
 export type TabChannel = Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener">;
 
 /**
@@ -105,11 +105,11 @@ export function createPadStore(factory: IDBFactory, tabs?: TabChannel): PadStore
 }
 
 function watch(tabs: TabChannel | undefined, matchId: MatchId, changed: () => void): () => void {
-  const hear = (event: Event): void => {
+  const onMessage = (event: Event): void => {
     if ((event as MessageEvent<{ matchId?: unknown }>).data?.matchId === matchId) changed();
   };
-  tabs?.addEventListener("message", hear);
-  return () => tabs?.removeEventListener("message", hear);
+  tabs?.addEventListener("message", onMessage);
+  return () => tabs?.removeEventListener("message", onMessage);
 }
 
 function openDatabase(factory: IDBFactory, forget: () => void): Promise<IDBPDatabase<Schema>> {

@@ -1,4 +1,4 @@
-// What the screen of a referee's pad and its engine say to each other. The engine lives below the screen: it keeps the
+// The interface between the screen of a referee's pad and its engine. The engine lives below the screen: it keeps the
 // log on the phone, sends it, and knows no React; the screen shows its snapshot and hands it actions.
 
 import type { MatchId } from "@pockethall/domain/ids";
@@ -11,7 +11,7 @@ export type PadStatus = "loading" | "sent" | "saved-on-this-phone" | "sending" |
 
 /** Why the server did not take what this phone holds; nothing is deleted without the referee's decision. */
 export type PadConflict = {
-  /** `taken-over`: another pad scores now. `behind`: lines were written elsewhere. `refused`: the rules say no. */
+  /** `taken-over`: another pad scores now. `behind`: lines were written elsewhere. `refused`: the rules forbid it. */
   kind: "taken-over" | "behind" | "refused";
   reason: string;
   scorer: Scorer | null;
@@ -38,7 +38,7 @@ export type PadSnapshot = {
   isScorer: boolean;
   scorer: Scorer | null;
   conflict: PadConflict | null;
-  /** Set when the phone could not keep a line: the screen must say so and stop. */
+  /** Set when the phone could not keep a line: the screen must show it and stop. */
   storageProblem: string | null;
 };
 
@@ -50,7 +50,7 @@ export type PadEngine = {
   subscribe(listener: () => void): () => void;
   /** Writes an action to the phone and then sends it in the background. Resolves once it is kept on the phone. */
   act(action: MatchAction): Promise<ActVerdict>;
-  /** What `act` would say, without writing anything; `match` is what would result. */
+  /** What `act` would return, without writing anything; `match` is what would result. */
   preview(action: MatchAction): { ok: true; match: MatchState } | { ok: false; reason: string };
   /** Takes the last line that counts back. */
   undo(): Promise<ActVerdict>;

@@ -54,7 +54,7 @@ function checked(sha256: Sha256, matchId: MatchId, base: number, baseHash: strin
 
 /**
  * Brings the phone's log and the server's together. Lines that both have are acknowledged. Lines of the server that are new
- * are taken over; where they stand in the place of our unsent ones, ours are set aside: they can never be sent as they are.
+ * are taken over; where they replace our unsent ones, ours are set aside: they can never be sent as they are.
  * Undefined when our log has changed while the answer was on its way, so that it does not fit any more.
  */
 export function mergeLogs(ours: KeptLog, server: ServerLog, pad: string): KeptLog | undefined {

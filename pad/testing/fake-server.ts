@@ -80,7 +80,7 @@ export function createFakeServer(initial: MatchRules) {
     },
   };
 }
-/** Why a line cannot stand behind this log. */
+/** Why a line cannot follow this log. */
 function problemOf(rules: MatchRules, log: readonly LogEntry[], line: LogEntry): string | null {
   const isChained = line.previous === (log.at(-1)?.hash ?? GENESIS) && hashEntry(sha256, MATCH, line) === line.hash;
   if (!isChained) return "The hash does not fit.";

@@ -10,7 +10,7 @@ async function openLedger() {
   return { ...simulator, read, rows: async () => (await read()).data as unknown as LedgerRow[] };
 }
 
-test("the rows tell what came and went: payments less fees, transfers and their fees, refunds", async () => {
+test("the rows list what came and went: payments less fees, transfers and their fees, refunds", async () => {
   await using simulator = await openLedger();
   expect(await simulator.balanceKobo()).toBe(0);
   await simulator.paid("PH_1");

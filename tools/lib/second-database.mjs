@@ -9,7 +9,7 @@ const OLDEST_VERSION = 15;
 /**
  * The newest PostgreSQL that Debian's packages installed on this machine, as the folder of its programs, or undefined when
  * there is none. The vitest project `server-debian` runs the database-specific tests against it; without it that project
- * does not exist, and `npm test` says so at its end.
+ * does not exist, and `npm test` reports it at its end.
  *
  * @returns {string | undefined}
  */

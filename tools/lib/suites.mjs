@@ -90,6 +90,6 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return undefined; // the runner died before it wrote one; the count says so
+    return undefined; // the runner died before it wrote one; the count shows it
   }
 }

@@ -4,7 +4,7 @@ import { formatProblem } from "./format-problem.ts";
 import type { FormatName, FormatOptions } from "./formats.ts";
 import { drawKnockout } from "./knockout.ts";
 
-// Draws. A draw is a list of games whose seats say where their players come from, so that the code that plays it
+// Draws. A draw is a list of games whose seats name where their players come from, so that the code that plays it
 // needs no arithmetic: feed winners and losers to the seats that name the game, and places to those that name the group.
 
 export type { DrawnGame, Slot } from "./drawn-game.ts";

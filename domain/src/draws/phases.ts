@@ -1,8 +1,9 @@
 /** What holds for all games of one phase of a draw, in every format. */
 type PhaseFacts = {
   /**
-   * Where its games stand in a bracket: on the winners' side, the losers' side, or between both (the decider). Null outside
-   * a bracket. In a bracket every match needs a winner, so its length is odd, and places go by how far a player came.
+   * Where its games are in a bracket: on the winners' side, the losers' side, or between both (the decider). Null
+   * outside a bracket. In a bracket every match needs a winner, so its length is odd, and places go by how far a player
+   * came.
    */
   bracket: "winners" | "losers" | "decider" | null;
   /** Whether each of its games belongs to a numbered group; the database checks the same. */

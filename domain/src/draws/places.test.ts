@@ -54,7 +54,7 @@ test("of two finals the last one played decides", () => {
   expect(orderOf([...finals(1), { ...game("final2", 4, "--", null), isSkipped: true }])).toBe("A C D");
 });
 
-test("without a knock-out the table decides; behind one the others stand by their place in the group", () => {
+test("without a knock-out the table decides; behind one the others rank by their place in the group", () => {
   const group = (key: string, players: string) => ({ ...game(key, 1, players, 1), phase: "group" as const });
   expect(orderOf([group("g1r1m1", "AB")], [["B", "A", "C"]])).toBe("B A C");
   const games = [group("g1r1m1", "AC"), group("g2r1m1", "BD"), game("r2m1", 2, "AB", 2)];

@@ -20,7 +20,7 @@ export type EventLikeness = {
 export const LIKELY_THE_SAME = 65;
 
 const WEIGHTS = { name: 10, people: 20, matches: 70 } as const;
-/** Fewer equal matches than these say less, unless there are no more: two players who meet often may repeat a score. */
+/** Fewer equal matches than these prove less, unless there are no more: players who meet often may repeat a score. */
 const CONVINCING_MATCHES = 3;
 
 /**
@@ -48,7 +48,7 @@ export function eventLikeness(here: EventRecord, there: EventRecord): EventLiken
 const share = (count: number, one: readonly unknown[], other: readonly unknown[]): number =>
   count / Math.max(1, Math.min(one.length, other.length));
 
-/** The part of the shorter name's words that the other name has too; years and seasons say nothing. */
+/** The part of the shorter name's words that the other name has too; years and seasons do not count. */
 function nameShare(one: string, other: string): number {
   const [left, right] = [wordsOf(one), wordsOf(other)];
   const shared = [...left].filter((word) => right.has(word)).length;

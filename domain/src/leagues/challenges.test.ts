@@ -118,7 +118,7 @@ describe("the order", () => {
     );
   });
 
-  test("who leaves later may be left out at the end: the others stand as if they had left at once", () => {
+  test("who leaves later may be left out at the end: the others keep the order as if they had left at once", () => {
     fc.assert(
       fc.property(fc.constantFrom("insert" as const, "swap" as const), fc.array(challenge), (effect, settled) => {
         const others = settled.filter(({ challengerId, challengedId }) => ![challengerId, challengedId].includes("e"));

@@ -51,7 +51,7 @@ export function resultStep(state: ResultState, act: ResultAct): ResultVerdict {
   if (act.kind === "confirm") return confirm(state, act.by);
   return state.status === "open"
     ? { ok: true, state: { status: "reported", by: act.by, score: act.score } }
-    : say(state, act.by, act.score);
+    : report(state, act.by, act.score);
 }
 
 function confirm(state: ResultState, by: Side): ResultVerdict {
@@ -64,7 +64,7 @@ function confirm(state: ResultState, by: Side): ResultVerdict {
 
 type Answerable = Extract<ResultState, { status: "reported" | "disputed" }>;
 
-function say(state: Answerable, by: Side, score: LeagueScore): ResultVerdict {
+function report(state: Answerable, by: Side, score: LeagueScore): ResultVerdict {
   if (state.status === "reported") {
     if (by === state.by) return { ok: true, state: { ...state, score } };
     if (isSameScore(score, state.score)) return confirmed(score, "agreement");

@@ -25,7 +25,7 @@ export type TournamentStepResult = { ok: true; status: TournamentStatus } | { ok
 
 /** What the service must do in the same transaction as the step. */
 export type TournamentEffect =
-  /** What entries stand on is published, and who waits is offered the free seats. */
+  /** The entry conditions are published, and those who wait are offered the free seats. */
   | "open-entries"
   /** Seats stay; who was offered one waits again. */
   | "pause-entries"

@@ -1,4 +1,4 @@
-// The words of a match's log: what may stand in it, and what it adds up to.
+// The words of a match's log: what it may contain, and what it adds up to.
 
 import type { Break, FrameAction, FrameResult, FrameState, Points, Ruleset } from "../frames/frame-types.ts";
 import type { Outcome } from "../lifecycle/game-lifecycle.ts";
@@ -17,7 +17,7 @@ export type MatchAction =
   | { kind: "frame-withdrawn"; winner: Side }
   /** An earlier frame of a live match is put right. */
   | { kind: "frame-corrected"; frame: number; winner: Side; points?: Points; reason: string }
-  /** The line with this id counts no more. Only the last line that counts can be undone. */
+  /** The line with this id no longer counts. Only the last line that counts can be undone. */
   | { kind: "undone"; of: string }
   /** Decided by an official away from the table. */
   | { kind: DecisionKind; outcome: Outcome; winner: Side | null; score: Points; reason?: string }

@@ -26,7 +26,7 @@ export function newMatch(rules: MatchRules): MatchState {
 }
 
 /**
- * The match after one more line, or the reason why it cannot stand there, in a sentence for the referee. Never throws.
+ * The match after one more line, or the reason why it cannot follow, in a sentence for the referee. Never throws.
  * What a line does depends on the lines before it alone, so phone and server agree.
  *
  * Who may write: the first line of a pad makes that pad the scorer, and from then on only that pad and officials (`pad`
@@ -90,7 +90,7 @@ export function continueLog(match: MatchState, lines: readonly (LogLine & { sequ
 export const foldLog = (rules: MatchRules, lines: readonly (LogLine & { sequence: number })[]): FoldVerdict =>
   continueLog(newMatch(rules), lines);
 
-/** The match as it stood after the line with this sequence; before the first line for 0. For replay. */
+/** The match after the line with this sequence; before the first line for 0. For replay. */
 export const stateAt = (
   rules: MatchRules,
   lines: readonly (LogLine & { sequence: number })[],

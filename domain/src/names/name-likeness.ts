@@ -62,7 +62,7 @@ function isInitials(one: readonly string[], other: readonly string[]): boolean {
   );
 }
 
-/** "Un Nooh" and "Unnooh". Keys are sorted, so the words may stand the other way round. */
+/** "Un Nooh" and "Unnooh". Keys are sorted, so the words may be in any order. */
 function isRunTogether(one: readonly string[], other: readonly string[]): boolean {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   if (few.length !== 1 || many.length !== 2) return false;

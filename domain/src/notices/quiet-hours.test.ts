@@ -44,7 +44,7 @@ test.each(["24:00", "7:00", "12:60", "", "noon"])("%j is no time of day", (text)
   expect(() => minuteOfDay(text)).toThrow(RangeError);
 });
 
-test("a time of day and its minute say the same", () => {
+test("a time of day and its minute agree", () => {
   expect([minuteOfDay("00:00"), minuteOfDay("23:59")]).toEqual([0, 1_439]);
   fc.assert(fc.property(fc.integer({ min: 0, max: 1_439 }), (value) => minuteOfDay(clockOfMinute(value)) === value));
 });

@@ -77,9 +77,9 @@ test.each<[string, readonly number[], string]>([
   ["0 exchanges with the first", [0, 0], "bca"],
   ["the last place stays at the last number", [2, 1], "abc"],
   ["a word is taken modulo the bound", [5, 3], "abc"],
-  ["2^32 - 1 is the last usable word below 3, and is thrown away", [0xffff_ffff, 2, 1], "abc"],
+  ["2^32 - 1 is the last usable word below 3, and is discarded", [0xffff_ffff, 2, 1], "abc"],
   ["2^32 - 2 is still used: 2 modulo 3", [0xffff_fffe, 1], "abc"],
-  ["below 2 no word is thrown away", [2, 0xffff_ffff], "abc"],
+  ["below 2 no word is discarded", [2, 0xffff_ffff], "abc"],
 ])("the shuffle: %s", async (_, words, order) => {
   expect((await shuffledOrder(["c", "a", "b"], zeros, streamOf(...words))).join("")).toBe(order);
 });

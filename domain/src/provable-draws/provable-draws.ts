@@ -99,7 +99,7 @@ export async function shuffledOrder(
   return order;
 }
 
-/** Makes a draw and all that proves it. Who is listed twice would be drawn twice: the caller lists each once. */
+/** Makes a draw and all that proves it. The caller lists each entrant once. */
 export async function proveDraw(
   subject: DrawSubject,
   chance: { secret: Uint8Array; committedAt: Date; drawnAt: Date },
@@ -131,7 +131,7 @@ const WORDS = 2 ** 32;
 
 /**
  * Whole numbers from 0 and below a bound, all equally likely. They come from 32-bit words, high byte first, of the
- * blocks SHA-256(seed, 0), SHA-256(seed, 1), …; a word beyond the last whole multiple of the bound is thrown away,
+ * blocks SHA-256(seed, 0), SHA-256(seed, 1), …; a word beyond the last whole multiple of the bound is discarded,
  * because a remainder of it would favour the small numbers.
  */
 function numbersBelow(seed: Uint8Array, sha256: Sha256): (bound: number) => Promise<number> {

@@ -49,7 +49,7 @@ test("Overall: each key outweighs all that follow it", () => {
   expect(overall(...rows.toReversed())).toEqual(["a", "b", "c", "d", "e", "f"]);
 });
 
-test("Overall: equals stand by player id; the idle come last by name, accents aside, then by id", () => {
+test("Overall: equals rank by player id; the idle come last by name, accents aside, then by id", () => {
   const rows = [
     player("1", { ...idle, name: "Ẹfẹ" }),
     player("3", { ...idle, name: "ada" }),

@@ -16,8 +16,8 @@ type Scaled = { mu: number; phi: number; sigma: number };
 
 /**
  * A rating after one period with these results, as Mark Glickman's "Example of the Glicko-2 system" computes it.
- * Opponents come as they stood when the period began. The sums are taken in the order given: the same order gives the
- * same doubles.
+ * Opponents have their ratings of the start of the period. The sums are taken in the order given: the same order gives
+ * the same doubles.
  */
 export function ratePeriod(before: Rating, results: readonly RatedResult[]): Rating {
   const own = scaled(before);

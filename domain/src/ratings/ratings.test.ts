@@ -25,7 +25,7 @@ const game = (id: string, player1Id: PlayerId, player2Id: PlayerId, winner: 0 | 
   winner,
 });
 
-test("both sides of a week are rated from how all stood when it began, idle weeks counted", () => {
+test("both sides of a week are rated from all ratings at its start, idle weeks counted", () => {
   const games = [game("g1", "ada", "bello", 1), game("g2", "bello", "chidi", 0)];
   const rated = rateWeek(PERIOD, games, onlyAda);
   const adaNow = afterIdle(ada, 1);

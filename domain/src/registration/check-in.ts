@@ -1,6 +1,6 @@
 import type { TournamentStatus } from "../lifecycle/tournament-lifecycle.ts";
 
-/** When players say that they are there: from `opensAt` until just before `closesAt`. */
+/** When players can check in: from `opensAt` until just before `closesAt`. */
 export type CheckInWindow = { opensAt: Date; closesAt: Date };
 
 /** Whether a player may check in now, by themselves. */

@@ -4,7 +4,7 @@
 // is full, a player is `waiting` at once. Whenever a seat is free, the first who waits is `offered` it: the place is kept
 // for them for a while. They take it by paying like anybody (`taken`; so is a request whose player the organizer seats at
 // the desk), or let it pass (`lapsed`), and the next one is offered it. An offer can be called back, because the tournament was put off or lost seats: then they wait again, in their
-// old order. A player can step out of it at any time (`withdrawn`), the organizer can say no (`rejected`), and draw or
+// old order. A player can step out of it at any time (`withdrawn`), the organizer can refuse (`rejected`), and draw or
 // cancellation end what is still open (`closed`). Nothing leaves the last five.
 
 export const REQUEST_STATES = [

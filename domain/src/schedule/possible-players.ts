@@ -1,7 +1,7 @@
 import type { MatchId } from "../ids/ids.ts";
 import type { ScheduleGame } from "./order-of-play.ts";
 
-/** The games as they stand on each other: feeders before what they feed, and each game's own dependents. */
+/** The games as they depend on each other: feeders before what they feed, and each game's own dependents. */
 export type GameGraph = {
   readonly byId: ReadonlyMap<string, ScheduleGame>;
   /** Feeders first. A game in a circle of feeders is left out: it can never begin. */

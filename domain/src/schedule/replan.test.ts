@@ -7,9 +7,9 @@ import { problemsOf } from "./problems.ts";
 import { changed, replan, type ScheduleChange } from "./replan.ts";
 import { at, game, HOUR_MS, knockout, MINUTE_MS, problem, randomProblem, START_MS } from "./testing/problems.ts";
 
-function after(given: ScheduleProblem, change: ScheduleChange, stood = plan(given).assignments) {
-  const now = changed(given, change, stood);
-  return { now, stood, ...replan(now, stood) };
+function after(given: ScheduleProblem, change: ScheduleChange, before = plan(given).assignments) {
+  const now = changed(given, change, before);
+  return { now, before, ...replan(now, before) };
 }
 const startOf = (assignments: readonly Assignment[], id: string) => {
   const slot = assignments.find(({ gameId }) => gameId === id);
@@ -19,13 +19,13 @@ const startOf = (assignments: readonly Assignment[], id: string) => {
 describe("facts", () => {
   test("a lost table: its games move, to another table at the same time where one is free", () => {
     const given = problem(knockout(8), { tableCount: 3 });
-    const { stood, assignments, movedIds } = after(given, {
+    const { before, assignments, movedIds } = after(given, {
       kind: "table-lost",
       tableId: "t1",
       lost: { fromMs: at(60), toMs: at(600) },
     });
-    expect(startOf(stood, "r1m1")).toEqual(["t1", 0]);
-    const lost = stood.filter(({ tableId, endMs }) => tableId === "t1" && endMs > at(60)).map(({ gameId }) => gameId);
+    expect(startOf(before, "r1m1")).toEqual(["t1", 0]);
+    const lost = before.filter(({ tableId, endMs }) => tableId === "t1" && endMs > at(60)).map(({ gameId }) => gameId);
     expect(movedIds.toSorted()).toEqual(lost.toSorted());
     expect(startOf(assignments, "r1m1")).toEqual(["t1", 0]);
     expect(assignments.every(({ tableId, endMs }) => tableId !== "t1" || endMs <= at(60))).toBe(true);
@@ -36,13 +36,13 @@ describe("facts", () => {
     const by = (minutes: number) => after(given, { kind: "overrun", gameId: "r1m1", endMs: at(60 + minutes) });
     expect(by(30).movedIds).toEqual(["r2m1"]);
     expect(startOf(by(30).assignments, "r2m1")?.[1]).toBe(120);
-    const stood = [
+    const before = [
       { gameId: "a", tableId: "t1", startMs: at(0), endMs: at(60) },
       { gameId: "b", tableId: "t1", startMs: at(60), endMs: at(120) },
       { gameId: "c", tableId: "t1", startMs: at(120), endMs: at(180) },
     ];
     const row = problem([game("a"), game("b"), game("c")], { tableCount: 1 });
-    const moved = after(row, { kind: "overrun", gameId: "a", endMs: at(75) }, stood);
+    const moved = after(row, { kind: "overrun", gameId: "a", endMs: at(75) }, before);
     expect(moved.movedIds).toEqual(["b"]);
     expect(startOf(moved.assignments, "b")).toEqual(["t1", 180]);
   });
@@ -72,24 +72,24 @@ describe("facts", () => {
   });
 
   test("no player is called earlier than announced while there is room later", () => {
-    const stood = [{ gameId: "a", tableId: "t1", startMs: at(120), endMs: at(180) }];
+    const before = [{ gameId: "a", tableId: "t1", startMs: at(120), endMs: at(180) }];
     const change: ScheduleChange = { kind: "table-lost", tableId: "t1", lost: { fromMs: at(0), toMs: at(600) } };
-    expect(startOf(after(problem([game("a")]), change, stood).assignments, "a")).toEqual(["t2", 120]);
+    expect(startOf(after(problem([game("a")]), change, before).assignments, "a")).toEqual(["t2", 120]);
   });
 
-  test("of the games that stand on a moved one, those that can stay keep their slots from the others", () => {
+  test("of the games that depend on a moved one, those that can stay keep their slots from the others", () => {
     const games = [
       game("a", { playerIds: ["ada"] }),
       game("b", { feederIds: ["a"], lengthMs: 90 * MINUTE_MS }),
       game("c", { feederIds: ["a"] }),
     ];
-    const stood = [
+    const before = [
       { gameId: "a", tableId: "t1", startMs: at(0), endMs: at(60) },
       { gameId: "b", tableId: "t1", startMs: at(60), endMs: at(150) },
       { gameId: "c", tableId: "t1", startMs: at(180), endMs: at(240) },
     ];
     const change: ScheduleChange = { kind: "player-late", playerId: "ada", arrivesMs: at(60) };
-    const { movedIds, assignments } = after(problem(games, { tableCount: 1 }), change, stood);
+    const { movedIds, assignments } = after(problem(games, { tableCount: 1 }), change, before);
     expect(movedIds).toEqual(["a", "b"]);
     expect(startOf(assignments, "c")).toEqual(["t1", 180]);
   });
@@ -104,16 +104,16 @@ describe("facts", () => {
 
   test("games that had no slot before get none", () => {
     const given = problem([game("a"), game("b")], { tableCount: 1 });
-    const stood = [{ gameId: "a", tableId: "t1", startMs: at(0), endMs: at(60) }];
+    const before = [{ gameId: "a", tableId: "t1", startMs: at(0), endMs: at(60) }];
     const change: ScheduleChange = { kind: "table-lost", tableId: "t1", lost: { fromMs: at(0), toMs: at(30) } };
-    expect(after(given, change, stood).assignments.map(({ gameId }) => gameId)).toEqual(["a"]);
+    expect(after(given, change, before).assignments.map(({ gameId }) => gameId)).toEqual(["a"]);
   });
 });
 
 /** Something that happens to a plan, from a seed. */
-function randomChange(given: ScheduleProblem, stood: readonly Assignment[], seed: number): ScheduleChange {
+function randomChange(given: ScheduleProblem, before: readonly Assignment[], seed: number): ScheduleChange {
   const random = seededRandom(`change ${seed}`);
-  const chosen = stood[Math.floor(random() * stood.length)] as Assignment;
+  const chosen = before[Math.floor(random() * before.length)] as Assignment;
   const table = given.tables[Math.floor(random() * given.tables.length)]?.id ?? "";
   const lost = { fromMs: chosen.startMs, toMs: chosen.startMs + Math.ceil(random() * 8) * HOUR_MS };
   const changes: ScheduleChange[] = [
@@ -129,19 +129,19 @@ test("after any change: games that are not hit stay, no more move than in a plan
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
       const given = randomProblem(seed);
-      const stood = plan(given).assignments;
-      fc.pre(stood.length > 0);
-      const change = randomChange(given, stood, seed);
-      const { now, assignments, movedIds, unplaced } = after(given, change, stood);
+      const before = plan(given).assignments;
+      fc.pre(before.length > 0);
+      const change = randomChange(given, before, seed);
+      const { now, assignments, movedIds, unplaced } = after(given, change, before);
 
       const fixed = new Map(now.games.flatMap(({ id, fixed: slot }) => (slot ? [[id, slot]] : [])));
       expect(problemsOf(now, assignments).filter(({ gameId }) => !fixed.has(gameId))).toEqual([]);
       expect(movedIds.filter((id) => fixed.has(id))).toEqual([]);
-      const planned = stood.map((each) => ({ ...each, ...fixed.get(each.gameId) }));
+      const planned = before.map((each) => ({ ...each, ...fixed.get(each.gameId) }));
       if (problemsOf(now, planned).length === 0) expect(movedIds).toEqual([]);
 
-      const scratch = plan({ ...now, games: now.games.filter(({ id }) => stood.some(({ gameId }) => gameId === id)) });
-      const scratchMoved = stood.filter(({ gameId, startMs, tableId }) => {
+      const scratch = plan({ ...now, games: now.games.filter(({ id }) => before.some(({ gameId }) => gameId === id)) });
+      const scratchMoved = before.filter(({ gameId, startMs, tableId }) => {
         const slot = scratch.assignments.find((each) => each.gameId === gameId);
         return !fixed.has(gameId) && (slot?.startMs !== startMs || slot.tableId !== tableId);
       });

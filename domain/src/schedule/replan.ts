@@ -5,7 +5,7 @@ import type { Assignment, Plan, ScheduleGame, ScheduleProblem, Slot, Unplaced } 
 import { assignmentsOn, plan } from "./plan.ts";
 import { collisionsOf, problemsOf } from "./problems.ts";
 
-/** What happened to a plan that stood. */
+/** What happened to a plan. */
 export type ScheduleChange =
   /** A game ends later, or will. */
   | { readonly kind: "overrun"; readonly gameId: MatchId; readonly endMs: number }
@@ -20,7 +20,7 @@ export type Replanned = Plan & {
   readonly movedIds: readonly string[];
 };
 
-/** The problem as it is after the change; the plan that stood need not solve it any more. */
+/** The problem as it is after the change; the earlier plan need not solve it any more. */
 export function changed(
   problem: ScheduleProblem,
   change: ScheduleChange,
@@ -113,7 +113,7 @@ function repair(problem: ScheduleProblem, stood: readonly Assignment[]): Repaire
   return { assignments: assignmentsOn(board, problem.games), unplaced, cascades };
 }
 
-/** The games that the plan, as it stood, does not allow any more. Where two collide, the one that is not fixed moves. */
+/** The games that the change no longer allows as planned. Where two collide, the one that is not fixed moves. */
 function hitBy(problem: ScheduleProblem, stood: readonly Assignment[]): string[] {
   const byId = new Map(problem.games.map((game) => [game.id, game]));
   const movable = stood.filter(({ gameId }) => !byId.get(gameId)?.fixed);
@@ -154,7 +154,7 @@ function fedFrom(board: Board, game: ScheduleGame, restMs: number): number | und
   return begins.length > 0 ? Math.min(...begins) : undefined;
 }
 
-/** All that stand on the game, directly or further on, and are on the board to be moved. */
+/** All that depend on the game, directly or further on, and are on the board to be moved. */
 function movableDependents(board: Board, game: ScheduleGame): ScheduleGame[] {
   const found = new Set<ScheduleGame>();
   const follow = (id: string): void => {
@@ -168,7 +168,7 @@ function movableDependents(board: Board, game: ScheduleGame): ScheduleGame[] {
   return [...found].filter((each) => !each.fixed && board.slotOf(each.id));
 }
 
-/** Puts a game back where it was, if that is still allowed and all that feed it stand. */
+/** Puts a game back where it was, if that is still allowed and all that feed it have a slot. */
 function staysPut(
   problem: ScheduleProblem,
   board: Board,

@@ -244,7 +244,7 @@ describe("real groups", () => {
       else if (mini[0]?.points !== mini[1]?.points || mini[0]?.frameDifference !== mini[1]?.frameDifference)
         counts.headToHead += 1;
       else {
-        counts.highestBreak += 1; // breaks are not in this data: we can only say the real qualifier was among the level ones
+        counts.highestBreak += 1; // this data has no breaks: the real qualifier is only known to be among the level ones
         expect([...among]).toContain(group.advanced);
         continue;
       }

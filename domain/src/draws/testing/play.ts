@@ -14,7 +14,7 @@ export const betterSeed = (_: DrawnGame, [one, other]: Players): 1 | 2 => (seedN
 
 /**
  * Plays a draw in its order: `winnerOf` picks the winning side of each game. A conditional game is left out unless player
- * 2 of its feeder won. A seat that cannot be filled has 'nobody from …'.
+ * 2 of its feeder won. A seat that cannot be filled has 'no player from …'.
  */
 export function play(
   games: readonly DrawnGame[],
@@ -24,8 +24,8 @@ export function play(
   const played = new Map<string, PlayedGame>();
   const whoIn = (slot: Slot): string => {
     if (slot.kind === "entrant") return slot.entrantId;
-    if (slot.kind === "place") return endOfGroup(slot.group)[slot.place - 1] ?? `nobody from group ${slot.group}`;
-    return played.get(slot.of)?.[slot.kind] ?? `nobody from ${slot.of}`;
+    if (slot.kind === "place") return endOfGroup(slot.group)[slot.place - 1] ?? `no player from group ${slot.group}`;
+    return played.get(slot.of)?.[slot.kind] ?? `no player from ${slot.of}`;
   };
   for (const game of games) {
     if (game.isConditional && !isAskedFor(game, played)) continue;
