@@ -1,4 +1,4 @@
-/** The tables of the folders that every module stands on, by folder. */
+/** The tables of the folders that every module depends on, by folder. */
 export const BASE_TABLES = {
   database: ["audit_log", "live_events"],
   http: ["idempotency_keys"],

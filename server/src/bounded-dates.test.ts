@@ -139,7 +139,7 @@ describe("dates that follow from others stay within the bounds", () => {
     expect((await ask(`GET /api/organizer/tournaments/${id}/export`)).statusCode).toBe(200);
   });
 
-  test("a league whose last round would end after 2099 does not start, and says so", async () => {
+  test("a league whose last round would end after 2099 does not start, and the refusal names the reason", async () => {
     const starts_on = "2099-12-25";
     const { id } = (await ask("POST /api/leagues", { name: "Yaba", state: "Lagos", starts_on, rules: RULES })).json()
       .data;
@@ -183,7 +183,7 @@ describe("what older versions stored", () => {
     await expect(far).rejects.toThrow(/games_scheduled_at_plausible/u);
   });
 
-  test("one bad row takes no list down, and the migration repairs it and says so", async () => {
+  test("one bad row breaks no list, and the migration repairs it and reports it", async () => {
     await dropBounds();
     const [draw, league] = [await givenDraw(app.db), await givenLeague(app.db, { organizerId: organizer.userId })];
     const { tournamentId } = draw;

@@ -138,7 +138,7 @@ test("these endpoints take so many attempts a minute; the others have the genera
 });
 
 test.each(Object.entries(ATTEMPTS_PER_MINUTE) as [EndpointKey, number][])(
-  "%s refuses the attempt after the first %d of a minute, and another address is still heard",
+  "%s refuses the attempt after the first %d of a minute, and another address is still served",
   async (key, limit) => {
     const address = "10.1.2.3";
     const before = await Promise.all(Array.from({ length: limit }, () => ask(key, { address })));

@@ -118,7 +118,7 @@ async function freshSession(actor: Actor): Promise<TestUser | undefined> {
   return { ...users[actor], token };
 }
 
-/** What `:id` names in a path: an object that is there, or for private ones somebody else's. */
+/** What `:id` names in a path: an existing object; for private ones, another person's. */
 function objectOf(key: EndpointKey): string {
   if (/\/(matches|games)\/:id/u.test(key)) return objects["match"] ?? "";
   if (key.includes("/leagues/:id")) return objects["league"] ?? "";
@@ -169,7 +169,7 @@ test.each(KEYS.filter((key) => /:(?:id|reference|tournamentId)/u.test(key)))(
   },
 );
 
-test("private objects of somebody else are not found", async () => {
+test("another person's private objects are not found", async () => {
   const notification = newId();
   await server.db
     .insertInto("notifications")

@@ -3,9 +3,9 @@ import type { FastifyReply } from "fastify";
 import { type Page, readPage } from "./web-page.ts";
 
 /**
- * Pages that are made to stand in somebody else's window: the overlay in a streamer's program, embeds on other sites.
- * They know no session, keep nothing and can do nothing but read what is public, so that a stranger's page around them
- * has nothing to lead a visitor into. Everything else of ours refuses to be framed.
+ * Pages made for frames on other sites: the overlay in a streamer's program, embeds.
+ * They know no session, keep nothing and can do nothing but read what is public, so that a page around them
+ * has nothing to lead a visitor into. Every other page refuses to be framed.
  */
 export type Framed = { overlay: Page | undefined; embed: Page | undefined };
 
@@ -29,7 +29,7 @@ export const readFramedPages = async (webFolder: string): Promise<Framed> => ({
   embed: await readPage(join(webFolder, "embed.html")),
 });
 
-/** Which of them stands at this path; undefined for every other page, which may not be framed. */
+/** Which of them this path serves; undefined for every other page, which may not be framed. */
 export function framedPageOf(framed: Framed, path: string): Page | undefined {
   if (OVERLAY.test(path)) return framed.overlay;
   return EMBED.test(path) ? framed.embed : undefined;

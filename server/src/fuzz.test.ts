@@ -8,11 +8,11 @@ import { responseChecker } from "../testing/fuzz/response-check.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 // Generated requests to every operation of the server's own OpenAPI document, by every role, over real HTTP. Each
-// response is checked against that document by ajv. `npm run soak -- fuzz` plays 500 cases of each and says how many of
+// response is checked against that document by ajv. `npm run soak -- fuzz` plays 500 cases of each and prints how many of
 // each status came; a seed and words of an operation after it play a failed case again.
 
 const CASES = Number(process.env["FUZZ_CASES"] ?? searchSize(2, 500));
-/** A long run says what came as it goes on. */
+/** A long run prints the counts as it goes on. */
 const IS_TOLD = process.env["FUZZ_CASES"] !== undefined;
 const ONLY = process.env["FUZZ_ONLY"] ?? "";
 /** What ends sessions, roles and accounts of the people who send: played after everything else. */

@@ -9,7 +9,7 @@ import { givenDraw } from "../testing/play/given-draw.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
-// Requests that nobody means well with, at every endpoint, by callers of every role. The seed names them all: the same
+// Malicious requests to every endpoint, by callers of every role. The seed determines them all: the same
 // seed is the same requests, and another one tries others.
 
 const SEED = `hostile ${SEARCH_SEED}`;
@@ -170,7 +170,7 @@ async function send({ number, method, url, headers, body }: Attack): Promise<str
   if (answer === "hangs") return `${name}: hangs`;
   if (answer.statusCode >= 500) return `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`;
   if (/node_modules|\bat .+:\d+:\d+|\.ts\b|ECONN|syntax error|violates/u.test(answer.body))
-    return `${name}: tells too much: ${answer.body.slice(0, 300)}`;
+    return `${name}: reveals too much: ${answer.body.slice(0, 300)}`;
   if (
     answer.statusCode >= 400 &&
     method !== "HEAD" &&
@@ -180,7 +180,7 @@ async function send({ number, method, url, headers, body }: Attack): Promise<str
   return undefined;
 }
 
-test(`${REQUESTS} hostile requests over every endpoint (${SEED}): no 5xx, no hang, nothing told, no money made`, async () => {
+test(`${REQUESTS} hostile requests over every endpoint (${SEED}): no 5xx, no hang, nothing revealed, no money made`, async () => {
   const faults: string[] = [];
   for (let start = 0; start < REQUESTS; start += AT_ONCE) {
     const batch = Array.from({ length: AT_ONCE }, (_, index) => send(attack(start + index)));

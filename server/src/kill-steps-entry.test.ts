@@ -18,8 +18,8 @@ import { ledgerFaults } from "./modules/finance/verification/verify.read-model.t
 const SEAT_STEPS: readonly Step[] = [
   ["the fee is posted", row("insert on ledger_transfers", "new.kind = 'entry'")],
   ["the seat is taken", row("insert on registrations")],
-  ["the player is told", row("insert on notifications")],
-  ["the viewers are told", row("insert on live_events")],
+  ["the player is notified", row("insert on notifications")],
+  ["the viewers are notified", row("insert on live_events")],
 ];
 
 async function seatsOf({ db }: Town, { playerId }: TestUser): Promise<number> {

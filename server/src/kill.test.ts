@@ -9,7 +9,7 @@ import type { Db } from "./database/database.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 // The main job under SIGKILL: players deposit and enter, a referee scores, and the server process is killed in the
-// middle of it again and again (quality.md R1). What was acknowledged stands exactly once afterwards. The seed is printed with a
+// middle of it again and again (quality.md R1). What was acknowledged is recorded exactly once. The seed is printed with a
 // failure by its name.
 
 const KILLS = searchSize(3, 100);
@@ -77,7 +77,7 @@ async function openMatch(url: string, organizer: Person, players: readonly Perso
   return gameId;
 }
 
-/** Deposits and enters until told to stop, or all tournaments are entered; every step is repeated until acknowledged. */
+/** Deposits and enters until stopped, or until all tournaments are entered; every step is repeated until acknowledged. */
 async function play(url: string, tally: Tally, tournaments: readonly string[], isOver: () => boolean): Promise<void> {
   const { token } = tally;
   for (const [round, tournamentId] of tournaments.entries()) {

@@ -52,26 +52,26 @@ function run(environment: Environment) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.add(child);
-  const said = { out: "", err: "" };
+  const printed = { out: "", err: "" };
   child.stdout.on("data", (chunk: Buffer) => {
-    said.out += chunk.toString();
+    printed.out += chunk.toString();
   });
   child.stderr.on("data", (chunk: Buffer) => {
-    said.err += chunk.toString();
+    printed.err += chunk.toString();
   });
   const ended = once(child, "close").then(([code, signal]) => ({ code: code as number | null, signal }));
   const ready = async (): Promise<string> => {
     const readyLine = /ready at (http:\S+)/u;
-    const isUp = eventually(() => expect(said.err).toMatch(readyLine));
-    const hasEnded = ended.then(({ code }) => Promise.reject(new Error(`ended with ${code}: ${said.err}`)));
+    const isUp = eventually(() => expect(printed.err).toMatch(readyLine));
+    const hasEnded = ended.then(({ code }) => Promise.reject(new Error(`ended with ${code}: ${printed.err}`)));
     await Promise.race([isUp, hasEnded]);
-    return readyLine.exec(said.err)?.[1] ?? "";
+    return readyLine.exec(printed.err)?.[1] ?? "";
   };
   const stop = async () => {
     child.kill("SIGTERM");
     return ended;
   };
-  return { child, said, ended, ready, stop };
+  return { child, printed, ended, ready, stop };
 }
 
 async function takenPort() {
@@ -86,12 +86,12 @@ async function takenPort() {
   };
 }
 
-describe("a start that cannot be says why in one line and ends with 1", () => {
+describe("a failed start prints its reason in one line and exits with 1", () => {
   /** How the program ended, and what it printed. */
   const outcomeOf = async (environment: Environment) => {
     const program = run({ DATA_DIR: await newFolder(), ...environment });
     const { code } = await program.ended;
-    return { code, lines: program.said.err.trimEnd().split("\n") };
+    return { code, lines: program.printed.err.trimEnd().split("\n") };
   };
   const oneLine = (line: RegExp) => ({ code: 1, lines: [expect.stringMatching(line)] });
 
@@ -213,7 +213,7 @@ test("SIGTERM drains: streams end, it exits 0 and quietly; the next start on the
   const viewer = await openLiveViewer(url, "live");
   expect(await first.stop()).toEqual({ code: 0, signal: null });
   await viewer.ended;
-  expect(first.said.err.trim().split("\n")).toHaveLength(1);
+  expect(first.printed.err.trim().split("\n")).toHaveLength(1);
 
   const second = run({ DATA_DIR: folder });
   const again = await insist(await second.ready(), "GET /api/auth/me", { token: String(joined.body["token"]) });
@@ -221,7 +221,7 @@ test("SIGTERM drains: streams end, it exits 0 and quietly; the next start on the
   expect((await second.stop()).code).toBe(0);
 });
 
-test("two servers on one database both serve, and a viewer of one hears a score written through the other", async () => {
+test("two servers on one database both serve, and a viewer of one gets a score written through the other", async () => {
   await using database = await openTestDatabase();
   const { db, url } = database;
   const [lagos, abuja] = await Promise.all(

@@ -20,7 +20,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 let stopping = false;
 const opening = open();
 process.on("unhandledRejection", (error) => {
-  // A library that lost its database connection in the background: told, not died of. Anything else is a mistake of ours.
+  // A library that lost its database connection in the background: logged, not fatal. Anything else is a fault in the code.
   if (asProblem(error)?.code !== "unavailable") throw error;
   say(`PocketHall lost a database connection: ${String(error)}`);
 });

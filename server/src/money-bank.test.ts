@@ -11,7 +11,7 @@ import { ledgerFaults } from "./modules/finance/verification/verify.read-model.t
 import { postEntries } from "./modules/ledger/ledger.service.ts";
 
 // The bank of Jepsen's tests on our ledger: money goes round among few accounts, three at a time, while others read
-// all of them in one snapshot. Whatever moment they see, the total is the same and nobody is below zero.
+// all of them in one snapshot. Whatever moment they see, the total is the same and no account is below zero.
 
 const CLIENTS = 16;
 const TURNS_EACH = searchSize(60, 1_500);
@@ -41,7 +41,7 @@ const readAll = (db: Db): Promise<number[]> =>
       return [...half, ...rest].map((row) => row.posted_kobo);
     });
 
-test(`${CLIENTS} clients move money round and read all of it: the total never changes, nobody is below zero (seed ${SEARCH_SEED})`, async () => {
+test(`${CLIENTS} clients move money round and read all of it: the total never changes, no account is below zero (seed ${SEARCH_SEED})`, async () => {
   await using database = await openTestDatabase();
   const { db } = database;
   const transact = createTransact(db);

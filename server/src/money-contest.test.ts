@@ -52,10 +52,10 @@ test(`${KEYS} keys, each sent 1 to 20 times at once with answers lost: one effec
   await allOf(work, CLIENTS);
   const effects = await effectsIn(hall.db);
   expect(wrongActions(effects, replies)).toEqual([]);
-  const strangers = Object.entries(effects).flatMap(([kind, found]) =>
+  const unexpected = Object.entries(effects).flatMap(([kind, found]) =>
     [...found.keys()].filter((name) => !actions.some((action) => action.kind === kind && action.name === name)),
   );
-  expect(strangers).toEqual([]);
+  expect(unexpected).toEqual([]);
   expect(await ledgerFaults(hall.db)).toEqual([]);
 });
 

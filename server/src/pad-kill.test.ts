@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
 import { playPadSiege, VIEWERS_FAULTS } from "../testing/play/pad-stress.ts";
 
-// The server process is killed while referees score (pad-simulation.test.ts tells how) and while viewers watch behind a
-// network that delays, cuts and swallows: no line is lost or doubled, and each viewer hears each event once, in order
+// The server process is killed while referees score (see pad-simulation.test.ts) and while viewers watch behind a
+// network that delays, cuts and swallows: no line is lost or doubled, and each viewer gets each event once, in order
 // (quality.md R12).
 
 const KILLS = searchSize(3, 20);

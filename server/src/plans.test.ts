@@ -17,9 +17,9 @@ const SMALL = new Set([
   "hall_hours",
   "state_games",
 ]);
-/** The largest tournament's page reads so many; whoever reads more reads on when there are more. */
+/** The largest tournament's page reads so many; a client that needs more reads the next page. */
 const MORE_THAN_A_PAGE = 4_000;
-/** How many there are in all stands beside every list; counted once per change (server/src/cache). */
+/** Every list carries its total; counted once per change (server/src/cache). */
 const IS_A_TOTAL = /^\s*select count\(/iu;
 
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
@@ -63,7 +63,7 @@ type Plan = {
 /**
  * Where a statement, run as it was, reads a growing table from end to end, by itself or by an index of all rows. A few
  * thousand rows are hashed faster than looked up one by one; what is asked here is how they are read when there are
- * millions, so the planner is told to look up wherever an index lets it.
+ * millions, so the planner is set to prefer every index that fits.
  */
 async function wholeScans(db: Db, query: CompiledQuery): Promise<string[]> {
   const { rows } = await db.transaction().execute(async (tx) => {

@@ -112,12 +112,12 @@ test("HEAD of a public list has the headers of its GET", async () => {
   expect(get?.headers["etag"]).toMatch(/^"/u);
 });
 
-test("/healthz says that the process lives, /readyz that the database answers", async () => {
+test("/healthz reports that the process lives, /readyz that the database answers", async () => {
   expect((await server.http.inject("/healthz")).json()).toEqual({ status: "alive" });
   expect((await server.http.inject("/readyz")).json()).toEqual({ status: "ready" });
 });
 
-test("without its database the server lives, is not ready and says so at every endpoint; with it, it goes on by itself", async () => {
+test("without its database the server lives and every endpoint reports it unavailable; with it, it recovers by itself", async () => {
   await using lonely = await openTestServer();
   const ask = (url: string) => lonely.http.inject(url);
   expect((await ask("/readyz")).statusCode).toBe(200);
@@ -135,7 +135,7 @@ test("without its database the server lives, is not ready and says so at every e
   expect((await ask("/api/tournaments")).statusCode).toBe(200);
 });
 
-/** Ends every connection to the server's database and lets nobody in, as a restart does; or opens it again. */
+/** Ends every connection to the server's database and refuses new ones, as a restart does; or opens it again. */
 async function shutDatabase(of: TestServer, isShut: boolean): Promise<void> {
   const url = new URL(of.databaseUrl);
   const name = url.pathname.slice(1);

@@ -42,7 +42,7 @@ export type ServiceOptions = {
   /** For how long an author may change a comment. */
   commentEditMinutes?: number | undefined;
   idleLimits?: IdleLimits | undefined;
-  /** Tells all processes what was committed, where the database does not do that itself. */
+  /** Announces committed events to all processes, where the database does not do that itself. */
   announce?: Announce | undefined;
 };
 export type Services = ReturnType<typeof createServices>;

@@ -114,7 +114,7 @@ async function openMigrated(url: string): Promise<Db> {
   return openDatabase({ url });
 }
 
-/** @throws StartProblem when demo accounts, whose password everybody knows, would stand beside real money. */
+/** @throws StartProblem when demo accounts, whose password is public, would exist beside real money. */
 async function refuseDemo(db: Db): Promise<void> {
   if (!(await hasDemo(db))) return;
   await db.destroy();

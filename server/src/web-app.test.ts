@@ -54,7 +54,7 @@ test.for([
   "/assetsments",
   "/standings.See",
   "/login?from=/a.txt",
-])("%s is a page of the app, always asked for anew", async (url) => {
+])("%s is a page of the app, always revalidated", async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
   expect(answer.headers).toMatchObject({
@@ -65,7 +65,7 @@ test.for([
   });
 });
 
-test("the page goes out as it was compressed at build time, to whoever takes that", async () => {
+test("the page goes out as it was compressed at build time, to clients that accept that", async () => {
   const answer = await get("/tournaments", { "accept-encoding": "gzip, br" });
   expect(answer.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE);
@@ -92,11 +92,11 @@ test("a hashed asset is kept for a year, compressed when taken", async () => {
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
 });
 
-test("a file without a hash is asked for anew", async () => {
+test("a file without a hash is revalidated", async () => {
   expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, no-cache");
 });
 
-test("the pad's worker is a script at the top, so that it reaches the referee's pages, and asked for anew", async () => {
+test("the pad's worker is a script at the top, so that it reaches the referee's pages, and is revalidated", async () => {
   const worker = await get("/pad-worker.js");
   expect([worker.statusCode, worker.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
   expect(worker.headers["content-type"]).toMatch(/javascript/u);

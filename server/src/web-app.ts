@@ -10,7 +10,7 @@ import { type Page, pageWith, readPage } from "./web-page.ts";
 
 const ONE_YEAR_S = 31_536_000;
 const NEVER_A_PAGE = /^\/(api|_paystack|assets|fonts|uploads|images|cards)([/?]|$)/u;
-/** Whoever asks for a /sitemap.xml that is not there is a program, and would read a page as one. */
+/** A client of a missing /sitemap.xml is a program, and would read a page as one. */
 const FILE = /^[^?]*\.(?:txt|xml|json|ico|png|jpe?g|svg|webp|js|css|map|woff2?|webmanifest)(?:\?|$)/iu;
 
 /** Pictures that people sent: their names are their content, so they never change. */
@@ -28,7 +28,7 @@ export async function registerUploads(app: FastifyInstance, folder: string): Pro
 export type PreviewOf = (path: string) => Promise<string | null | undefined>;
 const NO_PREVIEWS: PreviewOf = async () => undefined;
 
-/** The built web app, its ready-made .br files first; hashed assets for a year, the page itself always asked for anew. */
+/** The built web app, its ready-made .br files first; hashed assets for a year, the page itself always revalidated. */
 export async function registerWebApp(
   app: FastifyInstance,
   webFolder: string,
@@ -42,11 +42,11 @@ export async function registerWebApp(
       wildcard: false,
       index: false,
       acceptRanges: false,
-      lastModified: false, // the ETag says it
+      lastModified: false, // the ETag replaces it
       setHeaders: (response, path) => {
         const isHashed = /[/\\](assets|fonts)[/\\]/u.test(path);
         response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, no-cache");
-        // Everybody may have these; thirty files a visit would each say otherwise.
+        // Public files: without this each of thirty files a visit would carry the header.
         response.raw.removeHeader("cross-origin-resource-policy");
       },
     });
@@ -75,7 +75,7 @@ async function registerPages(app: FastifyInstance, webFolder: string, previewOf:
     const { link, isKnown } = hintOf(path);
     if (link) reply.header("link", link);
     const tags = isKnown ? await tagsFor(path, { previewOf, log: request.log }) : null;
-    // The app itself says what is missing; the status tells it to search engines and scanners.
+    // The app itself shows what is missing; the status informs search engines and scanners.
     if (tags === null) reply.code(404);
     return sendPage(request, reply, tags ? await pageWith(page, tags) : page);
   });
@@ -90,7 +90,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
 
 type Previews = { previewOf: PreviewOf; log: FastifyRequest["log"] };
 
-/** What the page says about itself to readers that run no script; undefined when that cannot be found out now. */
+/** The page's description for clients that run no script; undefined when it cannot be read now. */
 async function tagsFor(path: string, { previewOf, log }: Previews): ReturnType<PreviewOf> {
   try {
     return await previewOf(path);

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from "node:zlib";
 const compress = promisify(brotliCompress);
 /** Quick: it is done once a request, on a thread of the pool. */
 const QUALITY = 4;
-/** What the page says about itself while nothing better is known. */
+/** The page's default description. */
 const OWN_WORDS = /[ \t]*(?:<title>[^<]*<\/title>|<meta name="description"[^>]*>)\s*\n/gu;
 const HEAD_END = "</head>";
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test("a page that is shared says what it is about, in place of our own words, and nothing else in it changes", async () => {
+test("a shared page carries its own description in place of the default, and nothing else changes", async () => {
   const answer = await get("/tournaments/known?tab=games");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(answer.body.match(/<title>/gu)).toHaveLength(1);
@@ -63,7 +63,7 @@ test("a hostile name cannot add a script to the page", async () => {
   expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
 });
 
-test("it goes out compressed to whoever takes that", async () => {
+test("it is compressed for clients that accept that", async () => {
   const [plain, small] = [
     await get("/tournaments/known"),
     await get("/tournaments/known", { "accept-encoding": "br" }),

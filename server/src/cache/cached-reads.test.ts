@@ -41,7 +41,7 @@ async function givenMatch(status: "ongoing" | "draft" = "ongoing") {
 const read = async ({ http }: Process, path: string) => (await send(http, `GET ${path}`)).json();
 const heavy = "/api/tournaments?include=games,participants&per_page=50";
 
-test("what nobody changed is made once and then costs no statement, whole or as 304", async () => {
+test("an unchanged answer is made once and then costs no statement, whole or as 304", async () => {
   const { tournamentId } = await givenMatch();
   for (const path of [heavy, `/api/tournaments/${tournamentId}`, "/api/matches/live", "/api/matches"]) {
     const made = await send(first.http, `GET ${path}`);
@@ -85,7 +85,7 @@ test("two hundred who ask at once cost one computation, also right after a chang
     await servers.db.updateTable("games").set({ player1_score: round }).where("id", "=", gameId).execute();
     const answers = await Promise.all(Array.from({ length: 200 }, () => read(first, path)));
     expect(answers).toHaveLength(200);
-    // So many make it hot, and what is hot may be made anew behind their backs: what is cold is given as of now.
+    // So many reads make the key hot, and a hot key may be refreshed in the background; a cold one is read at once.
     coolDown();
     await read(first, path);
     expect(first.asked()).toHaveLength(once);

@@ -9,7 +9,7 @@ import { givenDraw } from "../../testing/play/given-draw.ts";
 import { newId } from "../kernel/ids.ts";
 import type { CacheRequest } from "./response-cache.ts";
 
-/** What the public sees of an account stands in `players`; the counts of states are moved by triggers of `games`. */
+/** What the public sees of an account is in `players`; the counts of states are moved by triggers of `games`. */
 const NOTIFIED_ELSEWHERE = new Set(["users", "state_games", "state_game_changes"]);
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /api/tournaments": ["", "?include=games,participants", "?include=participants"],

@@ -21,7 +21,7 @@ export function createReadYourWrites(listener: Pick<DatabaseListener, "roundTrip
     if (isReceived) checkedAtMs = Math.max(checkedAtMs, startedAtMs);
     return isReceived;
   };
-  // A check that has begun says nothing about commits of after its beginning, so later callers share the next one.
+  // A check that has begun does not cover commits made after it began, so later callers share the next one.
   const check = () => checks.run("", () => ({ result: roundTrip(), mayJoin: () => false }));
   return {
     /** Resolves when the invalidations of all commits acknowledged before the call are received; false when unknown. */

@@ -150,7 +150,7 @@ test("no wrong value is repeated in the line: it may be a secret in the wrong pl
   expect(() => readConfig({ PAYSTACK_SECRET_KEY: "hunter2" }, ROOT)).not.toThrow(/hunter2/u);
 });
 
-test("with live keys the demo season never loads, also when nobody speaks of it", () => {
+test("with live keys the demo season never loads, also without a DEMO setting", () => {
   expect(readConfig(LIVE_KEYS, ROOT)).toMatchObject({ demo: false, paystack: { secretKey: "sk_live_abc123" } });
   expect(readConfig(TEST_KEYS, ROOT).demo).toBeUndefined();
   expect(readConfig({ ...TEST_KEYS, DEMO: "1" }, ROOT).demo).toBe(true);

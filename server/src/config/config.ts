@@ -179,13 +179,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
 const defaultSecondFactor = (isLive: boolean, publicUrl: string | undefined): StaffSecondFactor =>
   isLive || isPublicAddress(publicUrl) ? "required" : "optional";
 
-/** Real keys, or null: the simulator stands in. */
+/** Real keys, or null to use the simulator. */
 function paystackSettings(values: z.infer<typeof Environment>) {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_BASE_URL: baseUrl } = values;
   if ((secretKey === undefined) !== (publicKey === undefined))
     throw new StartProblem("PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY must be given together");
   if (secretKey === undefined || publicKey === undefined) {
-    // Whoever names an address believes to be talking to it; the simulator would not be what they meant.
+    // An operator who sets an address expects the server to call it, not the simulator.
     if (baseUrl !== undefined)
       throw new StartProblem("PAYSTACK_BASE_URL needs PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY");
     return null;

@@ -5,8 +5,8 @@ import { isPublicAddress } from "./public-address.ts";
 type Settings = Pick<Config, "paystack" | "allowsSimulator" | "databaseUrl" | "publicUrl">;
 
 /**
- * The simulator credits whoever asks. Without Paystack keys it stands in only where nobody else can reach it, or where
- * the operator says so.
+ * The simulator credits every caller. Without Paystack keys it runs only where no other machine can reach it, or where
+ * the operator allows it.
  *
  * @throws StartProblem without keys on an external database or behind a public address, unless PAYSTACK_SIMULATOR=1.
  */

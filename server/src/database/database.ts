@@ -24,9 +24,9 @@ export type DatabaseOptions = {
   url: string;
   maxConnections?: number;
   role?: string | null;
-  /** Told of every statement. */
+  /** Receives every statement. */
   log?: Logger;
-  /** Told of every connection when it is opened. */
+  /** Receives every connection when it is opened. */
   onConnect?: (client: pg.PoolClient) => void;
   timeouts?: DatabaseTimeouts;
 };

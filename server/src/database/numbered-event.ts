@@ -1,9 +1,9 @@
 import type { LiveEvent } from "@pockethall/contract/live";
 
-/** An event as it stands in `live_events`: numbers rise in the order of the commits; a number that was rolled back is missing. */
+/** An event as stored in `live_events`: numbers rise in the order of the commits; a number that was rolled back is missing. */
 export type NumberedEvent = { id: number; topics: readonly string[]; event: LiveEvent };
 
-/** What a process is told while it listens. Only the number counts; without the rest it is read from the table. */
+/** What a listening process receives. Only the number counts; without the rest it is read from the table. */
 export type EventNotification = { id: number } & Partial<Omit<NumberedEvent, "id">>;
 
 /** Reads a notification off the wire; undefined for what is none. */

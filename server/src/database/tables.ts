@@ -1,5 +1,5 @@
 // The columns of each table and view, as the driver reads and takes them. `tables.test.ts` compares names, types,
-// nullability and defaults with the migrated database; what a text or a number may be besides is said here alone.
+// nullability and defaults with the migrated database; narrower types of texts and numbers are defined here alone.
 
 import type { FormatName } from "@pockethall/domain/draws";
 import type { MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";

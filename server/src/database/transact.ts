@@ -11,7 +11,7 @@ export type Tx = { readonly db: DbTransaction; publish(topics: readonly string[]
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 type Published = { topics: readonly string[]; event: LiveEvent };
-/** Tells every process what was committed. */
+/** Announces committed events to every process. */
 export type Announce = (events: readonly NumberedEvent[]) => void;
 export type TransactOptions = {
   announce?: Announce | undefined;
@@ -22,8 +22,8 @@ export type TransactOptions = {
 const EVENT_ORDER_LOCK = 7_305_002;
 
 /**
- * Makes the one function through which everything that writes goes. A serialization or deadlock failure is told, not
- * retried. Without `announce` the database itself tells all processes with the commit (NOTIFY).
+ * Makes the one function through which everything that writes goes. A serialization or deadlock failure is reported, not
+ * retried. Without `announce` the database itself notifies all processes with the commit (NOTIFY).
  */
 export function createTransact(db: Db, { announce }: TransactOptions = {}): Transact {
   return async (work) => {
@@ -52,14 +52,14 @@ export async function withSavepoint<Result>(tx: Tx, work: (inner: Tx) => Promise
     for (const { topics, event } of published) tx.publish(topics, event);
     return result;
   } catch (error) {
-    // Released too: left standing it would be the one that a failure around it rolls back to. Nothing can be rolled back on
-    // a connection that broke; the transaction is gone with it, and the first error says why.
+    // Released too: otherwise a failure around it would roll back to this savepoint. Nothing can be rolled back on
+    // a connection that broke; the transaction is gone with it, and the first error names the cause.
     await sql`rollback to savepoint inner_work; release savepoint inner_work`.execute(tx.db).catch(() => undefined);
     throw error;
   }
 }
 
-/** A notification carries at most 8,000 bytes; of a larger event only the number, and whoever hears it reads the rest. */
+/** A notification carries at most 8,000 bytes; of a larger event only the number, and the listener reads the rest. */
 const MOST_NOTIFIED_BYTES = 7_900;
 
 async function writeEvents(
@@ -76,11 +76,11 @@ async function writeEvents(
       from jsonb_array_elements(${rows}::jsonb) with ordinality as list (e, place) order by place
       returning id, topics, payload
     ),
-    told as (
+    announced as (
       select id, json_build_object('id', id, 'topics', topics, 'event', payload)::text as whole from written
     )
     select id, case when ${notifies} then pg_notify('live_events',
       case when octet_length(whole) <= ${MOST_NOTIFIED_BYTES} then whole else json_build_object('id', id)::text end) end
-    from told order by id`.execute(transaction);
+    from announced order by id`.execute(transaction);
   return published.map(({ topics, event }, index) => ({ id: written[index]?.id ?? 0, topics, event }));
 }

@@ -74,8 +74,8 @@ async function loadRoundRobin(making: Making): Promise<void> {
   making.clock.set(new Date(making.now.getTime() - DAY_MS));
   const opponent = sideOf(own, cast.player.playerId) === 1 ? own.player2 : own.player1;
   const score = sideOf(own, opponent.id) === 1 ? [3, 2] : [2, 3];
-  const said = saying(making, own, opponent);
-  await services.transact((tx) => services.leagueResults.enter(tx, said, scoreOf(score)));
+  const speaker = saying(making, own, opponent);
+  await services.transact((tx) => services.leagueResults.enter(tx, speaker, scoreOf(score)));
 }
 
 /** One challenge was played; the demo player has been challenged and may answer. */
@@ -110,7 +110,7 @@ const challenge = ({ services }: Making, leagueId: string, pair: { challenger: R
 
 type Size = { opponents: number; daysAgo: number };
 
-/** Open, joined by the demo player and so many others, and started; the clock stands at its start. */
+/** Open, joined by the demo player and so many others, and started; the clock is at its start. */
 async function startedLeague(
   { services, clock, now, cast }: Making,
   terms: Omit<LeagueFields, "starts_on">,
@@ -155,8 +155,8 @@ const sideOf = ({ player1, player2 }: Pick<LeagueMatch, "player1" | "player2">, 
   player1.id === playerId ? 1 : player2.id === playerId ? 2 : null;
 
 function saying({ cast }: Making, match: LeagueMatch, player: { id: string; name: string }) {
-  const everybody = [cast.player, ...cast.opponents];
-  const userId = everybody.find(({ playerId }) => playerId === player.id)?.userId ?? "";
+  const people = [cast.player, ...cast.opponents];
+  const userId = people.find(({ playerId }) => playerId === player.id)?.userId ?? "";
   const caller = { userId, playerId: player.id, name: player.name };
   return { caller, runs: false, leagueId: match.league_id, matchId: match.id };
 }

@@ -18,7 +18,7 @@ type Table = { services: Services; clock: Clock; actorId: string };
 type PadBody = Endpoints["POST /api/matches/:id/events"]["body"];
 
 /**
- * Writes what follows from the match as it stands, like a referee's pad: `next` says the actions, given the match after
+ * Writes what follows from the current match, like a referee's pad: `next` gives the actions for the match after
  * those before; nothing more ends it. The lines are a few seconds apart.
  */
 export async function writeByPad(

@@ -58,7 +58,7 @@ export async function createOpponents(services: Services, known: KnownPeople): P
   return people;
 }
 
-/** Gives the second approval that larger prizes need. Nobody logs in as this person: the password is not kept. */
+/** Gives the second approval that larger prizes need. This account has no log-in: the password is not kept. */
 export const createSecondApprover = async (services: Services, known: KnownPeople): Promise<DemoPerson> =>
   known.get(SECOND_APPROVER.email) ??
   services.transact(async (tx) => {

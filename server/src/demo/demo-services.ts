@@ -15,7 +15,7 @@ export function movableClock(start: Date): MovableClock {
   };
 }
 
-/** Nobody logs in as a demo opponent: their random passwords need no expensive hash. */
+/** Demo opponents have no log-in: their random passwords need no expensive hash. */
 const CHEAP_PASSWORDS = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 /** The same services as the server's, on the demo's own clock. */

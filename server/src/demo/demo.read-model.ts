@@ -1,7 +1,7 @@
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Db } from "../database/database.ts";
 
-/** Nobody has registered and nothing was imported: a fresh server. */
+/** True on a fresh server: no accounts and no imports. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const [user, tournament] = await Promise.all([
     db.selectFrom("users").select("id").limit(1).executeTakeFirst(),

@@ -135,7 +135,7 @@ test("past tournaments have champions with prizes, and the ledger proves itself"
 
 const CAPITAL = DEMO_SEASON.find((plan) => plan.name === "Demo Capital Trophy") ?? DEMO_SEASON[0];
 
-/** One turn of the scorer, by services made anew, as after a restart; what it did shows in the log of frames. */
+/** One turn of the scorer, by new services, as after a restart; what it did shows in the log of frames. */
 async function playTurns(count: number): Promise<void> {
   if (!CAPITAL) return;
   for (let turn = 0; turn < count; turn += 1) {
@@ -199,8 +199,8 @@ test("snooker is scored by points in the past, a final ball by ball, and live on
     );
   const live = await db.selectFrom("games").select(["in_play", "log_sequence"]).where("status", "=", "live").execute();
   expect(live.find(({ in_play }) => in_play !== null)?.log_sequence).toBeGreaterThan(12);
-  const said: string[] = [];
-  expect([await runVerifyLog([], { db, say: (line) => void said.push(line) }), said]).toMatchObject([
+  const lines: string[] = [];
+  expect([await runVerifyLog([], { db, say: (line) => void lines.push(line) }), lines]).toMatchObject([
     0,
     [expect.stringContaining("every chain")],
   ]);

@@ -20,7 +20,7 @@ export type DemoOptions = {
 
 /**
  * Loads the demo season behind the running server and keeps its live matches moving. Returns at once.
- * A season that is there goes on, unless DEMO=0 says otherwise.
+ * An existing season continues, unless DEMO=0.
  */
 export function openDemo(options: DemoOptions): { stop(): Promise<void> } {
   let scorer: Scorer | undefined;

@@ -1,7 +1,7 @@
 import { type Random, shuffled } from "@pockethall/domain/random";
 
-// Invented people. First names are common across Nigeria; the family names are words of the table, so that nobody
-// takes a demo player for a real one.
+// Invented people. First names are common across Nigeria; the family names are words of the table, so that people
+// do not take a demo player for a real one.
 // biome-ignore format: a list of words
 const FIRST_NAMES = [
   "Adaeze", "Aisha", "Babatunde", "Bisi", "Chidi", "Chinwe", "Damilola", "Ebube", "Efe", "Emeka", "Fatima", "Femi",

@@ -16,7 +16,7 @@ export type DemoTournament = {
   bestOf: number;
   entryFeeKobo: Kobo;
   prizePoolKobo: Kobo;
-  /** What a frame is; a rack unless it says otherwise. */
+  /** What a frame is; a rack by default. */
   ruleset?: Ruleset;
 };
 

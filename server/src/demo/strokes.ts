@@ -9,7 +9,7 @@ import type { Random } from "@pockethall/domain/random";
 const MOST_STROKES = 60;
 const FOUL = 0.03;
 const SAFETY = 0.35;
-/** How often a ball goes down; now and then somebody is in form, and a century comes of it. */
+/** How often a ball goes down; now and then a player is in form and makes a century. */
 const POT = 0.8;
 const POT_IN_FORM = 0.975;
 const IN_FORM = 0.06;

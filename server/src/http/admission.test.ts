@@ -25,7 +25,7 @@ const CALLERS: Record<string, Caller> = {
 };
 const [PLAYER, ORGANIZER, OTHER_ORGANIZER] = Object.keys(CALLERS);
 
-/** Every row of the contract with a handler that must not be reached, unless `handle` says more. */
+/** Every row of the contract with a handler that must not be reached, unless `handle` replaces it. */
 async function openApp(handle: (key: EndpointKey) => Promise<never> = () => Promise.reject(new Error("reached"))) {
   const app = await createHttpApp(TEST_HTTP);
   const { serve } = endpointServer(app, {

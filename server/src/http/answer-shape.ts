@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Learns that an answer does not fit its contract: a mistake of ours, to be logged. */
+/** Receives answers that do not fit their contract: a server fault, to be logged. */
 export type OnUnfitAnswer = (key: string, error: unknown) => void;
 /** An answer as the contract has it. */
 export type ShapeAnswer = (schema: z.ZodMiniType, answer: unknown) => unknown;

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<BrokenCode, string>> = {
 
 const bodyOf = (code: ProblemCode): string => JSON.stringify(problemBody(new DomainProblem(code), randomUUID()));
 
-/** Answers what Node's parser refuses as a problem, and ends the connection, since what follows cannot be told apart. */
+/** Answers what Node's parser refuses as a problem, and ends the connection, since what follows cannot be parsed. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const code = CODES[error.code ?? ""] ?? "malformed-request";

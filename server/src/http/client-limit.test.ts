@@ -27,7 +27,7 @@ test.for([
   expect(mayComeAfter(used, other, trustProxy)).toBe(mayCome);
 });
 
-test("a minute later every client starts anew", () => {
+test("a minute later every client's count starts again", () => {
   const limit = createClientLimit(false);
   const client = from("10.0.0.1");
   for (let count = 0; count <= REQUESTS_PER_MINUTE; count += 1) limit.mayCome(client, 0);

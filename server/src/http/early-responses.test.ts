@@ -9,7 +9,7 @@ import { givenTournament } from "../../testing/database/given.ts";
 import { givenUser } from "../../testing/database/test-database.ts";
 import { createAccessLogBuffer, logLines } from "./log-lines.ts";
 
-/** Stands still unless a test sets it: what is requested often is hot, however slow the machine. */
+/** Constant unless a test sets it: what is requested often is hot, however slow the machine. */
 let nowMs = 0;
 let servers: Awaited<ReturnType<typeof openProcesses>>;
 let server: Process;

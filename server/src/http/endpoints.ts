@@ -27,7 +27,7 @@ export type Call<Key extends EndpointKey> = {
 type Answer<Key extends EndpointKey> = Handlers[Key]["response"] extends undefined ? void : Handlers[Key]["response"];
 export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<Answer<Key>>;
 
-/** What a handler of a cached row gets: nothing that tells one caller from another. */
+/** What a handler of a cached row gets: nothing that identifies the caller. */
 export type PublicCall<Key extends EndpointKey> = Pick<Call<Key>, "params" | "query">;
 export type PublicHandler<Key extends EndpointKey> = (
   call: PublicCall<Key>,
@@ -62,7 +62,7 @@ export const ENDPOINTS: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
 /**
  * Gives features their `serve`: it mounts one row of the contract's table with its permission, limits, validation and
  * serialisation. Order of refusals: rate limit, authentication, permission, step-up, CSRF, and only then the body: no
- * byte of it is read for a caller who may not send it, and nothing about an object is told to somebody who may not know it.
+ * byte of it is read for a caller who may not send it, and nothing about an object is revealed to a caller without access.
  */
 export function endpointServer(
   app: FastifyInstance,

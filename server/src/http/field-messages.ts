@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The plain English message of any field whose schema gives none of its own: it says what to enter and never repeats what
+ * The plain English message of any field whose schema gives none of its own: it names what to enter and never repeats what
  * was sent.
  */
 export function fieldMessage(issue: Issue): string {

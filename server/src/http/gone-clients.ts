@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Drops a request whose client has reset the connection before it was looked at. Nobody would read the answer, and without
+ * Drops a request whose client has reset the connection before it was looked at. No client would read the answer, and without
  * an address the rate limit could not count it.
  */
 export function dropGoneClients(app: FastifyInstance): void {

@@ -53,7 +53,7 @@ test("a problem has the shape of RFC 9457 and names the request", async () => {
   });
 });
 
-test("a failure of ours tells its request id and nothing else", async () => {
+test("a server fault answers with its request id and nothing else", async () => {
   await using app = await openApp();
   const answer = await app.get("/broken");
   expect([answer.statusCode, answer.json().code]).toEqual([500, "internal"]);
@@ -133,7 +133,7 @@ test.for(["/params/1", "/refused", "/broken", "/limited"])(
   },
 );
 
-test("reached by https, cookies are secure and browsers are told to stay there", async () => {
+test("reached by https, cookies are secure and browsers are instructed to stay on https", async () => {
   await using app = await openApp({ isSecure: true });
   const { headers } = await app.get("/csrf-cookie");
   expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{8,}/u);
@@ -204,7 +204,7 @@ test("what is no HTTP at all is refused on the socket and not echoed", async () 
   await using server = await openApp();
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
-  const said = await new Promise<string>((resolve) => {
+  const received = await new Promise<string>((resolve) => {
     let text = "";
     const socket = connect(port, "127.0.0.1", () => socket.write("GARBAGE <script>\r\n\r\n"));
     socket.on("data", (chunk) => {
@@ -212,8 +212,8 @@ test("what is no HTTP at all is refused on the socket and not echoed", async () 
     });
     socket.on("close", () => resolve(text));
   });
-  expect(said).toMatch(/^HTTP\/1\.1 400 /u);
-  expect(said).not.toMatch(/script|node:|\.ts/u);
+  expect(received).toMatch(/^HTTP\/1\.1 400 /u);
+  expect(received).not.toMatch(/script|node:|\.ts/u);
 });
 
 test("closing does not wait for a connection that was opened ahead of need and never asked anything", async () => {

@@ -45,7 +45,7 @@ const IMAGE_LIMIT_BYTES = 8_000_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than the idle time of the usual proxies, so that they close their connections first. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
-/** What no page of ours asks the browser for. The camera reads check-in codes, on our own pages alone. */
+/** Browser features that no page uses. The camera reads check-in codes, on our own pages alone. */
 const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "browsing-topics=()",
@@ -60,7 +60,7 @@ const PERMISSIONS_POLICY = [
 ].join(", ");
 /** Many people share one address behind a mobile network; accounts are protected by their own limits. */
 const REQUESTS_PER_MINUTE = 3_000;
-/** Retry-After says all that a refused caller needs; on every answer the rest would cost each page 2 KB. */
+/** Retry-After is all that a refused caller needs; on every answer the rest would cost each page 2 KB. */
 const NO_LIMIT_HEADERS = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
 /** Fastify as every part of PocketHall uses it: problems, limits, security headers, strict JSON, logs without personal data. */
@@ -77,7 +77,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       stream: logLines,
       serializers: { req: describeRequest, res: describeAnswer },
     },
-    // Hop 0 alone, our own proxy: the address that it saw counts; what stands before that in the header is the caller's own invention.
+    // Hop 0 alone, our own proxy: the address that it saw counts; what precedes it in the header comes from the caller.
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 100 },

@@ -41,7 +41,7 @@ test.for([
   ['{"note":"1e3 is text"}', { note: "1e3 is text" }],
   ['{"name":"Ọláyínká \\ud83c\\udfb1"}', { name: "Ọláyínká 🎱" }],
   ['{"proto":1,"constructors":2}', { proto: 1, constructors: 2 }],
-] as const)("what may come in is what it says (%$)", ([text, value]) => {
+] as const)("accepted JSON parses to its value (%$)", ([text, value]) => {
   expect(parseJson(text)).toEqual(value);
 });
 

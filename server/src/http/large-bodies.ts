@@ -16,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-/** What a JSON body may measure where the contract says nothing else. */
+/** The default limit of a JSON body. */
 export const BODY_LIMIT_BYTES = 64_000;
 /** Up to here a body is parsed on the event loop: a few milliseconds. */
 const MOST_BYTES_ON_THE_LOOP = 256_000;

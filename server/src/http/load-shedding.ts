@@ -35,7 +35,7 @@ const SAMPLE_MS = 500;
 
 /**
  * Whether a route of this kind is refused at this delay. An infinite delay means that a sample ended without a measure, as
- * when the machine gave the process no time: the loop was late by about a sample, which says too little to refuse money.
+ * when the machine gave the process no time: the loop was late by about a sample, too weak a sign to refuse money requests.
  */
 export const isShed = (
   shed: "first" | "last" | "never" | undefined,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** What the log says of the answers to this request. */
+/** The log's facts about the answers to this request. */
 async function logOf(...request: Parameters<typeof send> extends [unknown, ...infer Rest] ? Rest : never) {
   lines.length = 0;
   await send(server.http, ...request);

@@ -19,7 +19,7 @@ export const describeRequest = (request: { method: string; routeOptions?: { url?
   route: request.routeOptions?.url ?? "none",
 });
 
-/** A refusal says why, and a refused permission whose: the account's id and nothing else about the person. */
+/** A refusal logs its reason, and a refused permission the account's id: nothing else about the person. */
 export const describeAnswer = ({ statusCode, problemCode, request }: Answer) => ({
   statusCode,
   ...(problemCode === undefined ? {} : { problem: problemCode }),

@@ -1,14 +1,14 @@
 import pino from "pino";
 
 const BATCH_BYTES = 8_192;
-/** Under little load a line stands in the log after this time at the latest. */
+/** Under little load a line reaches the log after this time at the latest. */
 const LATEST_MS = 200;
 const INFO = 30;
 
 /**
  * Where the lines of the log go: standard output, many at a time, since a write for each line was a sixth of what a ready
  * answer costs. What is left is written when the process ends by itself; a kill loses at most twice LATEST_MS of lines, and
- * nothing that counts stands in the log alone.
+ * no important fact is kept in the log alone.
  */
 export const logLines = pino.destination({
   dest: process.stdout.fd,

@@ -14,7 +14,7 @@ const DOCUMENT = /^text\/html/u;
 
 /**
  * Takes the headers that only a document obeys off everything else: half a kilobyte of each script, font and answer.
- * And the two that say what HTTP/1.1 does anyway (keep the connection), fifty bytes of each; `close` is still said.
+ * Also drops the two that state the HTTP/1.1 default (keep the connection), fifty bytes of each; `close` is still sent.
  */
 export function keepPageHeadersToPages(app: FastifyInstance): void {
   app.addHook("onSend", async ({ raw: request }, reply) => {

@@ -6,7 +6,7 @@ type Line = { readonly cause: unknown; readonly count: number };
 /**
  * Logs a failure that many requests share once an interval: the first at once, the others as one line with their count.
  *
- * @param write logs one line; `count` is how many failures it stands for.
+ * @param write logs one line; `count` is how many failures it represents.
  */
 export function createRepeatedLog(write: (line: Line) => void, nowMs: () => number = () => performance.now()) {
   const kinds = new Map<string, { untilMs: number; count: number; cause: unknown }>();

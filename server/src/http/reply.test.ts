@@ -72,7 +72,7 @@ test("a public answer has a strong tag of its own for each encoding, and answers
   expect(await statusFor('"other"', "br")).toBe(200);
 });
 
-test("a private answer is kept by nobody", async () => {
+test("a private answer is stored in no cache", async () => {
   await using app = await openApp();
   const answer = await app.get("/private", { "accept-encoding": "br" });
   expect(answer.headers["cache-control"]).toBe("no-store");

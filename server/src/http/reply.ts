@@ -35,7 +35,7 @@ export async function sendCached(
   reply.send(bytes);
 }
 
-/** The encoding of ours that the caller likes best. */
+/** The available encoding that the caller prefers. */
 export const preferredEncoding = (request: FastifyRequest): Encoding =>
   encodingOf(String(request.headers["accept-encoding"] ?? ""));
 

@@ -29,10 +29,10 @@ export function sharedRateLimits(redis: Redis, prefix: string): RateLimitStore {
     const here = () => countHere(key, windowMs, Date.now());
     return redis.status === "ready" ? countInRedis(key, windowMs).catch(here) : here();
   };
-  const tell = async (told: (error: null, result: Count) => void, counted: Count | Promise<Count>) =>
-    told(null, await counted);
+  const report = async (done: (error: null, result: Count) => void, counted: Count | Promise<Count>) =>
+    done(null, await counted);
   const storeOf = (name: string): FastifyRateLimitStore => ({
-    incr: (caller, callback, windowMs) => void tell(callback, count(`${name}:${caller}`, windowMs)),
+    incr: (caller, callback, windowMs) => void report(callback, count(`${name}:${caller}`, windowMs)),
     child: (options) => {
       // What the limiter hands over in truth: its settings for the route, and the route inside them.
       const { routeInfo } = options as unknown as { routeInfo: { method: string | string[]; url: string } };

@@ -26,7 +26,7 @@ test("a row that carries text sends it as it is, with its type", async () => {
   await app.close();
 });
 
-test("the OpenAPI document says which type a row carries", () => {
+test("the OpenAPI document names the content type of a row", () => {
   const paths = openApiDocument("http://127.0.0.1")["paths"] as Record<string, { get: { responses: object } }>;
   expect(paths["/api/wallet/statement.csv"]?.get.responses).toMatchObject({
     200: { content: { "text/csv": { schema: { type: "string" } } } },

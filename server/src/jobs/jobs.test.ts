@@ -45,7 +45,7 @@ test("a job of the same key is replaced, and one whose time has not come waits",
   expect(queue.done).toEqual([{ try: 2 }]);
 });
 
-test("a job that fails is kept and told of", async () => {
+test("a job that fails is kept and logged", async () => {
   await using queue = await openQueue();
   await enqueue(queue.db, { task: "fail", payload: {}, key: "a" });
   await runDueJobs(queue.options);

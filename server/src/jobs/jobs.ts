@@ -89,8 +89,8 @@ export async function runDueJobs(options: JobOptions): Promise<void> {
 }
 
 /**
- * Our own, so that somebody listens to its connections to their very end: a database that stops while they say
- * goodbye would otherwise end the server with an error nobody heard.
+ * A pool of our own, with an error listener on each connection for its whole life: a database that stops while they
+ * close would otherwise end the server with an unhandled error.
  */
 function openPool({ databaseUrl }: JobOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -99,7 +99,7 @@ function openPool({ databaseUrl }: JobOptions): pg.Pool {
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   });
-  pool.on("error", () => undefined); // the work that was at it fails with the same error, and tells
+  pool.on("error", () => undefined); // the job on this connection fails with the same error, and logs it
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -110,7 +110,7 @@ const settings = ({ tasks, warn }: JobOptions) => ({
   logger: quietLogger(warn),
 });
 
-/** What goes wrong is told to our own log; the rest is the queue's own business. */
+/** Errors and warnings go to the server's log; the queue's other messages are dropped. */
 function quietLogger(warn: JobOptions["warn"]): Logger {
   const factory: LogFunctionFactory = (scope) => (level, message) => {
     if (level === "error" || level === "warning") warn(message, scope);

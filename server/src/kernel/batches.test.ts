@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBatches } from "./batches.ts";
 
-/** Work that ends when the test says so, and remembers what it was given. */
+/** Work that ends when the test ends it, and remembers what it was given. */
 function openWork(mostItems: number, mostAtOnce = 1) {
   const given: (readonly number[])[] = [];
   const ends: { end(): void; fail(error: Error): void }[] = [];
@@ -33,7 +33,7 @@ test("the first is worked on at once, what comes meanwhile together, in order, a
   expect(await results[3]).toBe(40);
 });
 
-test("a failure is told to all of its batch and to nobody else", async () => {
+test("a failure rejects all callers of its batch and no others", async () => {
   const { add, ends } = openWork(2);
   const results = [1, 2, 3, 4].map(add);
   ends[0]?.end();

@@ -6,7 +6,7 @@ export const newId = (): string => v7();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 
 /**
- * False for text that can be no id of ours: such an object is not found, and no query is sent. The contract lower-cases
+ * False for text that cannot be an id: such an object is not found, and no query is sent. The contract lower-cases
  * ids, so one in upper case was not read through it and must not meet PostgreSQL, which would take it for the same.
  */
 export const isId = (text: string): boolean => UUID.test(text);

@@ -46,7 +46,7 @@ test("a wide picture of an upright photo is measured as it is seen", async () =>
   expect(await picture.metadata()).toMatchObject({ width: 80, height: 40 });
 });
 
-test("a photo taken sideways stands upright, and where it was taken is forgotten", async () => {
+test("a photo taken sideways is turned upright, and its location is removed", async () => {
   const left = await plain(20, 40, "#ff0000").png().toBuffer();
   const sideways = await plain(40, 40, "#0000ff")
     .composite([{ input: left, left: 0, top: 0 }])

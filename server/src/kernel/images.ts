@@ -11,7 +11,7 @@ const TIMEOUT_SECONDS = 10;
 const QUALITY = 80;
 const WIDE_RATIO = 2;
 
-/** What the bytes start with. Told by content, never by name; SVG and the other formats of our library stay out. */
+/** What the bytes start with. The content decides, never the name; SVG and the library's other formats are refused. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])), // JPEG
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
@@ -38,7 +38,7 @@ export type Images = {
 };
 
 /**
- * Keeps pictures that people send. Every picture is drawn anew as WebP, so neither metadata (where a photo was taken)
+ * Keeps pictures that people send. Every picture is re-encoded as WebP, so neither metadata (where a photo was taken)
  * nor anything hidden behind the pixels survives.
  */
 export function createImages({ dataFolder }: { dataFolder: string }): Images {

@@ -11,7 +11,7 @@ type ProblemDetails = {
   cause?: unknown;
 };
 
-/** Something the customer can be told. `message` replaces the code's own wording; `errors` name a form's fields; `games` stand in the way; `log` is where a match's log stands; `challenge` is what a log-in carries on from. */
+/** An error that the client may see. `message` replaces the code's own wording; `errors` name a form's fields; `games` block the action; `log` is the position of a match's log; `challenge` is what a log-in carries on from. */
 export class DomainProblem extends Error {
   readonly code: ProblemCode;
   readonly errors: Readonly<Record<string, string>> | undefined;
@@ -60,7 +60,7 @@ export function asProblem(error: unknown): DomainProblem | undefined {
   if (constraint === "ledger_accounts_floor") return new DomainProblem("insufficient-balance");
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new DomainProblem("unsupported-media-type");
   if (code === "FST_ERR_BAD_URL") return new DomainProblem("malformed-request");
-  // A path parameter longer than any id of ours names nothing.
+  // A path parameter longer than any id names nothing.
   if (code === "FST_ERR_MAX_PARAM_LENGTH") return new DomainProblem("not-found");
   // The file server's words for a folder, or for a path that leads out of it.
   if (statusCode === 403 || statusCode === 404) return new DomainProblem("not-found");

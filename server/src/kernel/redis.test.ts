@@ -20,7 +20,7 @@ const openOn = (redisUrl: string, lookEveryMs?: number) =>
   openRadio({ db: database.db, databaseUrl: database.url, redisUrl, lookEveryMs });
 const newTopic = () => `match:${newId()}`;
 
-test("an event of one process reaches viewers of the other through Redis alone, while nobody looks in the table", async () => {
+test("an event of one process reaches viewers of the other through Redis alone, without a read of the table", async () => {
   await using redis = await openRedisServer();
   await using lagos = await openOn(redis.url, NEVER_MS);
   await using abuja = await openOn(redis.url, NEVER_MS);
@@ -30,12 +30,12 @@ test("an event of one process reaches viewers of the other through Redis alone, 
   await using silent = await openLiveViewer(witness.url, topic);
   const events = Array.from({ length: 20 }, (_, index) => changed(`event ${index}`));
   for (const event of events) {
-    const told = viewer.events.length;
+    const received = viewer.events.length;
     await publish(database.db, [topic], [event], lagos.live.announce);
-    await eventually(() => expect(viewer.events.length).toBe(told + 1));
+    await eventually(() => expect(viewer.events.length).toBe(received + 1));
   }
   expect(viewer.events.map(({ event }) => event)).toEqual(events);
-  // With Redis the database itself tells nobody.
+  // With Redis the database itself sends no notification.
   expect(silent.events).toEqual([]);
 });
 
@@ -46,14 +46,14 @@ test("Redis is killed and comes back: nothing is missed, nothing comes twice, an
   const topic = newTopic();
   await using here = await openLiveViewer(lagos.url, topic);
   await using there = await openLiveViewer(abuja.url, topic);
-  const told: ReturnType<typeof changed>[] = [];
+  const published: ReturnType<typeof changed>[] = [];
   const tell = async (text: string) => {
-    told.push(changed(text));
+    published.push(changed(text));
     await publish(database.db, [topic], [changed(text)], lagos.live.announce);
   };
   const bothHeardAll = () =>
     eventually(() => {
-      for (const { events } of [here, there]) expect(events.map(({ event }) => event)).toEqual(told);
+      for (const { events } of [here, there]) expect(events.map(({ event }) => event)).toEqual(published);
     });
   await tell("before");
   await bothHeardAll();
@@ -121,7 +121,7 @@ test("requests are counted over all processes, for each endpoint by itself, and 
   expect([await abuja.ask("/others"), await stranger.ask()]).toEqual([200, 200]);
 });
 
-test("while Redis is gone each process counts by itself: nobody is refused for it, and limits hold", async () => {
+test("while Redis is gone each process counts by itself: no request is refused for it, and limits hold", async () => {
   await using redis = await openRedisServer();
   await using lagos = await openCounting(redis.url, "one installation");
   await using abuja = await openCounting(redis.url, "one installation");

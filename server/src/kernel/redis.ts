@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 
 const CONNECT_MS = 5_000;
 const LONGEST_PAUSE_MS = 2_000;
-/** Whoever waits for Redis longer than this goes on without it. */
+/** A caller that waits longer than this for Redis goes on without it. */
 const COMMAND_MS = 250;
 
 export type RedisClients = Awaited<ReturnType<typeof openRedis>>;
@@ -22,7 +22,7 @@ export async function openRedis(url: string, log: (error: unknown) => void) {
   const publisher = new Redis(url, { ...common, commandTimeout: COMMAND_MS, connectionName: "pockethall" });
   const subscriber = new Redis(url, { ...common, autoResubscribe: false, connectionName: "pockethall-live" });
   for (const client of [publisher, subscriber]) client.on("error", log);
-  // What fails here is tried again by the client and told by its "error".
+  // What fails here is tried again by the client and reported by its "error" event.
   await Promise.allSettled([publisher.connect(), subscriber.connect()]);
   return {
     publisher,

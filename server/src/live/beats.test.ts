@@ -17,7 +17,7 @@ function givenViewers(count: number) {
   return { beats, viewers };
 }
 
-test.each([1, 2, 14, 15, 16, 100, 1_001])("each of %i viewers hears one beat a round", async (count) => {
+test.each([1, 2, 14, 15, 16, 100, 1_001])("each of %i viewers gets one heartbeat a round", async (count) => {
   const { beats, viewers } = givenViewers(count);
   const { stop } = startBeats(viewers);
   vi.advanceTimersByTime(ROUNDS * BEAT_MS);
@@ -28,7 +28,7 @@ test.each([1, 2, 14, 15, 16, 100, 1_001])("each of %i viewers hears one beat a r
   expect(beats).toEqual(beats.map(() => ROUNDS));
 });
 
-test("no turn beats to more than its share", () => {
+test("no turn sends heartbeats to more than its share of viewers", () => {
   const { beats, viewers } = givenViewers(1_500);
   const { stop } = startBeats(viewers);
   const total = () => beats.reduce((sum, each) => sum + each, 0);
@@ -40,7 +40,7 @@ test("no turn beats to more than its share", () => {
   stop();
 });
 
-test("whoever stays waits less than two rounds, though others come and leave", () => {
+test("a viewer that stays waits less than two rounds while others come and leave", () => {
   const { beats, viewers } = givenViewers(200);
   const [staying, ...others] = viewers;
   const { stop } = startBeats(viewers);

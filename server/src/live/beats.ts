@@ -2,12 +2,12 @@ import { BEAT } from "./event-frames.ts";
 import type { Viewer } from "./viewer.ts";
 
 export const BEAT_MS = 15_000;
-/** The sweep goes round in so many steps, so that no turn of the loop writes to everybody. */
+/** The sweep goes round in so many steps, so that no turn of the loop writes to all viewers. */
 const STEPS = 15;
 
 /**
- * Beats to every viewer once a round, over one timer for all: a proxy keeps the stream open, a browser knows it is alive. As
- * viewers come and leave, two beats of one may lie almost two rounds apart, never more.
+ * Sends a heartbeat to every viewer once a round, over one timer: a proxy keeps the stream open, a browser knows it is alive. As
+ * viewers come and leave, two heartbeats of one may be almost two rounds apart, never more.
  */
 export function startBeats(viewers: ReadonlySet<Viewer>): { stop(): void } {
   let walk = viewers.values();

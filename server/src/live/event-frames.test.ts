@@ -32,7 +32,7 @@ test("a score of another release, with another shape, makes viewers fetch", () =
   expect(frame.toString()).toBe('id:9\ndata:{"type":"resync"}\n\n');
 });
 
-test("whatever people write, an event stays one line: nobody can end a frame from inside", () => {
+test("whatever people write, an event stays one line: no text can end a frame from inside", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("\n", "\r", "\u2028", "\u0000", ":", " ", "a", "₦") }), (message) => {
       const event: LiveEvent = {
@@ -52,7 +52,7 @@ test("whatever people write, an event stays one line: nobody can end a frame fro
   );
 });
 
-test("what is told in passing has no number; the opening names the newest where there is one", () => {
+test("an unnumbered event has no id; the opening names the newest where there is one", () => {
   expect(passingFrame({ type: "rankings" }).toString()).toBe('data:{"type":"rankings"}\n\n');
   expect(openingFrame(7).toString()).toMatch(/^retry:\d{4}\n\nid:7\n\n$/u);
   expect(openingFrame(7, true).toString()).toMatch(/^retry:\d{4}\n\nid:7\ndata:\{"type":"resync"\}\n\n$/u);

@@ -4,7 +4,7 @@ import type { NumberedEvent } from "../database/numbered-event.ts";
 /** A numbered event as server-sent event: one buffer, made once, for every viewer. */
 export const frameOf = ({ id, event }: NumberedEvent): Buffer => Buffer.from(`id:${id}\ndata:${wordsOf(event)}\n\n`);
 
-/** An event without a number: told to who is there, never resumed. */
+/** An event without a number: sent to current viewers, never resumed. */
 export const passingFrame = (event: LiveEvent): Buffer => Buffer.from(`data:${wordsOf(event)}\n\n`);
 
 /**

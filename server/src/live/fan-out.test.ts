@@ -15,20 +15,20 @@ function givenViewer(topics: readonly string[], sentId = 0) {
     write: (bytes: Buffer) => written.push(bytes),
   };
   const viewer = new Viewer(response as unknown as ServerResponse, topics, sentId);
-  return { viewer, written, heard: () => Buffer.concat(written).toString() };
+  return { viewer, written, text: () => Buffer.concat(written).toString() };
 }
 const framed = (id: number, ...topics: string[]) => ({ id, topics, bytes: Buffer.from(`${id} `) });
 
-test("each viewer hears each event of its topics once, in order", async () => {
+test("each viewer gets each event of its topics once, in order", async () => {
   const fanOut = createFanOut();
   const [both, one, none] = [givenViewer(["a", "b"]), givenViewer(["b"]), givenViewer(["c"])];
   for (const { viewer } of [both, one, none]) fanOut.join(viewer);
   for (const event of [framed(1, "a", "b"), framed(2, "a"), framed(3, "b"), framed(4, "a", "b")]) fanOut.push(event);
-  await eventually(() => expect(both.heard()).toBe("1 2 3 4 "));
-  expect([one.heard(), none.heard()]).toEqual(["1 3 4 ", ""]);
+  await eventually(() => expect(both.text()).toBe("1 2 3 4 "));
+  expect([one.text(), none.text()]).toEqual(["1 3 4 ", ""]);
 });
 
-test("what a viewer heard in one batch says nothing about the next", async () => {
+test("events sent in one batch do not affect the next", async () => {
   const fanOut = createFanOut();
   const [a, b] = [givenViewer(["a"]), givenViewer(["b"])];
   for (const { viewer } of [a, b]) fanOut.join(viewer);
@@ -38,9 +38,9 @@ test("what a viewer heard in one batch says nothing about the next", async () =>
   ]) {
     for (const event of batch) fanOut.push(event);
     const [, last] = batch;
-    await eventually(() => expect(a.heard() + b.heard()).toContain(`${last?.id} `));
+    await eventually(() => expect(a.text() + b.text()).toContain(`${last?.id} `));
   }
-  expect([a.heard(), b.heard()]).toEqual(["1 4 ", "2 3 "]);
+  expect([a.text(), b.text()]).toEqual(["1 4 ", "2 3 "]);
 });
 
 test("events that come together are one write, and viewers who hear the same share one buffer", async () => {
@@ -48,7 +48,7 @@ test("events that come together are one write, and viewers who hear the same sha
   const viewers = Array.from({ length: 2_000 }, () => givenViewer(["a"]));
   for (const { viewer } of viewers) fanOut.join(viewer);
   for (let id = 1; id <= 5; id += 1) fanOut.push(framed(id, "a"));
-  await eventually(() => expect(viewers.at(-1)?.heard()).toBe("1 2 3 4 5 "));
+  await eventually(() => expect(viewers.at(-1)?.text()).toBe("1 2 3 4 5 "));
   const [first] = viewers[0]?.written ?? [];
   for (const { written } of viewers) {
     expect(written).toHaveLength(1);
@@ -65,7 +65,7 @@ test("other work has its turn while thousands are written to", async () => {
   const soFar = viewers.filter(({ written }) => written.length > 0).length;
   expect(soFar).toBeGreaterThan(0);
   expect(soFar).toBeLessThan(1_000);
-  await eventually(() => expect(viewers.at(-1)?.heard()).toBe("1 "));
+  await eventually(() => expect(viewers.at(-1)?.text()).toBe("1 "));
 });
 
 test("more events than one batch holds, pushed while another runs, arrive all and in order", async () => {
@@ -78,20 +78,20 @@ test("more events than one batch holds, pushed while another runs, arrive all an
     if (id % 7 === 0) await turn();
   }
   const all = ids.map((id) => `${id} `).join("");
-  await eventually(() => expect(viewers.map(({ heard }) => heard())).toEqual(viewers.map(() => all)));
+  await eventually(() => expect(viewers.map(({ text }) => text())).toEqual(viewers.map(() => all)));
 });
 
-test("one who joins while events wait is not told again what it began with", async () => {
+test("a viewer that joins while events wait does not get its first events again", async () => {
   const fanOut = createFanOut();
   for (let id = 1; id <= 40; id += 1) fanOut.push(framed(id, "a"));
   const late = givenViewer(["a"], 38);
   fanOut.join(late.viewer);
   fanOut.push(framed(41, "a"));
-  await eventually(() => expect(late.heard()).toContain("41"));
-  expect(late.heard()).toBe("39 40 41 ");
+  await eventually(() => expect(late.text()).toContain("41"));
+  expect(late.text()).toBe("39 40 41 ");
 });
 
-test("whoever has left hears nothing more and is counted no more", async () => {
+test("a viewer that has left gets nothing more and is no longer counted", async () => {
   const fanOut = createFanOut();
   const [left, stayed] = [givenViewer(["a", "b"]), givenViewer(["a"])];
   fanOut.join(left.viewer);
@@ -99,7 +99,7 @@ test("whoever has left hears nothing more and is counted no more", async () => {
   expect([fanOut.viewersOf("a"), fanOut.viewersOf("b"), fanOut.viewersOf("c")]).toEqual([2, 1, 0]);
   fanOut.leave(left.viewer);
   fanOut.push(framed(1, "a", "b"));
-  await eventually(() => expect(stayed.heard()).toBe("1 "));
-  expect(left.heard()).toBe("");
+  await eventually(() => expect(stayed.text()).toBe("1 "));
+  expect(left.text()).toBe("");
   expect(fanOut.followed()).toEqual([["a", 1]]);
 });

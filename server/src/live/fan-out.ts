@@ -60,7 +60,7 @@ export function createFanOut() {
       isRunning = true;
       setImmediate(run);
     },
-    /** Tells the viewers of one topic something that has no number. */
+    /** Sends the viewers of one topic an event without a number. */
     tell: (topic: string, bytes: Buffer): void => {
       for (const viewer of following.viewers(topic)) viewer.write(bytes);
     },

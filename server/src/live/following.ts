@@ -22,7 +22,7 @@ export function createFollowing() {
     },
     viewers: (topic: string): Iterable<Viewer> => byTopic.get(topic) ?? [],
     viewersOf: (topic: string): number => byTopic.get(topic)?.size ?? 0,
-    /** Every topic that somebody follows, and how many do. */
+    /** Every followed topic, and how many viewers follow it. */
     followed: (): [topic: string, viewers: number][] => Array.from(byTopic, ([topic, { size }]) => [topic, size]),
   };
 }

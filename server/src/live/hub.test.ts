@@ -36,7 +36,7 @@ test("events that were committed while the connection was lost are delivered aft
   await hub.close();
 });
 
-test("an event too large for a notification is told all the same", async () => {
+test("an event too large for a notification is delivered all the same", async () => {
   await using database = await openTestDatabase();
   const hub = await openHub(database);
   const message = "₦".repeat(4_000);
@@ -48,7 +48,7 @@ test("an event too large for a notification is told all the same", async () => {
   await hub.close();
 });
 
-test("a process that starts remembers what was told before", async () => {
+test("a process that starts has the earlier events", async () => {
   await using database = await openTestDatabase();
   const transact = createTransact(database.db);
   for (const event of [1, 2, 3])

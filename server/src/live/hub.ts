@@ -12,7 +12,7 @@ import { createSequencer, READ_AT_ONCE } from "./sequencer.ts";
 const CHANNEL = "live_events";
 /** Read at the start, so that those who come back after a restart ask the database nothing. */
 const READ_AT_START = 1_000;
-/** How late an event may be that no notification told of. NOTIFY loses none while its connection stands; Redis may. */
+/** How late an event without a notification may be. NOTIFY loses none while its connection is open; Redis may. */
 const LOOK_MS = 5_000;
 const LOOK_BESIDE_REDIS_MS = 1_000;
 
@@ -22,7 +22,7 @@ export type HubOptions = {
   listener: Pick<DatabaseListener, "subscribe">;
   /** Carries the events instead of the database's NOTIFY. */
   redis?: RedisLines | undefined;
-  /** How often the table is looked at for what no notification told of; 5 s, or 1 s beside Redis, if not given. */
+  /** How often the table is read for events without a notification; 5 s, or 1 s beside Redis, if not given. */
   lookEveryMs?: number | undefined;
   log(error: unknown): void;
 };
@@ -40,7 +40,7 @@ export type EventHub = {
   recentAfter: ReturnType<typeof createRecentEvents>["after"];
   /** Resolves when everything committed before the call was handed on. */
   catchUp(): Promise<void>;
-  /** For the process that committed events: tells them to all. Undefined where the database does that itself. */
+  /** For the process that committed events: announces them to all. Undefined where the database does that itself. */
   announce: ((events: readonly NumberedEvent[]) => void) | undefined;
   close(): Promise<void>;
 };

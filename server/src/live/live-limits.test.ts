@@ -88,7 +88,7 @@ test("at the edge of what a process remembers, the table and the memory make one
   ]);
 });
 
-test("beyond the bound a browser is told when to come again; a place that is left is free", async () => {
+test("beyond the limit a browser gets a Retry-After; a place that is left is free", async () => {
   const limits = { most: 3, mostPerAddress: 2 };
   await using radio = await openRadio({ db: database.db, databaseUrl: database.url, limits });
   const [first, second] = [await openLiveViewer(radio.url, "live"), await openLiveViewer(radio.url, "live")];
@@ -103,7 +103,7 @@ test("beyond the bound a browser is told when to come again; a place that is lef
   await second[Symbol.asyncDispose]();
 });
 
-test("20 viewers who never read: little waits for each, all are cut, and one who reads hears everything", async () => {
+test("20 viewers who never read: little waits for each, all are cut, and a viewer that reads gets everything", async () => {
   const SLOW = 20;
   const topic = newTopic();
   await using radio = await openRadio({ db: database.db, databaseUrl: database.url });
@@ -147,7 +147,7 @@ test("a server that stops waits neither for one who never reads nor for one who 
   oldWorld.destroy();
 });
 
-test("a second request behind an open stream ends the connection and disturbs nobody", async () => {
+test("a second request behind an open stream ends the connection and affects no other viewer", async () => {
   const topic = newTopic();
   await using radio = await openRadio({ db: database.db, databaseUrl: database.url });
   await using viewer = await openLiveViewer(radio.url, topic);

@@ -34,7 +34,7 @@ const numbersOf = async (topic: string, after = 0) => {
 };
 const newTopic = () => `match:${newId()}`;
 
-test("50 writers at once: a viewer hears every event once, in the order of the commits", async () => {
+test("50 writers at once: a viewer gets every event once, in the order of the commits", async () => {
   await using radio = await openRadio();
   const topic = newTopic();
   await using viewer = await openLiveViewer(radio.url, topic);
@@ -65,26 +65,26 @@ test("cut again and again, and coming back to this process or to another, a view
   const first = await openLiveViewer(lagos.url, topic);
   await eventually(() => expect(first.lastId()).toBeTypeOf("number"));
   await first[Symbol.asyncDispose]();
-  const [start, heard] = [first.lastId() ?? 0, [] as number[]];
+  const [start, received] = [first.lastId() ?? 0, [] as number[]];
 
   const writing = (async () => {
     for (let step = 0; step < 80; step += 1)
       await Promise.all([1, 2, 3].map(() => publish(database.db, [topic], many(1))));
   })();
   let lastId = start;
-  for (let visit = 0; heard.length < 240; visit += 1) {
+  for (let visit = 0; received.length < 240; visit += 1) {
     const viewer = await openLiveViewer(visit % 2 === 0 ? abuja.url : lagos.url, topic, lastId);
     await eventually(() => expect(viewer.events.length).toBeGreaterThan(0));
     await viewer[Symbol.asyncDispose]();
-    heard.push(...viewer.ids());
+    received.push(...viewer.ids());
     lastId = viewer.lastId() ?? lastId;
   }
   await writing;
-  expect(heard).toEqual(await numbersOf(topic, start));
-  expect(heard).toHaveLength(240);
+  expect(received).toEqual(await numbersOf(topic, start));
+  expect(received).toHaveLength(240);
 });
 
-test("a viewer hears its own topics only, and an event of several of them once", async () => {
+test("a viewer gets its own topics only, and an event of several of them once", async () => {
   await using radio = await openRadio();
   const [mine, also, other] = [newTopic(), newTopic(), newTopic()];
   await using viewer = await openLiveViewer(radio.url, `${mine},${also},${mine}`);
@@ -122,8 +122,8 @@ test("as many missed events as are kept for a viewer reach it, though they are m
   await eventually(() => expect(viewer.events.at(-1)?.event).toEqual(changed("now")));
 });
 
-test.for(["more was missed than is told", "what was missed is forgotten", "the number was never given"])(
-  "%s: the viewer is told to fetch anew, and goes on from there",
+test.for(["more was missed than is resumed", "what was missed is forgotten", "the number was never given"])(
+  "%s: the viewer gets a resync, and goes on from there",
   async (situation) => {
     await using radio = await openRadio();
     const topic = newTopic();
@@ -149,7 +149,7 @@ test.for([
   `match:${"x".repeat(65)}`,
   "live,nonsense",
   Array.from({ length: 61 }, (_, index) => `match:${index}`).join(","),
-])("topics that nobody offers are refused (%$)", async (topics) => {
+])("unknown topics are refused (%$)", async (topics) => {
   await using radio = await openRadio();
   const answer = await radio.http.inject({ url: `/api/live?topics=${encodeURIComponent(topics)}` });
   expect(answer.json()).toMatchObject({ status: 422, code: "invalid-request", errors: { topics: expect.any(String) } });
@@ -202,7 +202,7 @@ test("a visitor who has left before the stream begins is not kept", async () => 
   });
 });
 
-test("when the connection that listens is lost, viewers stay and hear what was told meanwhile", async () => {
+test("when the connection that listens is lost, viewers stay and get the events sent meanwhile", async () => {
   await using radio = await openRadio();
   const topic = newTopic();
   await using viewer = await openLiveViewer(radio.url, topic);
@@ -218,7 +218,7 @@ test("when the connection that listens is lost, viewers stay and hear what was t
   expect(viewer.events.map(({ event }) => event)).toEqual([changed("in the gap"), changed("after it")]);
 });
 
-test("a server that stops ends its streams and waits for nobody", async () => {
+test("a server that stops ends its streams without waiting", async () => {
   const radio = await openRadio();
   const viewers = await Promise.all(Array.from({ length: 20 }, () => openLiveViewer(radio.url, "live")));
   await radio.http.close();

@@ -14,9 +14,9 @@ export type LiveOptions = {
   listener: Pick<DatabaseListener, "subscribe">;
   redis?: RedisClients | undefined;
   limits?: StreamLimits | undefined;
-  /** How often viewers are counted and told; for tests. */
+  /** How often viewers are counted and the counts sent; for tests. */
   countEveryMs?: number | undefined;
-  /** How often the table is looked at for what no notification told of; for tests. */
+  /** How often the table is read for events without a notification; for tests. */
   lookEveryMs?: number | undefined;
 };
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import type { NumberedEvent } from "../database/numbered-event.ts";
 
-/** More than this is not resumed: the viewer fetches anew. */
+/** More than this is not resumed: the viewer loads its page's data again. */
 export const MOST_MISSED = 500;
 
 type Row = { id: number; topics: string[]; payload: unknown };
@@ -63,7 +63,7 @@ export async function channelName(db: Db): Promise<string> {
   return rows[0]?.name ?? "pockethall-live";
 }
 
-/** Forgets what nobody resumes after any more. The newest event stays, so that numbers never start over. */
+/** Deletes events too old to be resumed. The newest event stays, so that numbers never start over. */
 export async function forgetEventsBefore(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("live_events")

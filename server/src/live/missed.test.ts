@@ -3,7 +3,7 @@ import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { changed, publish } from "../../testing/live/live-radio.ts";
 import { eventsBetween, eventsFrom, forgetEventsBefore } from "./missed.repository.ts";
 
-test("a viewer older than the oldest event is told to fetch anew, one just before it is told all", async () => {
+test("a viewer older than the oldest event gets a resync, one just before it gets all events", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
   await publish(db, ["match:a"], ["one", "two", "three"].map(changed));

@@ -9,7 +9,7 @@ const MOST_RECENT_BYTES = 4 * 1024 * 1024;
 
 /**
  * The last events of this process, so that viewers who come back ask the database nothing. Old ones fall out by count and
- * by bytes; `completeAfter` says after which number it knows everything.
+ * by bytes; it has every event after the number `completeAfter`.
  */
 export function createRecentEvents(frame: (event: NumberedEvent) => Buffer, completeFrom: number) {
   let events: FramedEvent[] = [];
@@ -29,14 +29,14 @@ export function createRecentEvents(frame: (event: NumberedEvent) => Buffer, comp
       first = 0;
     }
   };
-  /** A hidden comment is not told to who comes back: in its place they hear that it is gone. */
+  /** Replaces a hidden comment by its removal for viewers that resume. */
   const silence = (gone: CommentGone): void => {
     for (let index = first; index < events.length; index += 1) {
-      const said = events[index];
-      if (said?.commentId !== gone.id) continue;
-      const { id, topics } = said;
+      const event = events[index];
+      if (event?.commentId !== gone.id) continue;
+      const { id, topics } = event;
       const framed = { id, topics, bytes: frame({ id, topics, event: gone }) };
-      bytes += framed.bytes.length - said.bytes.length;
+      bytes += framed.bytes.length - event.bytes.length;
       events[index] = framed;
     }
   };
@@ -44,9 +44,9 @@ export function createRecentEvents(frame: (event: NumberedEvent) => Buffer, comp
   return {
     /** Numbers must rise. */
     add: (event: NumberedEvent): FramedEvent => {
-      const { id, topics, event: said } = event;
-      if (said.type === "comment-gone") silence(said);
-      const commentId = said.type === "comment" ? { commentId: said.comment.id } : {};
+      const { id, topics, event: published } = event;
+      if (published.type === "comment-gone") silence(published);
+      const commentId = published.type === "comment" ? { commentId: published.comment.id } : {};
       const framed = { id, topics, bytes: frame(event), ...commentId };
       events.push(framed);
       bytes += framed.bytes.length;

@@ -7,13 +7,13 @@ import { eventsFrom } from "./missed.repository.ts";
 import { createRecentEvents } from "./recent-events.ts";
 import { createResume } from "./resume.ts";
 
-test("what this process hears and forgets while a viewer's table is read does not make the viewer fetch anew", async () => {
+test("events received and dropped while a viewer's table is read do not cause a resync", async () => {
   await using database = await openTestDatabase();
   await publish(database.db, ["match:a"], ["one", "two", "three", "four"].map(changed));
   const events = await eventsFrom(database.db, 0, 4);
   const [first, second, third, fourth] = events.map(({ id }) => id);
   const hub = { newest: () => third, completeAfter: () => second, recentAfter: () => undefined };
-  // Two and three are known when the read begins; three is forgotten and four heard before it ends.
+  // Two and three are known when the read begins; three is dropped and four received before it ends.
   const memory = createRecentEvents(frameOf, third ?? 0);
   for (const event of events.slice(3)) memory.add(event);
   const starting = createResume(database.db, hub as unknown as EventHub)(["match:a"], first);

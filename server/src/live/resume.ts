@@ -14,7 +14,7 @@ export type TakeStart = () => Start;
 /**
  * How viewers begin. A first visit begins at the newest event. One that comes back after a number gets what it missed: from
  * this process's memory when it is there, else from the table; when that is too far back, too much, or the number was never
- * given, it is told to fetch anew.
+ * given, it gets a resync and loads its data again.
  */
 export function createResume(db: Db, hub: EventHub) {
   const readInTurn = createTurns(READERS_AT_ONCE);
@@ -30,7 +30,7 @@ export function createResume(db: Db, hub: EventHub) {
   };
   return async (topics: readonly string[], after: number | undefined): Promise<TakeStart> => {
     if (after === undefined) return () => newStart(hub.newest(), false);
-    // Another process may have told it something that this one has not heard yet.
+    // Another process may have sent it an event that this one has not received yet.
     if (after > hub.newest()) await hub.catchUp();
     if (after > hub.newest()) return () => newStart(hub.newest(), true);
     const forgotten =

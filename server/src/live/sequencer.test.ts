@@ -36,7 +36,7 @@ test("notifications in order are delivered at once, without a read", () => {
   expect([delivered, sequencer.newest(), state.reads]).toEqual([[5, 6, 7], 7, 0]);
 });
 
-test("a notification that was lost is read when a later one comes; one that comes late or twice is not told again", async () => {
+test("a notification that was lost is read when a later one comes; one that comes late or twice is not delivered again", async () => {
   const { sequencer, delivered, state, commit } = given();
   const [first, second] = [commit(1), commit(2)];
   sequencer.onNotification(second);
@@ -98,7 +98,7 @@ test("a storm of those who ask for the newest costs two reads, not one each", as
   expect(state.reads).toBeLessThanOrEqual(2);
 });
 
-test("whatever is lost, doubled, shuffled or late: every committed event is delivered once, in order", async () => {
+test("with lost, doubled, shuffled or late notifications every committed event is delivered once, in order", async () => {
   const faults = fc.record({
     gaps: fc.boolean(),
     lost: fc.nat(3),

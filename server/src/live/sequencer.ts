@@ -14,7 +14,7 @@ export type SequencerOptions = {
 };
 
 /**
- * Makes one stream without gap or repeat of what is received, whatever carries it: notifications may be lost, doubled or
+ * Makes one stream without gap or repeat of what is received, over any transport: notifications may be lost, doubled or
  * late.
  *
  * At rest it delivers the notification with the next number at once. A higher number shows that one between was not
@@ -51,7 +51,7 @@ export function createSequencer({ newest: start, readAfter, deliver, log }: Sequ
     reading ??= readAll();
     return reading;
   };
-  /** The same where nobody waits for it. */
+  /** The same for callers that do not wait. */
   const look = (): void => {
     catchUp().catch((error: unknown) => {
       log(error);

@@ -17,7 +17,7 @@ const openCounting = () => openRadio({ db: database.db, databaseUrl: database.ur
 type Viewer = Awaited<ReturnType<typeof openLiveViewer>>;
 const countsTold = ({ events }: Viewer) => events.map(({ event }) => (event.type === "viewers" ? event.count : event));
 
-test("viewers of one match are counted over two processes, and told when the number changes", async () => {
+test("viewers of one match are counted over two processes, and the count is sent when it changes", async () => {
   await using lagos = await openCounting();
   await using abuja = await openCounting();
   const game = newId();
@@ -32,9 +32,9 @@ test("viewers of one match are counted over two processes, and told when the num
   await third[Symbol.asyncDispose]();
   await eventually(() => expect([countsTold(first).at(-1), countsTold(second).at(-1)]).toEqual([2, 2]));
   expect(await lagos.live.viewersOfMatch(game)).toBe(2);
-  const told = countsTold(first);
-  expect(told.filter((count, index) => count === told[index - 1])).toEqual([]);
-  expect(first.ids()).toEqual(first.ids().map(() => first.lastId())); // without a number: nobody resumes into a count
+  const counts = countsTold(first);
+  expect(counts.filter((count, index) => count === counts[index - 1])).toEqual([]);
+  expect(first.ids()).toEqual(first.ids().map(() => first.lastId())); // without a number: a count is not resumed
 });
 
 test("a process that stops takes its viewers with it; one that was killed is forgotten", async () => {
@@ -90,7 +90,7 @@ test("a process that stops while a count of it is under way leaves none behind",
   expect(await lagos.live.viewersOfMatch(game)).toBe(0);
 });
 
-test("whoever follows something else than a match is counted nowhere", async () => {
+test("a viewer of anything but a match is not counted", async () => {
   await using radio = await openCounting();
   const game = newId();
   await using viewer = await openLiveViewer(

@@ -13,21 +13,21 @@ const MATCH_TOPIC = /^match:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
 export type ViewerCountOptions = { db: Db; fanOut: FanOut; log(error: unknown): void; everyMs?: number };
 
 /**
- * Counts who follows a match, over all processes: each writes its own number, adds the others' and tells its own viewers
+ * Counts who follows a match, over all processes: each writes its own number, adds the others' and notifies its own viewers
  * when the sum has changed, at most every ten seconds. Who they are is not known here.
  */
 export function startViewerCounts({ db, fanOut, log, everyMs = EVERY_MS }: ViewerCountOptions) {
   const processId = newId();
-  let told = new Map<string, number>();
+  let sent = new Map<string, number>();
 
   const count = async (): Promise<void> => {
     const mine = matchesOf(fanOut);
-    if (mine.length === 0 && told.size === 0) return;
+    if (mine.length === 0 && sent.size === 0) return;
     const now = new Map((await replaceFollowing(db, processId, mine)).map((row) => [row.game_id, row.viewers]));
     for (const [game, viewers] of now)
-      if (told.get(game) !== viewers)
+      if (sent.get(game) !== viewers)
         fanOut.tell(`match:${game}`, passingFrame({ type: "viewers", game, count: viewers }));
-    told = now;
+    sent = now;
   };
   let running: Promise<void> | undefined;
   // One count at a time, however slow the database: an older answer must not overtake a newer one. A count that fails
@@ -48,7 +48,7 @@ export function startViewerCounts({ db, fanOut, log, everyMs = EVERY_MS }: Viewe
     stop: async (): Promise<void> => {
       clearInterval(timer);
       await running; // it would write its number after we have taken ours away
-      if (told.size > 0) await forgetFollowing(db, processId).catch(log);
+      if (sent.size > 0) await forgetFollowing(db, processId).catch(log);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Db } from "../database/database.ts";
 export type Followed = { game_id: MatchId; viewers: number };
 
 /**
- * Writes what one process counts now in place of what it counted before, forgets processes that are gone, and says how many
+ * Writes what one process counts now in place of what it counted before, forgets processes that are gone, and returns how many
  * follow each of these matches in all processes.
  */
 export async function replaceFollowing(db: Db, processId: string, mine: readonly Followed[]): Promise<Followed[]> {

@@ -22,7 +22,7 @@ test("who waits and for what, in Lagos time; the words only when asked for", () 
   ]);
 });
 
-test("what went wrong stands behind, and an empty outbox says so", () => {
+test("a line ends with its error, and an empty outbox has its own line", () => {
   const refused = { ...message, attempts: 2, last_error: "the mail server did not take the message: EAUTH 535" };
   expect(outboxLines([refused], { showWords: false })[0]).toContain("(attempt 2: the mail server did not take");
   expect(outboxLines([], { showWords: true })).toEqual(["No messages waiting."]);

@@ -2,7 +2,7 @@ import type { Db } from "../database/database.ts";
 
 const MOST_LISTED = 500;
 
-/** Messages that nobody has sent and that still help, the oldest first. */
+/** Unsent messages that are still useful, the oldest first. */
 export const waitingMessages = (db: Db, now: Date) =>
   db
     .selectFrom("outbox_messages")

@@ -28,7 +28,7 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
 
 type Claim = { id: string; channels: readonly Channel[]; now: Date; leaseUntil: Date };
 
-/** Takes a due message for one attempt, so that nobody else tries it before the lease ends; undefined when not due. */
+/** Takes a due message for one attempt, leased so that no other job tries it before the lease ends; undefined when not due. */
 export const claimMessage = (db: Db, { id, channels, now, leaseUntil }: Claim) =>
   db
     .updateTable("outbox_messages")
@@ -40,7 +40,7 @@ export const claimMessage = (db: Db, { id, channels, now, leaseUntil }: Claim) =
     .returning(["id", "channel", "recipient", "subject", "body", "unsubscribe_url", "attempts"])
     .executeTakeFirst();
 
-/** The words are forgotten with the sending: a code or a link is nobody's business afterwards. */
+/** Sending deletes the text: a code or a link must not be kept afterwards. */
 export const markSent = (db: Db, id: string, now: Date) =>
   db
     .updateTable("outbox_messages")
@@ -58,7 +58,7 @@ export const markFailed = (db: Db, id: string, failure: { reason: string; nextAt
 
 const MOST_AT_ONCE = 500;
 
-/** Asks for a job for each message that is due: its own was lost, or nobody could send it so far. */
+/** Asks for a job for each message that is due: its own was lost, or no transport could send it so far. */
 export async function enqueueDue(db: Db, channels: readonly Channel[], now: Date): Promise<void> {
   await sql`
     select enqueue_job('send-message', json_build_object('id', id), 'message:' || id, null)
@@ -69,7 +69,7 @@ export async function enqueueDue(db: Db, channels: readonly Channel[], now: Date
     ) as due`.execute(db);
 }
 
-/** Forgets the words of messages that help nobody any more, and whole messages written before `oldest`. */
+/** Deletes the texts of messages that are no longer useful, and whole messages written before `oldest`. */
 export async function forgetMessages(db: Db, { now, oldest }: { now: Date; oldest: Date }): Promise<void> {
   await db.deleteFrom("outbox_messages").where("created_at", "<", oldest).execute();
   await db

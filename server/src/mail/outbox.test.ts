@@ -58,7 +58,7 @@ const open = (transports: Parameters<typeof createOutbox>[0]["transports"]) =>
   createOutbox({ db: database.db, clock, transports });
 const refusal = (isFinal = false) => new NotDelivered("the mail server did not take the message: 451", { isFinal });
 
-test("a message goes once, however often and from wherever it is asked for, and its words are forgotten", async () => {
+test("a message is sent once, however often it is requested, and its text is deleted", async () => {
   const { sent, transport } = carrier();
   const outbox = open({ "e-mail": transport });
   const { id, key } = await posted(outbox);
@@ -71,7 +71,7 @@ test("a message goes once, however often and from wherever it is asked for, and 
   expect(await rowOf(key)).toMatchObject({ attempts: 1, sent_at: START, body: null, next_attempt_at: null });
 });
 
-test("a message that was said before is not said again, and one whose transaction failed never was", async () => {
+test("a message with a known key is not sent again, and one whose transaction failed is not sent", async () => {
   const outbox = open({});
   const first = await posted(outbox);
   await posted(outbox, { key: first.key, body: "Other words" });
@@ -86,7 +86,7 @@ test("a message that was said before is not said again, and one whose transactio
   await expect(rowOf(undone.key)).rejects.toThrow("no result");
 });
 
-test("a refusal waits a minute, then two, and is told; the third attempt goes through", async () => {
+test("a refusal is logged and waits a minute, then two; the third attempt goes through", async () => {
   const { sent, transport } = carrier(refusal(), refusal());
   const outbox = open({ "e-mail": transport });
   const { id, key } = await posted(outbox);
@@ -137,7 +137,7 @@ test("a mailbox that does not exist is given up at once, any other refusal after
 });
 
 test("a process that died while it sent is made up for after five minutes", async () => {
-  const { sent, transport } = carrier(new Error("killed")); // no word of the carrier: nobody knows what happened
+  const { sent, transport } = carrier(new Error("killed")); // no answer of the transport: the outcome is unknown
   const outbox = open({ "e-mail": transport });
   const { id } = await posted(outbox);
 
@@ -150,7 +150,7 @@ test("a process that died while it sent is made up for after five minutes", asyn
   expect(sent).toMatchObject([{ id }]);
 });
 
-test("without a transport a message is kept, and goes when there is one; what helps nobody any more never goes", async () => {
+test("without a transport a message is kept, and is sent when there is one; a message no longer useful is never sent", async () => {
   const silent = open({});
   const kept = await posted(silent);
   const stale = await posted(silent, { usefulUntil: new Date(START.getTime() + MINUTE_MS) });
@@ -166,7 +166,7 @@ test("without a transport a message is kept, and goes when there is one; what he
   expect(sent.map(({ id }) => id)).toEqual([kept.id]);
 });
 
-test("words that help nobody are forgotten by housekeeping, and everything after thirty days", async () => {
+test("housekeeping deletes useless texts, and everything after thirty days", async () => {
   const outbox = open({});
   const code = await posted(outbox, { usefulUntil: new Date(START.getTime() + 15 * MINUTE_MS) });
   later(15 * MINUTE_MS - 1);

@@ -14,7 +14,7 @@ import {
   type NewMessage,
 } from "./outbox.repository.ts";
 
-// A message waits until it was sent, was given up, or helps nobody any more (`useful_until`).
+// A message waits until it was sent, was given up, or is no longer useful (`useful_until`).
 //  1. `post` writes it with what it is about, and asks for a job in the same transaction.
 //  2. A job takes it: the attempt is counted and the next one is set behind a lease, so that two jobs send it once.
 //  3. The transport is asked, with no transaction open.
@@ -58,7 +58,7 @@ const KEEP_DAYS = 30;
 export const waitAfterMs = (attempts: number): number =>
   Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
 
-/** Messages to people outside: written with what they are about, sent afterwards, kept where nobody can send. */
+/** Messages to people outside: written with what they are about, sent afterwards, kept where no transport can send. */
 export function createOutbox({ db, clock, transports }: Dependencies) {
   const channels = (Object.keys(transports) as Channel[]).filter((channel) => transports[channel]);
   return {
@@ -76,7 +76,7 @@ export function createOutbox({ db, clock, transports }: Dependencies) {
     resume: async (): Promise<void> => {
       if (channels.length > 0) await enqueueDue(db, channels, clock());
     },
-    /** Housekeeping: words that help nobody go at once, the rest after thirty days. */
+    /** Housekeeping: deletes useless texts at once, the rest after thirty days. */
     forgetOld: async (): Promise<void> => {
       const now = clock();
       await forgetMessages(db, { now, oldest: new Date(now.getTime() - KEEP_DAYS * DAY_MS) });

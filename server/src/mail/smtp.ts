@@ -49,11 +49,11 @@ const wayOut = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The mail server's code tells enough; its words may repeat the receiver's address, and would end in a log. */
+/** The mail server's code is enough; its text may repeat the receiver's address, and would end in a log. */
 function notDelivered(error: unknown): NotDelivered {
   const { code, responseCode, command } = (error ?? {}) as { code?: string; responseCode?: number; command?: string };
   const words = [code ?? "unknown", responseCode, command && `at ${command}`].filter(Boolean).join(" ");
-  // 5xx to the receiver is final; 5xx to our own log-in or sender is a setting that somebody can mend.
+  // 5xx to the receiver is final; 5xx to our own log-in or sender is a setting that the operator can correct.
   const isFinal = (responseCode ?? 0) >= PERMANENT && command === "RCPT TO";
   return new NotDelivered(`the mail server did not take the message: ${words}`, { isFinal, cause: error });
 }

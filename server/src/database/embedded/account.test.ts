@@ -38,10 +38,10 @@ test("ids come from the account's own line", () => {
   expect(chooseAccount(machine(0, [ROOT, POSTGRES]).sources)).toEqual({ name: "postgres", uid: 101, gid: 104 });
 });
 
-test("with neither postgres nor nobody, root is told what to do", () => {
+test("with neither postgres nor nobody, the message to root names what to do", () => {
   expect(() => chooseAccount(machine(0, [ROOT]).sources)).toThrow(/useradd --system postgres.*DATABASE_URL/);
 });
 
-test("on this machine nobody gets to run it as root", () => {
+test("on this machine no account runs it as root", () => {
   expect(accountOnThisMachine()?.uid).not.toBe(0);
 });

@@ -17,10 +17,10 @@ export type AccountSources = {
 
 /**
  * Chooses who runs the database. PostgreSQL refuses to run as root, so root hands it to `postgres` (created when
- * missing), else to `nobody`. Anyone else runs it as themselves: undefined.
+ * missing), else to `nobody`. Any other user runs it as itself: undefined.
  *
  * @param clusterOwnerUid who owns the cluster that is already there; a cluster stays with its owner.
- * @throws StartProblem when root finds nobody to hand it to.
+ * @throws StartProblem when root finds no account to run it.
  */
 export function chooseAccount(sources: AccountSources, clusterOwnerUid?: number): Account | undefined {
   if (sources.ownUid !== 0) return undefined;

@@ -87,7 +87,7 @@ function makeExecutable(binaries: Binaries): void {
   }
 }
 
-/** The package's install script makes these links; npm may have been told to run no scripts. */
+/** The package's install script makes these links; npm may be set to run no scripts. */
 function restoreSymlinks(home: string): void {
   const list = join(home, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

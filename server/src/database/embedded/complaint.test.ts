@@ -10,6 +10,6 @@ test.for([
   ['creating...\ninitdb: error: invalid locale name "C.UTF-8"\n', 'invalid locale name "C.UTF-8"'],
   ["something else went wrong\n\n", "something else went wrong"],
   ["\n", undefined],
-] as const)("%j is told as %j", ([output, expected]) => {
+] as const)("%j is reported as %j", ([output, expected]) => {
   expect(complaintIn(output)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * The one line of PostgreSQL's output that says why it gave up, without its time stamp; undefined when none does.
- * A full disk or a missing permission outranks the fatal line, which often tells only what followed from it.
+ * The one line of PostgreSQL's output that names why it stopped, without its time stamp; undefined when none does.
+ * A full disk or a missing permission outranks the fatal line, which often names only a consequence.
  */
 export function complaintIn(output: string): string | undefined {
   const lines = output.split("\n").map((line) => line.trim());

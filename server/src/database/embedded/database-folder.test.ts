@@ -17,7 +17,7 @@ test("the default folder is used where the database's user can enter it", () => 
   expect(databaseFolder({ dataDir, explicit: false }, postgres)).toEqual({ folder: dataDir });
 });
 
-test("under a shut folder the default moves, says so in one line, and is found again", () => {
+test("under an unreadable folder the default moves, logs one line, and is found again", () => {
   chmodSync(project, 0o700);
   const choice = databaseFolder({ dataDir: join(project, "data"), explicit: false }, postgres);
   expect(choice.folder).toMatch(/^\/var\/lib\/pockethall\/[0-9a-f]{12}$/);

@@ -129,7 +129,7 @@ test("a broken setting ends in PostgreSQL's own reason, on one line", async () =
   expect(String(problem)).toMatch(/^StartProblem: the database in .+ does not start: .+$/);
 });
 
-test("a half-made cluster of a killed first start is made anew", async () => {
+test("a half-made cluster of a killed first start is created again", async () => {
   await using site = openTemporarySite();
   await (await site.start()).stop();
   const clusterFolder = join(site.dataFolder, "postgres");
@@ -138,7 +138,7 @@ test("a half-made cluster of a killed first start is made anew", async () => {
   expect(await ask(await site.start(), "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a cluster without its password file says which file is missing", async () => {
+test("a cluster without its password file: the error names the missing file", async () => {
   await using site = openTemporarySite();
   await (await site.start()).stop();
   rmSync(join(site.dataFolder, "database-password"));

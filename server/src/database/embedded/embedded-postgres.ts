@@ -24,7 +24,7 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   /** Made when missing. Holds the cluster, its password, its log and the lock of the process that uses it. */
   readonly dataFolder: string;
-  /** Hears, in lines for people, of what takes time or was not to be expected. */
+  /** Receives lines for people about slow or unexpected steps. */
   readonly log?: (line: string) => void;
   /** Ends a start that is under way. */
   readonly signal?: AbortSignal;
@@ -33,7 +33,7 @@ export type EmbeddedPostgresOptions = {
 };
 
 /**
- * Starts PostgreSQL on a folder of ours, or adopts the one that a killed PocketHall left running there. It listens on
+ * Starts PostgreSQL on the data folder, or adopts the one that a killed PocketHall left running there. It listens on
  * 127.0.0.1 alone, with a random password, and its durability is asserted before anyone gets to use it.
  *
  * @throws StartProblem with one clear line when the folder, the disk, the platform or another PocketHall is in the way.

@@ -43,7 +43,7 @@ test("a lock whose pid now belongs to a later process is taken over", async () =
   expect(existsSync(lockFile())).toBe(false);
 });
 
-test("a lock that says nothing readable is taken over", async () => {
+test("an unreadable lock is taken over", async () => {
   writeFileSync(lockFile(), "");
   (await lockFolder(folder))();
   expect(existsSync(lockFile())).toBe(false);
@@ -71,7 +71,7 @@ test("of eight processes that find a dead owner's lock, one takes the folder", a
     process.stdout.write("ready");
     process.stdin.once("data", async () => {
       process.stdout.write(await lockFolder(process.argv[1]).then(() => "taken", () => "refused"));
-    }); // an open input keeps it alive, and the lock held, until the test has heard everyone`;
+    }); // an open input keeps it alive, and the lock held, until the test has every answer`;
   const children = Array.from({ length: 8 }, () =>
     spawn(process.execPath, ["--input-type=module", "-e", script, folder], { stdio: ["pipe", "pipe", "inherit"] }),
   );

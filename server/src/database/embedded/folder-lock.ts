@@ -60,7 +60,7 @@ function isRunning({ pid, startMark: mark }: Holder): boolean {
   return pid > 0 && isAlive(pid) && (mark === "" || mark === startMark(pid));
 }
 
-/** Linking a finished file, rather than writing into a new one, means that nobody ever reads half a lock. */
+/** Links a finished file rather than writing into a new one, so that no process reads half a lock. */
 function createExclusively(path: string, holder: Holder): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(holder));
@@ -75,7 +75,7 @@ function createExclusively(path: string, holder: Holder): boolean {
   }
 }
 
-/** Undefined when there is no such file. One that says nothing readable is held by nobody. */
+/** Undefined when there is no such file. An unreadable lock has no holder. */
 function readHolder(path: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8"));

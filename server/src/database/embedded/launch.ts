@@ -35,10 +35,10 @@ export async function launchPostmaster(
     const pid = await waitUntilReady(child, known, port, signal);
     if (pid !== undefined) return { pid, port };
 
-    const said = output.saidSince();
-    if (!PASSING.test(said) || Date.now() > deadline) {
+    const written = output.writtenSince();
+    if (!PASSING.test(written) || Date.now() > deadline) {
       throw new StartProblem(
-        `the database in ${site.folder} does not start: ${complaintIn(said) ?? "it said nothing"}`,
+        `the database in ${site.folder} does not start: ${complaintIn(written) ?? "it said nothing"}`,
       );
     }
     await sleep(200);
@@ -46,7 +46,7 @@ export async function launchPostmaster(
 }
 
 /**
- * Detached, in a session of its own: Ctrl-C in the terminal reaches every process of ours, and the database must
+ * Detached, in a session of its own: Ctrl-C in the terminal reaches the whole process group, and the database must
  * outlive the server's draining. Its words go to a file, since a pipe would break when we are killed.
  */
 function spawnPostgres(site: Site, binaries: Binaries, port: number, output: number): ChildProcess {
@@ -87,12 +87,12 @@ async function waitUntilReady(
   return undefined;
 }
 
-function openOutput(site: Site): { descriptor: number; saidSince: () => string } {
+function openOutput(site: Site): { descriptor: number; writtenSince: () => string } {
   const path = join(site.folder, "postgres.log");
   const isTooLong = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES;
   const descriptor = openSync(path, isTooLong ? "w" : "a", 0o600);
   const before = statSync(path).size;
-  return { descriptor, saidSince: () => readFileSync(path).subarray(before).toString("utf8") };
+  return { descriptor, writtenSince: () => readFileSync(path).subarray(before).toString("utf8") };
 }
 
 async function freePort(): Promise<number> {

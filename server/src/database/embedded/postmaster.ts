@@ -14,7 +14,7 @@ export type Acquaintance = { readonly clusterFolder: string; readonly urlAt: (po
 const POLL_MS = 15;
 const DYING_LIMIT_MS = 10_000;
 
-/** What postmaster.pid says; undefined when there is none, or none that has got as far as its port. */
+/** The content of postmaster.pid; undefined when there is none, or none that has got as far as its port. */
 export function readPostmaster(clusterFolder: string): (Postmaster & { readonly status: string }) | undefined {
   const lines = readPidFile(clusterFolder);
   const pid = Number(lines?.[0]);

@@ -11,8 +11,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Tells two processes apart that were given the same id one after the other, as containers do at every restart: the
- * boot and the tick the process began. Empty where the system does not say (not Linux).
+ * Distinguishes two processes that had the same id one after the other, as containers do at every restart: the
+ * boot and the tick the process began. Empty where the system does not report it (not Linux).
  */
 export function startMark(pid: number): string {
   const startTick = statFields(pid)?.[19];
@@ -20,7 +20,7 @@ export function startMark(pid: number): string {
   return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}/${startTick}`;
 }
 
-/** Whether the process stands in this folder; undefined where the system does not say. */
+/** Whether this folder is the process's working directory; undefined where the system does not report it. */
 export function standsIn(pid: number, folder: string): boolean | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;

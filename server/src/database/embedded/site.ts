@@ -39,7 +39,7 @@ export function placeFor(account: Account | undefined, folder: string): void {
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
-/** Folders that we make ourselves on the way must let the database's user through, whatever our umask says. */
+/** Folders that we make ourselves on the way must let the database's user through, whatever our umask is. */
 function makeOpenFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   if (first === undefined) return;

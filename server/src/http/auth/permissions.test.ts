@@ -111,7 +111,7 @@ test("without a required second factor a person may what every user may, and not
   await ask("admin", "optional");
 });
 
-test("where nobody can look up who plays, nobody is held to play", async () => {
+test("without a look-up of participants, every caller counts as not playing", async () => {
   const { playsIn: _none, ...lookups } = { ...LOOKUPS, playsIn: undefined };
   await expect(requireNotPlaying("match", caller("amy", ["admin"]), "id", lookups)).resolves.toBeUndefined();
 });

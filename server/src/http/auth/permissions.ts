@@ -106,7 +106,7 @@ export async function requirePermission(
 }
 
 /**
- * Nobody takes an official action in what they play in, whatever their role.
+ * Refuses an official action by a participant, whatever the role.
  * @throws DomainProblem `conflict-of-interest`.
  */
 export async function requireNotPlaying(
