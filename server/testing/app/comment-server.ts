@@ -35,8 +35,8 @@ export async function openCommentServer() {
     remove: (as: TestUser, id: string) => send(app, `DELETE /api/comments/${id}`, { as }),
     decide: (as: TestUser, tournamentId: TournamentId, id: string, decision: "hide" | "keep") =>
       send(app, `PUT /api/organizer/tournaments/${tournamentId}/comments/${id}`, { as, body: { decision } }),
-    /** What the live stream was told of a match's comments, oldest first. */
-    told: async (gameId: MatchId) => {
+    /** Live events published about a match's comments, oldest first. */
+    published: async (gameId: MatchId) => {
       const { rows } = await sql<{ payload: LiveEvent }>`
         select payload from live_events where ${`comments:${gameId}`} = any(topics) order by id`.execute(db);
       return rows.map(({ payload }) => payload);

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
  * What happens to one connection, once so many bytes of answers have passed: `cut`: both ends are reset. `half-close`: the
- * client is told that no more comes, the server is not told that nobody listens. `dropped-reply`: nothing arrives any more,
- * and nobody is told for a while. `flipped-byte`: one bit arrives changed. `delay`: every piece is late, for good.
+ * client sees the end of the stream, the server does not learn of it. `dropped-reply`: nothing arrives any more,
+ * and neither end notices for a while. `flipped-byte`: one bit arrives changed. `delay`: every piece is late, for good.
  */
 export const TCP_FAULTS = ["delay", "cut", "half-close", "dropped-reply", "flipped-byte"] as const;
 export type TcpFault = (typeof TCP_FAULTS)[number];
@@ -22,7 +22,7 @@ type Options = {
 const LONGEST_DELAY_MS = 15;
 const SILENCE_MS = 60;
 
-/** A TCP proxy in front of a port of this machine that breaks connections as `random` says. */
+/** A TCP proxy in front of a port of this machine that breaks connections at the choice of `random`. */
 export async function openFaultProxy(options: Options) {
   const sockets = new Set<Socket>();
   const count: Record<TcpFault | "sound", number> = {

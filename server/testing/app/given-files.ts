@@ -48,7 +48,7 @@ export function filesOf(http: FastifyInstance, as: TestUser) {
   };
 }
 
-/** The same file as if it came from another server, where nobody here played. */
+/** The same file as if it came from another server, with other players. */
 export const fromElsewhere = (file: TournamentFile, name = file.tournament.name): TournamentFile => ({
   ...file,
   tournament: { ...file.tournament, id: newId(), name },

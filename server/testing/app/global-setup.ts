@@ -8,7 +8,7 @@ import { dataParent } from "../database/data-parent.ts";
 
 /** The migrated database that every test server is cloned from. */
 export const TEMPLATE = "pockethall_template";
-/** Stands for the name of a database in the URL that tests are given. */
+/** Placeholder for the name of a database in the URL that tests are given. */
 export const DATABASE_PLACEHOLDER = "DATABASE_NAME";
 
 declare module "vitest" {

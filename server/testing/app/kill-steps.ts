@@ -7,7 +7,7 @@ import { insist, openKillableServer } from "./killable-server.ts";
 import { openTestSimulator } from "./test-simulator.ts";
 
 // The real process, killed with SIGKILL in the middle of each step of a way that money takes: at every row that is written
-// on it, and with a call at the provider asked and not answered, or answered and not heard. A new process takes over on
+// on it, and with a call at the provider sent and not answered, or answered and not received. A new process takes over on
 // the same database; the client, who got no answer, asks again with the same key. Nothing is lost, nothing is done twice.
 
 export type Step = readonly [name: string, halt: (halts: RowHalts, gate: Gate) => Promise<Halt> | Halt];
@@ -68,7 +68,7 @@ export async function dieAt(town: Town, [step, arm]: Step, begin: () => Promise<
   const way = begin();
   const reached: string[] = [];
   const isReached = halt.reached.then(() => reached.push(step));
-  // What nobody waits for, such as an event's mark, may come after the end.
+  // Background work, such as an event's mark, may come after the end.
   const isReachedAfterAll = way.then(() => eventually(() => expect(reached).toEqual([step])));
   await Promise.race([isReached, isReachedAfterAll]);
   await server.kill();
@@ -94,7 +94,7 @@ export async function movesOf({ db }: Town, { userId }: TestUser): Promise<strin
   return (await rows.orderBy("e.id").execute()).map(({ kind }) => kind);
 }
 
-/** What a patient client is told, asked with the same key until there is an answer. */
+/** The answer to a patient client, which repeats the request with the same key until it gets one. */
 export async function ask(town: Town, as: TestUser, endpoint: string, key: string, body?: object) {
   return insist(town.server.url, endpoint, { token: as.token, key: `${key} ${as.userId}`, ...(body ? { body } : {}) });
 }
@@ -123,7 +123,7 @@ export const CARD_STEPS: readonly Step[] = [
   ],
   ["the answer is kept", row("insert on idempotency_keys")],
   ["the provider is asked how it ended", call("GET /transaction/verify", "asked")],
-  ["the provider has said how it ended", call("GET /transaction/verify", "answered")],
+  ["the provider has reported how it ended", call("GET /transaction/verify", "answered")],
   ["the credit is posted", row("insert on ledger_transfers", "new.kind = 'deposit'")],
   ["the intent is settled", row("update on payment_intents", "new.status = 'succeeded'")],
   ["it is credited, and the answer is kept", row("insert on idempotency_keys", "new.route like '%verify%'")],

@@ -13,8 +13,8 @@ const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const POLL_MS = 25;
 
 /**
- * A real server process on a data folder of its own, that a test may kill and start again. `environment`: what else it is
- * told, such as the database and the provider of the test; without one it brings its own.
+ * A real server process on a data folder of its own, that a test may kill and start again. `environment`: further settings,
+ * such as the database and the provider of the test; without one it brings its own.
  */
 export async function openKillableServer(environment: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(dataParent(), "pockethall-kill-"));

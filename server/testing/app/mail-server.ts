@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 
 export type Refusal = { at: "receiver" | "words"; code: number };
 
-/** A real mail server on this machine: it keeps what it takes, and refuses what it is told to, in order. */
+/** A real mail server on this machine: it keeps what it takes, and refuses the messages set to be refused, in order. */
 export async function openMailServer(...refusals: Refusal[]) {
   const taken: { to: string[]; text: string }[] = [];
   const refuse = (at: Refusal["at"]) => {

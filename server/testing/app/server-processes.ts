@@ -18,7 +18,7 @@ const NO_PROVIDER = {
 export type Process = Awaited<ReturnType<typeof openProcess>>;
 
 /**
- * Several servers as `main` builds them on one database, each with a pool of its own that says what it was asked.
+ * Several servers as `main` builds them on one database, each with a pool of its own that records its statements.
  * `nowMs`: the clock by which their answers grow old.
  */
 export async function openProcesses(count: number, nowMs = () => performance.now()) {

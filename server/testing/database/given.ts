@@ -9,7 +9,7 @@ import { newId } from "../../src/kernel/ids.ts";
 const DAY_MS = 86_400_000;
 export const inDays = (days: number, from = new Date()): Date => new Date(from.getTime() + days * DAY_MS);
 
-/** An upcoming tournament that is open for a week, straight into the table; every field can be said otherwise. */
+/** An upcoming tournament that is open for a week, straight into the table; every field can be overridden. */
 export async function givenTournament(db: Db, fields: Partial<Insertable<Tournaments>> = {}): Promise<string> {
   const [id = ""] = await givenTournaments(db, [fields]);
   return id;
@@ -57,7 +57,7 @@ export async function givenBalance(db: Db, userId: UserId, amountKobo: number): 
   );
 }
 
-/** A league that is open, a ladder without a fee; every field can be said otherwise. */
+/** A league that is open, a ladder without a fee; every field can be overridden. */
 export async function givenLeague(
   db: Db,
   { organizerId, ...fields }: { organizerId: UserId } & Partial<Insertable<Leagues>>,

@@ -86,7 +86,7 @@ const share = (won: number, of: number): number => (of === 0 ? -1 : won / of);
 const difference = (row: PlainRow): number => row.framesWon - row.framesLost;
 const formShare = (row: PlainRow): number => share(row.form.split("W").length - 1, row.form.length);
 
-/** The Overall board; `idOf` says which id a player got, which decides what nothing else does. No break is noted. */
+/** The Overall board; `idOf` gives a player's id, which breaks the last ties. No break is noted. */
 export const plainOverall = (rows: readonly PlainRow[], idOf: (key: string) => string): PlainRow[] =>
   [...rows].sort(
     (a, b) =>

@@ -16,7 +16,7 @@ export async function everyTable(db: Db, but: readonly string[]): Promise<Record
   return dump;
 }
 
-/** The rows that came and went, by table; comparing a hundred thousand lines as one would tell nobody what is wrong. */
+/** The rows that came and went, by table; a comparison of a hundred thousand lines as one text would not show the difference. */
 export function changes(before: Record<string, string[]>, after: Record<string, string[]>) {
   const lost = (rows: string[], others: string[]) => {
     const there = new Set(others);

@@ -34,7 +34,7 @@ export type OpenApiDocument = {
   components: { schemas: Record<string, JsonSchema> };
 };
 
-/** `POST /api/matches/{id}/score` and what the document says of it. */
+/** `POST /api/matches/{id}/score` and its operation in the document. */
 export type NamedOperation = Operation & { key: string; method: string; path: string };
 
 /** Every operation of the document that a server publishes about itself, in the document's order. */

@@ -5,7 +5,7 @@ import type { NamedOperation, OpenApiDocument } from "./openapi-document.ts";
 
 export type FuzzResponse = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** What must never be told: our own files, stacks, and words of PostgreSQL and of Node. */
+/** What no response may reveal: server files, stacks, and messages of PostgreSQL and of Node. */
 const INTERNALS = /node_modules|\\n +at |\.ts:\d|ECONN|syntax error at|violates \w+ constraint/u;
 
 /** Compares responses with the OpenAPI document alone: nothing of our own parsing is asked. */
@@ -24,7 +24,7 @@ export function responseChecker(document: OpenApiDocument) {
     if (status >= 500) return `${status}: ${body.slice(0, 300)}`;
     const declared = responses[status];
     if (!declared) return `status ${status} is not declared: ${body.slice(0, 300)}`;
-    if (INTERNALS.test(body)) return `${status} tells too much: ${body.slice(0, 300)}`;
+    if (INTERNALS.test(body)) return `${status} reveals too much: ${body.slice(0, 300)}`;
     const type = String(headers["content-type"] ?? "").split(";")[0] ?? "";
     const content = declared.content?.[type];
     if (!declared.content) return body === "" ? undefined : `${status} declares no body: ${body.slice(0, 300)}`;

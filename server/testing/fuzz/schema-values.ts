@@ -69,7 +69,7 @@ function spoiled(schema: JsonSchema, valid: fc.Arbitrary<unknown>, known: KnownI
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Values that a schema allows, as far as it says so: rules beside the schema may still refuse them. */
+/** Values that a schema allows, as far as it can express: rules beside the schema may still refuse them. */
 export function validValues(schema: JsonSchema, known: KnownIds, name = ""): fc.Arbitrary<unknown> {
   const { const: constant, default: byDefault } = schema;
   if (constant !== undefined) return fc.constant(constant);

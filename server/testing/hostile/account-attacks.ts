@@ -1,6 +1,6 @@
 import { type Attack, send, type Target, times, tryEach } from "./attack.ts";
 
-// What takes somebody's account, or keeps them out of it.
+// Attacks that take over an account, or lock its owner out.
 
 const PASSWORD = "A-quiet-cue-2026";
 

@@ -36,7 +36,7 @@ const CSRF = "hostile-csrf-token-of-32-characters";
 /** Only ends a wait that would never end. */
 const HANGS_AFTER_MS = 60_000;
 let addresses = 0;
-/** An address that was not used before, so that no limit by address stands in the way of what is tried. */
+/** An address that was not used before, so that no limit by address blocks the attempt. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.77.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -94,7 +94,7 @@ export async function tryEach<Item>(
 }
 
 export const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-/** Refused, by whatever of these codes. */
+/** Refused, with one of these codes. */
 export const refusedAs =
   (...codes: readonly string[]) =>
   ({ code }: Answer): boolean =>

@@ -5,7 +5,7 @@ const AT = "2026-03-06T09:00:00.000Z";
 const THE_DAY_BEFORE = "2026-03-05T09:00:00.000Z";
 const THE_DAY_AFTER = "2026-03-07T09:00:00.000Z";
 
-/** A final that nobody played, as a file of ours without a signature, or with one that is made up. */
+/** A final that was never played, as an export without a signature, or with a forged one. */
 export function forgedFile(number: number, championId: PlayerId, name: string): object {
   const loserId = newId();
   return {

@@ -137,8 +137,8 @@ export const LOAD_ATTACKS: readonly Attack[] = [
         const broken: string[] = [];
         await Promise.all(
           times(20).map(async () => {
-            const said = await exchange(on, (write) => write(headOf("GET /openapi.json").repeat(1_000)));
-            const statuses = said.match(/HTTP\/1\.1 \d+/gu) ?? [];
+            const received = await exchange(on, (write) => write(headOf("GET /openapi.json").repeat(1_000)));
+            const statuses = received.match(/HTTP\/1\.1 \d+/gu) ?? [];
             if (statuses.length > 500 || !statuses.at(-1)?.endsWith("429"))
               broken.push(`${statuses.length} answers, the last one ${statuses.at(-1)}`);
           }),
@@ -166,12 +166,12 @@ export const LOAD_ATTACKS: readonly Attack[] = [
       whileOthersAsk(on, async () => {
         const body = headOf("POST /api/auth/login", "content-type: application/json\r\ncontent-length: 60000\r\n");
         const begun = performance.now();
-        const said = await Promise.all([
+        const replies = await Promise.all([
           ...times(200).map(() => exchange(on, (write) => write(`${body}{"email":"`), 90_000)),
           ...times(200).map(() => exchange(on, (write) => write("GET / HTTP/1.1\r\nHost: a\r\nx: "), 90_000)),
         ]);
         const seconds = (performance.now() - begun) / 1_000;
-        return { attempts: said.length, broken: seconds > 85 ? ["a connection was kept open"] : [] };
+        return { attempts: replies.length, broken: seconds > 85 ? ["a connection was kept open"] : [] };
       }),
   },
   {

@@ -185,7 +185,7 @@ async function importForgery(on: Target): Promise<Outcome> {
   const broken = [
     ...outcome.broken,
     ...(counted > 0 ? [`${counted} imports count without approval`] : []),
-    ...((await wins()) === winsBefore ? [] : ["the player has won matches that nobody played"]),
+    ...((await wins()) === winsBefore ? [] : ["the player has won matches that were never played"]),
     ...(states.length > 0 ? [] : ["no import was taken at all: this attack proves nothing"]),
   ];
   return { ...outcome, broken, figures: { "kept as pending": states.length } };

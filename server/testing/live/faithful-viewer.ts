@@ -36,9 +36,9 @@ export function openFaithfulViewer(url: string, topics: string, afterId: number)
     }
   })();
   return {
-    /** Numbers of the events it has heard, in order, those of the open stream included. */
+    /** Numbers of the events it has received, in order, those of the open stream included. */
     ids: (): number[] => [...ids, ...(current?.ids().filter((id) => id > (ids.at(-1) ?? afterId)) ?? [])],
-    /** How often it was told that it cannot go on after what it has seen. */
+    /** How often it got a resync instead of the events that follow. */
     resyncs: (): number => resyncs,
     connections: (): number => connections,
     close: async (): Promise<void> => {
@@ -46,8 +46,8 @@ export function openFaithfulViewer(url: string, topics: string, afterId: number)
       await current?.[Symbol.asyncDispose]();
       await watching;
     },
-    /** What it has heard once it is closed. */
-    heard: (): readonly number[] => ids,
+    /** What it has received once it is closed. */
+    received: () =>: readonly number[] => ids,
   };
 }
 export type FaithfulViewer = ReturnType<typeof openFaithfulViewer>;

@@ -32,7 +32,7 @@ export const publish = (db: Db, topics: readonly string[], events: readonly Live
     for (const event of events) tx.publish(topics, event);
   });
 
-/** An event that can be told from others by its text. */
+/** An event with a text of its own. */
 export const changed = (tournament: string): LiveEvent => ({ type: "tournament", tournament, change: "entries" });
 
 /** A browser without any patience: asks for a stream and reads nothing, or what comes, as raw bytes. */

@@ -2,7 +2,7 @@ import { isPackedScore, type LiveEvent, unpackScore } from "@pockethall/contract
 
 export type SeenEvent = { id: number; event: LiveEvent };
 
-/** A browser's EventSource, without its patience: it connects once, and says when the stream has ended. */
+/** A browser's EventSource, without its patience: it connects once, and reports the end of the stream. */
 export async function openLiveViewer(url: string, topics: string, lastEventId?: number) {
   const abort = new AbortController();
   const response = await fetch(`${url}/api/live?topics=${topics}`, {

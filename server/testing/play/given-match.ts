@@ -3,7 +3,7 @@ import type { Db } from "../../src/database/database.ts";
 import type { Games, Registrations } from "../../src/database/tables.ts";
 import { newId } from "../../src/kernel/ids.ts";
 
-/** One game straight into the table, scheduled unless told; returns its id. */
+/** One game straight into the table, scheduled by default; returns its id. */
 export async function givenMatch(
   db: Db,
   fields: Partial<Insertable<Games>> & Pick<Insertable<Games>, "tournament_id">,

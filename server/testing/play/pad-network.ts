@@ -12,7 +12,7 @@ type Surroundings = {
   clients: Clients;
   referee: TestUser;
   random: () => number;
-  /** Told of each request's fate. */
+  /** Receives each request's fate. */
   count: (fate: string) => void;
 };
 class Lost extends Error {}
@@ -65,7 +65,7 @@ export function createPadNetwork({ clients, referee, random, count }: Surroundin
     isOnline: (): boolean => isOnline,
     /** Resolves when the request that left last is answered or lost. */
     quiet: (): Promise<unknown> => current,
-    /** Heads that the phone was told: up to there nothing may ever be missing. */
+    /** Heads that the phone has received: up to there nothing may ever be missing. */
     acknowledged: (): readonly { sequence: number; hash: string }[] => acknowledged,
     /** From here on everything arrives at once; what was still on its way has arrived. */
     heal: async (): Promise<void> => {

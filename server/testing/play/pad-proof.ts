@@ -17,7 +17,7 @@ type Healed = {
   givenUp: ReadonlyMap<string, LogEntry>;
 };
 
-/** Everything that must hold after a run has healed; each sentence tells of something that does not. */
+/** Everything that must hold after a run has healed; each sentence names something that does not. */
 export async function proveRun(run: Healed): Promise<string[]> {
   const { hall, match, phones } = run;
   const lines = await linesAfter(hall.db, match.id, 0);
@@ -51,7 +51,7 @@ const acknowledgedFaults = ({ networks }: Healed, lines: readonly LogEntry[]): s
     .filter(({ sequence, hash }) => sequence > 0 && lines[sequence - 1]?.hash !== hash)
     .map(({ sequence }) => `line ${sequence} was acknowledged and is not in the log`);
 
-/** A line that the referee saw is in the log, or shown as a conflict, or was given up; or it says what was a fact already. */
+/** A line that the referee saw is in the log, or shown as a conflict, or was given up; or it repeats a recorded fact. */
 function keptFaults({ phones, engines, givenUp }: Healed, lines: readonly LogEntry[]): string[] {
   const known = new Set(lines.filter(({ pad }) => pad !== null).map(({ at }) => at));
   const shown = new Set(engines.flatMap((engine) => engine.snapshot().conflict?.unsent ?? []).map(({ at }) => at));

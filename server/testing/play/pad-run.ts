@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const PATIENCE_MS = 300_000;
 const SKEWS_MS = [0, 7 * MINUTE_MS, -45 * MINUTE_MS, 3 * 24 * 60 * MINUTE_MS, -2 * 24 * 60 * MINUTE_MS];
 
-/** `count` is told what happened, so that a test can see that it did. */
+/** `count` receives each kind of event, so that a test can see that it happened. */
 export type PadHall = { db: Db; clients: Clients; count: (action: string) => void };
 type Run = {
   hall: PadHall;
@@ -31,7 +31,7 @@ type Run = {
 };
 
 /**
- * Plays one match as its seed says, through two phones, bad networks and officials in between, then lets everything heal.
+ * Plays one match from its seed, through two phones, bad networks and officials in between, then lets everything heal.
  * @returns what is wrong afterwards, in words; nothing when no line was lost, doubled or changed
  */
 export async function playPadRun(hall: PadHall, match: PadMatch, seed: string): Promise<string[]> {
@@ -127,7 +127,7 @@ async function decide(run: Run, phone: SimPhone): Promise<void> {
     await engine.dropMine();
     return true;
   });
-  // When the page died over it nobody knows: giving up was wanted, so that nothing may be missed for it.
+  // When the page died meanwhile the outcome is unknown: the lines count as given up.
   if (done !== undefined) for (const line of held) run.givenUp.set(line.at, line);
 }
 

@@ -28,10 +28,10 @@ type SimPhoneOptions = {
 /** A referee's phone: a disk that outlives its pages, and one page at a time, which may go away at any moment. */
 export function createSimPhone({ pad, matchId, network, random, clock, count }: SimPhoneOptions) {
   const store = createPadStore(new IDBFactory());
-  /** Times of the lines that the referee was told are kept. */
+  /** Times of the lines shown to the referee as kept. */
   const kept = new Set<string>();
   let isImmortal = false;
-  /** `lastAt`: the time of its last line; a page that is gone and still runs to its next wait tells nobody. */
+  /** `lastAt`: the time of its last line; a page that is gone and still runs to its next wait reports nothing. */
   let page: { engine: PadEngine; died: Promise<null>; kill: () => void; lastAt: () => string } | undefined;
 
   function open(): NonNullable<typeof page> {
@@ -86,7 +86,7 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
     kept,
     reload,
     use,
-    /** Enters something; the referee is told whether it is kept. */
+    /** Enters something; the referee sees whether it is kept. */
     enter: async (action: (engine: PadEngine) => Promise<ActVerdict>): Promise<void> => {
       const { lastAt } = page ?? open();
       const verdict = await use(action);
@@ -101,7 +101,7 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
       reload();
       return (page as NonNullable<typeof page>).engine;
     },
-    /** What its disk holds; nothing before it has heard of the match. */
+    /** What its disk holds; nothing before it has loaded the match. */
     disk: async () => (await store.load(matchId))?.log,
     close: () => page?.kill(),
   };

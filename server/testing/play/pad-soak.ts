@@ -35,13 +35,13 @@ function print({ kills, lines, played, deliveries, wrong, unheard }: Total): boo
     { metric: "R12 kills of the server process", value: kills, unit: "kills", floor: 1 },
     { metric: "R12 live events delivered", value: deliveries, unit: "events", floor: 1 },
     {
-      metric: "R12 viewers that missed an event or heard one twice",
+      metric: "R12 viewers that missed an event or got one twice",
       value: unheard.length,
       unit: "viewers",
       ceiling: 0,
     },
     { metric: "matches through referees' pads", value: played, unit: "matches", floor: 1 },
-    { metric: "lines that referees were told are kept", value: lines, unit: "lines", floor: 1 },
+    { metric: "lines shown to referees as kept", value: lines, unit: "lines", floor: 1 },
     { metric: "lines lost, doubled or changed", value: wrong.length, unit: "faults", ceiling: 0 },
   ];
   for (const metric of metrics) process.stdout.write(`${JSON.stringify({ ...metric, seed: SEED })}\n`);

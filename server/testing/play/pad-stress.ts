@@ -32,7 +32,7 @@ type Siege = {
  * Referees score on a real server process that is killed and started again, while viewers watch behind a network that
  * delays, cuts and swallows; in the end everything heals.
  *
- * @returns what went wrong, in words: with lines, and with what each viewer heard; and how much there was of everything
+ * @returns what went wrong, in words: with lines, and with what each viewer received; and how much there was of everything
  */
 export async function playPadSiege(siege: Siege) {
   const { seed, atOnce } = siege;
@@ -77,7 +77,7 @@ export async function playPadSiege(siege: Siege) {
   return { ...score, deliveries: expected.length * viewers.length, wrongLines, wrongViewers, connections: proxy.count };
 }
 
-/** Numbers of the events that everybody who watches live matches must hear. */
+/** Numbers of the events that every viewer of live matches must receive. */
 async function liveEvents(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("live_events").select(["id", "topics"]).orderBy("id").execute();
   return rows.filter(({ topics }) => topics.includes("live")).map(({ id }) => Number(id));
@@ -104,19 +104,19 @@ async function killRepeatedly(server: KillableServer, score: Score, { seed, most
   }
 }
 
-/** Waits until every viewer has heard the last event; then compares all that each of them heard. */
+/** Waits until every viewer has received the last event; then compares all that each of them received. */
 async function listen(viewers: readonly FaithfulViewer[], expected: readonly number[]): Promise<string[]> {
   const untilMs = performance.now() + PATIENCE_MS;
   const areBehind = () => viewers.some((viewer) => viewer.ids().at(-1) !== expected.at(-1));
   while (areBehind() && performance.now() < untilMs) await pause(POLL_MS);
   await Promise.all(viewers.map((viewer) => viewer.close()));
   return viewers.flatMap((viewer, at) => {
-    const heard = viewer.heard();
-    const missed = expected.filter((id) => !heard.includes(id));
-    const isSame = heard.length === expected.length && heard.every((id, index) => id === expected[index]);
+    const received = viewer.received();
+    const missed = expected.filter((id) => !received.includes(id));
+    const isSame = received.length === expected.length && received.every((id, index) => id === expected[index]);
     if (isSame && viewer.resyncs() === 0) return [];
     return [
-      `viewer ${at} heard ${heard.length} of ${expected.length}, missed ${missed.join(" ")}, resyncs ${viewer.resyncs()}`,
+      `viewer ${at} received ${received.length} of ${expected.length}, missed ${missed.join(" ")}, resyncs ${viewer.resyncs()}`,
     ];
   });
 }

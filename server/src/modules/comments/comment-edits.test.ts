@@ -21,28 +21,28 @@ async function givenComment(text = "Waht a break") {
   return { ada, gameId, tournamentId, id: id as string };
 }
 
-test("an author mends a comment: everybody reads the new words, also those who resume the live stream", async () => {
+test("an author edits a comment: all readers get the new words, also those who resume the live stream", async () => {
   const { ada, gameId, id } = await givenComment();
   server.pass(MINUTE_MS);
   const answer = await edit(ada, id, "  What a   break! ");
   const edited_at = server.clock().toISOString();
   expect(answer.json().data).toMatchObject({ id, text: "What a break!", edited_at });
   expect((await server.read(gameId)).data).toMatchObject([{ id, text: "What a break!", edited_at }]);
-  const told = await server.told(gameId);
-  expect(told).toMatchObject([
+  const published = await server.published(gameId);
+  expect(published).toMatchObject([
     { type: "comment", comment: { id, text: "What a break!" } },
     { type: "comment", comment: { id, text: "What a break!", edited_at } },
   ]);
-  expect(JSON.stringify(told)).not.toContain("Waht");
+  expect(JSON.stringify(published)).not.toContain("Waht");
 });
 
 test("the same words again change nothing", async () => {
   const { ada, gameId, id } = await givenComment();
   expect((await edit(ada, id, "Waht a break")).json().data).toMatchObject({ edited_at: null });
-  expect(await server.told(gameId)).toHaveLength(1);
+  expect(await server.published(gameId)).toHaveLength(1);
 });
 
-test("moderators read what it said before", async () => {
+test("moderators read its earlier text", async () => {
   const { ada, tournamentId, id } = await givenComment("First words");
   server.pass(MINUTE_MS);
   await edit(ada, id, "Second words");
@@ -79,7 +79,7 @@ test("five minutes, the author alone, and never a comment that is hidden or gone
   expect((await edit(gone.ada, gone.id, "Back again")).json()).toMatchObject({ code: "comment-not-found" });
 });
 
-test("what a moderator kept is judged anew once its words are others: three reports hide it", async () => {
+test("an edited comment that a moderator kept can be reported again: three reports hide it", async () => {
   const { ada, gameId, tournamentId, id } = await givenComment("What a fluke");
   const admin = await server.user({ roles: ["admin"] });
   const reportByThree = async () => {

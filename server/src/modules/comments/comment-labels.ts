@@ -16,7 +16,7 @@ export function blockedProblem(ban: Ban): DomainProblem {
 export const waitProblem = (seconds: number): DomainProblem =>
   onText("comment-too-soon", `Please wait ${seconds} s`, seconds);
 
-/** What is wrong stands on the field, and is the problem's message too. */
+/** The error is on the field, and is the problem's message too. */
 export const onText = (
   code: "comment-blocked" | "comment-too-soon" | "comment-repeated" | "invalid-request",
   words: string,

@@ -5,7 +5,7 @@ import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
 import { keptGameId } from "../matches/kept-game.read-model.ts";
 
-/** A page's total is counted up to here: nobody turns to page 201 of a conversation. */
+/** A page's total is counted up to here: no reader turns to page 201 of a conversation. */
 const MOST_COUNTED = 10_000;
 
 /** Where comments are written: a match of a published tournament, and its organizer's rules. */
@@ -39,7 +39,7 @@ type Row = {
   hidden: "moderator" | "reports" | null;
 };
 
-/** What everybody may read of a match's comments, newest first. The words of hidden ones do not leave the database. */
+/** The public comments of a match, newest first. The words of hidden ones do not leave the database. */
 export async function listComments(db: Db, { gameId, isEnabled, slowModeSeconds }: Room, query: Page) {
   const { page, per_page, before } = query;
   const older =
@@ -91,7 +91,7 @@ const commentOf = ({ id, player_id, name, text, hidden, created_at, edited_at }:
   edited_at: hidden === null ? (edited_at?.toISOString() ?? null) : null,
 });
 
-/** Where somebody stands among tournaments' people: the account behind a player. */
+/** The account behind a player. */
 export async function accountOf(db: Db, playerId: PlayerId): Promise<{ userId: UserId; name: string } | undefined> {
   if (!isId(playerId)) return undefined;
   return db

@@ -49,7 +49,7 @@ export async function banOf(db: Db, { authorId, tournamentId, now }: Omit<Author
 
 type Words = { authorId: string; gameId: MatchId; text: string; now: Date };
 
-/** Whether this person has said the same here a moment ago; what they deleted again does not count. */
+/** Whether this person wrote the same here a moment ago; deleted comments do not count. */
 export async function hasSaid(db: Db, { authorId, gameId, text, now }: Words): Promise<boolean> {
   const row = await db
     .selectFrom("comments")
@@ -144,7 +144,7 @@ export async function hasHiddenSince(
   return row !== undefined;
 }
 
-/** Who moderates a tournament's comments and is told of what waits: its organizers and the admins. */
+/** A tournament's moderators, notified of what waits: its organizers and the admins. */
 export async function moderatorsOf(db: Db, tournamentId: TournamentId): Promise<string[]> {
   const { rows } = await sql<{ user_id: UserId }>`
     select organizer_id as user_id from tournaments where id = ${tournamentId} and organizer_id is not null
@@ -153,7 +153,7 @@ export async function moderatorsOf(db: Db, tournamentId: TournamentId): Promise<
   return rows.map(({ user_id }) => user_id);
 }
 
-/** A moderator leaves it: it is shown, whoever reports it. What its author deleted stays deleted. */
+/** A moderator keeps it: it is shown, whatever the reports. What its author deleted stays deleted. */
 export const keepComment = (db: Db, id: string, at: Date) =>
   db
     .updateTable("comments")

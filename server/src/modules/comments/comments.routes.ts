@@ -64,7 +64,7 @@ export function commentsRoutes(serve: ServeEndpoint, deps: CommentDependencies):
   });
 }
 
-/** Endpoints of moderators: whoever runs a tournament, and admins for all of them. */
+/** Endpoints of moderators: organizers of a tournament, and admins for all of them. */
 export function moderationRoutes(serve: ServeEndpoint, deps: CommentDependencies): void {
   const { db, transact, clock, moderation } = deps;
   serve("GET /api/organizer/tournaments/:id/comment-settings", async ({ params }) => {

@@ -25,7 +25,7 @@ import { authorNotice, moderatorNotice, type Notify } from "./comment-notices.ts
 import { findRoom, type Room } from "./comments.read-model.ts";
 import * as rows from "./comments.repository.ts";
 
-// A comment with words of abuse or fraud, a phone number or a link is held: nobody but its author sees it before a moderator
+// A comment with words of abuse or fraud, a phone number or a link is held: only its author sees it before a moderator
 // has looked. Any other is shown until one of three hides it: its author within 15 minutes (deleted, for good), a moderator, or three
 // people who report it. What reports hid waits for a moderator, who hides it for good or keeps it; kept, it is shown
 // again and reports hide it no more, though they reach the moderators still.
@@ -51,7 +51,7 @@ export function createCommentsService(deps: Dependencies) {
   const editableMs = editMinutes * MINUTE_MS;
   return {
     /**
-     * Writes a comment and tells it live. A comment with an id of its author's own is written once, however often it is sent.
+     * Writes a comment and publishes it live. A comment with an id of its author's own is written once, however often it is sent.
      *
      * @throws DomainProblem `match-not-found`, `invalid-request` on the text, `comments-off`, `comment-blocked`,
      * `comment-too-soon`, `comment-repeated`.
@@ -59,7 +59,7 @@ export function createCommentsService(deps: Dependencies) {
     write: (tx: Tx, author: Person, matchId: MatchId, comment: NewComment): Promise<Comment> =>
       write(tx, { author, matchId, comment, notifications, now: clock() }),
     /**
-     * Its author changes a comment while that is open; what it said before stays for moderators.
+     * Its author changes a comment while that is open; its earlier text stays for moderators.
      *
      * @throws DomainProblem `comment-not-found` for a hidden one too, `not-permitted`, `invalid-request` on the text, also
      * where a moderator would have to read it first, `comments-off`, `comment-blocked`.
@@ -70,7 +70,7 @@ export function createCommentsService(deps: Dependencies) {
     report: (tx: Tx, reporter: Person, id: string, reason: ReportReason): Promise<void> =>
       report(tx, { reporterId: reporter.userId, id, reason, notifications, now: clock() }),
     /**
-     * Takes a comment away: its author within 15 minutes, or whoever moderates its match.
+     * Takes a comment away: its author within 15 minutes, or a moderator of its match.
      *
      * @throws DomainProblem `comment-not-found`, `not-permitted`.
      */
@@ -171,7 +171,7 @@ async function requireMayWrite(tx: Tx, { author, room, text, now }: MayWrite): P
   const verdict = commentVerdict({ ...facts, now, isEnabled: room.isEnabled, slowModeSeconds: room.slowModeSeconds });
   if (verdict.kind === "off") throw new DomainProblem("comments-off");
   if (verdict.kind === "blocked") throw blockedProblem(verdict.ban);
-  // Said already is told before how long to wait: waiting would not help.
+  // A repeated text is refused before slow mode: waiting would not help.
   if (await rows.hasSaid(tx.db, { authorId: author.userId, gameId: room.gameId, text, now }))
     throw onText("comment-repeated", "You already posted that.");
   if (verdict.kind === "wait") throw waitProblem(verdict.seconds);
@@ -192,7 +192,7 @@ const shownAs = (author: Person, { id, text, created_at, edited_at, hidden_why }
 
 type Shown = Omit<ReturnType<typeof shownAs>, "hidden">;
 
-/** Told on the match's own topic: who follows a hundred matches does not hear a hundred conversations. */
+/** Published on the match's own topic: a viewer of a hundred matches does not get a hundred conversations. */
 export function publishComment(tx: Tx, gameId: MatchId, shown: Shown): void {
   const { id, player_id, name, text, created_at, edited_at } = shown;
   const comment = { id, player_id, name, text, created_at, edited_at };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const LONG_AGO_MS = 3_600_000;
 
-test("a comment is tidied, kept, listed newest first and told live under its author's name", async () => {
+test("a comment is tidied, kept, listed newest first and published live under its author's name", async () => {
   const [ada, bola] = [await server.user({ name: "Adé Ọbí" }), await server.user({ name: "Bola" })];
   const { gameId } = await server.match();
   const first = await server.write(ada, gameId, "  What\u202E a   break! \r\n\r\n 🎱 ");
@@ -23,11 +23,11 @@ test("a comment is tidied, kept, listed newest first and told live under its aut
   const { data, meta } = await server.read(gameId);
   expect(data.map(({ text }: { text: string }) => text)).toEqual(["Indeed", "What a break!\n🎱"]);
   expect(meta).toEqual({ page: 1, per_page: 50, total: 2, enabled: true, slow_mode_seconds: 5 });
-  expect(await server.told(gameId)).toMatchObject([
+  expect(await server.published(gameId)).toMatchObject([
     { type: "comment", game: gameId, comment: { ...comment, id: first.json().data.id } },
     { type: "comment", comment: { name: "Bola" } },
   ]);
-  expect(JSON.stringify([data, await server.told(gameId)])).not.toContain(ada.email);
+  expect(JSON.stringify([data, await server.published(gameId)])).not.toContain(ada.email);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test("no comments on an unknown match, nor on a draft's", async () => {
   }
 });
 
-test("where the organizer turned comments off nothing is written, and the list says so", async () => {
+test("where the organizer turned comments off nothing is written, and the list shows it", async () => {
   const { gameId } = await server.match({ comments_enabled: false });
   expect((await server.write(await server.user(), gameId, "Hello")).json()).toMatchObject({
     status: 409,
@@ -69,7 +69,7 @@ test("where the organizer turned comments off nothing is written, and the list s
   expect((await server.read(gameId)).meta.enabled).toBe(false);
 });
 
-test("slow mode: of eight comments at once exactly one is written, and the others are told how long to wait", async () => {
+test("slow mode: of eight comments at once exactly one is written, and the refusals name the wait", async () => {
   const ada = await server.user();
   const { gameId } = await server.match();
   await Promise.all(Array.from({ length: 8 }, () => server.read(gameId))); // eight connections stand: none comes late
@@ -87,7 +87,7 @@ test("slow mode: of eight comments at once exactly one is written, and the other
   expect((await server.write(ada, gameId, "Now")).statusCode).toBe(201);
 });
 
-test("slow mode is each person's and each match's own, and as long as the organizer says", async () => {
+test("slow mode is each person's and each match's own, and as long as the organizer sets", async () => {
   const [ada, bola] = [await server.user(), await server.user()];
   const { gameId, tournamentId } = await server.match({ comment_slow_mode_seconds: 60 });
   const other = await server.anotherGame(tournamentId);
@@ -100,7 +100,7 @@ test("slow mode is each person's and each match's own, and as long as the organi
   expect((await server.write(ada, gameId, "Again")).json().message).toBe("Please wait 60 s");
 });
 
-test("ten comments a minute, wherever they are", async () => {
+test("ten comments a minute over all matches", async () => {
   const ada = await server.user();
   for (let index = 0; index < 10; index += 1) {
     const { gameId } = await server.match({ comment_slow_mode_seconds: 0 });
@@ -113,16 +113,16 @@ test("ten comments a minute, wherever they are", async () => {
   expect((await server.write(ada, gameId, "Eleven")).statusCode).toBe(201);
 });
 
-test("the same words again are refused for a while; somebody else may say them, and their author after deleting them", async () => {
+test("the same words again are refused for a while; another person may write them, and their author after deleting them", async () => {
   const [ada, bola] = [await server.user(), await server.user()];
   const { gameId } = await server.match({ comment_slow_mode_seconds: 0 });
-  const said = await server.write(ada, gameId, "Up Lagos!");
+  const written = await server.write(ada, gameId, "Up Lagos!");
   expect((await server.write(ada, gameId, " up  LAGOS! ")).json()).toMatchObject({
     code: "comment-repeated",
     errors: { text: "You already posted that." },
   });
   expect((await server.write(bola, gameId, "Up Lagos!")).statusCode).toBe(201);
-  await server.remove(ada, said.json().data.id);
+  await server.remove(ada, written.json().data.id);
   expect((await server.write(ada, gameId, "Up Lagos!")).statusCode).toBe(201);
   server.pass(10 * 60_000 + 1);
   expect((await server.write(ada, gameId, "Up Lagos!")).statusCode).toBe(201);
@@ -136,7 +136,7 @@ test("with an id of its author's own a comment is written once, however often it
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect((await server.read(gameId)).data).toHaveLength(1);
-  expect(await server.told(gameId)).toHaveLength(1);
+  expect(await server.published(gameId)).toHaveLength(1);
   expect((await server.write(bola, gameId, "Mine", id)).json()).toMatchObject({
     status: 422,
     errors: { id: expect.any(String) },
@@ -148,7 +148,7 @@ test("pages go back by the last comment seen, and do not move while people write
   const { gameId } = await server.match({ comment_slow_mode_seconds: 0 });
   for (const text of ["1", "2", "3", "4", "5"]) {
     await server.write(await server.user(), gameId, text);
-    if (text !== "2") server.pass(1_000); // two of the same moment are told apart by their ids
+    if (text !== "2") server.pass(1_000); // two of the same moment are ordered by their ids
   }
   const texts = (list: { data: { text: string }[] }) => list.data.map(({ text }) => text);
   const newest = await server.read(gameId, "?per_page=2");
@@ -161,14 +161,14 @@ test("pages go back by the last comment seen, and do not move while people write
   expect(texts(await server.read(gameId, "?before=nothing"))).toEqual([]);
 });
 
-test("its author deletes a comment within 15 minutes: it is gone from the list and told live", async () => {
+test("its author deletes a comment within 15 minutes: it is gone from the list and its removal is published", async () => {
   const ada = await server.user();
   const { gameId } = await server.match();
   const { id } = (await server.write(ada, gameId, "A slip")).json().data;
   server.pass(15 * 60_000);
   expect((await server.remove(ada, id)).statusCode).toBe(204);
   expect((await server.read(gameId)).data).toEqual([]);
-  expect(await server.told(gameId)).toMatchObject([
+  expect(await server.published(gameId)).toMatchObject([
     { type: "comment-gone", id },
     { type: "comment-gone", id, by: "author" },
   ]);
@@ -181,7 +181,7 @@ test("its author deletes a comment within 15 minutes: it is gone from the list a
   });
 });
 
-test("standing says who moderates, who is blocked and how long to wait", async () => {
+test("standing reports who moderates, who is blocked and how long to wait", async () => {
   const organizer = await server.user({ roles: ["organizer"] });
   const ada = await server.user();
   const { gameId } = await server.match({ organizer_id: organizer.userId });

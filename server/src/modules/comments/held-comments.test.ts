@@ -32,7 +32,7 @@ async function givenHeld() {
   return { organizer, author, gameId, tournamentId, answer, id: answer.json().data.id as string };
 }
 
-test("a held comment is seen by its author and the moderators, by nobody else", async () => {
+test("a held comment is seen only by its author and the moderators", async () => {
   const { organizer, author, gameId, tournamentId, answer, id } = await givenHeld();
   expect([answer.statusCode, answer.json().data]).toEqual([
     201,
@@ -41,7 +41,7 @@ test("a held comment is seen by its author and the moderators, by nobody else", 
   const again = await app.write(author, gameId, HELD, id);
   expect(again.json().data).toMatchObject({ id, hidden: "held" });
   expect(await app.read(gameId)).toMatchObject({ data: [], meta: { total: 0 } });
-  expect(await app.told(gameId)).toEqual([]);
+  expect(await app.published(gameId)).toEqual([]);
   expect((await standing(author, gameId)).held).toMatchObject([{ id, text: HELD, hidden: "held" }]);
   expect((await standing(await app.user(), gameId)).held).toEqual([]);
   expect((await app.report(await app.user(), id)).statusCode).toBe(404);
@@ -63,11 +63,11 @@ test("moderators get one notice an hour of a tournament, however much waits", as
   expect(await noticesOf(organizer)).toHaveLength(2);
 });
 
-test("approved it is shown in its place and told live; removed it stays away; its author learns of both", async () => {
+test("an approved comment appears in its place and live; a removed one stays away; its author is notified of both", async () => {
   const { organizer, author, gameId, tournamentId, id } = await givenHeld();
   expect((await app.decide(organizer, tournamentId, id, "keep")).statusCode).toBe(204);
   expect((await app.read(gameId)).data).toMatchObject([{ id, text: HELD, hidden: null }]);
-  expect(await app.told(gameId)).toMatchObject([{ type: "comment", comment: { id, text: HELD } }]);
+  expect(await app.published(gameId)).toMatchObject([{ type: "comment", comment: { id, text: HELD } }]);
   expect((await queue(organizer, tournamentId)).data).toEqual([]);
   app.pass(60_000);
   const second = (await app.write(author, gameId, "mumu player")).json().data;
@@ -76,7 +76,7 @@ test("approved it is shown in its place and told live; removed it stays away; it
   expect(await noticesOf(author)).toEqual(["Your comment is shown", "Your comment was removed"]);
 });
 
-test("what reports hide is told to moderators and author", async () => {
+test("when reports hide a comment, moderators and author are notified", async () => {
   const [organizer, author] = [await app.user({ roles: ["organizer"] }), await app.user()];
   const { gameId } = await app.match({ organizer_id: organizer.userId });
   const { id } = (await app.write(author, gameId, "He lives behind the filling station")).json().data;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { CommentBlocks } from "../../database/tables.ts";
 
-/** Blocks somebody, or moves the end of the block that stands. Answers its id. */
+/** Blocks a person, or moves the end of the current block. Returns its id. */
 export async function upsertBlock(db: Db, block: Insertable<CommentBlocks>): Promise<string> {
   const { id } = await db
     .insertInto("comment_blocks")

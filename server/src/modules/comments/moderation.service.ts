@@ -30,7 +30,7 @@ type Moderator = { userId: UserId };
 type ModerationDeps = { clock: Clock; notifications: Pick<NotificationsService, "notify"> };
 export type ModerationService = ReturnType<typeof createModerationService>;
 
-/** What moderators decide about comments; each decision stands in the audit log. */
+/** Moderators' decisions about comments; each is written to the audit log. */
 export function createModerationService({ clock, notifications }: ModerationDeps) {
   return {
     /** Hides or keeps a comment of this tournament. @throws DomainProblem `comment-not-found`. */
@@ -147,7 +147,7 @@ async function configure(tx: Tx, { tournamentId, settings, moderatorId, now }: C
   return settings;
 }
 
-/** Open pages ask anew who may comment; which account it is about is not published. */
+/** Open pages reload who may comment; which account it is about is not published. */
 const publishBlock = (tx: Tx, tournamentId: TournamentId | null): void =>
   tournamentId === null ? tx.publish(["comment-blocks"], { type: "comment-blocks" }) : publishRules(tx, tournamentId);
 

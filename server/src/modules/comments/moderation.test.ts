@@ -43,11 +43,11 @@ test("three people who report at once hide a comment; its words leave neither th
   expect(list.data).toEqual([
     { id, player_id: null, name: null, text: null, hidden: "reports", created_at: expect.any(String), edited_at: null },
   ]);
-  const told = await server.told(gameId);
-  expect(told.filter(({ type }) => type === "comment")).toEqual([]);
-  expect(told.at(-1)).toEqual({ type: "comment-gone", game: gameId, id, by: "reports" });
-  expect(told).toHaveLength(2); // hidden once
-  expect(JSON.stringify([list, told])).not.toContain(SECRET);
+  const published = await server.published(gameId);
+  expect(published.filter(({ type }) => type === "comment")).toEqual([]);
+  expect(published.at(-1)).toEqual({ type: "comment-gone", game: gameId, id, by: "reports" });
+  expect(published).toHaveLength(2); // hidden once
+  expect(JSON.stringify([list, published])).not.toContain(SECRET);
 });
 
 test("two people, or one who reports often, hide nothing; all of it waits for a moderator with its reasons", async () => {
@@ -77,7 +77,7 @@ test("two people, or one who reports often, hide nothing; all of it waits for a 
   });
 });
 
-test("nobody reports their own comment, one that is gone, without a reason, or without end", async () => {
+test("no report of one's own comment, of one that is gone, without a reason, or above the limit", async () => {
   const { author, id, organizer, tournamentId, gameId } = await givenComment();
   expect((await server.report(author, id)).json()).toMatchObject({ status: 409, code: "own-comment" });
   expect((await server.report(organizer, id, "dull")).json()).toMatchObject({ errors: { reason: "Choose a reason" } });
@@ -96,12 +96,12 @@ test("nobody reports their own comment, one that is gone, without a reason, or w
   expect((await server.report(busy, more)).statusCode).toBe(204);
 });
 
-test("kept by a moderator, a comment is shown and told again, and reports hide it no more", async () => {
+test("a comment that a moderator keeps is published again, and reports hide it no more", async () => {
   const { gameId, id, organizer, tournamentId } = await givenComment();
   for (const person of await reporters(3)) await server.report(person, id);
   expect((await server.decide(organizer, tournamentId, id, "keep")).statusCode).toBe(204);
   expect((await server.read(gameId)).data[0]).toMatchObject({ text: SECRET, hidden: null });
-  expect((await server.told(gameId)).at(-1)).toMatchObject({
+  expect((await server.published(gameId)).at(-1)).toMatchObject({
     type: "comment",
     comment: { id, text: SECRET, name: "Loud" },
   });
@@ -125,7 +125,7 @@ test("hidden by a moderator it is gone everywhere, once and on the record withou
   expect(audit).toMatchObject([
     { action: "comment.hide", actor_id: organizer.userId, after: { comment_id: id, author_id: author.userId } },
   ]);
-  expect(JSON.stringify([audit, await server.told(gameId)])).not.toContain(SECRET);
+  expect(JSON.stringify([audit, await server.published(gameId)])).not.toContain(SECRET);
 });
 
 test("its author deletes while a moderator hides: it ends hidden, and keeping it does not bring it back", async () => {
@@ -134,7 +134,7 @@ test("its author deletes while a moderator hides: it ends hidden, and keeping it
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
   await server.decide(organizer, tournamentId, id, "keep");
   const { data } = await server.read(gameId);
-  expect(JSON.stringify([data, await server.told(gameId)])).not.toContain(SECRET);
+  expect(JSON.stringify([data, await server.published(gameId)])).not.toContain(SECRET);
   expect(data).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ test.each([
   ["a referee", "referee", 403],
   ["finance", "finance", 403],
   ["another player", "player", 403],
-] as const)("%s takes somebody's comment away: %s %i", async (_, role, status) => {
+] as const)("%s removes another person's comment: %s %i", async (_, role, status) => {
   const { gameId, id, organizer, tournamentId } = await givenComment();
   const people: Record<typeof role, () => Promise<TestUser>> = {
     organizer: async () => organizer,
@@ -173,7 +173,7 @@ test("a moderator decides on comments of the own tournament only", async () => {
   expect((await server.read(foreign.gameId)).data[0].text).toBe(SECRET);
 });
 
-test("who is blocked here writes elsewhere; who is blocked everywhere writes nowhere; both until the time that was said", async () => {
+test("a block in one tournament allows others; a block everywhere allows none; both last until their end", async () => {
   const { organizer, author, tournamentId, gameId } = await givenComment();
   const admin = await server.user({ roles: ["admin"] });
   const { gameId: elsewhere } = await server.match();
@@ -216,17 +216,17 @@ test("who is blocked here writes elsewhere; who is blocked everywhere writes now
 test("a block everywhere, and its end, reach open pages without naming the account", async () => {
   const { author } = await givenComment();
   const admin = await server.user({ roles: ["admin"] });
-  const told = async () =>
+  const published = async () =>
     (
       await sql<{ payload: unknown }>`
         select payload from live_events where 'comment-blocks' = any(topics) order by id`.execute(server.db)
     ).rows.map(({ payload }) => payload);
-  const before = await told();
+  const before = await published();
   const body = { player_id: author.playerId, reason: "Everywhere" };
   const block = (await send(server.app, "POST /api/admin/comment-blocks", { as: admin, body })).json().data;
-  expect(await told()).toEqual([...before, { type: "comment-blocks" }]);
+  expect(await published()).toEqual([...before, { type: "comment-blocks" }]);
   await send(server.app, `DELETE /api/admin/comment-blocks/${block.id}`, { as: admin });
-  expect(await told()).toEqual([...before, { type: "comment-blocks" }, { type: "comment-blocks" }]);
+  expect(await published()).toEqual([...before, { type: "comment-blocks" }, { type: "comment-blocks" }]);
 });
 
 test("blocked again means until another time, and taking the block away ends it", async () => {
@@ -251,7 +251,7 @@ test("blocked again means until another time, and taking the block away ends it"
   });
 });
 
-test("settings: off and on again at once, slow mode within its bounds, each change on the record and told", async () => {
+test("settings: off and on again at once, slow mode within its bounds, each change in the audit log and published", async () => {
   const { organizer, tournamentId, gameId } = await givenComment();
   const at = `/api/organizer/tournaments/${tournamentId}/comment-settings`;
   const set = (body: object) => send(server.app, `PUT ${at}`, { as: organizer, body });
@@ -276,7 +276,7 @@ test("settings: off and on again at once, slow mode within its bounds, each chan
     .select("version")
     .where("id", "=", tournamentId)
     .executeTakeFirstOrThrow();
-  expect(version).toBe(2); // who edits the tournament from an older page is told
+  expect(version).toBe(2); // an edit of the tournament from an older page gets a conflict
 });
 
 test("the admin's queue holds every tournament's, the longest waiting first", async () => {

@@ -12,7 +12,7 @@ export type Draw = {
   /** Best of, for the games that `bestOf` does not name by key. */
   totalFrames: number;
   bestOf?: ReadonlyMap<string, number>;
-  /** Null: nobody has planned them yet. */
+  /** Null: not planned yet. */
   startsAt: Date | null;
   games: readonly DrawnGame[];
 };

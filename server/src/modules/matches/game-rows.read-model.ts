@@ -96,7 +96,7 @@ function minutesPlayed({ started_at, completed_at }: GameRow): number | null {
   return Math.max(0, Math.round((completed_at.getTime() - started_at.getTime()) / MINUTE_MS));
 }
 
-/** A results file tells who won, not what was paid. */
+/** A results file names the winner, not what was paid. */
 const isResultsFile = ({ import_key }: GameRow): boolean => import_key?.startsWith("results:") ?? false;
 
 function tournamentOfGame(row: GameRow): Game["tournament"] {

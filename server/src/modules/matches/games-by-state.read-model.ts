@@ -20,7 +20,7 @@ export async function countGames(db: Db, status: CountedStatus, state: string | 
   return state === null ? [...games.values()].reduce((sum, each) => sum + each, 0) : (games.get(state) ?? 0);
 }
 
-/** By the state of the tournament, or whatever stands there: events abroad are in none of ours. */
+/** By the state of the tournament, or the text in its place: events abroad are in no Nigerian state. */
 async function keptGames(db: Db, status: CountedStatus): Promise<Map<string, number>> {
   const { rows } = await sql<{ state: string; games: number }>`
     select state, sum(games)::bigint as games
@@ -35,7 +35,7 @@ export async function foldGamesByState(db: Db): Promise<void> {
   await sql`select state_games_fold()`.execute(db);
 }
 
-/** Counts all games anew; until it is committed no game can be written. */
+/** Counts all games again; until it is committed no game can be written. */
 export async function recountGamesByState(db: Db): Promise<void> {
   await sql`select state_games_rebuild()`.execute(db);
 }

@@ -55,12 +55,12 @@ const gameRow = (tournamentId: TournamentId, fields: Partial<Insertable<Games>>)
   return { id, tournament_id: tournamentId, ...place, total_frames: 5, status: "scheduled", ...fields };
 };
 
-type Standing = { status: "scheduled" | "live" | "completed" | "postponed" | "cancelled"; hasOpponent: boolean };
-const standing: fc.Arbitrary<Standing> = fc.record({
+type GameState = { status: "scheduled" | "live" | "completed" | "postponed" | "cancelled"; hasOpponent: boolean };
+const gameState: fc.Arbitrary<GameState> = fc.record({
   status: fc.constantFrom("scheduled", "live", "completed", "postponed", "cancelled"),
   hasOpponent: fc.boolean(),
 });
-const fieldsOf = ({ status, hasOpponent }: Standing) => ({
+const fieldsOf = ({ status, hasOpponent }: GameState) => ({
   status,
   player1_id: players[0],
   player2_id: hasOpponent ? players[1] : null,
@@ -69,8 +69,8 @@ const fieldsOf = ({ status, hasOpponent }: Standing) => ({
 
 const one = fc.nat({ max: 5 });
 const step = fc.oneof(
-  fc.record({ do: fc.constant("draw" as const), at: one, games: fc.array(standing, { minLength: 1, maxLength: 3 }) }),
-  fc.record({ do: fc.constant("change" as const), at: one, to: standing }),
+  fc.record({ do: fc.constant("draw" as const), at: one, games: fc.array(gameState, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ do: fc.constant("change" as const), at: one, to: gameState }),
   fc.record({ do: fc.constant("remove" as const), at: one }),
   fc.record({
     do: fc.constant("edit" as const),
@@ -97,7 +97,7 @@ async function take(on: Db, next: Step, { tournaments, games }: { tournaments: s
   return [];
 }
 
-test("whatever happens to games and tournaments, the kept numbers are what the list counts", async () => {
+test("after any changes of games and tournaments the stored numbers are what the list counts", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, fc.boolean()), { maxLength: 16 }), async (steps) => {
       const tournaments = [
@@ -226,13 +226,13 @@ test("everything in pages: what is still to be played, soonest first, then resul
     }
 });
 
-test("the endpoint tells all 37 states, zeros too, and refuses what it does not count", async () => {
+test("the endpoint lists all 37 states, zeros too, and refuses a status that it does not count", async () => {
   const draw = await givenDraw(db, { state: "Kano" });
   await db.updateTable("games").set({ status: "live" }).where("id", "=", draw.gameId("r1m1")).execute();
-  const told = async (query: string) => (await send(server.http, `GET /api/games/by-state${query}`)).json();
-  const { data } = await told("");
+  const counted = async (query: string) => (await send(server.http, `GET /api/games/by-state${query}`)).json();
+  const { data } = await counted("");
   expect(data).toHaveLength(37);
   expect(data.filter(({ games }: { games: number }) => games > 0)).toEqual([{ state: "Kano", games: 2 }]);
-  expect((await told("?status=live")).data).toContainEqual({ state: "Kano", games: 1 });
-  expect(await told("?status=cancelled")).toMatchObject({ code: "invalid-request" });
+  expect((await counted("?status=live")).data).toContainEqual({ state: "Kano", games: 1 });
+  expect(await counted("?status=cancelled")).toMatchObject({ code: "invalid-request" });
 });

@@ -31,7 +31,7 @@ export async function updateGame(db: Db, id: string, changes: Updateable<Games>)
   await db.updateTable("games").set(changes).where("id", "=", id).execute();
 }
 
-/** Calls off whatever is not over: live games too. Their scores stay for the record. */
+/** Calls off every game that is not over: live games too. Their scores stay for the record. */
 export const cancelOpenGames = (db: Db, tournamentId: TournamentId) =>
   db
     .updateTable("games")

@@ -30,7 +30,7 @@ export function createGamesService(deps: GamesDeps) {
     /** Cancels every game of a tournament that is not over. Their scores stay for the record. */
     cancelOpen: async (tx: Tx, tournamentId: TournamentId): Promise<void> =>
       void (await games.cancelOpenGames(tx.db, tournamentId)),
-    /** Counts the games of each state anew; until the transaction commits no game can be written. */
+    /** Counts the games of each state again; until the transaction commits no game can be written. */
     recountGamesByState: (tx: Tx): Promise<void> => recountGamesByState(tx.db),
   };
 }
@@ -89,11 +89,11 @@ type Assignment = { userId: UserId; game: games.GameRecord };
 async function tellReferee(notifications: Notifications, tx: Tx, { userId, game }: Assignment): Promise<void> {
   const tournament = await games.findTournamentName(tx.db, game.tournament_id);
   const message = `You're the referee for ${game.round_name}, match ${game.position}, of ${tournament}.`;
-  const told = {
+  const notice = {
     event: "organizing",
     type: "info",
     title: "Match assigned",
     url: `/referee/matches/${game.id}`,
   } as const;
-  await notifications.notify(tx, { userId, ...told, message });
+  await notifications.notify(tx, { userId, ...notice, message });
 }

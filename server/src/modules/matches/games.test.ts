@@ -105,7 +105,7 @@ describe("lists", () => {
     expect(await list("per_page=101")).toMatchObject({ code: "invalid-request" });
   });
 
-  test("games of a draft are told to nobody", async () => {
+  test("games of a draft are not public", async () => {
     const draw = await givenDraw(db);
     await db.updateTable("tournaments").set({ status: "draft" }).where("id", "=", draw.tournamentId).execute();
     const game = draw.gameId("r1m1");
@@ -156,7 +156,7 @@ test("one game carries its tournament, its players and the facts of a card", asy
   expect((await send(app, "GET /api/games/none")).json()).toMatchObject({ status: 404, message: "Match not found" });
 });
 
-test("the log of a match is told in order and in pages", async () => {
+test("the log of a match is read in order and in pages", async () => {
   const draw = await givenDraw(db);
   const gameId = draw.gameId("r1m1");
   const lines = await givenLines(db, gameId, [
@@ -177,7 +177,7 @@ describe("the organizer's plan", () => {
   const plan = (gameId: MatchId, body: object, as = organizer) =>
     send(app, `PUT /api/organizer/matches/${gameId}`, { as, body });
 
-  test("names referee and time; the referee is told once and finds the match", async () => {
+  test("names referee and time; the referee is notified once and finds the match", async () => {
     const referee = await givenUser(db, { roles: ["referee"] });
     const draw = await givenDraw(db, { organizer });
     const gameId = draw.gameId("r1m1");
@@ -185,8 +185,8 @@ describe("the organizer's plan", () => {
     const answer = await plan(gameId, body);
     expect(answer.json().data).toMatchObject({ scheduled_at: "2026-03-08T10:00:00.000Z", version: 2 });
     expect((await plan(gameId, body)).json().data).toMatchObject({ version: 2 });
-    const told = await db.selectFrom("notifications").select("message").where("user_id", "=", referee.userId).execute();
-    expect(told).toEqual([{ message: "You're the referee for Semi-final, match 1, of Lagos Open." }]);
+    const notices = await db.selectFrom("notifications").select("message").where("user_id", "=", referee.userId).execute();
+    expect(notices).toEqual([{ message: "You're the referee for Semi-final, match 1, of Lagos Open." }]);
 
     const own = (await send(app, "GET /api/referee/matches", { as: referee })).json();
     expect(own.data.map(({ id }: { id: string }) => id)).toEqual([gameId]);
@@ -199,7 +199,7 @@ describe("the organizer's plan", () => {
     ]);
   });
 
-  test("a referee is somebody with the role; null takes the referee away", async () => {
+  test("a referee must have the role; null takes the referee away", async () => {
     const referee = await givenUser(db, { roles: ["referee"] });
     const draw = await givenDraw(db, { organizer });
     const gameId = draw.gameId("r1m2");

@@ -90,7 +90,7 @@ export type ImportedFrame = {
   ended_at: Date;
 };
 
-/** Frames whose points the file tells. */
+/** Frames whose points the file contains. */
 export async function insertImportedFrames(db: Db, frames: readonly ImportedFrame[]): Promise<void> {
   if (frames.length === 0) return;
   await sql`

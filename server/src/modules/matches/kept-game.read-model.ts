@@ -1,7 +1,7 @@
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
 
-/** Where a match's id leads: to itself, or to the match that stands for it since its tournament was merged into another. */
+/** Where a match's id leads: to itself, or to the match that replaced it when its tournament was merged into another. */
 export async function keptGameId(db: Db, id: string): Promise<string> {
   if (!isId(id)) return id;
   const row = await db

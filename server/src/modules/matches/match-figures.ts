@@ -19,8 +19,8 @@ const ownOf = (frame: CountedFrame, side: Side): Own =>
     : { points: frame.player2_points, breaks: frame.player2_breaks, figures: frame.player2_figures };
 
 /**
- * What one player did in a match, as far as it was recorded: points and breaks of every frame where somebody entered
- * them, strokes of frames scored ball by ball. Null where no frame says anything; a share of pots needs an attempt.
+ * What one player did in a match, as far as it was recorded: points and breaks of every frame where a scorer entered
+ * them, strokes of frames scored ball by ball. Null where no frame has any; a share of pots needs an attempt.
  */
 export function figuresOf(frames: readonly CountedFrame[], side: Side): MatchStatistics["player1"] {
   const own = frames.map((frame) => ownOf(frame, side));

@@ -9,7 +9,7 @@ type Pair = { id: string; player1_id: PlayerId | null; player2_id: PlayerId | nu
 
 const MOST_MEETINGS = 10;
 
-/** Frames, figures and earlier meetings of one game's players: two queries, whatever was played. */
+/** Frames, figures and earlier meetings of one game's players: always two queries. */
 export async function matchStatistics(db: Db, game: Pair): Promise<MatchStatistics> {
   const [rows, head_to_head] = await Promise.all([framesOf(db, game.id), headToHead(db, game)]);
   const counted = rows as CountedFrame[];

@@ -75,7 +75,7 @@ test("earlier meetings are seen from this match's first player, newest first; vo
   ]);
 });
 
-test("at most ten meetings are named, and all are counted; two queries whatever was played", async () => {
+test("at most ten meetings are named, and all are counted; always two queries", async () => {
   const [ada, bola] = [await givenUser(db), await givenUser(db)];
   for (let hour = 0; hour < 12; hour += 1) await givenMeeting([ada, bola], hour, 1);
   const match = await givenMeeting([ada, bola], 13, 1);

@@ -4,7 +4,7 @@ import type { Db } from "../../../database/database.ts";
 
 type Commitment = { tournamentId: TournamentId; commitment: string; committedAt: Date };
 
-/** False when the tournament has a commitment already: that one stands, and its root with it. */
+/** False when the tournament has a commitment already: that one stays, and its root with it. */
 export async function insertCommitment(
   db: Db,
   { tournamentId, commitment, committedAt }: Commitment,
@@ -25,7 +25,7 @@ export async function insertRoot(db: Db, tournamentId: TournamentId, root: Uint8
     .execute();
 }
 
-/** What the next draw stands on; undefined when nothing was committed. The only reader of the root. */
+/** What the next draw is made from; undefined when nothing was committed. The only reader of the root. */
 export async function findSecretStand(
   db: Db,
   tournamentId: TournamentId,
@@ -46,7 +46,7 @@ export async function findSecretStand(
 }
 
 export async function insertProof(db: Db, proof: DrawProof): Promise<void> {
-  // committed_at stands with the commitment, once.
+  // committed_at is set with the commitment, once.
   const { committed_at: _, drawn_at, entries, order, ...row } = proof;
   await db
     .insertInto("draw_proofs")

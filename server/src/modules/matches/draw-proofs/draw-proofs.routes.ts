@@ -6,7 +6,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishedTournamentId } from "../../tournaments/tournaments.read-model.ts";
 import { publishedDraws } from "./draw-proofs.read-model.ts";
 
-/** The one endpoint of proofs: everybody may ask, and nothing in the answer was ever secret at that time. */
+/** The one endpoint of proofs: it is public, and nothing in the answer is secret by then. */
 export function drawProofsRoutes(serve: ServeEndpoint, { db }: { db: Db }): void {
   serve(
     "GET /api/tournaments/:id/draw-proof",

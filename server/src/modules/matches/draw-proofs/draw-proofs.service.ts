@@ -6,11 +6,11 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { findSecretStand, insertCommitment, insertProof, insertRoot } from "./draw-proofs.repository.ts";
 import { sha256 } from "./sha256.ts";
 
-/** Somebody with a seat when the draw is made. */
+/** A player with a seat when the draw is made. */
 export type DrawEntrant = { playerId: PlayerId; name: string; registrationId: RegistrationId };
 type Dependencies = {
   clock: Clock;
-  /** Bytes that nobody can foresee: of the machine's own source, never of a seed. */
+  /** Unpredictable bytes: of the machine's own source, never of a seed. */
   randomBytes: (count: number) => Uint8Array;
 };
 

@@ -84,7 +84,7 @@ async function everythingKept(): Promise<string> {
   return rows.flatMap((table) => table.rows.map(({ row }) => row)).join("\n");
 }
 
-test("a draft publishes nothing; publishing shows the commitment to everybody, and it stays", async () => {
+test("a draft publishes nothing; publishing makes the commitment public, and it stays", async () => {
   const id = await givenDraft();
   expect((await ask(`GET /api/tournaments/${id}/draw-proof`)).json()).toMatchObject({
     status: 404,
@@ -124,7 +124,7 @@ test("before the draw nothing that we keep, say or answer holds the secret", asy
   const [player] = await givenSeats(server.db, id, 3);
   const spellings = await spellingsOfSecrets(id);
   const admin = await givenUser(server.db, { roles: ["admin", "finance"] });
-  // Whatever can be asked for: every endpoint that reads, also those that are not built yet.
+  // Every endpoint that reads, also future ones.
   const endpoints = Object.keys(ENDPOINTS).filter((key) => key.startsWith("GET "));
   expect(endpoints.length).toBeGreaterThan(40);
   const answers = await Promise.all(
@@ -132,12 +132,12 @@ test("before the draw nothing that we keep, say or answer holds the secret", asy
       [player, organizer, admin].map((as) => ask(endpoint, as as TestUser)),
     ),
   );
-  const told = answers.map(({ body, headers }) => body + JSON.stringify(headers)).join("\n");
-  expect(told).toContain((await proofOf(id)).commitment);
+  const readable = answers.map(({ body, headers }) => body + JSON.stringify(headers)).join("\n");
+  expect(readable).toContain((await proofOf(id)).commitment);
   const kept = await everythingKept();
   expect(kept).toContain("tournament.publish"); // the audit line is among what was searched
   for (const spelling of spellings) {
-    expect(told).not.toContain(spelling);
+    expect(readable).not.toContain(spelling);
     expect(kept).not.toContain(spelling);
   }
 });
@@ -207,7 +207,7 @@ test("a draw that is made again leaves the first one public, and its chance was 
   expect(checked.map(({ steps }) => firstFailure(steps))).toEqual([{ ok: true }, { ok: true }]);
 });
 
-test("a draw whose transaction fails has told nobody its secret", async () => {
+test("a draw whose transaction fails has not revealed its secret", async () => {
   const id = await givenDraft();
   await step(id, "publish");
   const { drawProofs } = proofService();
@@ -220,7 +220,7 @@ test("a draw whose transaction fails has told nobody its secret", async () => {
   expect((await proofOf(id)).proofs).toEqual([]);
 });
 
-test("nobody rewrites what was published or what is secret: the server may not, the owner is stopped", async () => {
+test("published and secret columns cannot be rewritten: the server lacks the permission, a trigger stops the owner", async () => {
   await givenTwoDraws();
   await using owner = openDatabase({ url: server.databaseUrl, role: null });
   for (const table of ["draw_commitments", "draw_secrets", "draw_proofs"]) {
@@ -298,7 +298,7 @@ test("verify-draw: seeds that do not follow the draw end with 1", async () => {
   expect(lines.at(-1)).toBe("NOT PROVEN: seeds: The seeds of the tournament do not follow the drawn order.");
 });
 
-test("verify-draw: without anything to verify it ends with 2 and says why", async () => {
+test("verify-draw: without anything to verify it ends with 2 and prints the reason", async () => {
   const id = await givenDraft();
   await step(id, "publish");
   expect(await verify(id)).toBe(2);

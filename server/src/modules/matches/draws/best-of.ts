@@ -1,10 +1,10 @@
 import type { DrawnGame } from "@pockethall/domain/draws";
 import { phaseFacts } from "@pockethall/domain/phases";
 
-/** Spec section 9: best of 7 unless said otherwise. */
+/** Spec section 9: best of 7 by default. */
 export const DEFAULT_TOTAL_FRAMES = 7;
 
-/** How long games are: `fromTheEnd` says best of by round counted back from the final (1), `totalFrames` all others. */
+/** How long games are: `fromTheEnd` sets best of by round counted back from the final (1), `totalFrames` all others. */
 export type Lengths = {
   totalFrames: number;
   fromTheEnd: Readonly<Record<string, number>>;
@@ -14,7 +14,7 @@ export type Lengths = {
 
 /**
  * Best of, by key, for the games of a draw. Outside a bracket it is `totalFrames`, even ones too: a draw is a
- * result there. In a bracket the round from the end decides, and what is left is made odd, since somebody must win.
+ * result there. In a bracket the round from the end decides, and what is left is made odd, since a game must have a winner.
  */
 export function bestOfEach(games: readonly DrawnGame[], lengths: Lengths): Map<string, number> {
   const distances = distancesToTheEnd(games, lengths.lastRound);

@@ -14,7 +14,7 @@ export const drawnTournament = (db: Db, id: string, { drafts }: { drafts: boolea
     .executeTakeFirst();
 export type DrawnTournament = NonNullable<Awaited<ReturnType<typeof drawnTournament>>>;
 
-/** The games of the draw, round by round; what an organizer added by hand stands outside it. */
+/** The games of the draw, round by round; games that an organizer added by hand are not in it. */
 export const drawnGames = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games")

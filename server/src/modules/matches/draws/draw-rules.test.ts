@@ -48,7 +48,7 @@ test.each([
   [{ kind: "winner", of: "r1m3" }, "Round 1", false, "Winner of Round 1, match 2"],
   [{ kind: "place", group: 2, place: 1 }, "", false, "First of Group B"],
   [{ kind: "place", group: 27, place: 4 }, "", false, "4th of Group AA"],
-] as const)("%o of %s is told as text", (from, roundName, isOnlyOne, words) => {
+] as const)("%o of %s becomes text", (from, roundName, isOnlyOne, words) => {
   expect(sourceWords(from, { roundName, position: 2, isOnlyOne })).toBe(words);
 });
 

@@ -49,7 +49,7 @@ export function createDrawsService(deps: DrawsDeps) {
       takeBack(deps, tx, { tournamentId, actorId }),
 
     /**
-     * Seeds everybody by hand, before the draw.
+     * Seeds all entrants by hand, before the draw.
      *
      * @throws DomainProblem `tournament-changed` when it was made on an older version, `invalid-request` unless each
      * entrant is listed once, `illegal-step` after the draw and for a random draw, `tournament-not-found`.

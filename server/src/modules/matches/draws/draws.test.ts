@@ -165,7 +165,7 @@ describe("the order by hand", () => {
     expect((await put(id, order, 2)).json()).toMatchObject({ status: 409, message: "The draw has been made." });
   });
 
-  test("names every entrant once; a random draw is ordered by nobody", async () => {
+  test("names every entrant once; a random draw takes no order by hand", async () => {
     const { id, playerIds } = await entered({ format: "single-elimination", entrants: 3 });
     const [one = "", two = "", three = ""] = playerIds;
     const [stranger = ""] = await givenPlayers(server.db, 1);
@@ -246,7 +246,7 @@ describe("how a draw goes on", () => {
     await end(id, "r1m1", null);
     expect(await game(id, "r2m1")).toMatchObject({ status: "scheduled", player1_id: null, player2_id: null });
     await end(id, "r1m2", null);
-    // Nobody comes from the upper half: its semi-final is off, the final has one player, and so has the third place.
+    // No player comes from the upper half: its semi-final is off, the final has one player, and so has the third place.
     expect(await game(id, "r2m1")).toMatchObject({ status: "cancelled", player1_id: null, player2_id: null });
     expect(await game(id, "r3m1")).toMatchObject({ status: "completed", outcome: "walkover", winner_id: winner });
     const loser = (await game(id, "r2m2")).player2_id;
@@ -258,7 +258,7 @@ describe("how a draw goes on", () => {
     expect(listed.meta.total).toBe(5);
   });
 
-  test("taking a result back opens what followed, walkovers included; said again, the same follows", async () => {
+  test("taking a result back opens what followed, walkovers included; entered again, the same follows", async () => {
     const { id } = await started({ format: "single-elimination", entrants: 8 });
     const before = (await drawOf(id)).rounds;
     for (const key of ["r1m3", "r1m4"]) await end(id, key, 1);
@@ -281,7 +281,7 @@ describe("how a draw goes on", () => {
     expect(again.map((row) => ({ ...row, version: 0 }))).toEqual(stood.map((row) => ({ ...row, version: 0 })));
   });
 
-  test("a result that a started match stands on is not taken back, nor changed under it", async () => {
+  test("a result that a started match depends on is not taken back, nor changed under it", async () => {
     const { id } = await started({ format: "double-elimination", entrants: 4 });
     const first = await end(id, "w1m1", 1);
     const gameId = first.id;
@@ -334,7 +334,7 @@ describe("how a draw goes on", () => {
     expect(await game(id, final)).toMatchObject({ player1_id: null, player2_id: second });
   });
 
-  test("a round that was drawn from a result goes with it, and is drawn anew", async () => {
+  test("a round that was drawn from a result goes with it, and is drawn again", async () => {
     const { id } = await started({ format: "swiss", entrants: 6 });
     for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
     const drawn = await gamesOf(server.db, id);
@@ -415,7 +415,7 @@ describe("a ladder", () => {
     expect((await challenge(id, three, one.playerId)).statusCode).toBe(409);
   });
 
-  test("is what it says: a knock-out takes no challenges", async () => {
+  test("takes challenges; a knock-out takes none", async () => {
     const { tournamentId, players } = await givenDraw(server.db, { organizer });
     const [one, two] = players as [TestUser, TestUser];
     expect((await challenge(tournamentId, two, one.playerId)).json().message).toBe("This tournament isn't a ladder.");

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Chance that stays the same for two players, whoever is named first. */
+/** Chance that stays the same for two players in either order. */
 function decide(one: string, other: string): string {
   const [first, second] = [one, other].toSorted() as [string, string];
   return (createHash("sha256").update(`${first}:${second}`).digest()[0] ?? 0) % 2 === 0 ? first : second;
@@ -50,7 +50,7 @@ async function playedOut(format: FormatName, options: object, entrants: number) 
   return { id, playerIds, games, championId: tournament.champion_id ?? "" };
 }
 
-/** Whoever sits in a fed seat is the winner or loser of its feeder; nobody plays twice in a round. */
+/** The player in a fed seat is the winner or loser of its feeder; no player plays twice in a round. */
 function expectSeatsFed(games: readonly StoredGame[]): void {
   const byId = new Map(games.map((game) => [game.id, game]));
   for (const game of games) {
@@ -175,7 +175,7 @@ test.each([
 );
 
 test.each([3, 5, 8, 13])(
-  "a knock-out drawn anew each round, of %i: each round is drawn from those who are still in",
+  "a knock-out with a new draw each round, of %i: each round is drawn from the remaining players",
   async (n) => {
     const options = { redrawEachRound: true, thirdPlace: true };
     const { id, games, playerIds, championId } = await playedOut("single-elimination", options, n);
@@ -197,13 +197,13 @@ test.each([3, 5, 8, 13])(
   },
 );
 
-// As many rounds as a field of 5 has at most: everybody meets everybody, and rests once.
+// As many rounds as a field of 5 has at most: all players meet each other, and rest once.
 test.each([
   [3, 2, {}],
   [8, 3, {}],
   [13, 4, {}],
   [5, 5, { rounds: 5 }],
-])("Swiss of %i in %i rounds: nobody meets anybody twice, and nobody rests twice", async (n, rounds, options) => {
+])("Swiss of %i in %i rounds: no two players meet twice, and no player rests twice", async (n, rounds, options) => {
   const { id, games, championId } = await playedOut("swiss", options, n);
   expect(games).toHaveLength(rounds * Math.floor(n / 2));
   const pairs = games.map(({ player1_id, player2_id }) => [player1_id, player2_id].toSorted().join());

@@ -4,7 +4,7 @@ import type { Db } from "../../../database/database.ts";
 
 type Ladder = Pick<Challenges<object>, "orderAfter">;
 
-/** The order of a ladder now, best first: everybody by seed, then each challenge that is over, in the order of time. */
+/** The order of a ladder now, best first: players by seed, then each challenge that is over, in the order of time. */
 export async function ladderOrder(db: Db, tournamentId: TournamentId, { orderAfter }: Ladder): Promise<string[]> {
   const entrants = await db
     .selectFrom("registrations")

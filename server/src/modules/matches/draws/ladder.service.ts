@@ -31,7 +31,7 @@ export type Challenger = { playerId: PlayerId; name: string };
 export function createLadderService(deps: LadderDeps) {
   return {
     /**
-     * Makes the game of a challenge, for its players and the organizer to plan, and tells the one challenged.
+     * Makes the game of a challenge, for its players and the organizer to plan, and notifies the challenged player.
      *
      * @returns its id. @throws DomainProblem `illegal-step` with the reason (domain/draws `Challenges.problem`),
      * `tournament-not-found`.

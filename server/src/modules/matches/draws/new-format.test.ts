@@ -8,7 +8,7 @@ import { givenBalance, inDays } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
 
-// Adds a format as one object to the one list, and nothing else: contract and server are loaded anew with that list.
+// Adds a format as one object to the one list, and nothing else: contract and server are loaded again with that list.
 // Every step goes over HTTP.
 
 let server: TestServer;

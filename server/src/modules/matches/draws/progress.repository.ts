@@ -5,7 +5,7 @@ import type { Games } from "../../../database/tables.ts";
 
 export type GameRecord = Selectable<Games>;
 
-/** A game with what its tournament's draw says. */
+/** A game with its tournament's draw settings. */
 export const findDrawnGame = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")

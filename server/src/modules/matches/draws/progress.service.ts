@@ -8,12 +8,12 @@ import * as progress from "./progress.repository.ts";
 import { hasResolvedItself, isOver } from "./seats.ts";
 import { settleFrom } from "./settle.ts";
 
-// How a draw goes on. Seats say in the table what fills them (migration 0002 and 0013); whatever ends or takes back a game
-// calls here, under the tournament's lock, and the seats that stand on it are settled anew (seats.ts), round after round,
+// How a draw goes on. Seats say in the table what fills them (migration 0002 and 0013); code that ends or takes back a game
+// calls here, under the tournament's lock, and the seats that depend on it are settled again (seats.ts), round after round,
 // until nothing changes. What has no seats yet is drawn when its time has come: the next round of Swiss, or of a knock-out
 // that draws every round (next-round.ts). A ladder has nothing to settle: its order is the fold of its results.
 
-/** A game that stands on the result of another one. */
+/** A game that depends on the result of another one. */
 export type Dependent = {
   gameId: MatchId;
   drawKey: string;
@@ -24,7 +24,7 @@ export type Dependent = {
 
 /**
  * Goes on from a game that has ended, with or without a winner, or whose result has changed: winners and losers take
- * their seats, a group that has ended fills its places, a round that has ended brings the next. Whoever has no opponent
+ * their seats, a group that has ended fills its places, a round that has ended brings the next. A player without an opponent
  * left goes on by walkover. Saying it again changes nothing. The caller holds the tournament's lock.
  *
  * @throws DomainProblem `illegal-step` when a game that has started would get another player: `retract` first.
@@ -39,7 +39,7 @@ export async function advance(tx: Tx, gameId: MatchId): Promise<void> {
 /**
  * The games that stand on this one's result, directly or further on, in the order of the draw: those fed by it or by its
  * group, and of rounds that are drawn one by one all later ones. Games that resolved themselves without being played are
- * passed over, but not what stands on them. Empty for an unknown game.
+ * passed over, but not what depends on them. Empty for an unknown game.
  */
 export async function dependentsOf(db: Db, gameId: MatchId): Promise<Dependent[]> {
   const game = isId(gameId) ? await progress.findDrawnGame(db, gameId) : undefined;

@@ -2,9 +2,9 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import type { GameRecord } from "./progress.repository.ts";
 
 // How a game of a draw gets its players. Each of its two seats is open until the game that feeds it is over, or the group
-// that fills it has ended; then it holds a player, or nobody ever: the feeder was void, was called off, or had no loser.
-// Both seats filled: the game waits to be played. One player and nobody: the player goes on, a walkover without an
-// opponent. Nobody twice: the game is called off. Either way it resolves itself, and what it feeds is looked at next.
+// that fills it has ended; then it holds a player, or stays empty: the feeder was void, was called off, or had no loser.
+// Both seats filled: the game waits to be played. One player and one empty seat: the player goes on, a walkover without an
+// opponent. Two empty seats: the game is called off. Either way it resolves itself, and what it feeds is looked at next.
 // The second final of a double elimination is played only when the first one went to who came from the losers' side.
 // A result that is taken back opens the seats again, all the way down; a game that has been played is never touched.
 
@@ -22,7 +22,7 @@ export type Settlement = Pick<GameRecord, "player1_id" | "player2_id" | "status"
   completedAt: Date | null;
 };
 
-/** How a game stands now that its sources do; the caller writes what differs. */
+/** The state of a game that follows from its sources; the caller writes what differs. */
 export function settlementOf(game: GameRecord, sources: Sources): Settlement {
   const seats = [seatOf(game, 1, sources), seatOf(game, 2, sources)] as const;
   const [player1_id, player2_id] = [playerIn(seats[0]), playerIn(seats[1])];
@@ -43,7 +43,7 @@ export function settlementOf(game: GameRecord, sources: Sources): Settlement {
   return { ...open, status: "completed", outcome: "walkover", winner_id, completedAt };
 }
 
-/** True for a game that nobody has to play any more because a seat stays empty, and for one that was not asked for. */
+/** True for a game that is no longer played because a seat stays empty, and for one that was not asked for. */
 export function hasResolvedItself(game: Pick<GameRecord, "status" | "outcome" | "player1_id" | "player2_id">): boolean {
   const empty = [game.player1_id, game.player2_id].filter((id) => id === null).length;
   return game.status === "cancelled" ? empty === 2 : game.status === "completed" && empty === 1;
@@ -77,7 +77,7 @@ function placed(order: readonly string[] | null | undefined, place: number): Sea
   return order == null ? { is: "open" } : seated(order[place - 1] ?? null);
 }
 
-/** Who lost; null when nobody did: a draw, a void game, a walkover without an opponent. */
+/** Who lost; null without a loser: a draw, a void game, a walkover without an opponent. */
 function loserOf({ winner_id, player1_id, player2_id }: Feeder): string | null {
   if (winner_id === null) return null;
   return winner_id === player1_id ? player2_id : player1_id;

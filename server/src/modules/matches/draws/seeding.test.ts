@@ -51,7 +51,7 @@ test("equal wins are decided by frame difference", () => {
   expect(inSeedOrder(entrants)).toEqual(["clear", "narrow"]);
 });
 
-test("the order in which entrants are listed never matters, and nobody is lost", () => {
+test("the order in which entrants are listed never matters, and no entrant is lost", () => {
   const anyEntrant = fc.record({
     seed: fc.option(fc.integer({ min: 1, max: 3 })),
     wins: fc.nat(2),

@@ -51,11 +51,11 @@ function changeOf(game: progress.GameRecord, to: Settlement): Change | undefined
   const hasResolved = hasResolvedItself(game);
   if (hasPlayers && (hasResolved ? game.status === to.status : !isOver(to) || isOver(game))) return undefined;
   if (!hasResolved && (game.status === "live" || game.status === "completed")) throw otherPlayers(game);
-  const { completedAt, ...stands } = to;
-  // Put off or called off by people: that stays, whoever sits there.
+  const { completedAt, ...derived } = to;
+  // Put off or called off by people: that stays, whichever players it has.
   const status = !hasResolved && !isOver(to) ? game.status : to.status;
   const completed_at = completedAt?.toISOString() ?? null;
-  return { id: game.id, ...stands, status, completed_at, isFinal: isOver(game) || isOver(to) };
+  return { id: game.id, ...derived, status, completed_at, isFinal: isOver(game) || isOver(to) };
 }
 
 const otherPlayers = ({ round_name, position }: progress.GameRecord) =>

@@ -8,7 +8,7 @@ import { foreignGames, orNone } from "./foreign-games.read-model.ts";
 export type BoardFacts = NonNullable<Awaited<ReturnType<typeof boardFacts>>>;
 export type GameFacts = BoardFacts["games"][number];
 
-/** Somebody who is about to referee here: account, and the id under which they also play. */
+/** A planned referee: the account, and the id under which they also play. */
 export type NamedReferee = { userId: UserId; personId: string; name: string };
 
 /** @param id a tournament's. @param also whose other games matter too. Undefined when there is no such tournament. */
@@ -57,7 +57,7 @@ const tournamentFacts = (db: Db, id: string) =>
     .where("t.id", "=", id)
     .executeTakeFirst();
 
-/** Tables that were taken away are still read while a game stands on them. */
+/** Tables that were taken away are still read while a game is planned on them. */
 const tableFacts = (db: Db, hallIds: readonly string[]) =>
   db
     .selectFrom("hall_tables")

@@ -65,7 +65,7 @@ export type Overrun = { gameId: MatchId; endsAt: Date };
 
 /**
  * Writes the moves, all of them or none; the games' own times and referees follow. A game that overruns keeps its table
- * as long as nobody else holds it: those who make room for it have left by then.
+ * as long as no other game holds it: those who make room for it have left by then.
  */
 export async function writeMoves(tx: Tx, moves: readonly Move[], overrun?: Overrun): Promise<void> {
   const ids = moves.map(({ game }) => game.id);

@@ -3,7 +3,7 @@ import { gameGraph } from "@pockethall/domain/possible-players";
 import type { ForeignGame } from "./foreign-games.read-model.ts";
 
 /**
- * What games of other tournaments hold that matters here: a table of ours, or people of ours, also those who may only
+ * What games of other tournaments hold that matters here: a table or people of this tournament, also those who may only
  * come to play there. `personIds` names no one else.
  */
 export function foreignBookings(

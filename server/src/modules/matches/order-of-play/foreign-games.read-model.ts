@@ -56,6 +56,6 @@ const gamesOf = (db: Db, tournamentIds: readonly TournamentId[]) =>
     .orderBy("g.id")
     .execute();
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** `in ()` is no SQL. */
-export const orNone = (ids: readonly string[]): readonly string[] => (ids.length > 0 ? ids : [NOBODY]);
+export const orNone = (ids: readonly string[]): readonly string[] => (ids.length > 0 ? ids : [NO_ID]);

@@ -31,7 +31,7 @@ export const lockHalls = (db: Db, ids: readonly string[]): Promise<HallRecord[]>
         .forNoKeyUpdate()
         .execute();
 
-/** Writes the hours of a week anew. */
+/** Replaces the hours of a week. */
 export async function replaceHours(db: Db, hallId: string, hours: readonly Hours[]): Promise<void> {
   await db.deleteFrom("hall_hours").where("hall_id", "=", hallId).execute();
   const rows = hours.map((each) => ({ ...each, hall_id: hallId }));

@@ -22,7 +22,7 @@ export function createHallsService({ clock }: { clock: Clock }) {
       refuseContradictions(fields);
       await halls.insertHall(tx.db, { id, owner_id: caller.userId, ...placeOf(fields), created_at: at });
       await saveParts(tx, id, { ...fields, tables: ownTables(fields, []) });
-      return told(tx, caller, { id, action: "create", before: null, at });
+      return recorded(tx, caller, { id, action: "create", before: null, at });
     },
 
     /** @throws DomainProblem `hall-changed`, `hall-in-use` for a table with games to come, as create and remove. */
@@ -38,10 +38,10 @@ export function createHallsService({ clock }: { clock: Clock }) {
       await halls.removeTables(tx.db, gone, at);
       await halls.updateHall(tx.db, id, placeOf(fields));
       await saveParts(tx, id, { ...fields, tables: ownTables(fields, there) });
-      return told(tx, caller, { id, action: "edit", before, at });
+      return recorded(tx, caller, { id, action: "edit", before, at });
     },
 
-    /** @throws DomainProblem `hall-not-found`, `not-permitted` for somebody else's, `hall-in-use`. */
+    /** @throws DomainProblem `hall-not-found`, `not-permitted` for another person's, `hall-in-use`. */
     remove: async (tx: Tx, caller: Caller, id: string): Promise<void> => {
       await ownHall(tx, caller, id);
       const tables = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
@@ -83,7 +83,7 @@ function refuseContradictions({ tables, hours, latitude, longitude }: HallFields
   if (message !== "") throw new DomainProblem("invalid-request", { message, errors });
 }
 
-/** An id that is none of this hall's tables makes a new table: nobody takes over a table of another hall. */
+/** An id that is none of this hall's tables makes a new table: a table of another hall cannot be taken over. */
 const ownTables = ({ tables }: HallFields, there: readonly string[]): HallFields["tables"] =>
   tables.map(({ id, name }) => (id !== undefined && there.includes(id) ? { id, name } : { name }));
 
@@ -96,7 +96,7 @@ async function saveParts(tx: Tx, hallId: string, { tables, hours }: HallFields):
 
 type Done = { id: string; action: "create" | "edit"; before: Hall | null | undefined; at: Date };
 
-async function told(tx: Tx, caller: Caller, { id, action, before, at }: Done): Promise<Hall> {
+async function recorded(tx: Tx, caller: Caller, { id, action, before, at }: Done): Promise<Hall> {
   const after = await findHall(tx.db, caller, id);
   if (!after) throw new DomainProblem("hall-not-found");
   await recordAudit(tx.db, {

@@ -13,10 +13,10 @@ export type Notifications = {
   notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<void>;
 };
 
-/** Up to so many moved games everybody is told where to be; beyond, that there is something to look at. */
-const MOST_TOLD_ONE_BY_ONE = 16;
+/** Up to so many moved games each notice names the new place; beyond, it only points to the order of play. */
+const MOST_NAMED_ONE_BY_ONE = 16;
 
-/** Tells the players and referees of moved games once each, in the transaction that moves them. */
+/** Notifies the players and referees of moved games once each, in the transaction that moves them. */
 export async function tellMoved(
   notifications: Notifications,
   tx: Tx,
@@ -25,17 +25,17 @@ export async function tellMoved(
   const about = { type: "info", title: "Order of play" } as const;
   const called = { ...about, event: "match-called", url: `/tournaments/${facts.tournament.id}?tab=fixtures` } as const;
   const organizing = { ...about, event: "organizing", url: "/referee" } as const;
-  const told = moves.filter(isElsewhere);
+  const elsewhere = moves.filter(isElsewhere);
   const refereed = moves.filter((move) => isElsewhere(move) || isOthers(move));
   const players = Map.groupBy(
-    personMoves(told, ({ game }) => seatsOf(game).map(({ id }) => id)),
+    personMoves(elsewhere, ({ game }) => seatsOf(game).map(({ id }) => id)),
     ({ id }) => id,
   );
   const referees = Map.groupBy(
     personMoves(refereed, ({ game, to }) => [to?.refereeId ?? game.referee_id]),
     ({ id }) => id,
   );
-  if (told.length > MOST_TOLD_ONE_BY_ONE) {
+  if (elsewhere.length > MOST_NAMED_ONE_BY_ONE) {
     const message = `The order of play of ${facts.tournament.name} has changed. See your tables and times.`;
     await notifications.notifyPlayers(tx, [...players.keys()], { ...called, message });
     await notifications.notifyUsers(tx, [...referees.keys()], { ...organizing, message });

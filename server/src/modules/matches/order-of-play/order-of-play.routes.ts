@@ -12,7 +12,7 @@ import type { OrderOfPlayService } from "./order-of-play.service.ts";
 
 type Services = { db: Db; transact: Transact; halls: HallsService; orderOfPlay: OrderOfPlayService };
 
-/** Endpoints of the order of play: halls, the organizer's board, and what everybody reads. */
+/** Endpoints of the order of play: halls, the organizer's board, and the public order of play. */
 export function orderOfPlayRoutes(serve: ServeEndpoint, services: Services): void {
   const { db, transact, halls, orderOfPlay: order } = services;
   serve("GET /api/organizer/halls", ({ caller, query }) => listHalls(db, caller, query));

@@ -34,7 +34,7 @@ const place = async (drawn: Drawn, key: string, wish: object) => {
   return desk.call(`PUT /api/organizer/matches/${drawn.gameId(key)}/slot`, drawn.organizer, { version, ...wish });
 };
 const table = (drawn: Drawn, index: number): string => drawn.hall.tables[index]?.id ?? "";
-const told = async ({ userId }: TestUser): Promise<string[]> =>
+const noticesOf = async ({ userId }: TestUser): Promise<string[]> =>
   (
     await desk.db
       .selectFrom("notifications")
@@ -135,7 +135,7 @@ describe("halls", () => {
 });
 
 describe("planning", () => {
-  test("a preview writes nothing; applied, games have times, everybody is told once, and all can read it", async () => {
+  test("a preview writes nothing; applied, games have times, each person is notified once, and it is public", async () => {
     const drawn = await givenDrawn(desk);
     const preview = await plan(drawn, { scope: "all", apply: false });
     expect(preview.data).toMatchObject({ applied: false, unplaced: [] });
@@ -146,10 +146,10 @@ describe("planning", () => {
     expect(await slotsOf(drawn)).toEqual({ r1m1: [1, 0], r1m2: [2, 0], r2m1: [1, 40] });
     expect((await gameRow(desk.db, drawn.gameId("r2m1"))).scheduled_at?.toISOString()).toBe(at(40));
     const [ada] = drawn.players as [TestUser];
-    expect(await told(ada)).toEqual(["Round 1, match 1 of Lagos Open: Table 1, Yaba Cue Hall, 2026-03-06 10:00."]);
+    expect(await noticesOf(ada)).toEqual(["Round 1, match 1 of Lagos Open: Table 1, Yaba Cue Hall, 2026-03-06 10:00."]);
 
     expect((await plan(drawn)).data.moves).toEqual([]);
-    expect(await told(ada)).toHaveLength(1);
+    expect(await noticesOf(ada)).toHaveLength(1);
     const { data }: { data: PlannedGame[] } = await desk.call(
       `GET /api/tournaments/${drawn.tournamentId}/order-of-play`,
     );
@@ -160,7 +160,7 @@ describe("planning", () => {
     ]);
   });
 
-  test("without a hall or a draw the next step is said; a draft is nobody's business", async () => {
+  test("without a hall or a draw the next step is named; a draft is not public", async () => {
     const drawn = await givenDrawn(desk);
     await desk.call(`PUT ${drawn.board}/settings`, drawn.organizer, { ...drawn.settings, hall_ids: [] });
     expect(await plan(drawn)).toMatchObject({
@@ -176,7 +176,7 @@ describe("planning", () => {
     expect(await desk.call(`GET /api/tournaments/${drawn.tournamentId}/order-of-play`)).toMatchObject({ status: 404 });
   });
 
-  test("what has no room is told with its reason; only what is missing is planned when that is asked", async () => {
+  test("what has no room is listed with its reason; only what is missing is planned when that is asked", async () => {
     const small = await givenHall(desk, await givenUser(desk.db, { roles: ["organizer"] }), {
       tables: [{ name: "One" }],
       hours: [{ weekday: 5, opens: "10:00", closes: "11:00" }],
@@ -227,7 +227,7 @@ describe("planning", () => {
     );
     expect(emails.slice(0, 2).toSorted()).toEqual([rita.email, sam.email].toSorted());
     expect(emails[2]).toBe(sam.email);
-    expect(await told(sam)).toEqual([expect.stringMatching(/^You're the referee\. Round 1, match .* Round 2 of/u)]);
+    expect(await noticesOf(sam)).toEqual([expect.stringMatching(/^You're the referee\. Round 1, match .* Round 2 of/u)]);
   });
 });
 
@@ -241,7 +241,7 @@ describe("by hand", () => {
     expect((await gameRow(desk.db, drawn.gameId("r2m1"))).scheduled_at).toBeNull();
     const now = await place(drawn, "r1m2", { table_id: table(drawn, 0), starts_at: at(120) });
     expect(now.data).toMatchObject({ slot: { is_pinned: true, starts_at: at(120), ends_at: at(145) } });
-    expect(await told(drawn.players[1] as TestUser)).toHaveLength(2);
+    expect(await noticesOf(drawn.players[1] as TestUser)).toHaveLength(2);
     await plan(drawn);
     expect(await slotsOf(drawn)).toEqual({ r1m1: [1, 0], r1m2: [1, 120], r2m1: [1, 160] });
   });
@@ -318,7 +318,7 @@ describe("mending", () => {
     const { unplaced } = (await replan(drawn, closes)).data;
     expect(unplaced).toMatchObject([{ game_id: drawn.gameId("r2m1"), reason: "no-time-left" }]);
     expect(await slotsOf(drawn)).toEqual({ r1m1: [1, 0], r1m2: [2, 30] });
-    expect((await told(bola)).length).toBe(2);
+    expect((await noticesOf(bola)).length).toBe(2);
   });
 
   test("nonsense is refused on its field", async () => {
@@ -352,7 +352,7 @@ describe("two tournaments in one hall", () => {
     }
   });
 
-  test("whoever asks, the database refuses two games on one table; one may begin when the other ends", async () => {
+  test("the database refuses two games on one table for every client; one may begin when the other ends", async () => {
     const drawn = await givenDrawn(desk);
     const slot = (key: string, from: number, to: number) =>
       desk.db
@@ -365,7 +365,7 @@ describe("two tournaments in one hall", () => {
     expect(await slotsOf(drawn)).toMatchObject({ r1m1: [1, 0], r1m2: [1, 60] });
   });
 
-  test("plans go round each other, and nobody plays or referees in two places", async () => {
+  test("plans avoid each other, and no person plays or referees in two places", async () => {
     const first = await givenDrawn(desk);
     const second = await givenDrawn(desk, { hall: first.hall, seats: first.players.slice(0, 2) });
     await plan(first);
@@ -382,7 +382,7 @@ describe("two tournaments in one hall", () => {
     const rita = await givenUser(desk.db, { roles: ["referee"] });
     const named = { table_id: table(first, 1), starts_at: at(0), referee_email: rita.email };
     expect((await place(first, "r1m2", named)).data).toMatchObject({ referee: { email: rita.email } });
-    expect(await told(rita)).toEqual([
+    expect(await noticesOf(rita)).toEqual([
       expect.stringMatching(/^You're the referee\. Round 1, match 2 of Lagos Open: Table 2/u),
     ]);
     const again = await place(elsewhere, "r1m2", { ...wish, referee_email: rita.email });
@@ -429,7 +429,7 @@ describe("a slot follows its game", () => {
   });
 });
 
-test("1,024 players on 32 tables: planned on a thread of its own, written whole, told in one statement", async () => {
+test("1,024 players on 32 tables: planned on a thread of its own, written whole, notified in one statement", async () => {
   const organizer = await givenUser(desk.db, { roles: ["organizer"] });
   const hall = await givenHall(desk, organizer, {
     tables: Array.from({ length: 32 }, (_, index) => ({ name: `Table ${index + 1}` })),

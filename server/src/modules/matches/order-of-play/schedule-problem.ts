@@ -86,7 +86,7 @@ function scheduleGame(game: GameFacts, facts: BoardFacts, { isOver, now }: Surro
     feederIds: feedersOf(game, facts.games).filter((id) => isOver.get(id) === false),
     order: game.round_number * 10_000 + game.position,
     earliestMs: Math.max(0, ...late.map(({ arrives_at }) => arrives_at.getTime())),
-    // One of the pool was chosen by a plan, which may choose anew.
+    // One of the pool was chosen by a plan, which may choose again.
     refereeId: isOfPool ? undefined : (game.referee_person_id ?? undefined),
     fixed: fixedSlotOf(game, lengthMs, now),
   };
@@ -101,7 +101,7 @@ export function feedersOf(game: GameFacts, games: readonly GameFacts[]): string[
   });
 }
 
-/** Where a game stands that nobody moves: one that is live or over, or was put there by hand. */
+/** The slot of a fixed game: one that is live or over, or was placed by hand. */
 function fixedSlotOf(game: GameFacts, lengthMs: number, now: Date): Slot | undefined {
   const slot = slotOf(game);
   const [begunMs, endedMs] = [game.started_at?.getTime(), game.completed_at?.getTime()];

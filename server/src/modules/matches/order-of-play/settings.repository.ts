@@ -66,7 +66,7 @@ export const saveArrival = (db: Db, tournamentId: TournamentId, playerId: Player
     .onConflict((conflict) => conflict.columns(["tournament_id", "player_id"]).doUpdateSet({ arrives_at: arrivesAt }))
     .execute();
 
-/** The tables of these halls on which somebody's games of this tournament still stand. */
+/** The tables of these halls on which games of this tournament are still planned. */
 export const hallsWithGames = async (db: Db, tournamentId: TournamentId): Promise<string[]> =>
   (
     await db

@@ -71,7 +71,7 @@ async function lockedGame({ lockedFacts }: ByHandDeps, tx: Tx, gameId: MatchId, 
   return { facts, game };
 }
 
-/** Who is named by an e-mail; null: nobody any more; undefined: nothing is said. */
+/** The account of an e-mail; null removes the referee; undefined changes nothing. */
 async function namedReferee(tx: Tx, email: string | null | undefined): Promise<NamedReferee | null | undefined> {
   if (email === null || email === undefined) return email;
   const found = await slots.findReferee(tx.db, email);

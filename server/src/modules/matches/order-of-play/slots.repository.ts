@@ -16,7 +16,7 @@ export type SlotRow = {
 export const lockGames = (db: Db, ids: readonly string[]) =>
   sql`select id from games where id = any(${sql.val(ids as string[])}::uuid[]) order by id for update`.execute(db);
 
-/** Takes games off their tables. The games keep their time until it is written anew. */
+/** Takes games off their tables. The games keep their time until it is written again. */
 export async function deleteSlots(db: Db, gameIds: readonly MatchId[]): Promise<void> {
   if (gameIds.length > 0) await db.deleteFrom("game_slots").where("game_id", "in", gameIds).execute();
 }
@@ -50,7 +50,7 @@ export async function clearTimes(db: Db, gameIds: readonly MatchId[]): Promise<v
   await db.updateTable("games").set({ scheduled_at: null }).where("id", "in", gameIds).execute();
 }
 
-/** A game ends at another time, or when the next one on its table begins: that one may be somebody else's. */
+/** A game ends at another time, or when the next one on its table begins: that one may be of another tournament. */
 export const stretchSlot = (db: Db, gameId: MatchId, endsAt: Date) =>
   sql`
     update game_slots s set ends_at = least(${endsAt}::timestamptz, (

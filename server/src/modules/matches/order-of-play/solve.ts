@@ -3,10 +3,10 @@ import type { Assignment, Plan, ScheduleProblem } from "@pockethall/domain/order
 import { plan } from "@pockethall/domain/order-of-play-plan";
 import { replan } from "@pockethall/domain/order-of-play-replan";
 
-/** Plan from scratch, or, where a plan stood, mend it. */
+/** Plan from scratch, or repair an existing plan. */
 export type Task = { problem: ScheduleProblem; stood?: readonly Assignment[] };
 
-// 1,023 games take up to 0.2 s, in which the loop would answer nobody; 200 take a few milliseconds.
+// 1,023 games take up to 0.2 s, in which the event loop would be blocked; 200 take a few milliseconds.
 const MOST_GAMES_ON_THE_LOOP = 200;
 
 /** Solves one planning task, a large one on a thread of its own. */

@@ -20,7 +20,7 @@ type Correction = {
 type Deps = { scoring: Pick<ScoringService, "gameEnded"> };
 
 /**
- * Corrects a completed game and plays on from it. When somebody else has won, what stood on the old result is taken back
+ * Corrects a completed game and plays on from it. When the winner changes, what depended on the old result is taken back
  * first, which is only possible while none of it has begun. The places of a completed tournament follow, and with them
  * the proposal of its prizes, until those are paid.
  *
@@ -61,7 +61,7 @@ async function takeBack(tx: Tx, { game, ending }: Correction, refusal?: () => Do
 
 const counts = (outcome: GameRecord["outcome"]): boolean => outcome !== "void" && outcome !== "annulled";
 
-/** Settles what stands on the game anew; what has begun keeps its players or the correction is refused. */
+/** Settles again what depends on the game; what has begun keeps its players or the correction is refused. */
 async function goOn(tx: Tx, gameId: MatchId, refusal?: () => DomainProblem): Promise<void> {
   try {
     await advance(tx, gameId);

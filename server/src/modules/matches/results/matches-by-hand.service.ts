@@ -17,9 +17,9 @@ import { changedMeanwhile, inTheWay } from "./refusals.ts";
 import * as results from "./results.repository.ts";
 import { lockMatch, type ResultsService } from "./results.service.ts";
 
-// The spec's calls on matches. A match added by hand stands beside the draw: it is played, counted and ranked like any
+// The spec's calls on matches. A match added by hand is outside the draw: it is played, counted and ranked like any
 // other, feeds nothing and decides no place. Changing a match takes the same steps as the desk and the table do; deleting
-// is for what has not begun and what nothing stands on.
+// is for what has not begun and what nothing depends on.
 
 type Deps = {
   clock: Clock;
@@ -41,7 +41,7 @@ export function createMatchesByHandService(deps: Deps) {
     add: (tx: Tx, match: NewMatchRequest, actorId: string): Promise<Game> => add(deps, tx, match, actorId),
 
     /**
-     * Changes a match; all of it or nothing. Without `version` the match is changed as it stands.
+     * Changes a match; all of it or nothing. Without `version` the current match is changed.
      * @throws DomainProblem `match-not-found`, `invalid-request` with the field, `illegal-step`, `score-refused`,
      * `result-changed`, `result-in-the-way`.
      */
@@ -108,13 +108,13 @@ async function applyPlan(
   publishSchedule(tx, game.tournament_id);
 }
 
-/** Scores that are left out stay; nothing about the result said, nothing about it changed. */
+/** Omitted scores stay; without any field of the result it does not change. */
 async function enterResult(deps: Deps, tx: Tx, game: results.GameRecord, { change, actorId }: Change): Promise<Game> {
   const { player1_score, player2_score, winner_id, outcome, status, reason } = change;
   if (status !== undefined && status !== "completed" && game.status === "completed")
     throw new DomainProblem("illegal-step", { message: "A game that is completed can only be corrected." });
-  const said = [player1_score, player2_score, winner_id, outcome, status === "completed" ? status : undefined];
-  if (said.every((part) => part === undefined)) return answerOf(tx, game.id);
+  const given = [player1_score, player2_score, winner_id, outcome, status === "completed" ? status : undefined];
+  if (given.every((part) => part === undefined)) return answerOf(tx, game.id);
   const request = {
     outcome: outcome ?? game.outcome ?? ("played" as const),
     player1_score: player1_score ?? game.player1_score,
@@ -172,8 +172,8 @@ async function refuseDeletion(tx: Tx, game: results.GameRecord): Promise<void> {
   const refuse = (message: string) => new DomainProblem("illegal-step", { message });
   const isOpen = game.status === "scheduled" || game.status === "postponed";
   if (!isOpen || game.started_at) throw refuse("Only a match that has not started can be deleted.");
-  const standing = isExtra(game) ? [] : await dependentsOf(tx.db, game.id);
-  if (standing.length > 0) throw inTheWay(standing);
+  const dependents = isExtra(game) ? [] : await dependentsOf(tx.db, game.id);
+  if (dependents.length > 0) throw inTheWay(dependents);
   const isFed = [game.player1_from, game.player2_from, game.player1_from_group, game.player2_from_group];
   if (isFed.some((from) => from !== null) || (game.is_knockout && !isExtra(game)))
     throw refuse("The draw needs this match because its winner takes a place. End it as void instead.");

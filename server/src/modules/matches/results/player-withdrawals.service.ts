@@ -17,7 +17,7 @@ import type { ScoringService } from "../scoring/scoring.service.ts";
 import * as results from "./results.repository.ts";
 
 // A player withdraws after the draw. In a group that is still being played all of the player's games, those played too,
-// become 0-0 walkovers to the opponents, so that nobody gains from having met the player early; what was played stays in
+// become 0-0 walkovers to the opponents, so that no opponent gains from an early meeting; what was played stays in
 // the log (snooker.md section 6, point 14). Everywhere else the games played stand, and the one to be played next goes to
 // the opponent as soon as that one is known.
 
@@ -33,7 +33,7 @@ type Withdrawn = { player_id: PlayerId; withdrawn_at: string; games: Game[] };
 export function createPlayerWithdrawalsService(deps: Deps) {
   return {
     /**
-     * Takes a player out of a tournament that has been drawn, with a reason. Said again it changes nothing.
+     * Takes a player out of a tournament that has been drawn, with a reason. A repeated call changes nothing.
      *
      * @returns the games that changed by it.
      * @throws DomainProblem `tournament-not-found`, `not-registered`, `illegal-step` before the draw and after the end.

@@ -10,7 +10,7 @@ const ONE_BY_ONE = new Intl.ListFormat("en-NG", { type: "conjunction" });
 export const hasBegun = ({ status }: Dependent): boolean =>
   status === "live" || status === "completed" || status === "postponed";
 
-/** The refusal that lists what stands in the way, in words and for programs. */
+/** The refusal that lists what blocks the change, in words and for programs. */
 export function inTheWay(games: readonly Dependent[]): DomainProblem {
   const listed = games.map(({ gameId, roundName, players, status }) => ({
     id: gameId,
@@ -23,7 +23,7 @@ export function inTheWay(games: readonly Dependent[]): DomainProblem {
   return new DomainProblem("result-in-the-way", { message, games: listed });
 }
 
-/** Tells the second of two people what the first one made of the match. */
+/** The conflict for the second of two people, with the result that the first entered. */
 export async function changedMeanwhile(db: Db, { id }: GameRecord): Promise<DomainProblem> {
   const game = await findGame(db, id);
   const who = (await lastActor(db, id)) ?? "Someone else";

@@ -21,7 +21,7 @@ type Dependencies = {
 /** Endpoints of the organizer's results: entering, correcting, matches by hand, withdrawals of players. */
 export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, transact, results, matchesByHand, playerWithdrawals, playsIn } = deps;
-  // Whose tournament it is stands in the body, where the permission of the row cannot see it.
+  // The tournament is named in the body, where the permission of the row cannot see it.
   const lookups: OwnershipLookups = {
     tournament: (id) => ownershipOfTournament(db, id),
     match: async () => undefined,

@@ -19,8 +19,8 @@ import { findTournamentId, type GameRecord } from "./results.repository.ts";
 
 // How a result is decided by an organizer instead of frame by frame at the table. A game that is not over is ended: it
 // goes through the same steps as at the table and has the same consequences. A game that is over is corrected, with a
-// reason: what its result led to is taken back and played on anew, as long as none of it has begun; otherwise the
-// correction is refused with the list of what stands in the way. Either is one transaction under the tournament's lock.
+// reason: what its result led to is taken back and derived again, as long as none of it has begun; otherwise the
+// correction is refused with the list of what blocks it. Either is one transaction under the tournament's lock.
 
 export type ResultsDeps = {
   clock: Clock;
@@ -36,7 +36,7 @@ export type ResultOrder = {
 export function createResultsService(deps: ResultsDeps) {
   return {
     /**
-     * Ends a game, or corrects one that is over. The result that already stands is confirmed and nothing is written.
+     * Ends a game, or corrects one that is over. The result already recorded is confirmed and nothing is written.
      *
      * @throws DomainProblem `invalid-request` with the field, `result-changed` when the game is not as it was looked at,
      * `result-in-the-way` with the games, `illegal-step` with the reason, `match-not-found`.

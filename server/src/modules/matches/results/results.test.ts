@@ -26,7 +26,7 @@ beforeAll(async () => {
 type Fields = Partial<Insertable<Tournaments>> & { entrants?: readonly TestUser[]; size?: number };
 type Play = { id: string; players: TestUser[]; games: () => Promise<Game[]>; game: (key: string) => Promise<Game> };
 
-/** A tournament under way whose entrants are seeded in the order of `players`; best of 3 unless said otherwise. */
+/** A tournament under way whose entrants are seeded in the order of `players`; best of 3 by default. */
 async function givenPlay({ entrants, size = 4, ...fields }: Fields = {}): Promise<Play> {
   const { db, services } = server;
   const players = [...(entrants ?? [])];
@@ -69,9 +69,9 @@ const unranked = (game: Game): Game => ({
 });
 
 type Wish = { outcome?: string; score?: [number, number]; winner?: string | null; reason?: string; version?: number };
-/** Enters a result as the organizer; the version is the one that stands unless said otherwise. */
+/** Enters a result as the organizer; the version is the current one by default. */
 async function enter(game: Game, { outcome = "played", score, winner, reason, version }: Wish, as = organizer) {
-  const standing: Game = (await send(server.http, `GET /api/games/${game.id}`)).json().data;
+  const current: Game = (await send(server.http, `GET /api/games/${game.id}`)).json().data;
   return send(server.http, `PUT /api/organizer/matches/${game.id}/result`, {
     as,
     body: {
@@ -79,7 +79,7 @@ async function enter(game: Game, { outcome = "played", score, winner, reason, ve
       ...(score ? { player1_score: score[0], player2_score: score[1] } : {}),
       ...(winner === undefined ? {} : { winner_id: winner }),
       ...(reason ? { reason } : {}),
-      version: version ?? standing.version,
+      version: version ?? current.version,
     },
   });
 }
@@ -93,7 +93,7 @@ const logOf = async (game: Game) => (await send(server.http, `GET /api/matches/$
 const statsOf = async (ids: readonly string[]) =>
   server.db.selectFrom("player_stats").selectAll().where("player_id", "in", ids).orderBy("player_id").execute();
 
-/** The records that everybody has are those that a full recomputation gives. */
+/** All players' records are those that a full recomputation gives. */
 async function expectRecordsAnew(): Promise<void> {
   const before = await aggregateRows(server.db);
   await server.services.transact(rebuildStats);
@@ -138,7 +138,7 @@ describe("a result of a match that is not over", () => {
     expect(await statsOf([idOf(play, 1)])).toEqual([]);
   });
 
-  test("a match under way keeps its frames in the log, and ends as the desk says", async () => {
+  test("a match under way keeps its frames in the log, and ends as the organizer enters", async () => {
     const play = await givenPlay();
     const semi = await play.game("r1m1");
     await send(server.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
@@ -193,22 +193,22 @@ describe("a result of a match that is not over", () => {
 });
 
 describe("two people at one match", () => {
-  test("the same result twice is one; another one is told what the first has entered", async () => {
+  test("the same result twice is one; a different one gets a conflict with the first", async () => {
     const play = await givenPlay();
     const semi = await play.game("r1m1");
     await entered(semi, { score: [2, 1] });
     const { version } = await play.game("r1m1");
     expect((await enter(semi, { score: [2, 1], version: semi.version }, other)).statusCode).toBe(200);
     expect((await play.game("r1m1")).version).toBe(version);
-    const told = await enter(semi, { score: [1, 2], version: semi.version, reason: "I saw it otherwise" }, other);
-    expect(told.json()).toMatchObject({ status: 409, code: "result-changed" });
-    expect(told.json().message).toBe(
+    const refused = await enter(semi, { score: [1, 2], version: semi.version, reason: "I saw it otherwise" }, other);
+    expect(refused.json()).toMatchObject({ status: 409, code: "result-changed" });
+    expect(refused.json().message).toBe(
       `Olu Desk has just entered ${semi.player1?.name} 2-1 ${semi.player2?.name}. Check it before you change it.`,
     );
     expect(await logOf(semi)).toHaveLength(1);
   });
 
-  test("of different results at the same moment one stands, and everybody else is told", async () => {
+  test("of different results at the same moment one is recorded, the others get a conflict", async () => {
     const play = await givenPlay();
     const semi = await play.game("r1m1");
     const scores: [number, number][] = [
@@ -234,16 +234,16 @@ describe("two people at one match", () => {
   test("a score that moved at the table meanwhile is not overwritten", async () => {
     const semi = await (await givenPlay()).game("r1m1");
     await send(server.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
-    const told = await enter(semi, { score: [2, 0], version: semi.version });
-    expect(told.json()).toMatchObject({ code: "result-changed" });
-    expect(told.json().message).toContain("0-0");
+    const refused = await enter(semi, { score: [2, 0], version: semi.version });
+    expect(refused.json()).toMatchObject({ code: "result-changed" });
+    expect(refused.json().message).toContain("0-0");
   });
 });
 
 describe("a correction", () => {
   const swapped = { score: [0, 2] as [number, number], reason: "The card was read the wrong way round" };
 
-  test("needs a reason, and says so at its field", async () => {
+  test("needs a reason, and the refusal names the field", async () => {
     const semi = await (await givenPlay()).game("r1m1");
     await entered(semi, { score: [2, 0] });
     expect((await enter(semi, { score: [0, 2] })).json()).toMatchObject({
@@ -276,7 +276,7 @@ describe("a correction", () => {
     await expectRecordsAnew();
   });
 
-  test("is refused with the list of what stands in the way, and changes nothing", async () => {
+  test("is refused with the list of what blocks it, and changes nothing", async () => {
     const play = await givenPlay({ size: 8 });
     for (const key of ["r1m1", "r1m2", "r1m3", "r1m4", "r2m1"]) await entered(await play.game(key), { score: [2, 0] });
     const first = await play.game("r1m1");
@@ -309,7 +309,7 @@ describe("a correction", () => {
     await expectRecordsAnew();
   });
 
-  test("in a group, after its knock-out began, stands only if nobody else goes through", async () => {
+  test("in a group, after its knock-out began, is accepted only if the same players go through", async () => {
     const options = JSON.stringify({ groupCount: 2, qualifiersPerGroup: 1, legs: 1 });
     const play = await givenPlay({ format: "groups", format_options: options, size: 6 });
     const seeds = new Map(play.players.map(({ playerId }, index) => [playerId, index]));
@@ -335,7 +335,7 @@ describe("a correction", () => {
     await expectRecordsAnew();
   });
 
-  test("in Swiss draws the next round anew; once that has begun another winner is refused, another score is not", async () => {
+  test("in Swiss draws the next round again; once that has begun another winner is refused, another score is not", async () => {
     const play = await givenPlay({ format: "swiss", format_options: JSON.stringify({ rounds: 3 }) });
     const round = async (number: number) => (await play.games()).filter(({ round_number }) => round_number === number);
     const [first, second] = (await round(1)) as [Game, Game];
@@ -413,7 +413,7 @@ describe("a player who withdraws after the draw", () => {
     await expectRecordsAnew();
   });
 
-  test("under way, the frames so far stand; twice out of one match nobody goes on", async () => {
+  test("under way, the frames so far stay; when both players of a match withdraw, neither goes on", async () => {
     const play = await givenPlay();
     const [semi, second] = [await play.game("r1m1"), await play.game("r1m2")];
     await send(server.http, `POST /api/referee/matches/${semi.id}/start`, { as: organizer });
@@ -452,8 +452,8 @@ describe("a player who withdraws after the draw", () => {
     for (const game of (await play.games()).filter(({ status }) => status === "scheduled"))
       await entered(game, { score: [2, 0] });
     expect((await send(server.http, `GET /api/tournaments/${play.id}`)).json().data.status).toBe("completed");
-    const stands = (await send(server.http, `GET /api/tournaments/${play.id}/standings`)).json().data;
-    expect(stands.at(-1)).toMatchObject({ player_id: goneId, points: 0 });
+    const standings = (await send(server.http, `GET /api/tournaments/${play.id}/standings`)).json().data;
+    expect(standings.at(-1)).toMatchObject({ player_id: goneId, points: 0 });
     await expectRecordsAnew();
   });
 
@@ -469,7 +469,7 @@ describe("a player who withdraws after the draw", () => {
     await expectRecordsAnew();
   });
 
-  test("is somebody with a seat, between the draw and the end", async () => {
+  test("has a seat and withdraws between the draw and the end", async () => {
     const play = await givenPlay();
     const stranger = await givenUser(server.db);
     for (const id of [stranger.playerId, newId(), "nobody"])
@@ -565,7 +565,7 @@ describe("the spec's calls on matches", () => {
     expect((await add({})).json()).toMatchObject({ code: "illegal-step" });
   });
 
-  test("is deleted only before it starts, and when nothing stands on it", async () => {
+  test("is deleted only before it starts, and when nothing depends on it", async () => {
     const play = await givenPlay();
     const remove = (game: Game) => send(server.http, `DELETE /api/matches/${game.id}`, { as: organizer });
     const body = { tournament_id: play.id, player1_id: idOf(play, 1), player2_id: idOf(play, 2) };
@@ -584,7 +584,7 @@ describe("the spec's calls on matches", () => {
   });
 });
 
-// Whatever is entered, corrected and withdrawn, in any order: seats follow results, records are their fold, and nothing
+// Results entered, corrected and withdrawn in any order: seats follow results, records are their fold, and nothing
 // that was played on is ever changed under the players' hands.
 test("after any sequence of results and corrections seats and records are those of the results that stand", async () => {
   const step = fc.record({

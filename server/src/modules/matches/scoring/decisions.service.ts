@@ -10,15 +10,15 @@ import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
 import type * as scores from "./scoring.repository.ts";
 import { sideOf } from "./verdict.ts";
 
-/** What an official decided about a game away from the table. `winnerId` null: nobody has won. */
+/** What an official decided about a game away from the table. `winnerId` null: no winner. */
 export type Decision = Author & { gameId: MatchId; reason: string | null } & (
     | { kind: "postponed" | "cancelled" }
     | { kind: DecisionKind; outcome: Outcome; winnerId: PlayerId | null; score: readonly [number, number] }
   );
 
 /**
- * Writes a decision into the log of a game, with what follows for its row, and tells the viewers: for features that decide
- * how a game ends. The tournament and the game must be locked, and `gameEnded` follows once its result stands.
+ * Writes a decision into the log of a game, with what follows for its row, and notifies the viewers: for features that decide
+ * how a game ends. The tournament and the game must be locked, and `gameEnded` follows once its result is recorded.
  * @throws DomainProblem `illegal-step` when the log cannot take it.
  */
 export async function writeDecision(tx: Tx, decision: Decision): Promise<scores.GameRecord> {

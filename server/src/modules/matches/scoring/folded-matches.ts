@@ -4,7 +4,7 @@ import { applyAction, newMatch } from "@pockethall/domain/match-log";
 import type { LogEntry, LogHead, MatchRules, MatchState, MatchVerdict } from "@pockethall/domain/match-log-types";
 
 // Folding a log from its first line costs as much as the log is long, so the last states are kept. A state follows from
-// its rules and from the lines up to its head, and the head's hash covers all of them: whoever reads the head under the
+// its rules and from the lines up to its head, and the head's hash covers all of them: code that reads the head under the
 // game's lock knows whether a kept state is the right one, whichever process wrote the lines.
 
 /** States keep their past for undoing, so the bound counts lines, not matches: about 1 KB a line. */

@@ -34,7 +34,7 @@ async function award(tx: Tx, game: scores.GameRecord & scores.GaveUp, { at, endG
   await endGame(tx, await writeDecision(tx, decision));
 }
 
-/** What follows from a game that has ended at the table: the draw goes on, and whoever has withdrawn gives games. */
+/** What follows from a game that has ended at the table: the draw goes on, and withdrawn players give walkovers. */
 export async function followEnd(tx: Tx, game: scores.GameRecord, at: Date, endGame: GameEnd): Promise<void> {
   await endGame(tx, game);
   await awardGivenGames(tx, { tournamentId: game.tournament_id, at }, endGame);

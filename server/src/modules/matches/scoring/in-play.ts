@@ -5,7 +5,7 @@ import type { MatchState } from "@pockethall/domain/match-log-types";
 
 /**
  * The frame at the table as the wire carries it; null unless it is scored ball by ball. Between two such frames the next
- * one is shown with all its balls, so that nobody sees the panel go and come.
+ * one is shown with all its balls, so that the panel does not flicker.
  */
 export function inPlayFor(match: MatchState): InPlay | null {
   const isByBalls = match.frame !== null || match.frames.at(-1)?.figures;

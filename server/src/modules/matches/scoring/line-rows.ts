@@ -50,7 +50,7 @@ function sideOf(action: MatchAction, { frame, breaker }: MatchState): Side | nul
   return isStroke ? (frame?.striker ?? breaker) : null;
 }
 
-/** The game's row as it follows from its log. What a waiting game's row says by itself stays. */
+/** The game's row as it follows from its log. A waiting game's own fields stay. */
 export function gameRow(
   game: GameRecord,
   { match, head, actorId, at }: { match: MatchState; head: { sequence: number; hash: string } } & Author,

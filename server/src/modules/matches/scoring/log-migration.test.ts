@@ -110,11 +110,11 @@ async function givenOldRows(client: pg.Client): Promise<Map<string, string>> {
        values ($1, $2, $3, 1, 'Round 1', 1, true, $4, $5, $6, $7, $8, $9, $10, 5, case when $10 = 'completed' then now() end)`,
       [id, tournament, name, ADA, BOLA, ...score, winner, outcome, status],
     );
-    for (const [index, [kind, score1, score2, player, told, reason]] of lines.entries())
+    for (const [index, [kind, score1, score2, player, lineOutcome, reason]] of lines.entries())
       await client.query(
         `insert into game_events (game_id, sequence, kind, player_id, player1_score, player2_score, outcome, reason, created_at)
          values ($1, $2::integer, $3, $4, $5, $6, $7, $8, '2026-03-06T10:00:00.123456Z'::timestamptz + $2::integer * interval '7 minutes')`,
-        [id, index + 1, kind, player, score1, score2, told ?? null, reason ?? null],
+        [id, index + 1, kind, player, score1, score2, lineOutcome ?? null, reason ?? null],
       );
   }
   return ids;
@@ -132,8 +132,8 @@ test("logs of before are chained as the domain chains them, and their frames sta
       expect(entries).toHaveLength(lines.length);
       expect(verifyChain(sha256, matchId, entries)).toBeNull();
     }
-    const said: string[] = [];
-    expect([await runVerifyLog([], { db, say: (line) => void said.push(line) }), said]).toEqual([
+    const lines: string[] = [];
+    expect([await runVerifyLog([], { db, say: (line) => void lines.push(line) }), lines]).toEqual([
       0,
       ["4 logs with 21 lines: every chain and all that derives from it holds."],
     ]);

@@ -8,7 +8,7 @@ export type CallDeps = {
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
 };
 
-/** Tells both players that their match is called, in the transaction that starts it; once a day, however often it starts. */
+/** Notifies both players that their match is called, in the transaction that starts it; once a day, however often it starts. */
 export async function tellCalled({ notifications }: CallDeps, tx: Tx, game: scores.GameRecord, at: Date) {
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
   if (playerIds.length < 2) return;

@@ -55,7 +55,7 @@ export function addOfficialLine(log: OpenLog, action: MatchAction, author: Autho
   return addLine(log, { ...unhashed, hash: hashEntry(sha256, log.game.id, unhashed) }, author);
 }
 
-/** Writes what was added, with all that derives from it, and tells the viewers once. Returns the game as it is now. */
+/** Writes what was added, with all that derives from it, and notifies the viewers once. Returns the game as it is now. */
 export async function writeLog(tx: Tx, { game, before, match, head, lines }: OpenLog, author: Author) {
   await logs.insertLines(tx.db, lines);
   const changed = await logs.changeGame(tx.db, game.id, gameRow(game, { match, head, ...author }));
@@ -67,7 +67,7 @@ export async function writeLog(tx: Tx, { game, before, match, head, lines }: Ope
   return changed;
 }
 
-/** Who follows one of the players hears of a match that has just begun or ended. */
+/** Notifies the players' followers of a match that has just begun or ended. */
 async function tellFollowers(tx: Tx, before: GameRecord, { at, ...game }: GameRecord & { at: Date }): Promise<void> {
   const kind = game.status === "live" ? "started" : game.status === "completed" ? "ended" : null;
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);

@@ -20,8 +20,8 @@ export type Refusal = {
 type Sent = PadLines & { author: Author; tournament: { status: string } };
 
 /**
- * Adds a pad's lines to an open log as far as they can stand; null: all of them do. A line that stands already is
- * confirmed, whoever scores by now, since its answer may have been lost.
+ * Adds a pad's lines to an open log as far as they are valid; null: all of them are. A line already in the log is
+ * confirmed, whichever pad scores by now, since its answer may have been lost.
  */
 export async function takePadLines(db: Db, log: OpenLog, sent: Sent): Promise<Refusal | null> {
   const { pad } = sent;
@@ -57,7 +57,7 @@ function confirm({ game }: OpenLog, entry: LogEntry, hash: string | undefined): 
   return isSame ? null : { code: "log-refused", message: "This entry was already saved with different details." };
 }
 
-/** Whether a new line stands where it says: behind the last one, by the pad that scores, as its hash says. */
+/** Whether a new line follows the last one, comes from the pad that scores, and has the right hash. */
 function placeProblem({ game, match, head }: OpenLog, entry: LogEntry): Problem | null {
   const isForeign = match.pad !== null && match.pad !== entry.pad && entry.action.kind !== "pad-taken";
   if (isForeign) return { code: "not-scoring" };

@@ -17,7 +17,7 @@ import type { ScoringDeps } from "./scoring.service.ts";
 import { mayEndOrStart } from "./which-locks.ts";
 
 // What a pad sends is taken line by line up to the first one that cannot stand; what was taken stays taken, and the answer
-// says how far it went. A pad that has lost an answer sends the same lines again and is told the same.
+// states how far it went. A pad that has lost an answer sends the same lines again and gets the same answer.
 
 export type PadsService = ReturnType<typeof createPadsService>;
 export type PadOrder = { matchId: MatchId; actorId: string } & PadLines;
@@ -33,7 +33,7 @@ export function createPadsService(deps: ScoringDeps) {
     append: (tx: Tx, order: PadOrder, { isTournamentLocked }: Pick<Terms, "isTournamentLocked">): Promise<Appended> =>
       append(deps, tx, order, { endGame, isTournamentLocked, at: deps.clock() }),
 
-    /** The match as it stands, and where its log does. @throws `match-not-found`. */
+    /** The current match and the position of its log. @throws `match-not-found`. */
     stateOf: async (db: Db, matchId: MatchId) => {
       const game = isId(matchId) ? await logs.findLoggedGame(db, matchId) : undefined;
       if (!game) throw new DomainProblem("match-not-found");
@@ -58,7 +58,7 @@ type Terms = { endGame: GameEnd; isTournamentLocked: boolean; at: Date };
 type Appended = {
   head: MatchHead;
   /** Why a line was not taken, with the log's head, the line and the pad that scores. */
-  refusal: (Refusal & { log: Awaited<ReturnType<typeof whereItStands>> }) | null;
+  refusal: (Refusal & { log: Awaited<ReturnType<typeof positionOf>> }) | null;
 };
 
 async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms): Promise<Appended> {
@@ -86,13 +86,13 @@ async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms):
   };
   return {
     head,
-    refusal: refusal && { ...refusal, log: await whereItStands(tx.db, game.id, { ...log.head, refusal }) },
+    refusal: refusal && { ...refusal, log: await positionOf(tx.db, game.id, { ...log.head, refusal }) },
   };
 }
 
-type Standing = { sequence: number; hash: string; refusal: Refusal };
+type LogPosition = { sequence: number; hash: string; refusal: Refusal };
 
-async function whereItStands(db: Db, gameId: MatchId, { sequence, hash, refusal }: Standing) {
+async function positionOf(db: Db, gameId: MatchId, { sequence, hash, refusal }: LogPosition) {
   return { sequence, hash, refused: refusal.sequence, scorer: await scorerOf(db, gameId) };
 }
 

@@ -128,12 +128,12 @@ describe("a pad scores a match", () => {
     await expectWhole(match);
   });
 
-  test("viewers are told once for each request, with the frame at the table, in few bytes", async () => {
+  test("viewers get one event for each request, with the frame at the table, in few bytes", async () => {
     const match = await givenMatch();
     await taken(match, [STARTED, RED, BLACK]);
     await taken(match, [RED]);
-    const told = await server.db.selectFrom("live_events").selectAll().orderBy("id").execute();
-    const deltas = told.filter(({ topics }) => topics.includes(`match:${match.matchId}`)).map(({ payload }) => payload);
+    const events = await server.db.selectFrom("live_events").selectAll().orderBy("id").execute();
+    const deltas = events.filter(({ topics }) => topics.includes(`match:${match.matchId}`)).map(({ payload }) => payload);
     const play = { p1: 8, p2: 0, break: 8, turn: 1, on: "red", reds: 14, left: 139, snookers: 0 };
     expect(deltas).toMatchObject([
       { seq: 3, status: "live", winner: 0, play },
@@ -192,7 +192,7 @@ describe("nothing is lost and nothing counts twice", () => {
     await expectWhole(match);
   });
 
-  test("lines of one request may come in any order; a request that comes too early is told the gap", async () => {
+  test("lines of one request may come in any order; a request that comes too early gets the gap", async () => {
     const match = await givenMatch();
     const lines = linesOf({ matchId: match.matchId, pad: ADA }, [STARTED, RED, BLACK, RED]);
     const early = await post(match, ADA, lines.slice(2));
@@ -220,7 +220,7 @@ describe("nothing is lost and nothing counts twice", () => {
     await expectWhole(match);
   });
 
-  test("the same line eight times at once is one line, and all are told so", async () => {
+  test("the same line eight times at once is one line, and all requests confirm it", async () => {
     const match = await givenMatch();
     const lines = linesOf({ matchId: match.matchId, pad: ADA }, [STARTED, RED]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(match, ADA, lines)));
@@ -298,14 +298,14 @@ describe("two pads at one match", () => {
     expect(foreign.body).toMatchObject({ code: "not-scoring", log: { sequence: 2, scorer: { pad: ADA } } });
     await taken(match, [{ kind: "pad-taken" }, BLACK], BOLA);
     expect((await padOf(match)).scorer).toMatchObject({ pad: BOLA });
-    // The first pad wrote on without network: it is told who scores, and what it had sent before is still confirmed.
+    // The first pad wrote on without network: the answer names the scorer, and earlier lines are still confirmed.
     const late = linesOf({ matchId: match.matchId, pad: ADA, head: red }, [BLACK]);
     expect((await post(match, ADA, [red, ...late])).json()).toMatchObject({ code: "not-scoring", log: { refused: 3 } });
     expect((await post(match, ADA, entries)).json()).toMatchObject({ data: { taken: 0, head: { sequence: 4 } } });
     await expectWhole(match);
   });
 
-  test("two who take over at once: one does, and the other is told", async () => {
+  test("two pads that take over at once: one does, and the other gets a conflict", async () => {
     const match = await givenMatch();
     await taken(match, [STARTED]);
     const { game } = await match.rows();

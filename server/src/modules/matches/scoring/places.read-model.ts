@@ -4,7 +4,7 @@ import type { Db } from "../../../database/database.ts";
 import { tablesOfTournament } from "../../tournaments/standings.read-model.ts";
 
 /**
- * Who finished where, once no game of a drawn tournament is open; undefined before, when nobody has won, and where players
+ * Who finished where, once no game of a drawn tournament is open; undefined before, without a winner, and where players
  * challenge each other, which goes on until the organizer ends it.
  */
 export async function placesOfTournament(db: Db, tournamentId: TournamentId): Promise<Places | undefined> {

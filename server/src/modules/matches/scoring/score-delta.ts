@@ -34,7 +34,7 @@ function playOf(frame: InPlay | null): ScoreDelta["play"] {
   };
 }
 
-/** Tells whoever follows live matches, this match or its tournament, once the transaction has committed. */
+/** Publishes to viewers of live matches, this match or its tournament, once the transaction has committed. */
 export function publishScore(tx: Tx, game: GameRecord): void {
   tx.publish(["live", `match:${game.id}`, `tournament:${game.tournament_id}`], scoreDelta(game));
 }

@@ -49,7 +49,7 @@ export function createScoringService(deps: ScoringDeps) {
 
     /**
      * Sets the frames won by one player: one more, or one fewer as a correction, while the match is live.
-     * The score that already stands is confirmed and nothing is written, so a request may be repeated.
+     * The score already recorded is confirmed and nothing is written, so a request may be repeated.
      * @throws `match-not-found`; `score-refused` with the reason.
      */
     setScore: (tx: Tx, matchId: MatchId, change: Score, actorId: string): Promise<Game> =>
@@ -67,7 +67,7 @@ async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: St
   const step = gameStep({ status: game.status, player1Id: game.player1_id, player2Id: game.player2_id }, "start");
   if (!step.ok) throw new DomainProblem("illegal-step", { message: step.reason });
 
-  // A postponed game goes on with the frames it had, and whoever was to break does.
+  // A postponed game goes on with the frames it had, and with the same player to break.
   const log = await openLog(tx.db, game, facts.ruleset);
   const problem = addOfficialLine(log, { kind: "started", breaker: log.match.breaker }, { actorId, at });
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
@@ -84,7 +84,7 @@ async function setScore(tx: Tx, scoring: Scoring, endGame: GameEnd): Promise<Gam
   const mayEnd = !facts.is_knockout || change.score >= targetFrames(facts.total_frames);
   const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked: mayEnd });
   const game = await lockKnownGame(tx.db, matchId);
-  // The score is already that: a request said again, perhaps after its answer was lost.
+  // The score is already recorded: a repeated request, perhaps after its answer was lost.
   if (scoreOf(game, change.playerId) === change.score) return answerOf(tx, game.id);
   if (tournament.status !== "ongoing") throw refusal(NOT_UNDER_WAY);
   requireStep(game, change);

@@ -125,7 +125,7 @@ describe("a knock-out of four, played to its end", () => {
     expect(await records()).toEqual(before);
   });
 
-  test("viewers get a delta for each change, under 300 bytes; boards and brackets are told", async () => {
+  test("viewers get a delta for each change, under 300 bytes; boards and brackets get an event", async () => {
     const deltas = await published(`match:${draw.gameId("r2m1")}`);
     expect(deltas.map(({ payload }) => (payload as { v: number }).v)).toEqual([5, 6, 7, 8, 9]);
     for (const { payload, topics } of deltas) {
@@ -146,11 +146,11 @@ describe("a knock-out of four, played to its end", () => {
     expect(changes).toContainEqual({ type: "tournament", tournament: draw.tournamentId, change: "schedule" });
   });
 
-  test("both players are told the final score", async () => {
+  test("both players are notified of the final score", async () => {
     const [, two, , four] = players;
     const message = `${four.name} 1-3 ${two.name}, Final of Lagos Open.`;
-    const told = await db.selectFrom("notifications").select("user_id").where("message", "=", message).execute();
-    expect(told.map((row) => row.user_id).toSorted()).toEqual([four.userId, two.userId].toSorted());
+    const notices = await db.selectFrom("notifications").select("user_id").where("message", "=", message).execute();
+    expect(notices.map((row) => row.user_id).toSorted()).toEqual([four.userId, two.userId].toSorted());
   });
 });
 
@@ -195,7 +195,7 @@ test("ten equal scores at once are one frame", async () => {
   expect(await log(gameId)).toHaveLength(2);
 });
 
-test("the last score said again, perhaps after a crash, confirms and changes nothing", async () => {
+test("the last score sent again, perhaps after a crash, is confirmed and changes nothing", async () => {
   const { gameId, first, tournamentId } = await liveGame();
   for (const frame of [1, 2, 3]) await score(gameId, first, frame);
   const before = [await stored(gameId), await log(gameId), (await published(`tournament:${tournamentId}`)).length];
@@ -283,7 +283,7 @@ test("when the end of the tournament fails, the last frame is not scored either"
 });
 
 describe("refusals", () => {
-  test("a frame is taken back while live, and the log says so", async () => {
+  test("a frame is taken back while live, and the log records it", async () => {
     const { gameId, first } = await liveGame();
     await score(gameId, first, 1);
     expect((await score(gameId, first, 0)).json().data).toMatchObject({ player1_score: 0, current_frame: 1 });
@@ -333,8 +333,8 @@ describe("refusals", () => {
     await start(gameId);
     const [first] = draw.players as [TestUser];
     const person = (role: Role, coordinates = "Kano") => givenUser(db, { roles: [role], coordinates });
-    const strangers = [first, await person("referee"), await person("organizer"), await person("coordinator", "Lagos")];
-    for (const stranger of strangers) {
+    const others = [first, await person("referee"), await person("organizer"), await person("coordinator", "Lagos")];
+    for (const stranger of others) {
       expect((await score(gameId, first, 1, stranger)).statusCode).toBe(403);
       expect((await start(gameId, stranger)).statusCode).toBe(403);
     }

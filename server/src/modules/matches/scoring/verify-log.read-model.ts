@@ -66,18 +66,18 @@ function gameFaults(game: LoggedGame, match: MatchState): string[] {
   const statuses = { live: "live", over: "completed", cancelled: "cancelled" } as const;
   const isCalledOff = game.status === "cancelled" && game.tournament_status === "cancelled";
   if (match.status === "waiting" || match.status === "postponed" || isCalledOff) return [];
-  const told = {
+  const expected = {
     status: statuses[match.status],
     player1_score: match.score[0],
     player2_score: match.score[1],
     winner_id: playerOf(game, match.winner),
     outcome: match.outcome,
-    // Nobody scores a match that is over; a copy from another installation never had a pad here.
+    // A match that is over has no scorer; a copy from another installation never had a pad here.
     scorer_pad: match.status === "over" ? game.scorer_pad : match.pad,
     in_play: inPlayFor(match),
   };
   const isUnscored = match.status === "cancelled" && game.player1_score === null;
-  const compared = isUnscored ? { ...told, player1_score: null, player2_score: null } : told;
+  const compared = isUnscored ? { ...expected, player1_score: null, player2_score: null } : expected;
   return (Object.keys(compared) as (keyof typeof compared)[])
     .filter((column) => !isSame(game[column], compared[column]))
     .map((column) => `${column} is ${JSON.stringify(game[column])}, the log says ${JSON.stringify(compared[column])}`);
@@ -86,9 +86,9 @@ function gameFaults(game: LoggedGame, match: MatchState): string[] {
 async function frameFaults(db: Db, game: LoggedGame, match: MatchState): Promise<string[]> {
   const rows = await db.selectFrom("game_frames").selectAll().where("game_id", "=", game.id).orderBy("frame").execute();
   const stored = rows.map((row) => ({ ...row, ended_at: row.ended_at.toISOString() }));
-  const told = frameRows(game, match, 1);
-  if (stored.length !== told.length) return [`${stored.length} frames are stored, the log has ${told.length}`];
-  return told
+  const expected = frameRows(game, match, 1);
+  if (stored.length !== expected.length) return [`${stored.length} frames are stored, the log has ${expected.length}`];
+  return expected
     .filter((row, index) => !isSame(row, stored[index]))
     .map((row) => `frame ${row.frame} is not as the log says`);
 }

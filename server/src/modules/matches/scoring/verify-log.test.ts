@@ -40,7 +40,7 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end();
 }
 
-test("whole logs verify, one or all; a match without a log, or none at all, is said", async () => {
+test("whole logs verify, one or all; a match without a log, or none at all, is reported", async () => {
   const { matchId, gameId } = await givenScored();
   await givenScored();
   expect(await verify(matchId)).toEqual({
@@ -91,7 +91,7 @@ test("a score, a frame or a head that is not the log's is found", async () => {
   expect(one.playerId).not.toBe("");
 });
 
-test("a match that was called off with its tournament says so in its row alone, and that is no fault", async () => {
+test("a match that was called off with its tournament has that status in its row alone, and that is no fault", async () => {
   const { matchId, tournamentId } = await givenScored();
   await server.db.updateTable("tournaments").set({ status: "cancelled" }).where("id", "=", tournamentId).execute();
   await server.db.updateTable("games").set({ status: "cancelled" }).where("id", "=", matchId).execute();

@@ -31,7 +31,7 @@ export const insertStream = (db: Db, { id, gameId, youtubeUrl, startedBy, at }: 
     .values({ id, game_id: gameId, youtube_url: youtubeUrl, started_at: at, started_by: startedBy })
     .execute();
 
-/** Never before its start, whatever the clock of the server that ends it says. */
+/** Never before its start, whatever the clock of the server that ends it. */
 export const endStream = (db: Db, id: string, { by, at }: { by: string; at: Date }) =>
   db
     .updateTable("match_streams")

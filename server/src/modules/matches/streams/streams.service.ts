@@ -18,7 +18,7 @@ export type StreamsService = ReturnType<typeof createStreamsService>;
 export function createStreamsService({ clock }: { clock: Clock }) {
   return {
     /**
-     * Puts a YouTube video on air and tells those who follow the match. Answers its watch address.
+     * Puts a YouTube video on air and notifies followers of the match. Returns its watch address.
      *
      * @throws DomainProblem `match-not-found`, `stream-refused` on `youtubeUrl`.
      */

@@ -41,7 +41,7 @@ async function openStudio() {
         .where("game_id", "=", id)
         .orderBy("started_at")
         .execute(),
-    told: async () => {
+    published: async () => {
       const rows = await db.selectFrom("live_events").select(["topics", "payload"]).orderBy("id").execute();
       return rows.filter(({ topics }) => topics.includes(`match:${id}`));
     },
@@ -70,7 +70,7 @@ test("a stream starts from any form of link, is seen with its viewers, and ends 
     ended_at: new Date("2026-11-21T13:00:00.000Z"),
     ended_by: organizer.userId,
   });
-  expect(await studio.told()).toEqual([
+  expect(await studio.published()).toEqual([
     {
       topics: [`match:${studio.id}`, "live"],
       payload: { type: "stream", game: studio.id, url: `${WATCH}dQw4w9WgXcQ` },
@@ -84,7 +84,7 @@ test("the same link again changes nothing; another one takes the first off air; 
   const studio = await openStudio();
   const { organizer } = studio;
   await Promise.all([1, 2, 3, 4].map(() => studio.start(organizer, `${WATCH}dQw4w9WgXcQ`)));
-  expect([await studio.kept(), await studio.told()].map(({ length }) => length)).toEqual([1, 1]);
+  expect([await studio.kept(), await studio.published()].map(({ length }) => length)).toEqual([1, 1]);
   studio.pass(60_000);
   await studio.start(organizer, "https://www.youtube.com/live/abcdefghijk?feature=share");
   expect(
@@ -99,7 +99,7 @@ test("the same link again changes nothing; another one takes the first off air; 
 test("a match without a stream ends none; one whose video was only set loses it", async () => {
   const studio = await openStudio();
   expect((await studio.end(studio.organizer)).statusCode).toBe(200);
-  expect(await studio.told()).toEqual([]);
+  expect(await studio.published()).toEqual([]);
   await studio.db
     .updateTable("games")
     .set({ youtube_video_url: `${WATCH}dQw4w9WgXcQ` })
