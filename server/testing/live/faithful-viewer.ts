@@ -47,7 +47,7 @@ export function openFaithfulViewer(url: string, topics: string, afterId: number)
       await watching;
     },
     /** What it has received once it is closed. */
-    received: () =>: readonly number[] => ids,
+    received: (): readonly number[] => ids,
   };
 }
 export type FaithfulViewer = ReturnType<typeof openFaithfulViewer>;

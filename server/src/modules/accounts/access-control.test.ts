@@ -84,7 +84,7 @@ test.each([
   ["roles/revoke", { role: "admin", ...REASON }],
   ["lock", REASON],
   ["end-sessions", REASON],
-])("nobody changes the own account: %s", async (step, body) => {
+])("no admin changes their own account: %s", async (step, body) => {
   expect((await change(admin, step, body)).json()).toMatchObject({ status: 403, code: "not-permitted" });
   expect((await change({ ...admin, userId: admin.userId.toUpperCase() }, step, body)).statusCode).toBe(403);
 });
@@ -112,9 +112,9 @@ test("logging out everywhere ends every session, this one too", async () => {
 test("the command line takes roles, locks, unlocks and ends sessions", async () => {
   const player = await givenPerson();
   await grantInDatabase(player, "referee");
-  const said: string[] = [];
+  const lines: string[] = [];
   const run = (name: Parameters<typeof changeAccess>[1][0], ...args: string[]) =>
-    changeAccess(server.db, [name, ["--email", player.email, ...args]], (line) => said.push(line));
+    changeAccess(server.db, [name, ["--email", player.email, ...args]], (line) => lines.push(line));
   const why = ["--reason", "Left the club"];
 
   expect(await run("revoke", "--role", "referee")).toBe(2);
@@ -124,7 +124,7 @@ test("the command line takes roles, locks, unlocks and ends sessions", async () 
   expect(await run("unlock", ...why)).toBe(0);
   expect(await run("end-sessions", ...why)).toBe(0);
   expect(await isIn(player)).toBe(false);
-  expect(said.slice(1)).toEqual([
+  expect(lines.slice(1)).toEqual([
     `${player.email} is not referee any more.`,
     `${player.email} is locked, and every session has ended.`,
     `${player.email} is unlocked.`,

@@ -12,7 +12,7 @@ export async function readUser(db: Db, userId: UserId): Promise<User> {
     .selectFrom("users as u")
     .innerJoin("players as p", "p.id", "u.player_id")
     .select(["u.id", "u.player_id", "u.email", "u.phone", "u.created_at", "p.name", "p.state"])
-    // The owner sees the own values, whatever others see of them.
+    // The owner sees all values, also hidden ones.
     .select(OWN_PROFILE)
     .select([
       sql<Date>`greatest(u.updated_at, p.updated_at)`.as("updated_at"),

@@ -26,7 +26,7 @@ export const insertUser = (db: Db, user: NewUser, now: Date) =>
     })
     .execute();
 
-/** Whether somebody else with an office has one of these names (domain/names `imitationKeys`). */
+/** Whether another account with an office has one of these names (domain/names `imitationKeys`). */
 export const findStaffNamed = (db: Db, nameKeys: readonly string[], playerId: PlayerId | null) =>
   db
     .selectFrom("players")

@@ -91,7 +91,7 @@ export function createAccountsService(deps: Dependencies) {
     findCaller: ((token, isUse) => findCaller(deps, token, isUse)) satisfies FindCaller,
     me: (userId: UserId) => readUser(db, userId),
     sessions: (caller: Caller) => openSessions(deps, caller),
-    /** @throws DomainProblem `not-found`, for somebody else's session as well. */
+    /** @throws DomainProblem `not-found`, for another person's session as well. */
     revokeSession: async ({ userId }: Caller, id: string): Promise<void> => {
       if (!isId(id) || !(await revokeSession(db, { id, userId }, clock()))) throw new DomainProblem("not-found");
     },

@@ -100,7 +100,7 @@ function isRunOfOneRow(text: string): boolean {
   return [...KEY_ROWS, ...KEY_RUNS].some((row) => row.includes(text) || row.includes(backwards));
 }
 
-/** One to four signs said again and again: 11111111, abcabcabc. */
+/** One to four characters, repeated: 11111111, abcabcabc. */
 const isRepetition = (text: string): boolean => /^(.{1,4}?)\1+$/u.test(text);
 
 function isOwn(text: string, { name, email }: { name: string; email: string }): boolean {

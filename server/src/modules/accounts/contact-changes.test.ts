@@ -64,7 +64,7 @@ async function identityChangedAt(id: string) {
   return row?.identity_changed_at ?? null;
 }
 
-test("another e-mail counts once its code came back; until then the old one logs in, and its owner is notified", async () => {
+test("a new e-mail counts once its code is entered; before that the old one logs in, and its owner is notified", async () => {
   const owner = await givenOwner();
   const email = "new-one@example.test";
   expect((await change(owner, { email })).email).toBe(owner.email);
@@ -166,7 +166,7 @@ test("the old e-mail stays reserved while the change can be undone", async () =>
   expect((await prove({ token }, "email", owner.email)).statusCode).toBe(200);
 });
 
-test("an e-mail that was never verified gets a notice and no link: it may be somebody else's by mistake", async () => {
+test("an e-mail that was never verified gets a notice and no link: it may belong to another person by mistake", async () => {
   const { token, user } = (await server.send("POST /api/auth/register", { body: signUpForm() })).json();
   await change({ token }, { email: "corrected@example.test" });
   await prove({ token }, "email", "corrected@example.test");

@@ -28,7 +28,7 @@ import { newToken, sha256 } from "./tokens.ts";
 //  proven: a code that went to the new address came back, or staff called the number. Only now it counts; the e-mail
 //    that the account had before is notified, with a link that undoes the change for 72 hours.
 //  undone: this and every later change of both contacts is taken back, so is a second factor set up since, all sessions
-//    end, and the password, which somebody else knew, is replaced by a link to choose a new one.
+//    end, and the password, which another person knew, is replaced by a link to choose a new one.
 // An address that can still be given back is not available to other accounts.
 
 const HOUR_MS = 3_600_000;
@@ -57,7 +57,7 @@ export async function requestChange(deps: ChangeDeps, tx: Tx, { userId, email }:
 /**
  * Makes a proven address the account's own, inside the caller's transaction, which holds the account's lock.
  *
- * @throws DomainProblem `email-taken`, `phone-taken`: somebody else has proven it meanwhile.
+ * @throws DomainProblem `email-taken`, `phone-taken`: another account has proven it meanwhile.
  */
 export async function applyChange(deps: ChangeDeps, tx: Tx, id: string): Promise<void> {
   const now = deps.clock();
@@ -84,7 +84,7 @@ export const cancelChange = ({ clock }: { clock: Clock }, tx: Tx, userId: UserId
   cancelOpenChanges(tx.db, { userId, contact }, clock());
 
 /**
- * Takes back the change that this link undoes, with every later one. The password becomes one that nobody knows.
+ * Takes back the change that this link undoes, with every later one. The password becomes a random one.
  *
  * @returns the e-mail that the account has again. @throws DomainProblem `link-expired`.
  */

@@ -36,7 +36,7 @@ async function changeProfile({ token }: Owner, fields: Record<string, string>): 
   return answer.statusCode;
 }
 
-test("a new account has two contacts that nobody has proven", async () => {
+test("a new account has two unproven contacts", async () => {
   const owner = await givenSignedIn();
   const unproven = { verified: false, pending: null, next_code_in_seconds: 0, delivery: "staff" };
   expect(await contactsOf(owner)).toEqual({
@@ -92,16 +92,16 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
     });
   });
 
-  test("five wrong codes, then not even the right one; a new code starts anew", async () => {
+  test("five wrong codes, then not even the right one; a new code has five attempts again", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
     const code = await codeSentTo(server, owner.user[contact]);
-    const said: string[] = [];
+    const messages: string[] = [];
     for (let count = 0; count < 5; count += 1)
-      said.push((await type(owner, contact, otherThan(code))).json().errors.code);
-    expect(said[0]).toBe("Wrong code. You have 4 more attempts.");
-    expect(said[3]).toBe("Wrong code. You have 1 more attempt.");
-    expect(said[4]).toBe("Wrong code. Request a new one.");
+      messages.push((await type(owner, contact, otherThan(code))).json().errors.code);
+    expect(messages[0]).toBe("Wrong code. You have 4 more attempts.");
+    expect(messages[3]).toBe("Wrong code. You have 1 more attempt.");
+    expect(messages[4]).toBe("Wrong code. Request a new one.");
     const refused = await type(owner, contact, code);
     expect(refused.json()).toMatchObject({ errors: { code: "Too many wrong codes. Request a new one." } });
 
@@ -115,12 +115,12 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
     await ask(owner, contact);
     const code = await codeSentTo(server, owner.user[contact]);
     const guesses = Array.from({ length: 30 }, () => type(owner, contact, otherThan(code)));
-    const said = (await Promise.all(guesses)).map((answer) => answer.json().errors.code as string);
-    expect(said.filter((words) => words.startsWith("Wrong code"))).toHaveLength(5);
+    const messages = (await Promise.all(guesses)).map((answer) => answer.json().errors.code as string);
+    expect(messages.filter((words) => words.startsWith("Wrong code"))).toHaveLength(5);
     expect((await type(owner, contact, code)).statusCode).toBe(422);
   });
 
-  test("one code a minute, five an hour; when the next may be sent stands in Retry-After", async () => {
+  test("one code a minute, five an hour; Retry-After gives the time of the next", async () => {
     const owner = await givenSignedIn();
     await ask(owner, contact);
     server.later(20_000);
@@ -191,7 +191,7 @@ describe.each(["email", "phone"] as const)("%s", (contact) => {
     expect((await type(owner, contact, code)).json()).toMatchObject({ status: 422, errors: { code: words } });
   });
 
-  test("somebody else's code proves nothing", async () => {
+  test("another person's code proves nothing", async () => {
     const [ada, bola] = [await givenSignedIn(), await givenSignedIn()];
     await ask(ada, contact);
     const code = await codeSentTo(server, ada.user[contact]);

@@ -5,7 +5,7 @@ import { listLogins } from "./login-log.repository.ts";
 
 type Terms = { db: Db; say: (line: string) => void };
 
-/** `npm run admin -- log-ins [--email E]`: the login log of one account, or of e-mails that nobody has registered. */
+/** `npm run admin -- log-ins [--email E]`: the login log of one account, or of unregistered e-mails. */
 export async function runLogIns(args: readonly string[], { db, say }: Terms): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { email: { type: "string" } } });
   const user = values.email === undefined ? null : await findUserByEmail(db, values.email);

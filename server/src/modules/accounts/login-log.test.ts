@@ -45,7 +45,7 @@ test("sign-up, log-in, a wrong password and a confirmed one are in the login log
   });
 });
 
-test("codes of a second factor are told from passwords", async () => {
+test("codes of a second factor are distinguished from passwords", async () => {
   const { email, password, userId, token } = await givenOwner();
   const { secret } = await setUpSecondFactor(server, token);
   server.later(60_000);

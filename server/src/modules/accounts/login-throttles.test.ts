@@ -102,7 +102,7 @@ test("a planted device cookie is replaced at log-in", async () => {
   expect(await attack(email, { device: planted })).toBe(20);
 });
 
-test("a reset link makes the device known, whatever others guess", async () => {
+test("a reset link makes the device known, despite others' guesses", async () => {
   const { email } = await givenOwner();
   await attack(email);
   await server.transact((tx) => server.accounts.sendResetLink(tx, email));

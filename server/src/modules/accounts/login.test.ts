@@ -47,7 +47,7 @@ test.each([
   expect(answer.json()).toMatchObject({ status: 422, errors: { [field]: message } });
 });
 
-test("without the csrf header nobody gets in", async () => {
+test("without the csrf header every log-in is refused", async () => {
   const { email, password } = await givenAccount();
   const answer = await server.send(DOOR, { body: { email, password }, csrf: false });
   expect(answer.json()).toMatchObject({ status: 403, code: "csrf-invalid" });

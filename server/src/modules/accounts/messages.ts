@@ -1,6 +1,6 @@
 import type { Channel } from "../../mail/outbox.repository.ts";
 
-// Names are left out on purpose: whoever typed a stranger's address could make us say anything by name.
+// Names are left out on purpose: otherwise any caller could send another person a text under a name of their choice.
 
 type Words = { channel: Channel; subject: string; body: string };
 export type Contact = "email" | "phone";
@@ -26,7 +26,7 @@ If you did not ask for a code, you can ignore this email.
         body: `Your PocketHall code is ${code}. It expires in 15 minutes.`,
       };
 
-/** The link that lets somebody choose a new password. What it carries stands behind #, which no server is ever sent. */
+/** The link to choose a new password. Its token follows #, which browsers never send to a server. */
 export const resetMessage = (publicUrl: string, token: string): Words => ({
   channel: "e-mail",
   subject: "Choose a new password",
@@ -38,7 +38,7 @@ If you did not request this, you can ignore this email. Your password will not c
 `,
 });
 
-/** Sent to an address with which somebody signed up, though an account names it already. */
+/** Sent to an address used in a sign-up, though an account has it already. */
 export const signedUpAgainMessage = (publicUrl: string): Words => ({
   channel: "e-mail",
   subject: "You already have an account",
@@ -94,7 +94,7 @@ If that was not you, choose a new password immediately: ${publicUrl}/forgot-pass
 `,
 });
 
-/** Told after every change, so that an owner who did not make it learns of it. */
+/** Sent after every change, so that an owner who did not make it learns of it. */
 export const passwordChangedMessage = (publicUrl: string): Words => ({
   channel: "e-mail",
   subject: "Your password was changed",

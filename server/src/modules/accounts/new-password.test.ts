@@ -30,7 +30,7 @@ const isIn = async (token: string | undefined) => (await server.send("GET /api/a
 const linksTo = async (email: string) =>
   (await messagesTo(server, email)).filter(({ subject }) => subject === "Choose a new password");
 
-test("the link sets a new password, ends every session, and tells the owner", async () => {
+test("the link sets a new password, ends every session, and notifies the owner", async () => {
   const { email, password, token } = await givenSignedIn();
   const other = await logIn(email, password);
   expect((await forget(` ${email.toUpperCase()} `)).statusCode).toBe(204);
@@ -71,7 +71,7 @@ test("using one link ends every other one of the account", async () => {
   expect((await reset(older)).statusCode).toBe(410);
 });
 
-test("after an hour a link is over; a link that nobody sent never was", async () => {
+test("a link expires after an hour; an unknown link is refused", async () => {
   const { email, password } = await givenSignedIn();
   await forget(email);
   const token = await tokenSentTo(server, email);
@@ -101,7 +101,7 @@ test("only the link's hash is kept", async () => {
   expect(kept[0]?.token_hash.toString("utf8")).not.toContain(token);
 });
 
-test("one link a minute and five an hour, and nobody who asks can tell", async () => {
+test("one link a minute and five an hour, with the same answer each time", async () => {
   const { email } = await givenSignedIn();
   const statuses = [await forget(email), await forget(email)].map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([204, 204]);

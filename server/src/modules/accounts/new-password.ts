@@ -20,18 +20,18 @@ import { refusingTaken } from "./taken.ts";
 import { newToken, sha256 } from "./tokens.ts";
 
 // Three ways to a new password.
-//  forgotten: whoever asks gets the same answer after the same work; a job finds out whether there is an account, and
+//  forgotten: every caller gets the same answer after the same work; a job finds out whether there is an account, and
 //    sends a link that works once, for an hour, and while the account has that address.
 //  reset: the link is used up with every other one of the account, and every session ends.
 //  changed: the old password is proven, like a log-in; every other session ends, and open links too.
-// Each change is told to the account's e-mail.
+// Each change is sent to the account's e-mail.
 
 const LINK_VALID_MS = 60 * 60_000;
 const NOTICE_USEFUL_MS = 24 * 60 * 60_000;
 
 export type PasswordMailDeps = { clock: Clock; outbox: Outbox; publicUrl: string };
 
-/** Asks for a link in the background, so that neither the answer nor its time says whether there is such an account. */
+/** Asks for a link in the background, so that neither the answer nor its time reveals whether the account exists. */
 export const forgotPassword = (tx: Tx, email: string): Promise<void> =>
   enqueue(tx.db, { task: "send-reset-link", payload: { email }, key: `reset:${sha256(email).toString("hex")}` });
 
@@ -106,7 +106,7 @@ export async function setPassword(
   await confirmSession(tx.db, sessionId, now);
 }
 
-/** Replaces the password by one that nobody knows, and uses up open links: only a new link leads in again. */
+/** Replaces the password by a random one, and uses up open links: only a new link gives access again. */
 export async function retirePassword(db: Db, userId: UserId, unusableHash: string, now: Date): Promise<void> {
   await updatePassword(db, userId, unusableHash, now);
   await useResets(db, userId, now);

@@ -28,7 +28,7 @@ test.each([
   ["Fuck You Man", ABUSIVE],
   ["Olórìburúkú Ade", ABUSIVE],
   ["Sh1t Player", ABUSIVE],
-])("nobody signs up or renames themselves as %j", async (name, message) => {
+])("no sign-up and no rename takes the name %j", async (name, message) => {
   const refused = await signUp(name);
   expect([refused.statusCode, refused.json().errors]).toEqual([422, { name: message }]);
   const { token } = (await signUp("Bola Ade")).json();
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(["Kikelomo Fagbemi", "Sule Shittu", "Anusiem Ofukwu", "Ibrahim Wankasi", "Titilayo Assumpta"])(
-  "the real name %s is nobody's insult",
+  "the real name %s is not refused as an insult",
   async (name) => {
     expect((await signUp(name)).statusCode).toBe(201);
   },
@@ -47,7 +47,7 @@ test("a name is kept composed, with its dots and tone marks", async () => {
   expect(user.name).toBe("Ọláyínká Adébáyọ̀".normalize("NFC"));
 });
 
-test("the name of somebody with an office is theirs, however it is spelt", async () => {
+test("the name of a person with an office is reserved in every spelling", async () => {
   const staff = (await signUp("Ngozi Eze")).json();
   expect((await signUp("Ngozi Eze")).statusCode).toBe(201);
   const grant = { user_id: staff.user.id, role: "organizer" as const, granted_at: new Date() };

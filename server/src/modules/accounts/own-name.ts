@@ -6,7 +6,7 @@ import { findStaffNamed } from "./accounts.repository.ts";
 import { fieldProblem } from "./credentials.ts";
 
 /**
- * Refuses a name that passes for the platform, an office of it, or somebody who runs it or a tournament. A person who
+ * Refuses a name that passes for the platform, an office of it, or a person who runs it or a tournament. A person who
  * shares the name of a member of staff by chance adds a middle name or an initial.
  *
  * @throws DomainProblem `invalid-request` on field name.

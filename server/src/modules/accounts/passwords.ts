@@ -16,12 +16,12 @@ export type Passwords = {
 /** Hashes and checks passwords off the event loop. The same typed text counts however a keyboard composed its accents. */
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const hashed = (password: string) => hash(password.normalize("NFKC"), cost);
-  let nobodys: Promise<string> | undefined;
+  let decoyHash: Promise<string> | undefined;
   return {
     hash: hashed,
     isRight: async (password, kept) => {
-      const nobody = await (nobodys ??= hashed("the password of nobody"));
-      const isMatch = await verify(kept ?? nobody, password.normalize("NFKC"));
+      const decoy = await (decoyHash ??= hashed("the password of nobody"));
+      const isMatch = await verify(kept ?? decoy, password.normalize("NFKC"));
       return isMatch && kept !== undefined;
     },
   };

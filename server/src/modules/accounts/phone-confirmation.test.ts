@@ -29,7 +29,7 @@ const isVerified = async ({ token }: Person) =>
   (await server.send("GET /api/auth/contacts", { token })).json().data.phone.verified as boolean;
 
 test.each(["finance", "coordinator", "admin"] as const)(
-  "%s confirms a phone, and the log says who and why",
+  "%s confirms a phone, and the log records the person and the reason",
   async (role) => {
     const [staff, player] = [await givenStaff(role), await givenPerson()];
     const answer = await confirm(staff, player.id, { reason: REASON, phone: player.phone });
@@ -54,7 +54,7 @@ test.each(["organizer", "referee"] as const)("%s may not", async (role) => {
   expect(await isVerified(player)).toBe(false);
 });
 
-test("a coordinator speaks for the own state only, and nobody for themselves", async () => {
+test("a coordinator confirms for their own state only, and no one for themselves", async () => {
   const [kano, player] = [await givenStaff("coordinator", "Kano"), await givenPerson("Lagos")];
   const finance = await givenStaff("finance");
   const own = [await confirm(finance, finance.id), await confirm(finance, finance.id.toUpperCase())];
@@ -77,7 +77,7 @@ test("another number than the one that was called is not confirmed", async () =>
   expect(await isVerified(player)).toBe(false);
 });
 
-test("a reason is needed, and somebody to confirm", async () => {
+test("a reason and an account are required", async () => {
   const [staff, player] = [await givenStaff("finance"), await givenPerson()];
   expect((await confirm(staff, player.id, { reason: " " })).json()).toMatchObject({
     status: 422,

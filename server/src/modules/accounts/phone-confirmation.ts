@@ -20,8 +20,8 @@ export type Confirmation = {
 };
 
 /**
- * Staff called the number and spoke with its owner. Finance and admins may for everybody, a coordinator for people of
- * the own state, nobody for themselves. Confirmed twice it stays as it was.
+ * Staff called the number and spoke with its owner. Finance and admins may for all, a coordinator for people of
+ * their own state, never for themselves. Confirmed twice it stays as it was.
  *
  * @throws DomainProblem `user-not-found`, `not-permitted`, `illegal-step` for another number.
  */

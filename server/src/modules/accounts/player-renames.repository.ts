@@ -3,7 +3,7 @@ import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
-/** A player's account and name, locked in this order; undefined for nobody and for one who was merged into another. */
+/** A player's account and name, locked in this order; undefined for an unknown player and for a merged one. */
 export async function lockNamed(
   db: Db,
   playerId: PlayerId,

@@ -24,7 +24,7 @@ function renameOneself(as: TestUser, name: string) {
   return server.http.inject({ method: "POST", url: "/api/profile", headers, payload });
 }
 
-test("staff replace a name: it is on record, the player is told why and cannot take the old one again", async () => {
+test("staff replace a name: it is audited, the player is notified of the reason and cannot take the old one again", async () => {
   const player = await givenUser(server.db, { name: "Ugly Word" });
   expect((await rename(player.playerId, "Player 4711")).json()).toEqual({
     data: { id: player.playerId, name: "Player 4711" },
@@ -60,7 +60,7 @@ test("staff replace a name: it is on record, the player is told why and cannot t
   expect((await renameOneself(player, "Kind Word")).statusCode).toBe(200);
 });
 
-test("a player without an account is renamed too; nobody is notified", async () => {
+test("a player without an account is renamed too, without a notice", async () => {
   const id = newId();
   await server.db.insertInto("players").values({ id, name: "Imported Insult", name_key: "imported insult" }).execute();
   expect((await rename(id, "Imported Player")).statusCode).toBe(200);

@@ -13,7 +13,7 @@ import type { ProfileChange } from "./profile.ts";
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileChange> {
   if (!request.isMultipart()) throw new DomainProblem("unsupported-media-type");
   const { texts, image } = await readParts(request).catch((error: unknown) => {
-    // The parser says with a plain error what is wrong with a form: no boundary, a cut end, a broken header.
+    // The parser throws a plain error for a bad form: no boundary, a cut end, a broken header.
     throw asProblem(error) ?? new DomainProblem("invalid-json", { cause: error });
   });
   return { fields: parsePart(ProfileFields, texts, "invalid-request") as ProfileChange["fields"], image };

@@ -61,7 +61,7 @@ test("what is sent changes, what is absent stays", async () => {
   expect((await sendForm(token, { bio: "" })).json().user.bio).toBeNull();
 });
 
-test("a photo is drawn anew: square, small, without metadata, named by its content", async () => {
+test("a photo is re-encoded: square, small, without metadata, named by its content", async () => {
   const { token } = await givenSignedIn();
   const file = { name: "profile_image", bytes: await photo(900, 600), filename: "../../me.jpg" };
   const { user } = (await sendForm(token, {}, file)).json();
@@ -106,7 +106,7 @@ test.each([
   expect(answer.json()).toMatchObject({ status: 422, errors: { [field]: message } });
 });
 
-test("another name, e-mail or phone needs the password anew; unchanged ones and the rest do not", async () => {
+test("another name, e-mail or phone needs the password again; unchanged ones and the rest do not", async () => {
   const { token, user } = await givenSignedIn();
   server.later(10 * 60_000 + 1);
   const { name, email, phone } = user;

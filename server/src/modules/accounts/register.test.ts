@@ -72,7 +72,7 @@ test.each([
   expect(await countPlayers()).toBe(before);
 });
 
-test("a phone that nobody has proven is free", async () => {
+test("an unproven phone is free", async () => {
   const first = signUpForm({ phone: "08035550077" });
   expect((await server.send(DOOR, { body: first })).statusCode).toBe(201);
   const samePhone = await server.send(DOOR, { body: signUpForm({ phone: "+234 803 555 0077" }) });

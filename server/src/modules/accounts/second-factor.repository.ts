@@ -49,7 +49,7 @@ export async function deleteSecondFactor(db: Db, userId: UserId): Promise<boolea
   return deleted.numDeletedRows > 0n;
 }
 
-/** Deletes a second factor that was set up at `since` or later, by whoever asked for a change that is undone. */
+/** Deletes a second factor that was set up at `since` or later, by the person whose change is undone. */
 export const deleteSecondFactorSince = (db: Db, userId: UserId, since: Date) =>
   db.deleteFrom("second_factors").where("user_id", "=", userId).where("created_at", ">=", since).execute();
 

@@ -35,14 +35,14 @@ const challengeOf = async (account: Account, more: object = {}): Promise<string>
   (await givePassword(account, more)).json().challenge;
 const giveCode = (challenge: string, code: string, address?: string) =>
   server.send(SECOND_STEP, { body: { challenge, code }, ...(address ? { address } : {}) });
-const standing = async ({ token }: Pick<Account, "token">) =>
+const factorOf = async ({ token }: Pick<Account, "token">) =>
   (await server.send("GET /api/auth/second-factor", { token })).json().data;
 const isIn = async (token: string) => (await server.send("GET /api/auth/me", { token })).statusCode === 200;
 
 test("set up: the app gets a secret, a code of it turns the factor on, and ten recovery codes are shown once", async () => {
   const account = await givenAccount();
   const { token } = account;
-  expect(await standing(account)).toEqual({
+  expect(await factorOf(account)).toEqual({
     enabled: false,
     enabled_at: null,
     required: false,
@@ -62,11 +62,11 @@ test("set up: the app gets a secret, a code of it turns the factor on, and ten r
     status: 422,
     errors: { code: expect.stringMatching(/^Wrong code/u) },
   });
-  expect((await standing(account)).enabled).toBe(false);
+  expect((await factorOf(account)).enabled).toBe(false);
   const { recovery_codes: codes } = (await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).json().data;
   expect(new Set(codes).size).toBe(10);
   expect(codes.every((recovery: string) => /^(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}$/u.test(recovery))).toBe(true);
-  expect(await standing(account)).toMatchObject({ enabled: true, recovery_codes_left: 10 });
+  expect(await factorOf(account)).toMatchObject({ enabled: true, recovery_codes_left: 10 });
   expect((await messagesTo(server, account.email))[0]?.subject).toBe("Second factor turned on");
 
   expect((await confirm(code)).json().code).toBe("illegal-step");
@@ -180,7 +180,7 @@ test("without the phone a recovery code opens the account, once, and the owner i
   const [first = "", second = ""] = account.recoveryCodes;
   expect((await giveCode(await challengeOf(account), "AAAA-AAAA-AAAA")).statusCode).toBe(422);
   const { token } = (await giveCode(await challengeOf(account), first.toLowerCase().replaceAll("-", " "))).json();
-  expect(await standing({ token })).toMatchObject({ enabled: true, recovery_codes_left: 9 });
+  expect(await factorOf({ token })).toMatchObject({ enabled: true, recovery_codes_left: 9 });
   expect((await messagesTo(server, account.email))[0]?.subject).toBe("A recovery code was used");
   expect((await giveCode(await challengeOf(account), first)).statusCode).toBe(422);
 
@@ -213,12 +213,12 @@ test("turned off, the password is enough again", async () => {
 
 test("the command line takes a lost factor away, in the audit log", async () => {
   const account = await givenSecondFactor();
-  const said: string[] = [];
-  const reset = () => changeAccess(server.db, ["reset-second-factor", [account.email]], (line) => said.push(line));
+  const lines: string[] = [];
+  const reset = () => changeAccess(server.db, ["reset-second-factor", [account.email]], (line) => lines.push(line));
   expect(await reset()).toBe(0);
   expect((await givePassword(account)).statusCode).toBe(200);
   await expect(reset()).rejects.toThrow("No second factor is set up.");
-  expect(said).toEqual([`${account.email} logs in with the password alone, and can set up a second factor again.`]);
+  expect(lines).toEqual([`${account.email} logs in with the password alone, and can set up a second factor again.`]);
   const audit = await server.db
     .selectFrom("audit_log")
     .select(["actor_id", "after"])

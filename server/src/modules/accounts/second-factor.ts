@@ -31,7 +31,7 @@ import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 //  set up: a secret is kept encrypted; it counts once a code of it was given, and then the recovery codes are shown.
 //  asked for: at log-in, after the password (sign-in.flow.ts). A code is accepted once, a recovery code too.
 //  turned off: by the owner, or by staff at the command line for an owner who has lost phone and codes.
-// Each change is told to the account's e-mail, and written to the audit log.
+// Each change is sent to the account's e-mail, and written to the audit log.
 
 const NOTICE_USEFUL_MS = 24 * 3_600_000;
 const SALT_BYTES = 16;
@@ -45,7 +45,7 @@ export type SecondFactorDeps = {
   passwordCost?: PasswordCost;
 };
 
-/** How the caller's second factor stands. */
+/** The state of the caller's second factor. */
 export async function secondFactorOf(db: Db, caller: Caller): Promise<SecondFactor> {
   const factor = await findSecondFactor(db, caller.userId);
   const enabledAt = factor?.confirmed_at ?? null;

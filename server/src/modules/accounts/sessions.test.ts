@@ -61,7 +61,7 @@ test("sessions are listed with their device, and one can be ended from another",
   expect(again.json()).toMatchObject({ status: 404, code: "not-found" });
 });
 
-test("somebody else's session is neither listed nor ended", async () => {
+test("another person's session is neither listed nor ended", async () => {
   const ada = await givenSignedIn();
   const bola = await givenSignedIn();
   const { data } = (await server.send("GET /api/auth/sessions", { token: ada.token })).json();

@@ -82,7 +82,7 @@ test("sign-ups with the e-mail of an unverified account never keep it from loggi
   expect(await logIn(email, "owner-cue-7-chalk")).toBe(owner.userId);
 });
 
-test("a device that knows an account logs in to it, whatever sign-ups come later", async () => {
+test("a device that knows an account logs in to it despite later sign-ups", async () => {
   const email = freshEmail();
   await signUp(email, "squat-cue-7-chalk");
   const form = signUpForm({ email, password: "owner-cue-7-chalk" });

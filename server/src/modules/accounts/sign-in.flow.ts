@@ -20,8 +20,8 @@ export type SecondStep = { challenge: string; code: string; client: Client };
 export type Login = { email: string; password: string; remember: boolean; client: Client };
 
 /**
- * An unknown e-mail and a wrong password are told in the same words, after the same work. That an account is locked or
- * has a second factor is only told with the right password.
+ * An unknown e-mail and a wrong password get the same message, after the same work. That an account is locked or
+ * has a second factor is only revealed with the right password.
  *
  * @throws DomainProblem `invalid-credentials`, `account-locked`; `second-factor-needed` with the challenge that
  * `completeLogin` takes; TooSoon.

@@ -24,7 +24,7 @@ export const isRemembered = ({ createdAt, expiresAt }: { createdAt: Date; expire
 type SessionWish = { userId: UserId; remember: boolean; client: Client; outcome: LoginOutcome };
 
 /**
- * Opens a session; its token is told once and kept only as its hash. The device and its address are known from then on.
+ * Opens a session; its token is returned once and kept only as its hash. The device and its address are known from then on.
  *
  * @returns also the token that the device is to keep as a cookie: the one it has, or a new one.
  */
@@ -39,7 +39,7 @@ export async function openSession(tx: Tx, { userId, remember, client, outcome }:
   return { token, deviceToken };
 }
 
-/** @returns the device's token. One that we did not give out is replaced: somebody else may have planted it. */
+/** @returns the device's token. One that the server did not issue is replaced: an attacker may have planted it. */
 export async function keepClient(tx: Tx, userId: UserId, client: Client, now: Date): Promise<string> {
   const { device, address } = clientHashes(client);
   const isOurs = device !== null && (await isKnownDevice(tx.db, device));

@@ -3,7 +3,7 @@ import { DomainProblem } from "../../kernel/problem.ts";
 export const EMAIL_TAKEN = "An account with this email already exists";
 export const PHONE_TAKEN = "An account with this phone number already exists";
 
-/** Runs what writes an account; that the e-mail or the phone is somebody else's is decided by the unique constraints. */
+/** Runs a write of an account; the unique constraints decide whether the e-mail or the phone is taken. */
 export async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -12,7 +12,7 @@ const SETTINGS = { algorithm: "SHA1", digits: 6, period: STEP_SECONDS } as const
 /** A new secret of 160 random bits, in base32 as people may type it. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the QR code says to an authenticator app. */
+/** The QR code's content for an authenticator app. */
 export const totpUri = (secret: string, email: string): string =>
   new TOTP({ ...SETTINGS, secret, issuer: ISSUER, label: email }).toString();
 

@@ -1,4 +1,4 @@
-/** One frame as the file tells it: points of both players and the breaks that were noted. */
+/** One frame from the file: points of both players and the breaks that were noted. */
 export type FrameScore = { points1: number; points2: number; breaks1: number[]; breaks2: number[] };
 type Side = 1 | 2;
 

@@ -77,7 +77,7 @@ const firstSpellings = (names: readonly string[]): string[] => [
   ...new Map(names.toReversed().map((name) => [nameKey(name), name])).values(),
 ];
 
-/** The same match said again is repeated; said differently it is refused, for the first word stands. */
+/** The same match again is a repeat; a different result for it is refused, since the first one stays. */
 function sortRows(rows: readonly ReadRow[], stored: readonly StoredGame[]): Sorted {
   const known = new Map(stored.map((game) => [game.key, storedText(game)]));
   const sorted: Sorted = { taken: [], repeated: 0, refused: [] };
@@ -133,14 +133,14 @@ function storedText(game: StoredGame): string {
   return resultText({ ...game, score1: game.player1_score ?? 0, score2: game.player2_score ?? 0, winner });
 }
 
-/** The first spelling's key stands for the player: two spellings of one name are one player of the tree. */
+/** The first spelling's key represents the player: two spellings of one name are one player of the tree. */
 function namedGame(row: ReadRow): NamedGame {
   const players = [nameKey(row.player1), nameKey(row.player2)] as const;
   const winner = row.winner === null ? null : players[row.winner - 1];
   return { ...row, key: keyOf(row), players, winner: winner ?? null, givenName: row.roundName };
 }
 
-/** Names of an earlier file stand beside names of this one; those that we found are found anew. */
+/** Names of an earlier file are added to names of this one; matched names are matched again. */
 function storedNamedGames(stored: readonly StoredGame[], taken: readonly ReadRow[]): NamedGame[] {
   const hasNames = taken.some(({ roundName }) => roundName !== null);
   const isOurs = (name: string) => (hasNames ? /^Round \d+$/u.test(name) : isDerivedName(name));
@@ -233,7 +233,7 @@ function tournamentRow(first: ReadRow, rows: readonly ReadRow[], imageOf: Tourna
   };
 }
 
-/** The length of all matches, where the file tells one for each and it is always the same. */
+/** The length of all matches, where the file has one for each and it is always the same. */
 function oneLength(rows: readonly ReadRow[]): number | null {
   const [length, other] = new Set(rows.map(({ bestOf }) => bestOf));
   return other === undefined ? (length ?? null) : null;

@@ -70,7 +70,7 @@ function readArguments(args: readonly string[]): { path: string; ruleset: string
   }
 }
 
-/** The file is at fault, not we: its reason is told without a stack. */
+/** The file is at fault, not the code: the reason is printed without a stack. */
 const isReadable = (error: unknown): error is Error =>
   error instanceof UnreadableFile || ["ENOENT", "EACCES", "EISDIR"].includes((error as { code?: string }).code ?? "");
 

@@ -13,7 +13,7 @@ const MAX_ROWS = 500_000;
 export type ImportDeps = TournamentImportDeps & { transact: Transact; clock: Clock };
 export type ImportReport = {
   taken: number;
-  /** Rows that an earlier import, or an earlier line, has told already. */
+  /** Rows that an earlier import, or an earlier line, already contained. */
   repeated: number;
   refused: RefusedRow[];
   /** How many tournaments and players the taken rows are about. */
@@ -80,6 +80,6 @@ async function readAll(
   return { rows, refused };
 }
 
-/** The operator's ruleset stands where the file names none. */
+/** The operator's ruleset applies where the file names none. */
 const withRuleset = (record: ResultRecord, ruleset: string | undefined): ResultRecord =>
   ruleset === undefined || record.ruleset ? record : { ...record, ruleset };

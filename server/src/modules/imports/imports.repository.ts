@@ -9,7 +9,7 @@ export async function liftTimeLimits(db: Db): Promise<void> {
   );
 }
 
-/** What an earlier import left: enough to see whether a row says the same. */
+/** Rows of earlier imports, to see whether a row is the same. */
 export const findImportedGames = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games as g")

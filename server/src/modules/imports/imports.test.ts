@@ -32,7 +32,7 @@ async function openImports() {
   return { ...database, deps };
 }
 
-/** Nothing of ours: splits lines, adds up, sorts. Good enough for this file, whose only quoted column is the last. */
+/** Independent of the server's code: splits lines, adds up, sorts. Good enough for this file, whose only quoted column is the last. */
 function plainRecords() {
   const [, ...lines] = readFileSync(RESULTS, "utf8").trim().split(/\r?\n/u);
   const matches = lines.map((line, order) => {
@@ -209,7 +209,7 @@ describe("two real seasons", () => {
     expect(seats.every((seat) => seat.fee_kobo === 0 && seat.payment_method === "none")).toBe(true);
   });
 
-  test("the overall board is the plain script's, row by row, and so is everybody's form", async () => {
+  test("the overall board is the plain script's, row by row, and so is every player's form", async () => {
     const shown = (
       await Promise.all([1, 2, 3, 4, 5].map((page) => listRankings(db, { board: "overall", page, per_page: 100 })))
     ).flatMap(({ data }) => data);
@@ -323,7 +323,7 @@ describe("files as people make them", () => {
     ["tabs", textWith("\t", columns)],
     ["a byte order mark and Windows line ends", `\uFEFF${textWith(";", columns, "\r\n")}\r\n`],
     ["columns in another order", textWith(",", columns.toReversed())],
-    ["a column that nobody knows", textWith(",", [["crowd", "900"], ...columns])],
+    ["an unknown column", textWith(",", [["crowd", "900"], ...columns])],
     ["capital letters in the header", textWith(",", columns).replace("player1", "Player1").replace("date", "DATE")],
     ["letters with marks of their own", textWith(",", columns).normalize("NFD")],
   ])("a file with %s is taken, and its people are found without marks", async (_, text) => {
@@ -516,7 +516,7 @@ describe("what a file can tell beside the score", () => {
     expect(games.data.map(({ total_frames }) => total_frames)).toEqual([5, null, null]);
   });
 
-  test("snooker where the file names no ruleset, else what the operator says", async () => {
+  test("snooker where the file names no ruleset, else the operator's choice", async () => {
     for (const [ruleset, expected] of [
       [undefined, "snooker15"],
       ["pool", "rack"],
@@ -536,7 +536,7 @@ test("the template of the documentation is taken whole", async () => {
   expect(report).toMatchObject({ taken: 4, refused: [], unreadFrames: 0, tournaments: 1, players: 5 });
 });
 
-test("history that is imported moves nobody up or down", async () => {
+test("imported history moves no player up or down", async () => {
   await using imports = await openImports();
   await importResults(imports.deps, Readable.from([[HEADER, line("a")].join("\n")]));
   const boards = createDueBoardsJob({ ...imports.deps, db: imports.db });
@@ -563,7 +563,7 @@ describe("the command", () => {
     return { code, text };
   }
 
-  test("exits 0 when anything was taken or all was there, 2 when nothing was, and says why", async () => {
+  test("exits 0 when anything was taken or all was there, else 2 with the reason", async () => {
     await using imports = await openImports();
     const folder = await mkdtemp(join(tmpdir(), "pockethall-import-"));
     const file = async (name: string, lines: readonly string[]) => {
@@ -610,7 +610,7 @@ describe("the command", () => {
     expect(rows).toHaveLength(61);
     expect(rows[0]).toBe(`${bad[0]},3,The winner doesn't match the score.`);
     expect(rows[60]).toBe(`"too,few"${",".repeat(17)}63,2 columns instead of 17.`);
-    // Mended, it can be imported as it is.
+    // Corrected, it can be imported as it is.
     await writeFile(path, [header, ...rows.slice(0, 60)].join("\n").replaceAll("4,2,0,2", "4,2,0,1"));
     expect(await command(["results", path], imports)).toMatchObject({
       code: 0,

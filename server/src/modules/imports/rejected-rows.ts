@@ -8,7 +8,7 @@ export const rejectedPath = (path: string): string => `${path.replace(/\.csv$/iu
 
 /**
  * Writes every refused row beside the file it came from: its cells as they were, its line and the reason in two more
- * columns, so that it can be mended and imported. A line that has no cells stands whole in the first column.
+ * columns, so that it can be corrected and imported. A line without cells is whole in the first column.
  */
 export async function writeRejected(path: string, refused: readonly RefusedRow[]): Promise<string> {
   const target = rejectedPath(path);

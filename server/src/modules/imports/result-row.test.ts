@@ -76,7 +76,7 @@ test.each<[string, Partial<ResultRecord>, object]>([
   expect(read(changes)).toMatchObject(expected);
 });
 
-test("without the columns winner and walkover the score tells", () => {
+test("without the columns winner and walkover the score decides", () => {
   const { winner: _winner, walkover: _walkover, ...rest } = GOOD;
   expect(readResultRow({ ...rest, score1: "3", score2: "4" }, NOW)).toMatchObject({ winner: 2, isWalkover: false });
 });

@@ -21,7 +21,7 @@ export type ResultRow = {
   state: State | null;
   ruleset: Ruleset;
   playedAt: Date;
-  /** False where the file tells only the day: `playedAt` is its beginning in UTC. */
+  /** False where the file has only the day: `playedAt` is its beginning in UTC. */
   hasTime: boolean;
   player1: string;
   player2: string;
@@ -30,7 +30,7 @@ export type ResultRow = {
   isWalkover: boolean;
   /** Null: a draw. */
   winner: Side | null;
-  /** The length of the match, where the file tells it. */
+  /** The length of the match, where the file has it. */
   bestOf: number | null;
   /** Empty where the file has none, or none that add up to the score. */
   frames: readonly FrameScore[];
@@ -47,7 +47,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/u;
 
 type Refusal = { reason: string };
 
-/** Checks one record against the rules of a result (domain/matches) and says in a sentence what is wrong with it. */
+/** Checks one record against the rules of a result (domain/matches) and returns its fault as a sentence. */
 export function readResultRow(record: ResultRecord, now: Date): ResultRow | Refusal {
   const playedAt = playTime(record);
   const problem = fieldProblem(record) ?? (playedAt ? undefined : "The date isn't valid.");
@@ -92,7 +92,7 @@ export function readResultRow(record: ResultRecord, now: Date): ResultRow | Refu
 
 type Score = { score1: number; score2: number; walkover: 0 | Side };
 
-/** The winner as the file names it; where it has no such column, the score or the walkover tells. */
+/** The winner as the file names it; where it has no such column, the score or the walkover decides. */
 function winnerOf({ winner }: ResultRecord, { score1, score2, walkover }: Score): Side | null {
   if (winner === "1" || winner === "2") return Number(winner) as Side;
   if (winner !== undefined) return null;

@@ -14,7 +14,7 @@ const game = (
   return { key, round, playedAt, players, winner: players[0], givenName: null, group: null, ...more };
 };
 
-test("a complete tree gives its rounds their names, whatever their numbers", () => {
+test("a complete tree gives its rounds their names, for any numbers", () => {
   const games = [
     game("q1", 14, ["a", "b"]),
     game("q2", 14, ["c", "d"]),

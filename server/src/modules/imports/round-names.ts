@@ -1,7 +1,7 @@
 import { finalOf } from "./imported-tournament.ts";
 import { groupName } from "./round-place.ts";
 
-/** A game with what tells its round: the winner and both players by any key. */
+/** A game with the facts that determine its round: the winner and both players by any key. */
 export type NamedGame = {
   key: string;
   round: number;

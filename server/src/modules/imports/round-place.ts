@@ -1,6 +1,6 @@
 import type { ResultRecord } from "./results-csv.ts";
 
-/** Where a match stands in its tournament. */
+/** A match's place in its tournament. */
 export type RoundPlace = {
   /** Orders the rounds; from the file, or from the round's name. */
   round: number;
@@ -15,7 +15,7 @@ const COUNT = /^\d{1,3}$/u;
 const GROUP = /^(?:group\s+)?(\d{1,3}|[a-z]{1,2})$/iu;
 const HIDDEN = /[\p{Cc}\p{Cf}]/u;
 
-/** Names of rounds that everybody writes in another way, as our own draws write them, and how late they are played. */
+/** Spellings of round names, as our own draws write them, and how late they are played. */
 const KNOWN: readonly (readonly [pattern: RegExp, name: string, round: number])[] = [
   [/^(?:the )?finals?$|^f$/iu, "Final", 200],
   [/^(?:3rd|third)[ -]place(?: play-?off| match)?$/iu, "Third place", 199],

@@ -185,7 +185,11 @@ describe("the organizer's plan", () => {
     const answer = await plan(gameId, body);
     expect(answer.json().data).toMatchObject({ scheduled_at: "2026-03-08T10:00:00.000Z", version: 2 });
     expect((await plan(gameId, body)).json().data).toMatchObject({ version: 2 });
-    const notices = await db.selectFrom("notifications").select("message").where("user_id", "=", referee.userId).execute();
+    const notices = await db
+      .selectFrom("notifications")
+      .select("message")
+      .where("user_id", "=", referee.userId)
+      .execute();
     expect(notices).toEqual([{ message: "You're the referee for Semi-final, match 1, of Lagos Open." }]);
 
     const own = (await send(app, "GET /api/referee/matches", { as: referee })).json();

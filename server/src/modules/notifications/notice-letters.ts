@@ -1,4 +1,4 @@
-/** One notice as an e-mail says it. */
+/** One notice in an e-mail. */
 export type Told = { title: string; message: string; url: string | null };
 export type Links = { publicUrl: string; unsubscribeUrl: string; isAlwaysTold: boolean };
 export type NoticeLetter = { subject: string; body: string };

@@ -17,7 +17,7 @@ import { SEND_WITHIN_DAYS } from "./notifications.service.ts";
 
 const DAY_MS = 86_400_000;
 const MOST_PEOPLE = 500;
-/** Nobody reads more in one go; the rest goes with the next round. */
+/** A longer e-mail is not read; the rest goes with the next round. */
 const MOST_NOTICES = 200;
 
 type Dependencies = {
@@ -35,7 +35,7 @@ type Addressee = Awaited<ReturnType<typeof mail.addressee>>;
 export function createNoticeMailJob(deps: Dependencies) {
   return {
     /**
-     * Sees to everybody whose notices are due. What fails for one person is tried again next time and holds up nobody.
+     * Sends the notices that are due. A failure for one person is retried next time and does not delay others.
      * Without a mail server nothing is done: notices wait, and are dropped when they are no news any more.
      */
     sendDue: async (): Promise<void> => {

@@ -12,7 +12,7 @@ export async function peopleDue(db: Db, { now, since, atMost }: { now: Date; sin
 }
 
 /**
- * What waits to be sent to this person, in the order told, with a hold on it: another job waits here, and then finds
+ * What waits to be sent to this person, in the order of writing, with a lock on it: another job waits here, and then finds
  * nothing of it any more.
  */
 export const lockWaiting = (db: Db, { userId, since, atMost }: { userId: UserId; since: Date; atMost: number }) =>

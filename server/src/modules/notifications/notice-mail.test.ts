@@ -89,7 +89,7 @@ test("what is urgent leaves with the next round, and takes along what waits", as
   expect((await round()).map(subjectOf).toSorted()).toEqual(["A seat is free for you", "Registration confirmed"]);
 });
 
-test("three that gather within ten minutes are one e-mail in the order told; money that leaves stands alone", async () => {
+test("three that gather within ten minutes are one e-mail in their order; outgoing money has its own e-mail", async () => {
   await tell("entry", "One");
   later(4);
   await tell("draw-made", "Two");
@@ -153,7 +153,7 @@ test("eight rounds at the same moment send one e-mail", async () => {
   expect(await round()).toHaveLength(1);
 });
 
-test("a round that dies in the middle has sent nothing, and holds up nobody else; the next one sends once", async () => {
+test("a round that dies in the middle has sent nothing, and delays no other person; the next one sends once", async () => {
   const bola = await givenUser(db);
   for (const title of ["One", "Two"]) await tell("entry", title);
   await tell("entry", "For Bola", bola);
@@ -187,7 +187,7 @@ test("without a mail server notices wait; after two days they are no news, and a
   expect(await waiting.execute()).toEqual([]);
 });
 
-test("a very busy day is one e-mail with twenty items, and says how many more there are", async () => {
+test("a very busy day is one e-mail with twenty items, and the count of the others", async () => {
   const crowd = NOTICE_EVENTS.flatMap((event) => [event, event, event]).filter((event) => event !== "money-out");
   const events = NOTICE_EVENTS.map((event) => ({ event, email: true }));
   await transact((tx) => preferences.change(tx, ada.userId, { events }));

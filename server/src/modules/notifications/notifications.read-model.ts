@@ -9,7 +9,7 @@ import type { Notifications } from "../../database/tables.ts";
 type Wire = z.input<typeof Notification>;
 export type ListQuery = { page: number; per_page: number; show: "all" | "unread" };
 
-/** The badge counts to 99; one more tells that there are more. */
+/** The badge counts to 99; one more means "99+". */
 const MOST_UNREAD = 100;
 
 /** The owner's notifications, newest first, and how many there are in all. */

@@ -6,16 +6,16 @@ import type { Db } from "../../database/database.ts";
 import type { Notifications } from "../../database/tables.ts";
 import { newId } from "../../kernel/ids.ts";
 
-/** What people are told. */
+/** What people are notified of. */
 export type Notice = {
-  /** What it is about: people choose by it whether and how they are told. */
+  /** What it is about: people choose by it whether and how they are notified. */
   event: NoticeEvent;
   type: Notifications["type"];
   title: string;
   message: string;
-  /** The page of ours where they see more, such as `/wallet`. */
+  /** The page of the app with the details, such as `/wallet`. */
   url: string;
-  /** Names the fact, where it might be told twice: a person is told once. */
+  /** Names a fact that may be reported twice: each person is notified once. */
   dedupeKey?: string;
 };
 /** Accounts; players, of whom some have none; or accounts with words of their own each. */
@@ -26,8 +26,8 @@ export type Audience =
 type Target = { userId: UserId; id: string };
 
 /**
- * Writes a notice to everybody of the audience who wants it, and what is to leave by e-mail and push: one statement for
- * all. Nobody is told twice; who has turned it off everywhere is passed over.
+ * Writes a notice to each person of the audience who wants it, and what is to leave by e-mail and push: one statement for
+ * all. Each person is notified once; people who turned it off on all channels are skipped.
  */
 export async function insertNotices(
   db: Db,
@@ -105,7 +105,7 @@ export async function markAllRead(db: Db, userId: UserId, now: Date): Promise<nu
 }
 
 // What an owner deletes is out of sight at once, and gone with the next housekeeping: an e-mail about money that has not
-// left yet is sent all the same, so whoever took over an account cannot keep it from the owner.
+// left yet is sent all the same, so an attacker in an account cannot keep it from the owner.
 
 /** Whether there was such a notification of this owner. */
 export async function hideNotification(db: Db, { userId, id }: Target, now: Date): Promise<boolean> {

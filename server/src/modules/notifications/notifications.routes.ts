@@ -9,7 +9,7 @@ type Dependencies = {
   noticePreferences: NoticePreferencesService;
 };
 
-/** HTTP endpoints to the caller's own notifications, and to what the caller wants to be told. */
+/** HTTP endpoints to the caller's own notifications, and to the caller's preferences. */
 export function notificationsRoutes(
   serve: ServeEndpoint,
   { transact, notifications, noticePreferences: preferences }: Dependencies,

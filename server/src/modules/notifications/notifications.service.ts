@@ -28,24 +28,24 @@ const KEEP_UNREAD_DAYS = 365;
 export const SEND_WITHIN_DAYS = 2;
 const FORGET_AT_ONCE = 5_000;
 
-/** Tells people what happened, in the transaction in which it happened; and lets them read and clear it. */
+/** Notifies people in the transaction of the fact; and lets them read and clear notifications. */
 export function createNotificationsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Tells one account. */
+    /** Notifies one account. */
     notify: (tx: Tx, { userId, ...notice }: Note): Promise<void> =>
       insertNotices(tx.db, { userIds: [userId] }, notice, clock()),
 
-    /** Tells all of these accounts, once each, in one statement. */
+    /** Notifies all of these accounts, once each, in one statement. */
     notifyUsers: async (tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<void> => {
       if (userIds.length > 0) await insertNotices(tx.db, { userIds }, notice, clock());
     },
 
-    /** Tells all of these players who have an account, once each, in one statement. */
+    /** Notifies all of these players who have an account, once each, in one statement. */
     notifyPlayers: async (tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> => {
       if (playerIds.length > 0) await insertNotices(tx.db, { playerIds }, notice, clock());
     },
 
-    /** Tells each of these accounts the same with words of its own, in one statement. */
+    /** Notifies each of these accounts of the same fact with its own message, in one statement. */
     notifyEach: async (tx: Tx, each: readonly OwnWords[], notice: Omit<Notice, "message">): Promise<void> => {
       if (each.length > 0) await insertNotices(tx.db, { each }, notice, clock());
     },
@@ -53,7 +53,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     list: (userId: UserId, query: ListQuery) => listNotifications(db, userId, query),
     unread: (userId: UserId) => listUnread(db, userId),
 
-    /** @throws DomainProblem `notification-not-found`, for somebody else's as well. */
+    /** @throws DomainProblem `notification-not-found`, for another person's as well. */
     markRead: async (userId: UserId, id: string) => {
       const row = isId(id) ? await markRead(db, { userId, id }, clock()) : undefined;
       if (!row) throw new DomainProblem("notification-not-found");
@@ -63,7 +63,7 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
     /** Answers how many were unread. */
     markAllRead: (userId: UserId): Promise<number> => markAllRead(db, userId, clock()),
 
-    /** @throws DomainProblem `notification-not-found`, for somebody else's as well. */
+    /** @throws DomainProblem `notification-not-found`, for another person's as well. */
     remove: async (userId: UserId, id: string): Promise<void> => {
       if (!isId(id) || !(await hideNotification(db, { userId, id }, clock())))
         throw new DomainProblem("notification-not-found");

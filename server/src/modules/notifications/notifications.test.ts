@@ -79,7 +79,7 @@ test("deleting takes it away", async () => {
   });
 });
 
-test("somebody else's is neither read nor deleted, and is told like one that does not exist", async () => {
+test("another person's is neither read nor deleted, and answers like one that does not exist", async () => {
   await tell(ada, "private");
   const [{ id }] = await unreadOf(ada);
   for (const target of [id, newId(), "x"]) {
@@ -103,10 +103,10 @@ test("the unread list stops at a hundred", async () => {
   expect(await unreadOf(ada)).toHaveLength(100);
 });
 
-test("all players with an account are told once, others are passed over", async () => {
+test("all players with an account are notified once, others are skipped", async () => {
   const guest = newId();
   await db.insertInto("players").values({ id: guest, name: "Guest", name_key: "guest" }).execute();
-  const told = [ada.playerId, guest, bola.playerId, ada.playerId];
+  const recipients = [ada.playerId, guest, bola.playerId, ada.playerId];
   const drawn = {
     event: "draw-made",
     type: "info",
@@ -115,7 +115,7 @@ test("all players with an account are told once, others are passed over", async 
     url: "/tournaments/1?tab=draw",
   } as const;
   const before = await db.selectFrom("notifications").select("id").execute();
-  await transact((tx) => notifications.notifyPlayers(tx, told, drawn));
+  await transact((tx) => notifications.notifyPlayers(tx, recipients, drawn));
   await transact((tx) => notifications.notifyPlayers(tx, [], drawn));
 
   expect(await unreadOf(ada)).toMatchObject([drawn]);
@@ -123,7 +123,7 @@ test("all players with an account are told once, others are passed over", async 
   expect(await db.selectFrom("notifications").select("id").execute()).toHaveLength(before.length + 2);
 });
 
-test("a fact that was undone is told to nobody", async () => {
+test("a fact that was rolled back sends no notice", async () => {
   const undone = transact(async (tx) => {
     await notifications.notify(tx, { userId: ada.userId, ...ENTRY, title: "never", message: "never" });
     throw new Error("undone");
@@ -132,7 +132,7 @@ test("a fact that was undone is told to nobody", async () => {
   expect(await unreadOf(ada)).toEqual([]);
 });
 
-test("a fact with a name reaches a person once, also when it is told twice at the same moment, and others all the same", async () => {
+test("a fact with a name reaches a person once, also when it is reported twice at the same moment, and does not affect others", async () => {
   const dedupeKey = `called:${newId()}`;
   await Promise.all([tell(ada, "called", { dedupeKey }), tell(ada, "called", { dedupeKey })]);
   await tell(bola, "called", { dedupeKey });
@@ -141,7 +141,7 @@ test("a fact with a name reaches a person once, also when it is told twice at th
   expect(await unreadOf(bola)).toHaveLength(1);
 });
 
-test("several people are told in one statement, each with words of their own", async () => {
+test("several people are notified in one statement, each with their own message", async () => {
   const each = [
     { userId: ada.userId, message: "One for Ada" },
     { userId: bola.userId, message: "One for Bola" },
@@ -154,9 +154,9 @@ test("several people are told in one statement, each with words of their own", a
   expect(await unreadOf(bola)).toMatchObject([{ message: "One for Bola", title: "Prize won" }]);
 });
 
-test("accounts are told by their own ids, whoever else there is", async () => {
-  const told = [ada.userId, ada.userId, newId()];
-  await transact((tx) => notifications.notifyUsers(tx, told, { ...ENTRY, title: "Follow", message: "m" }));
+test("accounts are notified by their own ids only", async () => {
+  const recipients = [ada.userId, ada.userId, newId()];
+  await transact((tx) => notifications.notifyUsers(tx, recipients, { ...ENTRY, title: "Follow", message: "m" }));
   expect(await unreadOf(ada)).toHaveLength(1);
   expect(await unreadOf(bola)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Db } from "../../database/database.ts";
 
 const ALL_ON = { in_app: true, email: true, push: true };
 
-/** What a person is told, and how: their own wishes, and the rules where they have none. */
+/** What a person is notified of, and how: their own wishes, and the rules where they have none. */
 export async function preferencesOf(db: Db, userId: UserId) {
   const settings = await db
     .selectFrom("users")
@@ -39,6 +39,6 @@ async function eventWishes(db: Db, userId: UserId) {
   });
 }
 
-/** What stands about these events, to change a part of it. */
+/** The current preferences of these events, to change a part of them. */
 export const wishesOf = async (db: Db, userId: UserId, events: readonly NoticeEvent[]) =>
   (await eventWishes(db, userId)).filter(({ event }) => events.includes(event));

@@ -42,7 +42,7 @@ export const savePreferences = (db: Db, userId: UserId, wishes: readonly (Wishes
     )
     .execute();
 
-/** Turns the e-mails of the person off whose key this is; false when it is nobody's. */
+/** Turns off the e-mails of the person with this key; false for an unknown key. */
 export async function stopEmail(db: Db, key: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("notification_settings")

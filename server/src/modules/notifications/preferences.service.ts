@@ -19,11 +19,11 @@ export type PreferenceChange = {
 type Dependencies = { db: Db; clock: Clock; outbox: Pick<Outbox, "sends"> };
 export type NoticePreferencesService = ReturnType<typeof createNoticePreferencesService>;
 
-/** What a person wants to be told, and how. */
+/** A person's notification preferences. */
 export function createNoticePreferencesService({ db, clock, outbox }: Dependencies) {
   const answer = async (from: Db, userId: UserId) => ({
     ...(await preferencesOf(from, userId)),
-    // Nobody carries push yet: wishes about it are kept for then.
+    // Push has no transport yet: preferences about it are kept for later.
     available: { in_app: true, email: outbox.sends("e-mail"), push: false },
   });
   return {
@@ -32,14 +32,14 @@ export function createNoticePreferencesService({ db, clock, outbox }: Dependenci
     /**
      * Changes what is named and leaves the rest.
      *
-     * @throws DomainProblem `invalid-request` for turning off what is always told, and then nothing is changed.
+     * @throws DomainProblem `invalid-request` for turning off an event that is always sent, and then nothing is changed.
      */
     change: async (tx: Tx, userId: UserId, wish: PreferenceChange) => {
       await change(tx, userId, wish, clock());
       return answer(tx.db, userId);
     },
 
-    /** Turns e-mail off for the person in whose mails this key stands; false when it is nobody's. */
+    /** Turns e-mail off for the person whose mails contain this key; false for an unknown key. */
     stopEmail: async (key: string): Promise<boolean> => isId(key) && preferences.stopEmail(db, key, clock()),
   };
 }
@@ -51,12 +51,12 @@ async function change(tx: Tx, userId: UserId, wish: PreferenceChange, now: Date)
   const quietHours = quiet && { fromMinute: minuteOfDay(quiet.from), untilMinute: minuteOfDay(quiet.until) };
   const settings = { ...named(channels), ...(quietHours === undefined ? {} : { quietHours }) };
   if (Object.keys(settings).length > 0) await preferences.updateSettings(tx.db, userId, settings, now);
-  const standing = await wishesOf(
+  const current = await wishesOf(
     tx.db,
     userId,
     events.map(({ event }) => event),
   );
-  const wishes = standing.map(({ event, in_app, email, push }) =>
+  const wishes = current.map(({ event, in_app, email, push }) =>
     Object.assign(
       { event, in_app, email, push },
       ...events.filter((chosen) => chosen.event === event).map((chosen) => named(chosen)),

@@ -51,9 +51,9 @@ test.each([`GET ${DOOR}`, `PUT ${DOOR}`])("%s needs a log-in", async (endpoint) 
 });
 
 test("who has chosen nothing sees every event in its order, all channels on and no quiet hours", async () => {
-  const standing = await read(ada);
-  expect(standing.events.map(({ event }: Row) => event)).toEqual([...NOTICE_EVENTS]);
-  expect(standing).toMatchObject({
+  const current = await read(ada);
+  expect(current.events.map(({ event }: Row) => event)).toEqual([...NOTICE_EVENTS]);
+  expect(current).toMatchObject({
     channels: { in_app: true, email: true, push: true },
     quiet_hours: null,
     available: { in_app: true, email: false, push: false },
@@ -103,7 +103,7 @@ describe("what is written follows what people want", () => {
     expect(await sentBy("push", ada)).toEqual([]);
   });
 
-  test("an event that is off on a channel is not told there; wanted by e-mail alone it is in no list and no badge", async () => {
+  test("an event that is off on a channel is not sent there; wanted by e-mail alone it is in no list and no badge", async () => {
     await change(ada, {
       events: [
         { event: "entry", in_app: false },
@@ -119,7 +119,7 @@ describe("what is written follows what people want", () => {
     expect((await inApp(bola)).toSorted()).toEqual(["entry", "score-final"]);
   });
 
-  test("a channel that is off tells nothing, and what nobody wants is not written; money that leaves is told always", async () => {
+  test("a channel that is off sends nothing, and an unwanted notice is not written; outgoing money is always sent", async () => {
     await change(ada, { channels: { in_app: false, email: false, push: false } });
     for (const event of NOTICE_EVENTS) await tell(event, ada);
     expect(await inApp(ada)).toEqual(["money-out"]);

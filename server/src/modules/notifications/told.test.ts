@@ -6,7 +6,7 @@ import { givenUser, type TestUser } from "../../../testing/database/test-databas
 import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { linesOf, NO_LINES } from "../../../testing/play/given-log.ts";
 
-// What happens elsewhere is told here: through the whole server, as people read it.
+// Notices of other modules' facts: through the whole server, as people read them.
 
 let server: TestServer;
 let referee: TestUser;
@@ -36,7 +36,7 @@ function postLines(matchId: MatchId, lines: ReturnType<typeof linesOf>) {
 }
 const STARTED = { kind: "started", breaker: 1 } as const;
 
-test("both players are told that their match is called, and nobody else", async () => {
+test("only the two players are notified that their match is called", async () => {
   const { matchId, first, fourth, players } = await givenMatch();
   const started = await send(server.http, `POST /api/referee/matches/${matchId}/start`, { as: referee });
   expect(started.statusCode).toBe(200);
@@ -47,14 +47,14 @@ test("both players are told that their match is called, and nobody else", async 
   expect(await toldTo(players[1] as TestUser)).toEqual([]);
 });
 
-test("a referee's pad calls them as well, and says nothing more with what follows", async () => {
+test("a referee's pad calls them as well, and sends no further notice with later lines", async () => {
   const { matchId, fourth } = await givenMatch();
   const lines = linesOf({ matchId, pad: PAD, head: NO_LINES }, [STARTED, { kind: "frame-won", winner: 1 } as const]);
   for (const line of lines) expect((await postLines(matchId, [line])).statusCode).toBe(200);
   expect((await toldTo(fourth)).map(({ event }) => event)).toEqual(["match-called"]);
 });
 
-test("the end is told with the score and where to see it", async () => {
+test("the end is notified with the score and a link", async () => {
   const { matchId, first, fourth } = await givenMatch();
   const won = { kind: "frame-won", winner: 1 } as const;
   const lines = linesOf({ matchId, pad: PAD, head: NO_LINES }, [STARTED, won, won, won]);
@@ -66,7 +66,7 @@ test("the end is told with the score and where to see it", async () => {
   }
 });
 
-test("a deposit is told once with its amount, whoever brings the word and however often", async () => {
+test("a deposit is notified once with its amount, however often and by whichever source it is reported", async () => {
   const ada = await givenUser(server.db);
   const answer = await send(server.http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 1_250.5 } });
   const { reference } = answer.json().data;
@@ -89,6 +89,6 @@ test("one click in an e-mail turns e-mail off for its receiver, and leaves the a
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const done = await server.http.inject({ method: "POST", url: `/unsubscribe/${key}`, headers, payload: "" });
   expect(done.statusCode).toBe(200);
-  const standing = (await send(server.http, "GET /api/notifications/preferences", { as: ada })).json().data;
-  expect(standing.channels).toEqual({ in_app: true, email: false, push: true });
+  const current = (await send(server.http, "GET /api/notifications/preferences", { as: ada })).json().data;
+  expect(current.channels).toEqual({ in_app: true, email: false, push: true });
 });

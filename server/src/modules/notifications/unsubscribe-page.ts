@@ -1,4 +1,4 @@
-/** One plain page of our own words; `more` is markup of ours as well. */
+/** One plain page of fixed text; `more` is trusted markup. */
 export const unsubscribePage = (title: string, more: string): string => `<!doctype html>
 <html lang="en">
 <head>

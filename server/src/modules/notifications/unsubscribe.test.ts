@@ -40,7 +40,7 @@ test.each(["List-Unsubscribe=One-Click", ""])("one click stops the e-mails: %j",
   expect([await getsEmails(ada), await getsEmails(bola)]).toEqual([false, true]);
 });
 
-test("a wrong link stops nobody's, and its words are not repeated", async () => {
+test("a wrong link stops no e-mails, and its text is not repeated", async () => {
   const refused = await app.inject({ method: "POST", url: "/unsubscribe/%3Cb%3E", headers: FORM, payload: "" });
   expect(refused.statusCode).toBe(404);
   expect(refused.body).toContain("This link isn't valid.");

@@ -15,5 +15,5 @@ export function expectationOf(own: readonly PlayerRating[], others: readonly Pla
   return { ruleset: best.rating.ruleset, share: winExpectation(known(best.rating), known(best.other)) };
 }
 
-// How much a rating wavers says how fast it will move, nothing about the next match.
+// A rating's deviation measures how fast it will move, not the next match.
 const known = ({ rating, deviation }: PlayerRating) => ({ rating, deviation, volatility: UNRATED.volatility });

@@ -13,7 +13,7 @@ type News = {
   tournament: string;
 };
 
-/** What followers read of a game that began or ended, as it stands by now; null when that is true no more. */
+/** What followers read of a game that began or ended, in its current state; null when that is no longer true. */
 export function followerNews(game: News): Notice | null {
   const about = {
     event: "followed-player",

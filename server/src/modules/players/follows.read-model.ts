@@ -34,7 +34,7 @@ export async function countFollowers(db: Db, playerId: PlayerId): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-/** Whether this account follows this player, under whatever name. */
+/** Whether this account follows this player, under any of its ids. */
 export async function follows(db: Db, userId: UserId, playerId: PlayerId): Promise<boolean> {
   const row = await db
     .selectFrom("player_follows as f")

@@ -4,7 +4,7 @@ import type { Db } from "../../database/database.ts";
 
 type Follow = { userId: UserId; playerId: PlayerId };
 
-/** Whoever follows already goes on following. */
+/** An existing follow stays. */
 export const insertFollow = (db: Db, { userId, playerId }: Follow, now: Date) =>
   db
     .insertInto("player_follows")
@@ -12,7 +12,7 @@ export const insertFollow = (db: Db, { userId, playerId }: Follow, now: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Ends following this player, under whatever name it began: that of one merged into this player as well. */
+/** Ends following this player, also where it began with a player merged into this one. */
 export const deleteFollow = (db: Db, { userId, playerId }: Follow) =>
   db
     .deleteFrom("player_follows")
@@ -40,7 +40,7 @@ export async function countFollowsLocked(db: Db, userId: UserId): Promise<number
   return row.total;
 }
 
-/** Asks that followers be told, once for each game and kind; undefined when that was asked for already, or nobody follows. */
+/** Requests notices to followers, once for each game and kind; undefined when already requested, or without followers. */
 export async function insertFollowerNotice(
   db: Db,
   {
@@ -84,7 +84,7 @@ export const markTold = (db: Db, id: string, toldUpTo: string) =>
 export const markNoticeDone = (db: Db, id: string, now: Date) =>
   db.updateTable("follower_notices").set({ done_at: now }).where("id", "=", id).execute();
 
-/** Notices that nobody finished, the oldest first. */
+/** Unfinished notices, the oldest first. */
 export async function dueFollowerNotices(db: Db, atMost: number): Promise<string[]> {
   const rows = await db
     .selectFrom("follower_notices")

@@ -8,16 +8,16 @@ import { countFollowers, follows } from "./follows.read-model.ts";
 import * as rows from "./follows.repository.ts";
 import { keptPlayerId } from "./players.read-model.ts";
 
-/** So many at most: whoever follows everybody is told nothing. */
+/** So many at most: an account that follows all players would get noise. */
 const MOST_FOLLOWED = 500;
 
 export type FollowsService = ReturnType<typeof createFollowsService>;
 
-/** People follow players, and are told when those begin and end a match. */
+/** People follow players, and are notified when those begin and end a match. */
 export function createFollowsService({ clock }: { clock: Clock }) {
   return {
     /** @throws DomainProblem `player-not-found`. */
-    standingOf: async (db: Db, caller: Caller, id: string) => standing(db, caller, await requirePlayer(db, id)),
+    standingOf: async (db: Db, caller: Caller, id: string) => followStateOf(db, caller, await requirePlayer(db, id)),
 
     /** @throws DomainProblem `player-not-found`, `too-many-followed`. */
     follow: async (tx: Tx, caller: Caller, id: string) => {
@@ -25,19 +25,19 @@ export function createFollowsService({ clock }: { clock: Clock }) {
       if ((await rows.countFollowsLocked(tx.db, caller.userId)) >= MOST_FOLLOWED)
         throw new DomainProblem("too-many-followed");
       await rows.insertFollow(tx.db, { userId: caller.userId, playerId }, clock());
-      return standing(tx.db, caller, playerId);
+      return followStateOf(tx.db, caller, playerId);
     },
 
     /** @throws DomainProblem `player-not-found`. */
     unfollow: async (tx: Tx, caller: Caller, id: string) => {
       const playerId = await requirePlayer(tx.db, id);
       await rows.deleteFollow(tx.db, { userId: caller.userId, playerId });
-      return standing(tx.db, caller, playerId);
+      return followStateOf(tx.db, caller, playerId);
     },
   };
 }
 
-const standing = async (db: Db, caller: Caller, playerId: PlayerId) => ({
+const followStateOf = async (db: Db, caller: Caller, playerId: PlayerId) => ({
   following: await follows(db, caller.userId, playerId),
   follower_count: await countFollowers(db, playerId),
 });

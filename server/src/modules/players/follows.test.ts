@@ -91,7 +91,7 @@ test("followers hear of a match that begins and of its score, once each; its pla
   expect((await newsOf(two)).filter((text) => text.startsWith("Match under way"))).toEqual([]);
 });
 
-test("two and a half thousand followers are told in batches, each once, and go on where a batch was cut off", async () => {
+test("two and a half thousand followers are notified in batches, each once, and go on where a batch was cut off", async () => {
   const { db, services } = server;
   const draw = await givenDraw(db, { players: 2, totalFrames: 1, organizer });
   const [star] = draw.players as [TestUser];
@@ -120,7 +120,7 @@ test("two and a half thousand followers are told in batches, each once, and go o
       .execute();
   }
   await services.transact((tx) => services.scoring.start(tx, draw.gameId("r1m1"), organizer.userId));
-  // A process died after its first batch: the row says how far it came.
+  // A process died after its first batch: the row records how far it came.
   const [notice] = await db
     .selectFrom("follower_notices")
     .select("id")
@@ -133,9 +133,13 @@ test("two and a half thousand followers are told in batches, each once, and go o
     .where("id", "=", notice?.id ?? "")
     .execute();
   await Promise.all([tellEverybody(), tellEverybody()]);
-  const told = await db.selectFrom("notifications").select("user_id").where("title", "=", "Match under way").execute();
+  const notices = await db
+    .selectFrom("notifications")
+    .select("user_id")
+    .where("title", "=", "Match under way")
+    .execute();
   const counted = new Map<string, number>();
-  for (const { user_id } of told) counted.set(user_id, (counted.get(user_id) ?? 0) + 1);
+  for (const { user_id } of notices) counted.set(user_id, (counted.get(user_id) ?? 0) + 1);
   expect(sorted.map((id) => counted.get(id) ?? 0)).toEqual(sorted.map((_, index) => (index < 1_000 ? 0 : 1)));
   const open = await db.selectFrom("follower_notices").select("id").where("done_at", "is", null).execute();
   expect(open).toEqual([]);

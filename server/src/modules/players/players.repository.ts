@@ -22,7 +22,7 @@ const playerColumns = ({ id, name, nameKey, state, isDemo }: NewPlayer) => ({
   is_demo: isDemo,
 });
 
-/** Inserts those whose name nobody has yet. Waits for another transaction that does the same. */
+/** Inserts those whose name no player has yet. Waits for another transaction that does the same. */
 export async function insertUnknownPlayers(db: Db, players: readonly NewPlayer[], now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FIND_OR_CREATE_LOCK})`.execute(db);
   await sql`

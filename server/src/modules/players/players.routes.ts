@@ -73,7 +73,7 @@ export function playersRoutes(serve: ServeEndpoint, dependencies: PlayerDependen
     "GET /api/players/:id/versus/:other_id",
     async ({ params, query }) => {
       const [id, otherId] = [await playerAt(db, params.id), await playerAt(db, params.other_id)];
-      // Nobody plays against himself, under whatever two names.
+      // A player has no matches against himself, under any two ids.
       if (id === otherId) throw new DomainProblem("player-not-found");
       return versus(db, [id, otherId], query, clock());
     },

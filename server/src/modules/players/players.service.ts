@@ -11,7 +11,7 @@ export type PlayersService = ReturnType<typeof createPlayersService>;
 /** Makes players, with an account or, from imported results, without. */
 export function createPlayersService({ clock }: { clock: Clock }) {
   return {
-    /** A new player, whoever else has the same name. @returns the player's id. */
+    /** A new player, even if others have the same name. @returns the player's id. */
     createPlayer: async (tx: Tx, { name, ...facts }: PersonFacts & { name: string }): Promise<string> => {
       const player = personNamed(name, facts);
       await insertPlayers(tx.db, [player], clock());
@@ -19,7 +19,7 @@ export function createPlayersService({ clock }: { clock: Clock }) {
     },
 
     /**
-     * The players of these names: accents, case and word order aside (domain/names), made where nobody is known yet.
+     * The players of these names: accents, case and word order aside (domain/names), created where none is known yet.
      *
      * @returns ids by `nameKey(name)`. However many names, three statements.
      * @throws DomainProblem `invalid-request` when a name holds no letter and no figure.

@@ -91,7 +91,7 @@ test.each([
 const namesFor = async (query: string) =>
   (await send(app, `GET /api/players?${query}`)).json().data.map(({ name }: { name: string }) => name);
 
-test("each word of a query is in the name, in any order and spelling; signs alone find nobody", async () => {
+test("each word of a query is in the name, in any order and spelling; punctuation alone finds no player", async () => {
   expect(await namesFor("query=worse")).toEqual(["Dayo Worse Difference", "Efe Worse Rate"]);
   expect(await namesFor("query=R%C3%81TE%20w%C3%B2rse")).toEqual(["Efe Worse Rate"]);
   expect(await namesFor("query=worse&state=Kano")).toEqual(["Dayo Worse Difference", "Efe Worse Rate"]);
@@ -140,7 +140,7 @@ test("one player has the record so far", async () => {
   expect(idle).toMatchObject({ matches: 0, win_rate: 0, frames_won: 0, form: [] });
 });
 
-test.each(["x", newId(), "00000000-0000-0000-0000-00000000000g"])("%s is nobody", async (id) => {
+test.each(["x", newId(), "00000000-0000-0000-0000-00000000000g"])("%s is no player", async (id) => {
   const answer = await send(app, `GET /api/players/${id}`);
   expect(answer.json()).toMatchObject({ status: 404, code: "player-not-found", message: "Player not found" });
 });

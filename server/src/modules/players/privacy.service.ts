@@ -7,7 +7,7 @@ import { findPrivacy, updatePrivacy } from "./privacy.repository.ts";
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
-/** What a player shows of himself. E-mail and phone are not among it: nobody but staff ever reads them. */
+/** What a player shows of himself. E-mail and phone are not among it: only staff reads them. */
 export function createPrivacyService({ clock }: { clock: Clock }) {
   return {
     privacyOf: (db: Db, { playerId }: Caller): Promise<PlayerPrivacy> => findPrivacy(db, playerId),

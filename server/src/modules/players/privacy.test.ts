@@ -112,7 +112,7 @@ const NOTHING = { show_earnings: false, show_picture: false, show_bio: false };
 const EVERYTHING = { show_earnings: true, show_picture: true, show_bio: true };
 const choose = (body: object) => send(server.http, "PUT /api/players/me/privacy", { as: shy, body });
 
-test("no e-mail address and no phone number is on any public endpoint, whatever a player shows", async () => {
+test("no e-mail address and no phone number is on any public endpoint, for any privacy setting", async () => {
   const texts = await publicTexts();
   expect(texts.length).toBeGreaterThan(25);
   const digits = phone.replace("+234", "");

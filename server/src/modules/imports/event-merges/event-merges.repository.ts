@@ -65,7 +65,7 @@ export const findMergeRow = (db: Db, id: string) =>
 export const markUndone = (db: Db, id: string, undoneBy: string, at: Date) =>
   db.updateTable("tournament_merges").set({ undone_by: undoneBy, undone_at: at }).where("id", "=", id).execute();
 
-/** A standing merge of two players made after this one that moved somebody in one of its tournaments. */
+/** A current merge of two players made after this one that moved a player in one of its tournaments. */
 export async function playersMergedSince(db: Db, tournamentIds: readonly TournamentId[], since: Date) {
   const { rows } = await sql<{ player: string; kept: string }>`
     select p.name as player, k.name as kept from player_merges m

@@ -211,7 +211,7 @@ async function refuseInvolved(db: Db, { userId, playerId }: Caller, { tournament
     throw new DomainProblem("decided-by-importer");
 }
 
-/** Adds up anew everybody who plays in these matches; what was imported long ago moved nobody since Monday. */
+/** Recomputes all players of these matches; old imports are not movement since Monday. */
 async function recount(tx: Tx, games: readonly CountedGame[]): Promise<void> {
   await recordResults(tx, games);
   await forgetMovements(tx);

@@ -303,7 +303,7 @@ test("an import goes on neither in a merged tournament nor with a match that a m
   expect(await take(two, masters)).toMatchObject({ taken: 2, repeated: 13 });
 });
 
-test("what may not be merged is refused with the reason, and so is a decision of somebody involved", async () => {
+test("what may not be merged is refused with the reason, and so is a decision by a person involved", async () => {
   const { first, second } = await ids();
   const other = await idNamed("Champion of Champions 2016/17");
   const refusal = async (id: string, into: string) => (await merge(id, into)).message;

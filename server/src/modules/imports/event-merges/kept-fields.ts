@@ -51,7 +51,7 @@ const earliest = (before: Field, time: string | undefined): Field =>
 const latest = (before: Field, time: string | undefined): Field =>
   time !== undefined && String(before) < time ? time : before;
 
-/** What the fields are without the merge: as before, unless somebody has changed them since. */
+/** What the fields are without the merge: as before, unless they were changed since. */
 export function changedSince(after: KeptFields, before: KeptFields, now: KeptFields): Partial<KeptFields> {
   const names = KEPT_FIELDS.filter((name) => name !== "entrant_count" && now[name] === after[name]);
   const restored = Object.fromEntries(names.map((name) => [name, before[name]])) as Partial<KeptFields>;

@@ -10,7 +10,7 @@ import { type CopiedLine, copyLog } from "../../matches/scoring/log-copy.service
 type FileGame = TournamentFile["games"][number];
 export type PlayerIds = (fileId: string) => string;
 
-/** The file's seats as rows; nobody paid here. */
+/** The file's seats as rows, without payments. */
 export const seatRows = ({ entries }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) =>
   entries.map((entry) => ({
     id: newId(),
@@ -31,7 +31,7 @@ export const seatRows = ({ entries }: TournamentFile, tournamentId: TournamentId
 
 /**
  * The file's games and their logs as rows, feeders resolved to ids, which rise with the rounds as in a draw. A log is
- * chained anew, since its game has another id here.
+ * chained again, since its game has another id here.
  * @throws DomainProblem `invalid-request` for a log that does not add up, or not to its game's result.
  */
 export function gameRows({ games, tournament }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) {
@@ -112,21 +112,21 @@ function seatOf({ player_id, from }: FileGame["player1"], { gameId, idOf }: Reso
   };
 }
 
-/** The lines of a game; those of an older file are told by what it says of them. */
+/** The lines of a game; those of an older file are derived from its fields. */
 function linesOf({ player1, player2, events }: FileGame): CopiedLine[] {
   const sideOf = (id: string | null): Side | null =>
     id === null ? null : id === player1.player_id ? 1 : id === player2.player_id ? 2 : null;
   let before1 = 0;
   return events.map((event) => {
     const { line: own, ...rest } = event;
-    const told = { ...rest, winner: sideOf(event.player_id), before1 };
+    const described = { ...rest, winner: sideOf(event.player_id), before1 };
     before1 = event.player1_score;
-    const line = own ?? { id: newId(), pad: null, at: new Date(event.at).toISOString(), action: actionOf(told) };
+    const line = own ?? { id: newId(), pad: null, at: new Date(event.at).toISOString(), action: actionOf(described) };
     return { ...line, action: line.action as MatchAction, createdAt: event.at };
   });
 }
 
-/** What a line says that has no action: as migration 0022 read such lines. */
+/** The action of a line without one: as migration 0022 read such lines. */
 function actionOf(event: Omit<FileEvent, "line"> & { winner: Side | null; before1: number }): MatchAction {
   const { kind, outcome, winner, player1_score, player2_score } = event;
   const because = event.reason === null ? {} : { reason: event.reason };

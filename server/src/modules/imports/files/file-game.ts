@@ -6,7 +6,7 @@ type FileSeat = FileGame["player1"];
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A game's row as the file tells it: other games by their keys, people by player id or name. */
+/** A game's row from the file: other games by their keys, people by player id or name. */
 export function fileGame(row: FileGameRow, events: readonly FileEventRow[]): FileGame {
   return {
     key: row.draw_key,

@@ -96,10 +96,10 @@ function fieldsOf({ tournament }: TournamentFile, isCompleted: boolean): Tournam
 /** Who is known here by id, else by name, else is new. */
 async function playersOf({ players }: FileImportDeps, tx: Tx, file: TournamentFile): Promise<PlayerIds> {
   const known = await knownPlayers(tx.db, file.players.map(({ id }) => id).filter(isId));
-  const strangers = file.players.filter(({ id }) => !known.has(id));
+  const unknown = file.players.filter(({ id }) => !known.has(id));
   const byName = await players.findOrCreatePlayersByName(
     tx,
-    strangers.map(({ name }) => name),
+    unknown.map(({ name }) => name),
   );
   const ids = new Map(
     file.players.map(({ id, name }) => [id, known.has(id) ? id : (byName.get(nameKey(name)) as string)]),

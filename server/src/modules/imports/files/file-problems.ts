@@ -5,7 +5,7 @@ type Games = TournamentFile["games"];
 
 /**
  * What is wrong between the parts of a file, in a sentence; null when it can be read. A file may have been edited by hand:
- * whoever it names must be listed, each game stands once and after those that feed it, a result fits its players, and what
+ * named players must be listed, each game appears once and after those that feed it, a result fits its players, and what
  * is completed is over by now.
  */
 export function fileProblem(file: TournamentFile, now: Date): string | null {

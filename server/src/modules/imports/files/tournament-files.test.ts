@@ -148,7 +148,7 @@ describe("a completed tournament", () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  test("brings its logs with every line, chained anew, and the frames that derive from them", async () => {
+  test("brings its logs with every line, chained again, and the frames that derive from them", async () => {
     const { id } = (await imported(fromElsewhere(played))).json().data;
     expect(await logFaults()).toEqual([]);
     const { data } = (await send(server.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json();
@@ -164,7 +164,7 @@ describe("a completed tournament", () => {
     });
   });
 
-  test("of an older file, whose lines have no words of their own, is read by what the file says of them", async () => {
+  test("of an older file, whose lines have no actions, is read from the lines' fields", async () => {
     const older = fromElsewhere(played);
     const games = older.games.map((game) => ({
       ...game,
@@ -188,7 +188,7 @@ describe("a completed tournament", () => {
     expect((await imported(file)).json()).toMatchObject(refusal);
   });
 
-  test("tells no e-mail address and no phone", async () => {
+  test("contains no e-mail address and no phone", async () => {
     const { email, phone } = await server.db
       .selectFrom("users")
       .select(["email", "phone"])

@@ -15,7 +15,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const clock = () => new Date("2026-11-21T12:00:00Z");
 
-test("two players of one name are told apart by when they played; the one who keeps the results is notified", async () => {
+test("two players of one name are distinguished by their dates; the kept player is notified", async () => {
   const { db } = database;
   const transact = createTransact(db);
   const merges = createMergesService({ clock, notifications: createNotificationsService({ db, clock }) });

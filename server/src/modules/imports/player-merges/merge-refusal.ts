@@ -15,7 +15,7 @@ type MergeParty = {
   isKept: boolean;
 };
 
-/** Why these two cannot be merged, in a sentence for whoever asked; null when they can. */
+/** Why these two cannot be merged, in a sentence for the admin; null when they can. */
 export function mergeRefusal({ player, kept, sharedTournament }: MergeFacts): string | null {
   if (player.id === kept.id) return "A player can't be merged into itself.";
   for (const { name, isMerged } of [player, kept])
@@ -25,7 +25,7 @@ export function mergeRefusal({ player, kept, sharedTournament }: MergeFacts): st
   if (player.hasAccount && kept.hasAccount)
     return "Both have an account. If they're the same person, one account must be closed first.";
   if (player.hasAccount) return `${player.name} has an account. Keep that player instead.`;
-  // Nobody sits twice in one tournament, so this also refuses two who have played each other.
+  // No player has two seats in one tournament, so this also refuses two who have played each other.
   if (sharedTournament !== null) return `Both played in ${sharedTournament}, so they can't be the same person.`;
   return null;
 }

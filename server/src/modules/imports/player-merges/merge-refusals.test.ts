@@ -48,7 +48,7 @@ const suggestions = async (query = "") =>
       ...pair.players.map(({ name }) => name).toSorted(),
     ]);
 
-test("what is not one person is not merged, and the reason is told", async () => {
+test("two people are not merged, and the refusal names the reason", async () => {
   const first = await givenUser(server.db, { name: "First Account" });
   const second = await givenUser(server.db, { name: "Second Account" });
   const [one, two, three] = [
@@ -78,7 +78,7 @@ test("what is not one person is not merged, and the reason is told", async () =>
   });
 });
 
-test("whoever others were merged into cannot be merged away; a merge is taken back once", async () => {
+test("a player that others were merged into cannot be merged away; a merge is taken back once", async () => {
   const [one, two, three] = [
     await givenPlayer("Ade Chain"),
     await givenPlayer("Bola Chain"),
@@ -101,7 +101,7 @@ test("whoever others were merged into cannot be merged away; a merge is taken ba
   expect(acts.map(({ action }) => action)).toEqual(["player.merge", "player.unmerge"]);
 });
 
-test("where the kept player has entered since, it cannot be told who is who, and the merge stays", async () => {
+test("where the kept player has entered since, the two cannot be separated, and the merge stays", async () => {
   const kept = await givenUser(server.db, { name: "Kept Kalu" });
   const gone = await givenPlayer("K Kalu");
   const tournamentId = await givenTournament(server.db, { name: "Aba Open" });
@@ -116,7 +116,7 @@ test("where the kept player has entered since, it cannot be told who is who, and
   expect(await undo(data.id)).toMatchObject({ code: "merge-refused", message: expect.stringContaining("Aba Open") });
 });
 
-test("names like one person's are suggested, until somebody says that they are two", async () => {
+test("similar names are suggested, until an admin decides that they are two people", async () => {
   const mark = await givenPlayer("Mark J Williams");
   const other = await givenPlayer("Mark Williams");
   const twins = [await givenPlayer("Nneka Chukwuemeka"), await givenPlayer("Nneka Chukwuemaka")];
@@ -180,7 +180,7 @@ const STAY = columnsOf(`
   player_follows: player_id
   player_merges: player_id, kept_id
   players: merged_into`);
-// Whoever has an account is never merged away, and nobody plays in a league without one.
+// A player with an account is never merged away, and no player is in a league without one.
 const OF_ACCOUNTS = columnsOf(`
   entry_requests: player_id
   league_challenges: challenger_id, challenged_id, winner_id
@@ -189,7 +189,7 @@ const OF_ACCOUNTS = columnsOf(`
   league_prizes: player_id
   users: player_id`);
 
-test("every column that names a player is moved by a merge, made anew, stays as it was written, or is of accounts", async () => {
+test("every column that names a player is moved by a merge, computed again, kept as written, or of accounts", async () => {
   const { rows } = await sql<{ column: string }>`
     select format('%s.%s', conrelid::regclass, attname) as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)

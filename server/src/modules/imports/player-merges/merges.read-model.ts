@@ -43,7 +43,7 @@ const matchEnd = (which: "min" | "max") => sql<Date | null>`(
   select ${sql.raw(which)}(g.completed_at) from games g
   where (g.player1_id = p.id or g.player2_id = p.id) and g.status = 'completed')`;
 
-/** Players by id as whoever decides about a merge sees them. */
+/** Players by id with the facts for a merge decision. */
 export async function mergeSides(db: Db, ids: readonly string[]): Promise<Map<string, MergeSide>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -102,20 +102,20 @@ const mergeOf = ({ merged, ...merge }: MergeRecord<{ tournaments: number }>): Pl
   player: merged,
 });
 
-// A page of suggestions is read by a person: more at once help nobody. They are looked for around the newest players only,
-// since who imports looks at once; whoever else is suspected is found by the query.
+// A page of suggestions is read by a person: more at once do not help. They are looked for around the newest players only,
+// since who imports looks at once; other suspects are found by the query.
 const MOST_SUGGESTED = 50;
 const NEWEST = 2_000;
 /** Slips of a letter are looked for around these: each word of a name is a look of its own. */
 const NEWEST_FOR_SLIPS = 40;
-/** A name that so many share says nothing about any two of them. */
+/** A name that so many share is no evidence about any two of them. */
 const MOST_NAMESAKES = 10;
 const MOST_LIKE_A_QUERY = 100;
 
 /**
  * Pairs of players who may be one person: their names are alike, or two sources tell the same results of both; they were
- * never in one tournament, and nobody has said that they are two. Those with the most results in common come first. With
- * a query: everybody whose name is like it, pair by pair.
+ * never in one tournament, and no admin has decided that they are two. Those with the most results in common come first. With
+ * a query: all players whose name is like it, pair by pair.
  */
 export async function duplicates(db: Db, query: string): Promise<Duplicate[]> {
   const key = nameKey(query);

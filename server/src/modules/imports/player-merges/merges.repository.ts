@@ -30,7 +30,7 @@ export async function tournamentsOf(db: Db, playerId: PlayerId): Promise<string[
 
 /**
  * Locks the tournaments, then a player's games there, then both players, against everything that would name one of them:
- * the order in which everybody locks.
+ * the order of all locks.
  */
 export async function lockForMerge(
   db: Db,
@@ -116,7 +116,7 @@ export const enteredSince = (db: Db, keptId: string, { tournament_ids, seat_ids 
     .where("r.id", "!=", sql<string>`all(${sql.val(seat_ids)}::uuid[])`)
     .executeTakeFirst();
 
-/** A standing merge of tournaments made after this one that involves one of these. */
+/** A current merge of tournaments made after this one that involves one of these. */
 export const eventsMergedSince = (db: Db, tournamentIds: readonly TournamentId[], since: Date) =>
   db
     .selectFrom("tournament_merges as m")

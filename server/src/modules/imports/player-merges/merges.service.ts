@@ -28,7 +28,7 @@ type Asked = { playerId: PlayerId; keptId: string; reason: string };
  * One person under two names becomes one player, and two again (decision 0030).
  *
  * A merge is refused where both are in one tournament. So in each tournament of the merged player only that one is meant,
- * the kept player takes the place everywhere there, and taking it back is the same the other way round: whatever was
+ * the kept player takes the place everywhere there, and taking it back is the same the other way round: all that was
  * played in those tournaments meanwhile goes back with it, and what the kept player did elsewhere stays.
  */
 export function createMergesService({ clock, notifications }: Deps) {
@@ -114,7 +114,7 @@ async function merge(tx: Tx, { playerId, keptId, reason, actorId, at }: Asked & 
   await rows.lockForMerge(tx.db, { tournamentIds, playerIds: [playerId, keptId] });
   const refusal = mergeRefusal(await factsOf(tx.db, playerId, keptId));
   if (refusal !== null) throw refused(refusal);
-  // Somebody entered the player while the locks were waited for.
+  // The player was entered while this transaction waited for the locks.
   if ((await rows.tournamentsOf(tx.db, playerId)).length !== tournamentIds.length) throw refused(BUSY);
 
   const seatIds = await rows.seatIdsOf(tx.db, playerId);
@@ -155,7 +155,7 @@ async function undo(tx: Tx, { mergeId, actorId, at }: { mergeId: string } & Act)
 }
 
 /**
- * Puts one player in the place of another wherever these tournaments name him, and adds up the records anew. Logs of
+ * Puts one player in the place of another in these tournaments, and recomputes the records. Logs of
  * matches, proven draws and the ledger stay as they were written: their lines name a side or what was hashed.
  */
 async function moveWithRecords(tx: Tx, move: rows.Move): Promise<void> {
@@ -166,7 +166,7 @@ async function moveWithRecords(tx: Tx, move: rows.Move): Promise<void> {
   await movePlayerInPrizes(tx, move);
   const after = before.map((game) => ({ ...game, ...seatsOf(game, { [fromId]: toId }) }));
   await recordResults(tx, [...before, ...after]);
-  // A prize or a title may come without a game: of a ladder, of somebody who was given every match.
+  // A prize or a title may come without a game: of a ladder, or of a player with walkovers only.
   const counted = new Set(before.map(({ tournamentId }) => tournamentId));
   for (const id of tournamentIds) if (!counted.has(id)) await recordPrizes(tx, id, [fromId, toId]);
 }

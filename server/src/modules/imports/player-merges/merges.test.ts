@@ -17,7 +17,7 @@ import { importResults } from "../imports.flow.ts";
 import { createMergesService } from "./merges.service.ts";
 
 // Real results. In one server Mark J Williams is one player, as in the file. In the other every second of his tournaments
-// spells him 'Mark Williams', so that he is two, until somebody merges them: then both servers must show the same.
+// spells him 'Mark Williams', so that he is two, until an admin merges them: then both servers must show the same.
 
 const NAME = "Mark J Williams";
 const OTHER_NAME = "Mark Williams";
@@ -165,11 +165,11 @@ async function idOf(db: Db, name: string): Promise<string> {
   return row.id;
 }
 
-/** What tells of the merges themselves, and of their live events. */
+/** Rows of the merges themselves, and of their live events. */
 const OF_MERGES = ["player_merges", "audit_log", "live_events"];
 const everything = async (db: Db) => ({ ...(await everythingByName(db)), frames: await frameWinners(db) });
 
-/** How many frames everybody has won. */
+/** How many frames each player has won. */
 async function frameWinners(db: Db) {
   const { rows } = await sql`
     select p.name, count(*) as frames from game_frames f join players p on p.id = f.winner_id

@@ -25,7 +25,7 @@ const PLAYED = sql<boolean>`
   g.status = 'completed' and g.outcome = 'played' and g.player1_score + g.player2_score > 0
   and not exists (select from tournaments t where t.id = g.tournament_id and t.merged_into is not null)`;
 
-/** The same opponent, score and days, told of two players in two tournaments. */
+/** The same opponent, score and days, recorded for two players in two tournaments. */
 const SAME = sql<boolean>`
   b.opponent_id = a.opponent_id and b.own = a.own and b.other = a.other and b.tournament_id <> a.tournament_id
   and b.completed_at between a.completed_at - ${MOST_DAYS_APART} * interval '1 day'
@@ -59,7 +59,7 @@ export async function pairsWithSameResults(db: Db): Promise<PlayerPair[]> {
 }
 
 /**
- * Both stand, not both have an account, they were never in one tournament, and nobody has said that they are two people.
+ * Both stand, not both have an account, they were never in one tournament, and no admin has decided that they are two people.
  * For `players a` and `players b`.
  */
 export const ARE_TWO_ROWS = sql<boolean>`

@@ -56,12 +56,12 @@ const namesOf = (pairs: readonly Duplicate[]) =>
     )
     .toSorted();
 
-test("one source of real results makes nobody a duplicate", async () => {
+test("one source of real results suggests no duplicate", async () => {
   await take(first);
   expect(namesOf(await suggested())).toEqual([]);
 });
 
-test("a second source's names are found by their results, with the matches that show it, and nobody else is", async () => {
+test("a second source's names are found by their results, with the matches that show it, and no others", async () => {
   await take(second);
   const pairs = await suggested();
   const expected = Object.entries(OTHER_NAMES).map((names) => names.toSorted().join(" = "));

@@ -100,7 +100,7 @@ export async function ownImports(db: Db, { userId, playerId }: Person, { page, p
   return { data, meta: { page, per_page, total: count.rows[0]?.total ?? 0 } };
 }
 
-/** What one import says about a player; undefined when it says nothing. */
+/** One import's results of a player; undefined without any. */
 export async function findOwnImport(db: Db, person: Person, tournamentId: TournamentId) {
   const which = sql<boolean>`i.tournament_id = ${tournamentId} and ${ownTournaments(person.playerId)}`;
   const [row] = await ownRows(db, person, which, { page: 1, per_page: 1 });

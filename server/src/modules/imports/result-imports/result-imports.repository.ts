@@ -22,7 +22,7 @@ export type ImportDecision = {
   reason: string;
 };
 
-/** Sets the decision and closes the disputes that were open until then. */
+/** Sets the decision and closes its open disputes. */
 export async function decideImport(db: Db, tournamentId: TournamentId, decision: ImportDecision): Promise<void> {
   await db.updateTable("result_imports").set(decision).where("tournament_id", "=", tournamentId).execute();
   await db

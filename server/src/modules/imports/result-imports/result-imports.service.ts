@@ -24,7 +24,7 @@ export function createResultImportsService(deps: Deps) {
 
     /**
      * Approves or rejects imported results, earlier decisions included, and adds the records up again.
-     * @throws DomainProblem `result-import-not-found`; `decided-by-importer` for whoever imported or played them.
+     * @throws DomainProblem `result-import-not-found`; `decided-by-importer` for an admin who imported or played them.
      */
     decide: (tx: Tx, caller: Caller, id: string, decision: Decision): Promise<ResultImport> =>
       decide(deps, tx, { caller, id, ...decision }),

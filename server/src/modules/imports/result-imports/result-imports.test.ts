@@ -99,7 +99,7 @@ describe("results that an organizer imports", () => {
     expect(await recordsOf(server, [ada, bola])).toEqual(before);
   });
 
-  test("are decided neither by whoever imported them nor by whoever played in them", async () => {
+  test("are decided neither by their importer nor by a player in them", async () => {
     const file = await exportedFinal();
     const { id } = (await importFile(forged(file), server, admin)).json().data;
     expect((await decide(id, "approved")).json()).toMatchObject({ code: "decided-by-importer", status: 403 });

@@ -227,7 +227,9 @@ describe("planning", () => {
     );
     expect(emails.slice(0, 2).toSorted()).toEqual([rita.email, sam.email].toSorted());
     expect(emails[2]).toBe(sam.email);
-    expect(await noticesOf(sam)).toEqual([expect.stringMatching(/^You're the referee\. Round 1, match .* Round 2 of/u)]);
+    expect(await noticesOf(sam)).toEqual([
+      expect.stringMatching(/^You're the referee\. Round 1, match .* Round 2 of/u),
+    ]);
   });
 });
 

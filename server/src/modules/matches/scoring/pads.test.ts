@@ -133,7 +133,9 @@ describe("a pad scores a match", () => {
     await taken(match, [STARTED, RED, BLACK]);
     await taken(match, [RED]);
     const events = await server.db.selectFrom("live_events").selectAll().orderBy("id").execute();
-    const deltas = events.filter(({ topics }) => topics.includes(`match:${match.matchId}`)).map(({ payload }) => payload);
+    const deltas = events
+      .filter(({ topics }) => topics.includes(`match:${match.matchId}`))
+      .map(({ payload }) => payload);
     const play = { p1: 8, p2: 0, break: 8, turn: 1, on: "red", reds: 14, left: 139, snookers: 0 };
     expect(deltas).toMatchObject([
       { seq: 3, status: "live", winner: 0, play },
