@@ -23,7 +23,7 @@ export const openChallenges = (db: Db, leagueId: string): Promise<ChallengeRow[]
     .orderBy("id")
     .execute();
 
-/** All that somebody won, in the order in which they ended: the ladder is their fold. */
+/** All won challenges, in the order in which they ended: the ladder is their fold. */
 export const wonChallenges = (db: Db, leagueId: string) =>
   db
     .selectFrom("league_challenges")
@@ -71,7 +71,7 @@ export async function settleChallenge(
     .execute();
 }
 
-/** Whether anything has been said of the match of a challenge. */
+/** Whether the match of a challenge has any report. */
 export const hasReport = async (db: Db, challengeId: string): Promise<boolean> =>
   (await db
     .selectFrom("league_matches")

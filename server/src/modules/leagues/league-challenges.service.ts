@@ -17,7 +17,7 @@ type Player = Pick<Caller, "playerId" | "name">;
 type Asking = { caller: Player; leagueId: string; opponentId: PlayerId };
 type Answering = { caller: Player; leagueId: string; challengeId: string; act: "accept" | "decline" | "withdraw" };
 
-// The life of a challenge is told in domain/leagues. Everything here holds the league's row: of two challenges to one
+// domain/leagues describes the states of a challenge. Everything here holds the league's row: of two challenges to one
 // player the second sees the first, and of an answer and the clock whichever comes first decides for both.
 
 /** Challenges on a ladder. */
@@ -46,7 +46,7 @@ async function lockRunningLadder(tx: Tx, leagueId: string) {
 async function challenge(deps: LeagueDeps, tx: Tx, { caller, leagueId, opponentId }: Asking): Promise<void> {
   const { league, rules } = await lockRunningLadder(tx, leagueId);
   const now = deps.clock();
-  await expireDue(deps, tx, league); // whoever is free again by the clock is free now
+  await expireDue(deps, tx, league); // frees players whose challenges are past their time
   const members = await membersOf(tx.db, leagueId);
   const order = ladderNow(rules, members, await challenges.wonChallenges(tx.db, leagueId));
   const open = await challenges.openChallenges(tx.db, leagueId);
@@ -159,7 +159,7 @@ async function tellExpired(deps: LeagueDeps, tx: Tx, league: LeagueRow, row: Row
 
 type Played = { league: LeagueRow; challengeId: string; winnerId: PlayerId | null; at: Date };
 
-/** The result of its match stands: the challenge is over, or, when that was corrected, has another winner in its place. */
+/** The result of its match is confirmed: the challenge is over, or, when that was corrected, has another winner in its place. */
 export async function settlePlayed(tx: Tx, { league, challengeId, winnerId, at }: Played): Promise<void> {
   const row = await challenges.findChallenge(tx.db, league.id, challengeId);
   if (!row) return;

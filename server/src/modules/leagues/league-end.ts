@@ -5,7 +5,7 @@ import { membersOf } from "./league-members.repository.ts";
 import { withdrawnIds } from "./league-tables.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
-/** How many results somebody has still to confirm or to decide; those against a player who withdrew decide nothing. */
+/** How many results are still to be confirmed or decided; those against a withdrawn player do not count. */
 export async function undecidedMatches(tx: Tx, { id }: LeagueRow): Promise<number> {
   const gone = withdrawnIds(await membersOf(tx.db, id));
   return (await matchesOf(tx.db, id)).filter(

@@ -11,7 +11,7 @@ export async function lockLeague(tx: Tx, id: string): Promise<LeagueRow> {
   return league;
 }
 
-/** The same for whoever may not see drafts. @throws DomainProblem `league-not-found`, for drafts too. */
+/** The same for callers who may not see drafts. @throws DomainProblem `league-not-found`, for drafts too. */
 export async function lockSeenLeague(tx: Tx, id: string): Promise<LeagueRow> {
   const league = await lockLeague(tx, id);
   if (league.status === "draft") throw new DomainProblem("league-not-found");

@@ -3,15 +3,15 @@ import { foldResult } from "@pockethall/domain/leagues";
 import type { Db } from "../../database/database.ts";
 import { actOf, findMatch, type MatchRow, type ResultRow, resultsOf } from "./league-matches.repository.ts";
 
-/** Matches as everybody sees them; what was said of those that are not decided comes with one query for all. */
+/** Matches as the public sees them; reports of undecided ones come with one query for all. */
 export async function wireMatches(
   db: Db,
   rows: readonly MatchRow[],
   names: ReadonlyMap<string, string>,
 ): Promise<LeagueMatch[]> {
   const open = rows.filter(({ status }) => status === "reported" || status === "disputed").map(({ id }) => id);
-  const said = Map.groupBy(await resultsOf(db, open), ({ match_id }) => match_id);
-  return rows.map((row) => ({ ...factsOf(row, names), ...claimsOf(row, said.get(row.id) ?? []) }));
+  const reports = Map.groupBy(await resultsOf(db, open), ({ match_id }) => match_id);
+  return rows.map((row) => ({ ...factsOf(row, names), ...claimsOf(row, reports.get(row.id) ?? []) }));
 }
 
 /** One of a league. */

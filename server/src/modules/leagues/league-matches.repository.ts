@@ -56,7 +56,7 @@ export async function voidOpenMatches(db: Db, leagueId: string): Promise<void> {
     .execute();
 }
 
-/** All that was said of these matches, in its order. */
+/** All reports of these matches, in their order. */
 export const resultsOf = async (db: Db, matchIds: readonly string[]): Promise<ResultRow[]> =>
   matchIds.length === 0
     ? []
@@ -91,6 +91,6 @@ export function columnsOf(
     return { status: state.status, confirm_by: state.status === "reported" ? confirmBy : null };
   const { score1, score2, walkover } = state.score;
   const winnerId = winner === null ? null : winner === 1 ? match.player1_id : match.player2_id;
-  const standing = { score1, score2, is_walkover: walkover !== 0, winner_id: winnerId };
-  return { ...standing, status: "confirmed", confirm_by: null, decided_by: state.how, decided_at: now };
+  const result = { score1, score2, is_walkover: walkover !== 0, winner_id: winnerId };
+  return { ...result, status: "confirmed", confirm_by: null, decided_by: state.how, decided_at: now };
 }

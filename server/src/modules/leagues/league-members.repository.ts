@@ -5,7 +5,7 @@ import type { LeagueMembers } from "../../database/tables.ts";
 
 export type MemberRow = Selectable<LeagueMembers>;
 
-/** Everybody who plays or has played in it, in the order of joining; not who left before it started. */
+/** All current and former members, in the order of joining, without those who left before the start. */
 export const membersOf = (db: Db, leagueId: string): Promise<MemberRow[]> =>
   db
     .selectFrom("league_members as m")
@@ -72,7 +72,7 @@ export async function setMemberRefunded(db: Db, id: string, refundedKobo: number
   await db.updateTable("league_members").set({ refunded_kobo: refundedKobo }).where("id", "=", id).execute();
 }
 
-/** Puts everybody in this order, behind all numbers that there are: a number is never given twice. */
+/** Puts all members in this order, after all existing numbers: a number is never given twice. */
 export async function renumber(db: Db, leagueId: string, order: readonly string[]): Promise<void> {
   await sql`
     update league_members m set number = top.number + p.place
@@ -81,7 +81,7 @@ export async function renumber(db: Db, leagueId: string, order: readonly string[
     where m.league_id = ${leagueId} and m.player_id = p.player_id and m.left_at is null`.execute(db);
 }
 
-/** Whether somebody has left it after its start. */
+/** Whether a member has left it after its start. */
 export const hasLeftRunning = async (
   db: Db,
   { id, started_at }: { id: string; started_at: Date | null },

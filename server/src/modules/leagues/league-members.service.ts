@@ -30,9 +30,9 @@ type Withdrawing = { actor: Pick<Caller, "userId">; leagueId: string; playerId: 
 export function createLeagueMembersService(deps: LeagueDeps) {
   return {
     /**
-     * Seats somebody and takes the fee, or does neither. Joining again changes nothing.
+     * Adds a member and takes the fee, or does neither. Joining again changes nothing.
      *
-     * @throws DomainProblem `league-refused` (full, over, left before), `not-permitted` for somebody else's place,
+     * @throws DomainProblem `league-refused` (full, over, left before), `not-permitted` for another person's place,
      * `conflict-of-interest` when an organizer who plays seats another, `insufficient-balance`, `user-not-found`, `league-not-found`.
      */
     join: (tx: Tx, joining: Joining): Promise<void> => join(deps, tx, joining),
@@ -40,7 +40,7 @@ export function createLeagueMembersService(deps: LeagueDeps) {
     /** Before the start the whole fee goes back. @throws DomainProblem `league-refused`, `league-not-found`. */
     leave: (tx: Tx, leaving: Leaving): Promise<void> => leave(deps, tx, leaving),
 
-    /** Takes somebody out of a running round robin. @throws DomainProblem `league-refused`, `league-not-found`. */
+    /** Withdraws a member from a running round robin. @throws DomainProblem `league-refused`, `league-not-found`. */
     withdraw: (tx: Tx, withdrawing: Withdrawing): Promise<void> => withdraw(deps, tx, withdrawing),
   };
 }
@@ -78,7 +78,7 @@ async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, p
   const { kind, status, max_players: maxPlayers, join_by: joinBy } = league;
   const problem = joinProblem({ kind, status, members: now, maxPlayers, joinBy }, clock());
   if (problem !== null) throw refused(problem);
-  // The order is the fold of what was played: somebody who came back would find the old wins there.
+  // The order is the fold of the played matches: a member who came back would keep the old wins.
   if (await members.hasLeftRunning(tx.db, league, playerId))
     throw refused("You left this ladder. You can join again next season.");
 }

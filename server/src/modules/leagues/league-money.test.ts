@@ -32,7 +32,7 @@ test("64 join for the last eight places: eight are in, the others keep their mon
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("a join said again takes one fee; a kobo short seats nobody", async () => {
+test("a repeated join takes one fee; a balance one kobo short adds no member", async () => {
   const { id } = await server.givenOpen({ fee: 500 });
   const ada = await givenUser(server.db);
   await givenBalance(server.db, ada.userId, 500_00 - 1);
@@ -184,7 +184,7 @@ test("league prizes above ₦100,000 take two people, who see that the organizer
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("nobody approves prizes that they are paid themselves; a league without fees has none", async () => {
+test("a prize winner cannot approve the prizes; a league without fees has none", async () => {
   const player = await givenUser(server.db, { roles: ["finance"] });
   await givenBalance(server.db, player.userId, 200_00);
   const { id } = await server.givenOpen({ fee: 200, players: 1, rules: LADDER });

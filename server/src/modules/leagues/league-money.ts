@@ -7,7 +7,7 @@ import type { MemberRow } from "./league-members.repository.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
 // A league's money lies in an escrow account of its own, whose owner is the league. Each key names its fact: a fee and its
-// return the membership, the prizes the league. So nothing is paid twice, whoever says it again.
+// return the membership, the prizes the league. So nothing is paid twice.
 
 type Named = Pick<LeagueRow, "id" | "name">;
 type Payer = { memberId: string; userId: UserId };

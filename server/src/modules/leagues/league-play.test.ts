@@ -26,7 +26,7 @@ const duel = async () => {
 const tend = () => server.services.dueLeaguesJob.runAllDue();
 
 describe("results", () => {
-  test("reported, confirmed, and in the table; what stands is reported no more", async () => {
+  test("reported, confirmed, and in the table; a confirmed result takes no report", async () => {
     const { id, ada, bola, match } = await duel();
     expect((await server.report(match, ada, 3, 1)).json().data).toMatchObject({
       status: "reported",
@@ -218,7 +218,7 @@ describe("a ladder", () => {
     expect((await challenge(id, a, d)).statusCode).toBe(201);
   });
 
-  test("not answered in time: the challenger wins or it lapses, as the ladder says", async () => {
+  test("not answered in time: the challenger wins or it lapses, by the ladder's rule", async () => {
     for (const [unanswered, state, order] of [
       ["forfeit", "forfeited", "DABC"],
       ["lapse", "lapsed", "ABCD"],
@@ -233,13 +233,13 @@ describe("a ladder", () => {
       await together(4, tend);
       expect((await server.league(id)).challenges).toMatchObject([{ state }]);
       expect(await server.ladderOf(id)).toBe(order);
-      const told = await server.db
+      const notices = await server.db
         .selectFrom("notifications")
         .select("id")
         .where("title", "=", "Challenge over")
         .where("url", "like", `%${id}%`)
         .execute();
-      expect(told).toHaveLength(2);
+      expect(notices).toHaveLength(2);
     }
   });
 

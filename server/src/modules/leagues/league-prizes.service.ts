@@ -38,7 +38,7 @@ export type LeaguePrizesService = ReturnType<typeof createLeaguePrizesService>;
 
 type End = DivisionEnd & { division: number | null };
 
-/** Writes down who would get what. Nothing, where nobody has paid. The caller holds the league. */
+/** Writes the proposed prizes; none where no member has paid. The caller holds the league. */
 export async function proposePrizes(tx: Tx, league: LeagueRow, at: Date): Promise<void> {
   const members = await membersOf(tx.db, league.id);
   const ends = await endsOf(tx, league, members);

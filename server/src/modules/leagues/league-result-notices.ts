@@ -8,7 +8,7 @@ import type { LeagueRow } from "./leagues.repository.ts";
 
 type Told = { league: LeagueRow; match: MatchRow; act: ResultAct; before: ResultState; after: ResultState };
 
-/** Tells whoever has to answer, whoever gets an answer, and in a dispute the one who decides. */
+/** Notifies the player who has to answer or gets an answer, and in a dispute the organizer. */
 export async function tellOfResult({ notifications }: LeagueDeps, tx: Tx, told: Told): Promise<void> {
   const { league, match, act, before, after } = told;
   const names = await playerNames(tx.db, [match.player1_id, match.player2_id]);

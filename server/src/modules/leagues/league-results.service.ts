@@ -23,7 +23,7 @@ import { tellOfResult } from "./league-result-notices.ts";
 import { withdrawnIds } from "./league-tables.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
-/** What somebody says of a match. */
+/** The match of a report and its caller. */
 export type Said = {
   caller: Pick<Caller, "userId" | "playerId" | "name">;
   /** Whether the caller runs this league. */
@@ -34,8 +34,8 @@ export type Said = {
 export type EnteredScore = { player1_score: number; player2_score: number; walkover?: 1 | 2 | undefined };
 type Saying = Said & { what: "result" | "confirm" | "dispute"; score?: LeagueScore; reason?: string };
 
-// Every act holds the league's row, so acts on one match come one after the other, whatever the clients do at once; each
-// is judged on what was said before it (domain/leagues `resultStep`) and added to the match's record.
+// Every act holds the league's row, so acts on one match come one after the other, also when clients act at once; each
+// is judged on the reports before it (domain/leagues `resultStep`) and added to the match's record.
 
 /** Results of league matches: the two players report and agree, or a member of staff decides. */
 export function createLeagueResultsService(deps: LeagueDeps) {
@@ -55,7 +55,7 @@ export function createLeagueResultsService(deps: LeagueDeps) {
     dispute: (tx: Tx, said: Said, result: EnteredScore, reason: string): Promise<LeagueMatch> =>
       say(deps, tx, { ...said, what: "dispute", score: scoreOf(result), reason }),
 
-    /** Silence confirms what nobody has answered in time. The caller holds the league's lock. */
+    /** Confirms reports that were not answered in time. The caller holds the league's lock. */
     confirmSilent: (tx: Tx, league: LeagueRow): Promise<void> => confirmSilent(deps, tx, league),
   };
 }
@@ -85,7 +85,7 @@ async function say(deps: LeagueDeps, tx: Tx, saying: Saying): Promise<LeagueMatc
   return answer;
 }
 
-/** Nobody decides on their own match: an organizer who plays in it speaks as a player. */
+/** No person decides on their own match: an organizer who plays in it speaks as a player. */
 function actOf(match: matches.MatchRow, { caller, runs, what, score }: Saying): ResultAct {
   const side = caller.playerId === match.player1_id ? 1 : caller.playerId === match.player2_id ? 2 : null;
   if (side === null) {

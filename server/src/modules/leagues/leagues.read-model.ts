@@ -21,7 +21,7 @@ type Row = Omit<League, "organizer" | "join_by" | "entry_fee"> & {
   total: number;
 };
 
-/** Leagues that everybody may see, those one can join first, then those that are played, then by their first day. */
+/** Public leagues, those one can join first, then those that are played, then by their first day. */
 export function listLeagues(db: Db, { status, kind, state, player_id, ...page }: Filter) {
   const wishes = [
     sql`l.status <> 'draft'`,
@@ -67,7 +67,7 @@ const leagueOf = ({ organizer_id, organizer, join_by, entry_fee_kobo, ...row }: 
   organizer: { id: organizer_id, name: organizer },
 });
 
-/** One of them, whatever its status; undefined when there is none. */
+/** One of them, in any status; undefined when there is none. */
 export const findLeague = async (db: Db, id: string): Promise<League | undefined> =>
   isId(id) ? (await pageOf(db, [sql`l.id = ${id}`], { page: 1, per_page: 1, order: sql`l.id` })).data[0] : undefined;
 

@@ -9,7 +9,7 @@ export type LeagueRow = Omit<Selectable<Leagues>, "starts_on" | "rules"> & { sta
 const rowById = (db: Db, id: string) =>
   db.selectFrom("leagues").selectAll().select(sql<string>`starts_on::text`.as("starts_on")).where("id", "=", id);
 
-/** Holds the league's row: whoever writes anything of a league has it first, so its acts come one after the other. */
+/** Holds the league's row: every write of a league takes it first, so its acts come one after the other. */
 export const lockLeagueRow = async (db: Db, id: string): Promise<LeagueRow | undefined> =>
   (await rowById(db, id).forUpdate().executeTakeFirst()) as LeagueRow | undefined;
 
@@ -45,7 +45,7 @@ export async function leaguesWithDueWork(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.league_id);
 }
 
-/** Cancelled ones that still owe, or have not said yet that they owe nothing. */
+/** Cancelled ones that still owe, or are not yet marked as owing nothing. */
 export const leaguesOwing = (db: Db) =>
   db
     .selectFrom("leagues")

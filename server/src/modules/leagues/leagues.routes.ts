@@ -23,7 +23,7 @@ export type LeagueDependencies = {
   leagueResults: LeagueResultsService;
   leagueChallenges: LeagueChallengesService;
   leaguePrizes: LeaguePrizesService;
-  /** Whether somebody runs this league. */
+  /** Whether the caller runs this league. */
   runsLeague(caller: Caller, leagueId: string): Promise<boolean>;
 };
 
@@ -109,22 +109,22 @@ export function leaguePlayRoutes(
   serve: ServeEndpoint,
   { db, transact, leagueResults, leagueChallenges, runsLeague }: LeagueDependencies,
 ): void {
-  const said = async (caller: Caller, { id: leagueId, matchId }: { id: string; matchId: string }) => ({
+  const reportOf = async (caller: Caller, { id: leagueId, matchId }: { id: string; matchId: string }) => ({
     caller,
     leagueId,
     matchId,
     runs: await runsLeague(caller, leagueId),
   });
   serve("PUT /api/leagues/:id/matches/:matchId", async ({ caller, params, body }) => {
-    const match = await said(caller, params);
+    const match = await reportOf(caller, params);
     return { data: await transact((tx) => leagueResults.enter(tx, match, body.result)) };
   });
   serve("POST /api/leagues/:id/matches/:matchId/confirm", async ({ caller, params }) => {
-    const match = await said(caller, params);
+    const match = await reportOf(caller, params);
     return { data: await transact((tx) => leagueResults.confirm(tx, match)) };
   });
   serve("POST /api/leagues/:id/matches/:matchId/dispute", async ({ caller, params, body }) => {
-    const match = await said(caller, params);
+    const match = await reportOf(caller, params);
     return { data: await transact((tx) => leagueResults.dispute(tx, match, body.result, body.reason)) };
   });
   serve("POST /api/leagues/:id/challenges", async ({ caller, params, body }) => {

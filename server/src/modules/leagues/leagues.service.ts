@@ -126,8 +126,8 @@ async function take(deps: LeagueDeps, tx: Tx, { actor, id, step, reason }: Takin
     at,
   });
   const words = noticeOf(league, step, reason);
-  const told = members.map(({ player_id }) => player_id);
-  if (words) await deps.notifications.notifyPlayers(tx, told, leagueNotice(id, words));
+  const recipients = members.map(({ player_id }) => player_id);
+  if (words) await deps.notifications.notifyPlayers(tx, recipients, leagueNotice(id, words));
   publishLeague(tx, id);
   return readBack(tx, id);
 }

@@ -51,7 +51,7 @@ describe("a round robin", () => {
     expect(divisions).toEqual(["ABCF", "DEZ"]);
   });
 
-  test("weeks follow each other; everybody sees the league, nobody the draft", async () => {
+  test("weeks follow each other; the league is public, the draft is not", async () => {
     const { id } = await server.givenRunning({ players: 3 });
     const { matches } = (await server.ask(`GET /api/leagues/${id}`)).json().data;
     expect(matches).toHaveLength(3);
@@ -131,7 +131,7 @@ describe("a round robin", () => {
 });
 
 describe("who may", () => {
-  test("everybody joins for themselves; its organizer seats others where there is no fee", async () => {
+  test("players join for themselves; its organizer seats others where there is no fee", async () => {
     const { id } = await server.givenOpen();
     const { id: dear } = await server.givenOpen({ fee: 1000 });
     const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
@@ -154,7 +154,7 @@ describe("who may", () => {
     });
   });
 
-  test("strangers say nothing of a match, and an organizer who plays decides nothing", async () => {
+  test("other people cannot report a match, and an organizer who plays cannot decide", async () => {
     const { id, members } = await server.givenOpen({ players: 1 });
     await server.ask(`POST /api/leagues/${id}/join`, server.organizer, {});
     const admin = await givenUser(server.db, { roles: ["admin"] });

@@ -52,7 +52,7 @@ export const standsBehind = (board: SortedBoard, row: KeyValues): RawBuilder<boo
 
 function compare(board: SortedBoard, row: KeyValues, sign: ">" | "<"): RawBuilder<boolean> {
   const keys = BOARD_KEYS[board];
-  // Turned round, so that one comparison of whole rows, id included, says who stands where.
+  // Negated, so that one comparison of whole rows, id included, gives the place.
   const theirs = keys.map((key) => sql`-coalesce(${sql.ref(key)}, -1)::float8`);
   const its = keys.map((key) => sql`-(${row[key] ?? -1}::float8)`);
   const than = sql.raw(sign === ">" ? "<" : ">");

@@ -68,9 +68,9 @@ export async function idleRows(
   return rows;
 }
 
-type Standing = { rank: number; isMoney: boolean; movement: number | null };
+type Place = { rank: number; isMoney: boolean; movement: number | null };
 
-export const boardRow = (record: BoardRecord, { rank, isMoney, movement }: Standing): RankingRow => ({
+export const boardRow = (record: BoardRecord, { rank, isMoney, movement }: Place): RankingRow => ({
   rank,
   player_id: record.player_id,
   name: record.name,

@@ -38,7 +38,7 @@ const sumsIn = (tournamentIds: readonly TournamentId[]) => sql`
     ) as last
   ) as form`;
 
-/** Who is listed at all: every player, or everybody who holds a seat there or has done something there. */
+/** Who is listed at all: every player, or each player who holds a seat there or has results there. */
 const playersIn = ({ tournamentIds, state }: Scope): RawBuilder<unknown> => sql`
   select * from visible_players p where p.merged_into is null ${state === null ? sql`` : sql`and p.state = ${state}`}
     ${

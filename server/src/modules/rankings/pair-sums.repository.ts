@@ -5,7 +5,7 @@ import { countedGames, everySeat, seatsOfPairs } from "./counted-games.repositor
 /** Two lists of one length: each two are a pair, the lower id in the first. */
 export type Pairs = { player1Ids: readonly string[]; player2Ids: readonly string[] };
 
-/** What these did against each other, added up anew. Their records must be locked. */
+/** What these did against each other, recomputed. Their records must be locked. */
 export async function refreshPairSums(db: Db, { player1Ids, player2Ids }: Pairs): Promise<void> {
   await sql`
     delete from player_pairs where (player1_id, player2_id) in (
@@ -13,7 +13,7 @@ export async function refreshPairSums(db: Db, { player1Ids, player2Ids }: Pairs)
   await insertPairSums(db, seatsOfPairs(player1Ids, player2Ids));
 }
 
-/** Every row anew. Nobody may write a record meanwhile. */
+/** Recomputes every row. The caller must block other writes of records. */
 export async function replacePairSums(db: Db): Promise<void> {
   await sql`delete from player_pairs`.execute(db);
   await insertPairSums(db, everySeat);

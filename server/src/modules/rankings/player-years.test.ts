@@ -35,7 +35,7 @@ async function yearsOf(name: string) {
   return (await send(server.http, `GET /api/players/${id}/years`)).json().data;
 }
 
-test.each(PEOPLE)("years of %s are what the file says", async (name) => {
+test.each(PEOPLE)("years of %s are those of the file", async (name) => {
   const { years } = await yearsOf(name);
   const expected = [...Map.groupBy(matchesOf(name), ({ at }) => Number(at.slice(0, 4)))]
     .map(([year, matches]) => ({
@@ -49,7 +49,7 @@ test.each(PEOPLE)("years of %s are what the file says", async (name) => {
   expect(years.filter(({ year }: { year: number }) => year < 2019)).toMatchObject(expected);
 });
 
-test.each(PEOPLE)("the longest run of %s is as long as the file says", async (name) => {
+test.each(PEOPLE)("the longest run of %s is as long as in the file", async (name) => {
   const played = matchesOf(name)
     .filter(({ isWalkover }) => !isWalkover)
     .toSorted((a, b) => (new Date(a.at) < new Date(b.at) ? -1 : 1));
@@ -76,7 +76,7 @@ test("titles and centuries stand in their years", async () => {
   expect(latest).toMatchObject({ year: 2019, wins: 1, titles: 1, finals: 1, century_breaks: 1, highest_break: 104 });
 });
 
-test("somebody who has not played has no years", async () => {
+test("a player without matches has no years", async () => {
   const id = "01920000-0000-7000-8000-000000000001";
   await server.db.insertInto("players").values({ id, name: "Nobody Yet", name_key: "nobody yet" }).execute();
   expect((await send(server.http, `GET /api/players/${id}/years`)).json().data).toEqual({

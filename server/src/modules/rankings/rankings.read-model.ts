@@ -26,9 +26,9 @@ export type BoardPage = { data: RankingRow[]; meta: Page & { total: number } };
 
 /**
  * One page of a board, ranked as domain/rankings `rankOverall` and `rankForm` rank. A state filter keeps that state's
- * players; a tournament or season filter counts those games and prizes only. Either way ranks run 1, 2, 3… anew.
+ * players; a tournament or season filter counts those games and prizes only. Either way ranks run 1, 2, 3…
  * `now` decides how certain ratings are and who is active.
- * A state that is none of ours and an unknown tournament have nobody. A page is read by index, in the order of the board.
+ * An unknown state and an unknown tournament give an empty page. A page is read by index, in the order of the board.
  */
 export async function listRankings(db: Db, query: BoardQuery, now: Date = machineClock()): Promise<BoardPage> {
   const { board, page, per_page } = query;
@@ -52,7 +52,7 @@ export async function listRankings(db: Db, query: BoardQuery, now: Date = machin
   };
 }
 
-/** Whom a board counts; undefined: nobody. */
+/** The players a board counts; undefined: none. */
 export async function scopeOf(db: Db, { state, tournament_id, season_id }: BoardFilter): Promise<Scope | undefined> {
   const known = state ? stateOf(state) : undefined;
   if (state && !known) return undefined;

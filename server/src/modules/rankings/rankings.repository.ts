@@ -30,7 +30,7 @@ const COUNTED = [
   "money_kobo",
 ] as const;
 
-/** Adds the players up anew from their tournaments and prizes. Their rows must be locked. */
+/** Recomputes the players from their tournaments and prizes. Their rows must be locked. */
 export async function refreshStats(db: Db, playerIds: readonly PlayerId[]): Promise<void> {
   const counted = COUNTED.map((name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`t.${name}`)}, 0)`);
   await sql`
@@ -43,13 +43,13 @@ export async function refreshStats(db: Db, playerIds: readonly PlayerId[]): Prom
       and not exists (select from player_tournament_stats t where t.player_id = s.player_id)`.execute(db);
 }
 
-/** Nobody moves a row meanwhile; reading goes on. However much there is to add up, it is finished. */
+/** Blocks other writes, not reads. Without a statement timeout, since it may take long. */
 export async function lockAllStats(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`lock table player_stats in exclusive mode`.execute(db);
 }
 
-/** Every row anew from the tournaments. A player who did nothing in any has no row. */
+/** Recomputes every row from the tournaments. A player without results has no row. */
 export async function replaceAllStats(db: Db): Promise<void> {
   await sql`delete from player_stats`.execute(db);
   await sql`

@@ -13,7 +13,7 @@ export type CountedGame = { id: string; tournamentId: TournamentId; player1Id: P
 
 /**
  * Brings up to date, inside the transaction that changed these games: what their players did in those tournaments, who
- * has a title there, the players' records, the pairs and the ratings. Each is added up anew from its own games, so it
+ * has a title there, the players' records, the pairs and the ratings. Each is recomputed from its own games, so it
  * cannot drift from them. A game that got other players is given twice: with those it had, and with those it has.
  *
  * The caller holds the tournaments' locks; the records are locked here, all at once, in the order of the players' ids.
@@ -47,12 +47,12 @@ export const recordPrizes = (tx: Tx, tournamentId: TournamentId, playerIds: read
   );
 
 /**
- * Forgets how the boards stood on Monday, after results of earlier years were imported: nobody rose or fell by them.
+ * Forgets how the boards stood on Monday, after results of earlier years were imported: they are not movement.
  * The boards clock notes the new order within a minute.
  */
 export const forgetMovements = (tx: Tx): Promise<void> => forgetWeek(tx.db);
 
-/** Computes every row anew from games and prize awards; the same rows as `recordResults` and `recordPrizes` made. */
+/** Recomputes every row from games and prize awards; the same rows as `recordResults` and `recordPrizes` made. */
 export async function rebuildStats(tx: Tx): Promise<void> {
   await lockBoardState(tx.db); // before the records, as by the clock
   await stats.lockAllStats(tx.db);

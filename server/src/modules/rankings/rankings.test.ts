@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Without what stands in them, and everything that is added up from games. */
+/** Without their values, and everything that is added up from games. */
 async function empty(tables: readonly ("prize_awards" | "registrations" | "tournaments" | "players")[]) {
   for (const table of ["player_tournament_stats", "player_stats", "player_pairs", "games"] as const)
     await db.deleteFrom(table).execute();
@@ -105,7 +105,7 @@ const frameRow = (game: GameRow, [player1_breaks, player2_breaks]: Fixture["brea
   ended_at: game.completed_at,
 });
 
-/** Has a game's result counted, as whatever ends or changes a game does. */
+/** Counts a game's result, as every end or change of a game does. */
 const count = (game: GameRow) =>
   transact((tx) =>
     recordResults(tx, [
@@ -171,7 +171,7 @@ const WON = {
 } as const satisfies Partial<Fixture>;
 const page = { page: 1, per_page: 100 };
 
-test("whatever games are completed, corrected and annulled: moved rows are the recomputed ones, and boards the domain's", async () => {
+test("after any games are completed, corrected and annulled: moved rows are the recomputed ones, and boards the domain's", async () => {
   const corrected = fc.array(fc.tuple(fc.nat(13), fixture), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(fc.array(fixture, { maxLength: 14 }), corrected, async (fixtures, corrections) => {
@@ -186,8 +186,8 @@ test("whatever games are completed, corrected and annulled: moved rows are the r
       for (const [index, { score, outcome, winner, breaks }] of corrections) {
         const game = games[index];
         if (!game) continue;
-        const said = gameRow({ ...(fixtures[index] as Fixture), score, outcome, winner }, index, tournaments);
-        const { player1_score, player2_score, winner_id } = said;
+        const changed = gameRow({ ...(fixtures[index] as Fixture), score, outcome, winner }, index, tournaments);
+        const { player1_score, player2_score, winner_id } = changed;
         Object.assign(game, { player1_score, player2_score, winner_id, outcome, breaks });
         const result = { player1_score, player2_score, winner_id, outcome };
         await db.updateTable("games").set(result).where("id", "=", game.id).execute();
@@ -265,7 +265,7 @@ describe("the endpoint", () => {
     ]);
   });
 
-  test("a state keeps its players and ranks them anew; a state that is none has nobody", async () => {
+  test("a state keeps its players and ranks them from 1; an unknown state is empty", async () => {
     expect(names(await board("state=KANO"))).toEqual(["Ƙasim Danjuma", "Musa -Ali", "Zainab O'Neil"]);
     for (const query of ["state=International", "tournament_id=none", `tournament_id=${newId()}`])
       expect(await board(query)).toMatchObject({ data: [], meta: { total: 0 } });

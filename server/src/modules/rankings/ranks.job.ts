@@ -16,7 +16,7 @@ export type RankKeeper = { nudge(): void; stop(): Promise<void> };
 
 /**
  * Keeps the places in this process: soon after each nudge, once for many, at most every second. When another process is
- * at it, it is tried again: that one may have begun before what this one was told of.
+ * at it, it is tried again: that run may have begun before this nudge.
  */
 export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void }): RankKeeper {
   let isDue = false;

@@ -44,7 +44,7 @@ const ratingsIn = (week: string) => sql`
   from player_current_ratings where matches > 0 and period >= ${activeSince(new Date(`${week}T12:00:00Z`))}::date`;
 
 /**
- * Notes how every board stands as that of this week, unless it is noted; what was noted before goes.
+ * Notes the order of every board for this week, unless it is noted; older notes are deleted.
  * @returns whether it was noted now.
  */
 export async function noteWeek(db: Db, week: string): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function noteWeek(db: Db, week: string): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Forgets the noted order, so that `noteWeek` notes the one that stands now. */
+/** Forgets the noted order, so that `noteWeek` notes the current one. */
 export async function forgetWeek(db: Db): Promise<void> {
   await db.deleteFrom("board_weeks").execute();
 }

@@ -25,7 +25,7 @@ const figures = fc.record({
   highestBreak: breaks,
 });
 
-test("kept ranks are those of domain/rankings, whatever ties, and whatever was kept before", async () => {
+test("stored ranks are those of domain/rankings, with any ties and any ranks before", async () => {
   const property = fc.asyncProperty(fc.array(figures, { minLength: 2, maxLength: 40 }), async (list) => {
     const records = list.map((record, index) => ({
       ...record,

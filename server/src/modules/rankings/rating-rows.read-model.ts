@@ -14,7 +14,7 @@ import {
   ratingsOf,
 } from "./ratings/ratings.read-model.ts";
 
-/** What most halls play, where nobody says otherwise. */
+/** What most halls play: the default. */
 export const DEFAULT_RULESET: Ruleset = "rack";
 
 type RatingQuery = {
@@ -66,7 +66,7 @@ export async function ratingNeighbours(
 
 type Board = { ruleset: Ruleset; activity: RatingActivity; state: string | undefined; now: Date };
 
-/** The place on the board; null without a rating there. Turned round, one comparison of whole rows says who is before. */
+/** The place on the board; null without a rating there. Negated, one comparison of whole rows gives the order. */
 async function ratingRank(
   db: Db,
   playerId: PlayerId,

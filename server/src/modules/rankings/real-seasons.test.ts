@@ -26,7 +26,7 @@ const clock = () => new Date("2026-03-01T12:00:00Z");
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let services: Services;
-/** What the file says, and what was made of it by the corrections of this test. */
+/** The file's results, with the corrections of this test. */
 let matches: PlainMatch[];
 let idOf: (key: string) => string;
 
@@ -118,7 +118,7 @@ test("after results are corrected and annulled at random the boards are the plai
     await correct(match, below(4), organizer.userId);
   }
   const rows = plainRows(matches);
-  // Last, behind all who have played, stands the organizer.
+  // The organizer is last, behind all who have played.
   expect((await board("overall")).slice(0, rows.length)).toEqual(expected(plainOverall(rows, idOf)));
   expect((await board("form")).slice(0, rows.length)).toEqual(expected(plainForm(rows, idOf)));
   const moved = await aggregateRows(database.db);
@@ -126,7 +126,7 @@ test("after results are corrected and annulled at random the boards are the plai
   expect(await aggregateRows(database.db)).toEqual(moved);
 });
 
-/** Says another result, through the endpoint of the organizers, and notes it in the plain script's list. */
+/** Enters another result through the organizers' endpoint, and notes it in the plain script's list. */
 async function correct(match: PlainMatch, how: number, actorId: string) {
   const game = await database.db
     .selectFrom("games")

@@ -84,23 +84,23 @@ test("where all play all, a corrected match takes the title from a player who wa
   await db.insertInto("registrations").values(seats).execute();
   await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
   await services.transact((tx) => services.tournaments.start(tx, organizer, id));
-  const beats = async (winner: string, loser: string, frames: number, reason?: string) => {
+  const enterWin = async (winner: string, loser: string, frames: number, reason?: string) => {
     const { data } = await listGames(db, { page: 1, per_page: 10, tournament_id: id });
     const game = data.find((each) => [winner, loser].every((one) => [each.player1_id, each.player2_id].includes(one)));
     const [player1_score, player2_score] = game?.player1_id === winner ? [3, frames] : [frames, 3];
     const request = { outcome: "played" as const, player1_score, player2_score, reason };
     await services.transact((tx) => services.results.enter(tx, { matchId: game?.id ?? "", request }, organizer.userId));
   };
-  await beats(ada, bisi, 0);
-  await beats(chidi, ada, 2);
-  await beats(bisi, chidi, 0);
+  await enterWin(ada, bisi, 0);
+  await enterWin(chidi, ada, 2);
+  await enterWin(bisi, chidi, 0);
   const titles = () => titlesOf({ players } as Play);
   expect(await titles()).toEqual([
     [1, 1],
     [0, 0],
     [0, 0],
   ]);
-  await beats(chidi, bisi, 0, "The names were mixed up");
+  await enterWin(chidi, bisi, 0, "The names were mixed up");
   expect(await titles()).toEqual([
     [0, 0],
     [0, 0],
@@ -108,7 +108,7 @@ test("where all play all, a corrected match takes the title from a player who wa
   ]);
 });
 
-test("who wins the semi-final anew takes the final from the other, whose record goes back", async () => {
+test("a new winner of the semi-final takes the final from the other, whose record goes back", async () => {
   const play = await givenDraw(db, { players: 4 });
   const [first, , , fourth] = play.players;
   await won(play, "r1m1", 1);

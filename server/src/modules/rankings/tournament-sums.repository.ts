@@ -7,7 +7,7 @@ import { countedGames, countsThere, everySeat, seatsOf } from "./counted-games.r
 /** A player in a tournament. */
 export type Entry = { tournament_id: TournamentId; player_id: PlayerId };
 
-/** What these players did in these tournaments, added up anew. Their records must be locked. */
+/** What these players did in these tournaments, recomputed. Their records must be locked. */
 export async function refreshTournamentSums(db: Db, entries: readonly Entry[]): Promise<void> {
   const tournamentIds = entries.map((entry) => entry.tournament_id);
   const playerIds = entries.map((entry) => entry.player_id);
@@ -18,7 +18,7 @@ export async function refreshTournamentSums(db: Db, entries: readonly Entry[]): 
   await sql`${INSERT} ${tournamentSums(source)}`.execute(db);
 }
 
-/** Every row anew. Nobody may write a record meanwhile. */
+/** Recomputes every row. The caller must block other writes of records. */
 export async function replaceTournamentSums(db: Db): Promise<void> {
   await sql`delete from player_tournament_stats`.execute(db);
   const source = { games: everySeat, tournamentIds: null, among: sql<boolean>`true` };

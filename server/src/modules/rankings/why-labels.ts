@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 type Telling = {
-  /** What two players have in common who are told apart by a lighter key. */
+  /** What two players share when a later key decides. */
   same: string;
   /** How this player's value differs from the other's. */
   tell(mine: number | null, other: number | null): string;
@@ -46,8 +46,8 @@ export function reasonBetween(keys: readonly string[], mine: Keys, other: Keys):
   if (deciding === -1) return "Level on everything. The older account comes first";
   const same = keys.slice(0, deciding).map((key) => TELLINGS[key]?.same ?? "");
   const key = keys[deciding] as string;
-  const told = TELLINGS[key]?.tell(valueOf(mine, key), valueOf(other, key)) ?? "";
-  return capitalised([...same.slice(-2), told].join(", "));
+  const reason = TELLINGS[key]?.tell(valueOf(mine, key), valueOf(other, key)) ?? "";
+  return capitalised([...same.slice(-2), reason].join(", "));
 }
 
 const valueOf = (keys: Keys, key: string): number | null => {

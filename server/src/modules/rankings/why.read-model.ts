@@ -26,7 +26,7 @@ type Place = Pick<WhyRank, "total" | "row" | "above" | "below">;
 type Neighbour = NonNullable<WhyRank["above"]>;
 
 /**
- * Why a player stands where the player stands on a board: the two beside, what tells them apart, and the rows that the
+ * Why a player has this place on a board: the two neighbours, what separates them, and the rows that the
  * rank rests on.
  *
  * @throws DomainProblem `player-not-found`.
@@ -116,7 +116,7 @@ const neighbour = (
   reason,
 });
 
-/** Provisional ratings stand behind the others, whatever they are. */
+/** Provisional ratings come after all others. */
 function ratingReason(mine: RankingRow, other: RankingRow): string {
   if (mine.is_provisional !== other.is_provisional)
     return mine.is_provisional ? "Your rating is provisional" : "The other rating is provisional";

@@ -79,7 +79,7 @@ async function why(player: TestUser | undefined, query = ""): Promise<WhyRank> {
 }
 
 describe("why a rank", () => {
-  test("on Overall: the neighbours with what tells them apart, the tournaments and the games behind it", async () => {
+  test("on Overall: the neighbours with what separates them, the tournaments and the games behind it", async () => {
     const ofBisi = await why(bisi);
     expect(ofBisi).toMatchObject({ board: "overall", total: 3, row: { rank: 1, name: "Bisi Ojo" }, above: null });
     expect(ofBisi.below).toEqual({
@@ -115,7 +115,7 @@ describe("why a rank", () => {
     });
   });
 
-  test("on Recent Form, in a state and in a tournament the same player stands elsewhere", async () => {
+  test("on Recent Form, in a state and in a tournament the same player has another place", async () => {
     expect(await why(ada, "board=form")).toMatchObject({
       row: { rank: 2 },
       above: { reason: "Form 50% against 100%" },
@@ -188,7 +188,7 @@ describe("why a rank", () => {
     expect(await why(bisi, "board=money")).toMatchObject({ row: null, awards: [] });
   });
 
-  test("who has not played has no rank, who is nobody is not found", async () => {
+  test("a player without matches has no rank, an unknown id is not found", async () => {
     expect(await why(dayo)).toMatchObject({ row: null, above: null, below: null, games: [] });
     for (const id of [newId(), "nobody"])
       expect((await send(app, `GET /api/rankings/${id}/why`)).json()).toMatchObject({ code: "player-not-found" });

@@ -32,7 +32,7 @@ test.each([
   { entrants: 5, size: 8, rounds: 3 },
   { entrants: 8, size: 8, rounds: 3 },
   { entrants: 22, size: 32, rounds: 5 },
-])("a draw of $entrants: everybody is in once, byes go to the best seeds", async ({ entrants, size, rounds }) => {
+])("a draw of $entrants: every entrant is in once, byes go to the best seeds", async ({ entrants, size, rounds }) => {
   const { id, players } = await givenEntrants(entrants);
 
   expect((await server.step(id, "draw")).statusCode).toBe(200);
@@ -119,7 +119,7 @@ test("seeds: by hand first, then by the Overall board, then by registration; who
 
 test("a draw that cannot be made leaves nothing behind", async () => {
   const { id, players } = await givenEntrants(2);
-  // One of the two has left, and the count on the row was not told: the entry list decides.
+  // One of the two has left, and the count on the row was not updated: the entry list decides.
   const gone = server.db.updateTable("registrations").set({ left_at: new Date() }).where("tournament_id", "=", id);
   await gone.where("player_id", "=", players[0] ?? "").execute();
 

@@ -36,7 +36,7 @@ export async function lockImportedTournament(
   return { id, merged_into_name: merged_into === null ? null : (await kept.executeTakeFirstOrThrow()).name };
 }
 
-/** Everybody who played holds a seat that cost nothing. */
+/** Each player holds a seat without a fee. */
 export async function seatPlayers(
   db: Db,
   tournamentId: TournamentId,

@@ -11,7 +11,7 @@ export function readInclude(text: string | undefined): Included {
   return { games: words.has("games"), participants: words.has("participants") };
 }
 
-/** The games of several tournaments in one query. The module `matches` owns them and stands above this one. */
+/** The games of several tournaments in one query. The module `matches` owns them and depends on this one. */
 export type GamesOfTournaments = (
   db: Db,
   tournamentIds: readonly TournamentId[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-test("a tournament goes from draft to champion, and everybody who should hears of it", async () => {
+test("a tournament goes from draft to champion, and the people concerned are notified", async () => {
   const { db, organizer, ask, step } = server;
 
   const draft = await server.givenDraft();
@@ -69,7 +69,7 @@ async function proposedFor(tournamentId: TournamentId): Promise<string[]> {
   return (await shares.select("player_id").orderBy("place_number").execute()).map(({ player_id }) => player_id);
 }
 
-test("each step is kept with the row before and after, and told to the viewers of the tournament", async () => {
+test("each step is kept with the row before and after, and published to the viewers of the tournament", async () => {
   const { id } = await server.givenDraft();
   await server.step(id, "publish");
   await givenSeats(server.db, id, await givenPlayers(server.db, 3));
@@ -107,7 +107,7 @@ test.each([
   ["a draft cannot be drawn", [], 2, "draw", "A tournament that is draft cannot be drawn."],
   ["a draft cannot be started", [], 2, "start", "A tournament that is draft cannot be started."],
   ["nothing is published twice", ["publish"], 0, "publish", "A tournament that is upcoming cannot be published."],
-  ["no draw of nobody", ["publish"], 0, "draw", "A tournament needs at least two entrants."],
+  ["no draw without entrants", ["publish"], 0, "draw", "A tournament needs at least two entrants."],
   ["no draw of one", ["publish"], 1, "draw", "A tournament needs at least two entrants."],
   ["no start without a draw", ["publish"], 2, "start", "The draw has not been made yet."],
   ["no second draw", ["publish", "draw"], 2, "draw", "The draw has already been made."],
@@ -171,7 +171,7 @@ test.each([
   for (const playerId of players) expect(await server.noticesOf(playerId)).toHaveLength(step === "draw" ? 1 : 2);
 });
 
-test("a draft is told to those who run it and to nobody else", async () => {
+test("a draft is visible only to those who run it", async () => {
   const { db, ask } = server;
   const { id } = await server.givenDraft();
   const [player, other, coordinator, elsewhere, admin] = await Promise.all([
@@ -202,7 +202,7 @@ test("a draft is told to those who run it and to nobody else", async () => {
   expect((await server.step(id, "publish", coordinator)).statusCode).toBe(200);
 });
 
-test("a tournament that does not exist is not found, whatever the id looks like", async () => {
+test("a tournament that does not exist is not found, for any form of id", async () => {
   for (const id of ["019fffff-0000-7000-8000-000000000000", "7", "x'--"]) {
     const paths = [`/api/tournaments/${id}`, `/api/tournaments/${id}/standings`];
     for (const path of paths) expect((await server.ask(`GET ${path}`)).json().code).toBe("tournament-not-found");

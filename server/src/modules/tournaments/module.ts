@@ -51,7 +51,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
   const cancellation = createCancellationService({ ...context, registrations, notify });
   const seating = createSeatingService({ registrations, notifications });
   const qualifiers = createQualifiersService(context);
-  // Both follow from the final places, and are decided anew when a correction changes those.
+  // Both follow from the final places, and are decided again when a correction changes those.
   const propose: TournamentsDeps["prizes"]["propose"] = async (tx, places) => {
     await prizes.propose(tx, places);
     await qualifiers.decide(tx, places);

@@ -45,12 +45,12 @@ test("one organizer promises so much at a time: drafts, publishing and edits say
   });
   const [one, two] = [(await create(300_000)).json().data, (await create(300_000)).json().data];
   expect((await publish(one.id)).statusCode).toBe(200);
-  const said =
+  const message =
     "You can promise up to ₦500,000.00 in prizes at a time. Your open tournaments already promise ₦300,000.00. An admin can set a larger pool.";
   expect((await publish(two.id)).json()).toMatchObject({
     status: 422,
-    message: said,
-    errors: { total_prize_pool: said },
+    message,
+    errors: { total_prize_pool: message },
   });
   expect((await edit(one.id, 500_000, 1)).statusCode).toBe(200);
   expect((await edit(one.id, 500_000.01, 2)).json()).toMatchObject({

@@ -69,7 +69,7 @@ function placeProblems({ stream_url, venue_latitude, venue_longitude }: Settings
   };
 }
 
-/** A game that somebody must win has an odd number of frames. */
+/** A game that must have a winner has an odd number of frames. */
 function formatProblems({ format, format_options, total_frames }: Settings): Problems {
   const { problem } = readFormatOptions(format, format_options);
   const isEven = total_frames % 2 === 0;

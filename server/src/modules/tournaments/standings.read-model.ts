@@ -11,12 +11,12 @@ export type TableRow = StandingRow & { buchholz: number; byes: number };
 /** One table of a tournament, best first: of a group by its number, or of all who play in one (`group` null). */
 export type TournamentTable = { group: number | null; rows: TableRow[] };
 
-/** The whole table of one tournament, best first, group by group; empty when nobody has entered. */
+/** The whole table of one tournament, best first, group by group; empty without entries. */
 export async function standingsOfTournament(db: Db, tournamentId: TournamentId): Promise<StandingRow[]> {
   return (await tablesOfTournament(db, tournamentId)).flatMap(({ rows }) => rows);
 }
 
-/** The tables of one tournament, in the order of the groups. Who is in no group yet stands in a table of `group` null. */
+/** The tables of one tournament, in the order of the groups. Players without a group are in a table of `group` null. */
 export async function tablesOfTournament(db: Db, tournamentId: TournamentId): Promise<TournamentTable[]> {
   return (await tablesOfTournaments(db, [tournamentId])).get(tournamentId) ?? [];
 }
@@ -86,7 +86,7 @@ function groupTables({ entrants, games, ...rest }: Table, rank: Rank): Tournamen
 
 const isPlayed = ({ status }: StandingsGame) => status === "live" || status === "completed";
 
-/** Games with somebody who is not among the entrants are left out by `rank`. */
+/** `rank` leaves out games with a player who is not an entrant. */
 function tableOf(table: Table, group: number | null, rank: Rank): TableRow[] {
   const options = { ...placingOptions(table), byes: table.byes };
   return rowsOf(rank(idsOf(table.entrants), table.games, options), table.entrants, group);

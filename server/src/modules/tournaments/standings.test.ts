@@ -78,7 +78,7 @@ test("completed games make the points, live ones only frames for now, and the re
   expect(page.meta.total).toBe(4);
 });
 
-test("a player who has left stands in no table", async () => {
+test("a player who has left is in no table", async () => {
   const { id } = await server.givenDraft();
   const players = await givenPlayers(server.db, 3);
   await givenSeats(server.db, id, players);
@@ -88,7 +88,7 @@ test("a player who has left stands in no table", async () => {
     .where("player_id", "=", players[1] ?? "")
     .execute();
   const tables = await standingsOfTournaments(server.db, [id]);
-  // Nobody has played, so lots decide the order.
+  // No match has been played, so lots decide the order.
   expect(
     tables
       .get(id)

@@ -48,7 +48,7 @@ const EFFECTS: Record<TournamentEffect, Effect | null> = {
   "pay-prizes": null,
 };
 
-/** Does what the lifecycle says that a step brings with it, within the transaction that took the step. */
+/** Runs the effects of a step in the lifecycle, within the transaction that took the step. */
 export async function takeEffects(deps: EffectDeps, tx: Tx, { step, tournament, status }: Taken): Promise<void> {
   for (const effect of TOURNAMENT_TRANSITIONS[step].effects)
     await EFFECTS[effect]?.(deps, tx, { ...tournament, status }, step);

@@ -61,7 +61,7 @@ test.each<[string, Partial<TournamentFields>, string | null]>([
   ["the other half", { venue_longitude: 3.3 }, "venue_latitude"],
   ["a place on the map", { venue_latitude: 6.5, venue_longitude: 3.3 }, null],
   ["an even knock-out", { total_frames: 6 }, "total_frames"],
-  ["groups of nobody", { format: "groups", format_options: { groupCount: 1 } }, "format_options"],
+  ["empty groups", { format: "groups", format_options: { groupCount: 1 } }, "format_options"],
   ["an option of another format", { format_options: { legs: 2 } }, "format_options"],
   ["an even round robin", { format: "round-robin", total_frames: 6 }, null],
 ])("settings: %s", (_, change, field) => {

@@ -46,7 +46,7 @@ export function columnsOf(fields: TournamentFields) {
 function settingColumns(fields: Settings) {
   return {
     format: fields.format,
-    // Complete with the format's defaults, so that a default which changes later changes no tournament that stands.
+    // Complete with the format's defaults, so that a default which changes later changes no existing tournament.
     format_options: asJson(readFormatOptions(fields.format, fields.format_options).options ?? {}),
     draw_method: fields.draw_method,
     ruleset: fields.ruleset,

@@ -48,7 +48,7 @@ export function tournamentOf(row: TournamentRow): Tournament {
   };
 }
 
-/** A results file tells who won, not what it cost or when it was drawn. */
+/** A results file names the winners, not the fee or the time of the draw. */
 function unknownFieldsOf({ import_key, total_frames }: TournamentRow): Tournament["unknown_fields"] {
   if (!import_key?.startsWith("results:")) return [];
   return [

@@ -39,7 +39,7 @@ export async function shareTournament(tx: Tx, id: string): Promise<void> {
 export type Permitted = { tournament: TournamentRow; status: TournamentStatus };
 
 /**
- * Locks the tournament and asks the lifecycle whether the step is possible now; says which status it leads to.
+ * Locks the tournament and asks the lifecycle whether the step is possible now; returns the status it leads to.
  *
  * @throws DomainProblem `illegal-step` with the lifecycle's reason, `tournament-not-found`.
  */
@@ -78,7 +78,7 @@ type StepOrder = Permitted & {
   set?: Partial<Pick<TournamentRow, "drawn_at" | "completed_at" | "champion_id" | "cancellation_reason">>;
 };
 
-/** Writes a permitted step, keeps it in the audit log, and tells the viewers of the tournament. */
+/** Writes a permitted step, records it in the audit log, and notifies the viewers of the tournament. */
 export async function takeStep(
   tx: Tx,
   { tournament, status, step, change, actorId, at, set }: StepOrder,

@@ -55,14 +55,14 @@ export async function findPublishedTournaments(db: Db, ids: readonly string[]): 
   return rows.map(tournamentOf);
 }
 
-/** One tournament whatever its status: for those who run it. */
+/** One tournament in any status: for those who run it. */
 export async function findTournament(db: Db, id: string): Promise<Tournament | undefined> {
   return findOne(db, id, sql<boolean>`true`);
 }
 
 /**
  * The published tournament that an id leads to: itself, or the one that it was merged into. Undefined for an unknown id
- * and for a draft, which is nobody else's business.
+ * and for a draft, which is not public.
  */
 export async function publishedTournamentId(db: Db, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined;

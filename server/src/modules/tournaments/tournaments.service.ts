@@ -22,12 +22,12 @@ import {
 export type { TournamentFields };
 export { columnsOf, defaultImageOf, lockTournament, problemsBetween, refuseAbovePromises, shareTournament };
 
-/** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or nobody. */
+/** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or none. */
 export type Places = {
   championId: PlayerId;
   runnerUpId: string;
   thirdIds: readonly string[];
-  /** Everybody, best first; those in one list share their places. */
+  /** All players, best first; those in one list share their places. */
   ordered: readonly (readonly string[])[];
 };
 
@@ -69,7 +69,7 @@ export function createTournamentsService(deps: TournamentsDeps) {
     create: (tx: Tx, creator: Creator, fields: TournamentFields, options: CreateOptions = {}): Promise<Tournament> =>
       createOwn(deps, tx, { creator, fields, options }),
 
-    /** Writes a draft whatever its prizes: publishing it asks whether the organizer promises too much. @throws as create. */
+    /** Writes a draft with any prizes: publishing checks whether the organizer promises too much. @throws as create. */
     createDraft: (
       tx: Tx,
       creator: Creator,
@@ -104,7 +104,7 @@ export function createTournamentsService(deps: TournamentsDeps) {
 
     /**
      * Ends a tournament whose games are all over, within the transaction that ended the last one, and proposes its prizes.
-     * Of a tournament that is over the places are written anew, after a correction.
+     * After a correction the places of a completed tournament are written again.
      * The caller has locked the tournament (`lockTournament`) before the game, and has written the game's result.
      *
      * @throws DomainProblem `illegal-step` while a game is open or when the tournament is not ongoing.
@@ -234,8 +234,8 @@ async function cancel(deps: TournamentsDeps, tx: Tx, actor: Actor, { id, reason 
 }
 
 async function complete(deps: TournamentsDeps, tx: Tx, tournamentId: TournamentId, places: Places) {
-  const standing = await lockTournament(tx, tournamentId);
-  if (standing.status === "completed") return revise(deps, tx, standing, places);
+  const tournament = await lockTournament(tx, tournamentId);
+  if (tournament.status === "completed") return revise(deps, tx, tournament, places);
   const permitted = await permitStep(tx, tournamentId, "complete");
   const at = deps.clock();
   const set = { champion_id: places.championId, completed_at: at };

@@ -73,7 +73,7 @@ export async function openLeagueServer() {
     if (!found) throw new Error("no match of these two");
     return found;
   };
-  /** What `who` says of the match, in frames of the one who speaks first. */
+  /** The report of `who`, with the frames of the reporting player first. */
   const report = (match: LeagueMatch, who: TestUser, own: number, other: number) =>
     ask(`PUT /api/leagues/${match.league_id}/matches/${match.id}`, who, {
       result:

@@ -9,11 +9,11 @@ export type TouchedWeek = { ruleset: Ruleset; period: string; playerId: PlayerId
 export type WeeklyGame = RatedGame & { period: string };
 type Which = (gameId: RawBuilder<string>) => RawBuilder<boolean>;
 
-/** Counts these games as they stand now, and tells for whom and when that changed anything. */
+/** Counts these games in their current state, and returns the players and weeks that changed. */
 export const countGames = (db: Db, gameIds: readonly MatchId[]): Promise<TouchedWeek[]> =>
   countWhich(db, (gameId) => sql`${gameId} = any(${gameIds}::uuid[])`);
 
-/** Counts every game anew, in bounded batches in the order of the ids. */
+/** Counts every game again, in bounded batches in the order of the ids. */
 export async function countAllGames(db: Db): Promise<void> {
   await sql`delete from rated_games r where not exists (select from games g where g.id = r.game_id)`.execute(db);
   for (let after = FIRST_ID; after !== null; ) {
@@ -36,7 +36,7 @@ async function lastIdOfBatch(db: Db, after: string): Promise<string | null> {
 
 /**
  * A game counts as domain/matches `outcomeOf` reads it when it was played out: the score decides, and a walkover,
- * retirement, default, void or annulled game says nothing of strength. Imported results count once they are approved.
+ * retirement, default, void or annulled game is no evidence of strength. Imported results count once they are approved.
  * Its week is the one in which it ended, in Lagos.
  */
 async function countWhich(db: Db, which: Which): Promise<TouchedWeek[]> {
@@ -52,7 +52,7 @@ async function countWhich(db: Db, which: Which): Promise<TouchedWeek[]> {
         and g.player1_score is not null and g.player2_score is not null and g.player1_score + g.player2_score > 0
         and not exists (select from result_imports i where i.tournament_id = t.id and i.state <> 'approved')
     ),
-    -- One full join, hashed or merged whatever the planner believes: these may be ten games or all there are.
+    -- One full join, hashed or merged whatever the planner's estimate: these may be ten games or all there are.
     changed as materialized (
       select game_id, b.ruleset as old_ruleset, b.period as old_period, b.player1_id as old1, b.player2_id as old2,
         n.ruleset, n.period, n.player1_id, n.player2_id, n.winner

@@ -29,7 +29,7 @@ export type RatingBoardPage = { rows: RatingBoardRow[]; total: number };
 /**
  * One page of the rating board of a ruleset: the established by rating, after them those with fewer than five rated
  * games; equal ratings by smaller deviation, more games, player id. Players without a rated game for a year have a board
- * of their own. A state filter keeps that state's players and ranks them anew; a state that is none of ours has nobody.
+ * of their own. A state filter keeps that state's players and ranks them from 1; an unknown state gives an empty page.
  * Deviations are those of now, grown by every week without a game.
  */
 export async function ratingBoard(db: Db, query: RatingBoardQuery, now: Date): Promise<RatingBoardPage> {
@@ -68,7 +68,7 @@ const BOARD_ORDER = sql`
 
 export type RatingPoint = { period: string; rating: number; deviation: number; matches: number };
 
-/** A player's rating after each week with rated games, oldest first; `matches` counts all rated ones until then. */
+/** A player's rating after each week with rated games, oldest first; `matches` counts all rated ones so far. */
 export async function ratingHistory(db: Db, playerId: PlayerId, ruleset: Ruleset): Promise<RatingPoint[]> {
   const { rows } = await sql<RatingPoint>`
     select period::text, rating, deviation, matches from player_ratings

@@ -22,7 +22,7 @@ export async function ratingsBefore(
   return new Map(rows.map(({ playerId, ...rating }) => [playerId, rating]));
 }
 
-/** The same for everybody who has a rating from before this week. */
+/** The same for all players with a rating from before this week. */
 export async function allRatingsBefore(db: Db, { ruleset, period }: Week): Promise<Map<string, PeriodRating>> {
   const { rows } = await sql<PlayerRating>`
     select distinct on (player_id)

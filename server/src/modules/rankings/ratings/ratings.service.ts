@@ -12,14 +12,14 @@ import * as repairs from "./repairs.repository.ts";
 
 /** Before the first week there is. */
 const THE_BEGINNING = "0001-01-01";
-/** More at once, as a results file brings them, are not rated while somebody waits. */
+/** More at once, as a results file brings them, are not rated within a request. */
 const MOST_PLAYERS_AT_ONCE = 64;
 
 /**
  * Brings the ratings up to date with these games, whose result came, changed or went in this transaction.
  *
- * A result of the latest week moves its two players and nobody else: all are rated from how they stood when the week
- * began. A result of the past moves everybody after it, so its week is marked and a job computes from there
+ * A result of the latest week moves its two players only: all are rated from their ratings when the week
+ * began. A result of the past moves all later ratings, so its week is marked and a job computes from there
  * (`repairRatings`), soon after the commit. So does one that comes while a repair is at work: no result waits for it.
  */
 export async function rateGames(tx: Tx, gameIds: readonly MatchId[]): Promise<void> {
@@ -38,8 +38,8 @@ async function rateLatestWeek(db: Db, week: counted.Week, playerIds: readonly Pl
   if (!(await repairs.holdPlayers(db, week.ruleset, playerIds))) return false;
   const games = await counted.gamesSince(db, week, playerIds);
   if (games.some(({ period }) => period > week.period)) return false;
-  const everybody = new Set([...playerIds, ...games.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])]);
-  const before = await ratings.ratingsBefore(db, week, [...everybody]);
+  const involved = new Set([...playerIds, ...games.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])]);
+  const before = await ratings.ratingsBefore(db, week, [...involved]);
   const theirs = new Set(playerIds);
   const startOf = (playerId: PlayerId) => before.get(playerId);
   const rated = rateWeek(week.period, games, startOf, (playerId) => theirs.has(playerId));
@@ -63,7 +63,7 @@ async function mark({ db }: Tx, week: counted.Week): Promise<void> {
   await enqueue(db, { task: "repair-ratings", payload: {}, key: `repair-ratings:${id}` });
 }
 
-/** Counts every game and computes every rating anew; the same rows as `rateGames` and its repairs made. */
+/** Counts every game and computes every rating again; the same rows as `rateGames` and its repairs made. */
 export async function rebuildRatings(tx: Tx): Promise<void> {
   await repairs.holdAllRatings(tx.db);
   await repairs.takeRepairs(tx.db);
@@ -71,7 +71,7 @@ export async function rebuildRatings(tx: Tx): Promise<void> {
   for (const ruleset of RULESETS) await recomputeSince(tx.db, { ruleset, period: THE_BEGINNING });
 }
 
-/** Computes anew what is marked, from the earliest week marked on. Nothing marked: nothing done. */
+/** Recomputes from the earliest marked week on; does nothing without a mark. */
 export async function repairRatings(tx: Tx): Promise<void> {
   await repairs.holdAllRatings(tx.db);
   const due = await repairs.takeRepairs(tx.db);

@@ -56,7 +56,7 @@ async function expectSameAsRebuilt(): Promise<void> {
 const MONDAY = Date.UTC(2026, 0, 5, 11);
 const inWeek = (week: number, hours = 0) => new Date(MONDAY + week * 604_800_000 + hours * 3_600_000);
 
-/** Writes a game as it now stands, or takes it away, and rates it, in one transaction. */
+/** Writes a game's current state, or takes it away, and rates it, in one transaction. */
 const settle = (...games: readonly (GivenGame | string)[]) =>
   transact(async (tx) => {
     for (const game of games) {
@@ -106,18 +106,18 @@ test("results, corrections, annulments and files in any order: the domain's own 
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 14 }), async (batches) => {
       await emptyTables();
       const ids = Array.from({ length: 8 }, newId);
-      const stands = new Map<string, GivenGame>();
+      const current = new Map<string, GivenGame>();
       for (const batch of batches) {
         const changes = new Map(batch.map((each) => [ids[each.game] ?? "", each]));
         for (const [id, each] of changes)
-          if (each.goes) stands.delete(id);
-          else stands.set(id, gameOf(each, id));
-        await settle(...[...changes.keys()].map((id) => stands.get(id) ?? id));
+          if (each.goes) current.delete(id);
+          else current.set(id, gameOf(each, id));
+        await settle(...[...changes.keys()].map((id) => current.get(id) ?? id));
         if (batch.some(({ repairs }) => repairs)) await ratings.repairDue();
       }
       await ratings.repairDue();
       const rows = rulesets.slice(1).flatMap((ruleset) => {
-        const games = [...stands.values()].filter(
+        const games = [...current.values()].filter(
           (game) => rulesets[tournaments.indexOf(game.tournamentId)] === ruleset,
         );
         return replayed(games, ruleset);

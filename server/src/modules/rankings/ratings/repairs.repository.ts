@@ -4,14 +4,14 @@ import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Week } from "./rated-games.repository.ts";
 
-// Results share this lock until they commit; whoever computes many weeks anew holds it alone.
+// Results share this lock until they commit; a computation of many weeks holds it alone.
 const RATINGS_LOCK = 7_305_026;
 // Of a player in one ruleset: two results of the same player, one after the other.
 const PLAYER_LOCK = 26;
 
 /**
- * Locks players in one order, whoever comes, until the transaction ends; the next statement sees what others committed
- * meanwhile. False, and nothing is locked, while somebody computes ratings anew.
+ * Locks players in one fixed order until the transaction ends; the next statement sees what others committed
+ * meanwhile. False, and nothing is locked, while a repair or rebuild runs.
  */
 export async function holdPlayers(db: Db, ruleset: Ruleset, playerIds: readonly PlayerId[]): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
@@ -39,7 +39,7 @@ export async function hasRepairs(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Takes all marks, as the earliest week of each ruleset. What is marked later is somebody else's. */
+/** Takes all marks, as the earliest week of each ruleset. Later marks are left to the next repair. */
 export async function takeRepairs(db: Db): Promise<Week[]> {
   const { rows } = await sql<Week>`
     with taken as (delete from rating_repairs returning ruleset, from_period)

@@ -95,12 +95,12 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/u;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/u;
 const MOST_LETTERS = 300;
 
-/** What differs between two snapshots, in words; what was newly made lists only what it says beside its own rows. */
+/** What differs between two snapshots, in words; a new row lists only its own fields. */
 export function changesOf(before: Snapshot, after: Snapshot, names: Names): Change[] {
   if (Array.isArray(before) || Array.isArray(after))
     return changed([{ field: "List", before: wordsOf("", before, names), after: wordsOf("", after, names) }]);
   const [was, is] = [rowOf(before), rowOf(after)];
-  if (before === null && "created_at" in is) return []; // a whole new row: its birth says enough
+  if (before === null && "created_at" in is) return []; // a whole new row: its creation is enough
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => !SILENT.test(field));
   return changed(
     fields.map((field) => ({
@@ -137,7 +137,7 @@ function wordsOf(field: string, value: unknown, names: Names): string | null {
   return cut(listOf(value, names)) || null;
 }
 
-/** An id that names nobody any more says nothing to a person. */
+/** An id without an account means nothing to a reader. */
 function textOf(value: string, names: Names): string | null {
   if (MOMENT.test(value)) return lagosTime(value);
   return ID.test(value) ? (names.get(value) ?? null) : cut(value);

@@ -25,9 +25,9 @@ export type OrganizersService = ReturnType<typeof createOrganizersService>;
 export function createOrganizersService(deps: OrganizersDeps) {
   return {
     /**
-     * Names a co-organizer, who is told; naming them again changes nothing.
+     * Names a co-organizer and notifies them; naming them again changes nothing.
      *
-     * @throws DomainProblem `invalid-request` on `email` for nobody's address, and for somebody who is no organizer or
+     * @throws DomainProblem `invalid-request` on `email` for an unknown address, and for an account that is no organizer or
      * plays in the tournament.
      */
     name: (tx: Tx, actor: Actor, tournamentId: TournamentId, email: string): Promise<TournamentOrganizer[]> =>
@@ -59,13 +59,13 @@ async function nameOrganizer(deps: OrganizersDeps, tx: Tx, { actor, tournamentId
   if (await insertOrganizer(tx.db, { tournamentId, userId, namedBy: actor.userId, at })) {
     await record(tx, { actor, tournamentId, action: "organizer.name", before: null, after: { name }, at });
     const message = `You can now run ${tournament.name}.`;
-    const told = {
+    const notice = {
       event: "organizing",
       type: "info",
       title: "You're a co-organiser",
       url: `/organize/${tournamentId}`,
     } as const;
-    await deps.notifications.notify(tx, { userId, ...told, message });
+    await deps.notifications.notify(tx, { userId, ...notice, message });
   }
   return organizersOf(tx.db, tournamentId);
 }
@@ -86,7 +86,7 @@ async function removeOrganizer(
   return organizersOf(tx.db, tournamentId);
 }
 
-/** As the permission `owner-of-tournament` says it. */
+/** The rule of the permission `owner-of-tournament`. */
 const mayName = (actor: Actor, { organizer_id, state }: { organizer_id: UserId | null; state: string }): boolean =>
   actor.roles.has("admin") ||
   organizer_id === actor.userId ||

@@ -3,11 +3,11 @@ import type { Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Tournaments } from "../../../database/tables.ts";
 
-/** Writes the details of a tournament that the caller has locked. A capacity lays its free places anew (migration 0009). */
+/** Writes the details of a tournament that the caller has locked. A capacity resets its free places (migration 0009). */
 export const updateDetails = (db: Db, id: string, changes: Updateable<Tournaments>) =>
   db.updateTable("tournaments").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** Whether somebody has come to a table yet. */
+/** Whether any match has started. */
 export async function hasStartedGame(db: Db, tournamentId: TournamentId): Promise<boolean> {
   const row = await db
     .selectFrom("games")

@@ -33,7 +33,7 @@ export type EditingDeps = {
   tournaments: Pick<TournamentsService, "create">;
   /** What an organizer may promise as prizes at a time, in kobo. */
   promisedPoolsCeilingKobo: number;
-  /** Told within the transaction of an edit that may have freed seats, or moved a moment for which work is due. */
+  /** Called within the transaction of an edit that may have freed seats, or moved a moment for which work is due. */
   onEdited: (tx: Tx, tournamentId: TournamentId) => Promise<unknown>;
 };
 type Edit = EditFields & { version: number };
@@ -44,7 +44,7 @@ export type TournamentEditingService = ReturnType<typeof createTournamentEditing
 export function createTournamentEditingService(deps: EditingDeps) {
   return {
     /**
-     * Writes the details when they were made from the version that stands, and the rules let each change.
+     * Writes the details when they were made from the current version, and the rules allow each change.
      *
      * @throws DomainProblem `tournament-changed` for an older version, `invalid-request` with the fields,
      * `not-permitted` when a coordinator would move it out of the own state, `tournament-not-found`.

@@ -108,7 +108,7 @@ describe("edit", () => {
     expect(list.find((each: Tournament) => each.id === id)).not.toHaveProperty("settings");
   });
 
-  test("of two editors at once, one is told, and the other's change stands", async () => {
+  test("of two editors at once, one gets a conflict, and the other's change is kept", async () => {
     const { id, sent } = await givenDraft();
     const answers = await Promise.all(
       ["Hall A", "Hall B", "Hall C"].map((venue) => edit(id, { ...sent, venue, version: 1 })),
@@ -120,7 +120,7 @@ describe("edit", () => {
     expect((await edit(id, { ...sent, venue: "Hall D", version: 2 })).statusCode).toBe(200);
   });
 
-  test("what is wrong is said on its field, and nothing is written", async () => {
+  test("an error is reported on its field, and nothing is written", async () => {
     const { id, sent } = await givenDraft();
     const wrong = {
       registration_deadline: sent.end_date,
@@ -160,7 +160,7 @@ describe("edit", () => {
     expect(await freePlaces(id)).toBe(0);
   });
 
-  test("once somebody has entered the fee stands; once drawn the format does; when over, all but the words", async () => {
+  test("an entry fixes the fee, a draw the format, the end all but the texts", async () => {
     const { id, sent } = await givenDraft();
     await step(id, "publish");
     await givenEntrants(id, 3);
@@ -201,7 +201,7 @@ describe("picture", () => {
       headers: { "content-type": "multipart/form-data; boundary=line" },
     });
 
-  test("is drawn anew and shown, and taken away again; what is no picture is refused on its field", async () => {
+  test("is re-encoded and shown, and taken away again; what is no picture is refused on its field", async () => {
     const { id } = await givenDraft();
     const before = (await read(id)).image_url;
     const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: "#0a0" } })
@@ -250,7 +250,7 @@ describe("co-organizers", () => {
   const name = (id: string, email: string, as = organizer) =>
     server.ask(`POST ${organizers(id)}`, { as, body: { email } });
 
-  test("are named by the owner, run it, name nobody, and are taken off again", async () => {
+  test("are named by the owner, run it, cannot name others, and are removed again", async () => {
     const { id, sent } = await givenDraft();
     const friend = await givenUser(server.db, { roles: ["organizer"], name: "Bola Friend" });
     const third = await givenUser(server.db, { roles: ["organizer"] });
@@ -285,7 +285,7 @@ describe("co-organizers", () => {
     ]);
   });
 
-  test("nobody's address and somebody who may not organize are refused on the field", async () => {
+  test("an unknown address and an account that may not organize are refused on the field", async () => {
     const { id } = await givenDraft();
     const player = await givenUser(server.db, { name: "Only Player" });
     expect((await name(id, "nobody@example.test")).json()).toMatchObject({
@@ -297,7 +297,7 @@ describe("co-organizers", () => {
   });
 });
 
-test("the audit trail says who changed what, before and after, in words, page by page", async () => {
+test("the audit trail shows who changed what, before and after, in words, page by page", async () => {
   const { id, sent } = await givenDraft();
   await edit(id, { ...sent, entry_fee: 3_000, prize_table: [6_000, 4_000], comments_enabled: false, version: 1 });
   await step(id, "publish");
@@ -348,7 +348,7 @@ test("the audit trail says who changed what, before and after, in words, page by
   ]);
 });
 
-test("a match gets its stream and stands among the featured; what is no video is refused", async () => {
+test("a match gets its stream and is featured; a link that is no video is refused", async () => {
   const { id } = await givenDraft();
   await step(id, "publish");
   await givenEntrants(id, 2);
@@ -373,7 +373,7 @@ test("a match gets its stream and stands among the featured; what is no video is
   ]);
 });
 
-test("each step says what is missing for it", async () => {
+test("each step lists what is missing for it", async () => {
   const { id } = await givenDraft({ format: "groups", format_options: { groupCount: 2 } });
   const missing = async () => {
     const { data } = (await server.ask(`GET /api/organizer/tournaments/${id}/steps`, { as: organizer })).json();

@@ -9,7 +9,7 @@ export const findCancelled = (db: Db, id: string) =>
     .where("status", "=", "cancelled")
     .executeTakeFirst();
 
-/** Cancelled ones that still owe, or have not said yet that they owe nothing. */
+/** Cancelled ones that still owe, or are not yet marked as owing nothing. */
 export const unrefundedTournaments = (db: Db) =>
   db
     .selectFrom("tournaments")

@@ -16,11 +16,11 @@ type CancellationDeps = {
   notify(tx: Tx, note: Note): Promise<void>;
 };
 
-// How a cancelled tournament gives its money back. It is `cancelled` first: nobody enters or leaves any more, so what the
+// How a cancelled tournament gives its money back. It is `cancelled` first: entries are fixed from then on, so what the
 // escrow owes is fixed, seat by seat (domain/entry-refunds). Then seats are paid back in batches, each a short
 // transaction of its own that writes the transfers, what the seats have got back, and the notices. A process that dies
-// loses at most the batch at hand, which nobody has seen; whoever goes on finds the seats that are still owed. A transfer's
-// key names its seat, so none is paid twice, whatever happens. When none is owed, the end is written and the organizer told.
+// loses at most the batch at hand, which was not committed; the next run finds the seats that are still owed. A transfer's
+// key names its seat, so none is paid twice. When none is owed, the end is written and the organizer notified.
 
 const BATCH = 25;
 
@@ -44,8 +44,8 @@ async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: Tournam
     const paid = { seatId, userId, tournament, refundedKobo: kobo(seat.refunded_kobo) };
     await deps.registrations.refundCancelled(tx, paid, refund);
     const message = `${tournament.name} was cancelled. ${formatNaira(refund.refundKobo, 2)} is back in your wallet.`;
-    const told = { event: "money-in", type: "success", title: "Entry fee refunded", url: "/wallet" } as const;
-    await deps.notify(tx, { userId, ...told, message });
+    const notice = { event: "money-in", type: "success", title: "Entry fee refunded", url: "/wallet" } as const;
+    await deps.notify(tx, { userId, ...notice, message });
   }
   if (seats.length === 0) await finish(deps, tx, tournament);
   return seats.length;
@@ -56,11 +56,11 @@ type Cancelled = NonNullable<Awaited<ReturnType<typeof findCancelled>>>;
 async function finish({ clock, notify }: CancellationDeps, tx: Tx, tournament: Cancelled): Promise<void> {
   if (!(await markRefunded(tx.db, tournament.id, clock())) || !tournament.organizer_id) return;
   const message = `${tournament.name}: all entry fees have been refunded.`;
-  const told = {
+  const notice = {
     event: "organizing",
     type: "info",
     title: "All fees refunded",
     url: `/organize/${tournament.id}`,
   } as const;
-  await notify(tx, { userId: tournament.organizer_id, ...told, message });
+  await notify(tx, { userId: tournament.organizer_id, ...notice, message });
 }

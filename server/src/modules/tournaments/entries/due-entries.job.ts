@@ -7,7 +7,7 @@ import type { DueEntriesService } from "./due-entries.service.ts";
 type JobDeps = { db: Db; transact: Transact; clock: Clock; dueEntries: DueEntriesService };
 
 /**
- * Does the due work of all tournaments, each in a transaction of its own. Nothing waits in memory: the table says what is
+ * Does the due work of all tournaments, each in a transaction of its own. Nothing waits in memory: the table records what is
  * due, so a server that was down catches up when it starts.
  */
 export function createDueEntriesJob({ db, transact, clock, dueEntries }: JobDeps) {

@@ -57,7 +57,7 @@ const WORK: Record<DueWork, (deps: DueEntriesDeps, tx: Tx, tournament: LockedTou
   "remind-of-end": remindOfEnd,
 };
 
-/** Entries close by themselves (the deadline is asked at each entry); here those who should know are told. */
+/** Entries close by themselves (the deadline is asked at each entry); here the people concerned are notified. */
 async function closeRegistration(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, entrant_count: entrants } = tournament;
   await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });
@@ -104,8 +104,8 @@ async function closeCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTour
         refund: refundOnNoShow(entryFeeOf(seat)),
       });
     const lost = `${name}: you didn't check in, so you've lost your seat.`;
-    const told = { event: "entry", type: "warning", title: "Seat lost" } as const;
-    const notice = { ...told, message: lost, url: `/tournaments/${id}` };
+    const lostSeat = { event: "entry", type: "warning", title: "Seat lost" } as const;
+    const notice = { ...lostSeat, message: lost, url: `/tournaments/${id}` };
     const playerIds = missing.map(({ player_id }) => player_id);
     await deps.notifications.notifyPlayers(tx, playerIds, notice);
   }
@@ -113,7 +113,7 @@ async function closeCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTour
   await tellOrganizer(deps, tx, tournament, { type: "info", title: "Check-in closed", message });
 }
 
-/** A tournament never ends silently: its last result ends it, or its organizer says what becomes of it. */
+/** A tournament never ends silently: its last result ends it, or its organizer decides. */
 async function remindOfEnd(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   await markDone(tx.db, tournament.id, { end_reminded_for: tournament.ends_at });
   const message = `${tournament.name} has passed its end date. Enter the last results, move the end date, or cancel it.`;
@@ -124,7 +124,7 @@ async function tellOrganizer(
   { notifications }: DueEntriesDeps,
   tx: Tx,
   { id, organizer_id: userId }: LockedTournament,
-  told: Pick<Notice, "type" | "title" | "message">,
+  notice: Pick<Notice, "type" | "title" | "message">,
 ): Promise<void> {
-  if (userId) await notifications.notify(tx, { userId, event: "organizing", ...told, url: `/organize/${id}` });
+  if (userId) await notifications.notify(tx, { userId, event: "organizing", ...notice, url: `/organize/${id}` });
 }

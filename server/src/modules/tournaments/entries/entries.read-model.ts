@@ -56,7 +56,7 @@ const lines = (tournamentId: TournamentId, status: Entry["status"]) => sql`
   from (${status === "registered" ? SEATS(tournamentId) : REQUESTS(tournamentId)}) e
   join visible_players p on p.id = e.player_id`;
 
-/** One page of the organizer's list, and how many there are of each kind, whatever is searched for. */
+/** One page of the organizer's list, and how many there are of each kind, regardless of the search. */
 export async function listEntries(db: Db, tournamentId: TournamentId, query: Query): Promise<List> {
   const { page, per_page } = query;
   const where = conditions(query);

@@ -21,7 +21,7 @@ export const findHeldSeat = (db: Db, tournamentId: TournamentId, id: string): Pr
 export const findSeatsByCode = (db: Db, tournamentId: TournamentId, code: string): Promise<SeatRow[]> =>
   seats(db, tournamentId).where("r.code", "=", code).where("r.left_at", "is", null).limit(2).execute();
 
-/** Seats of which nobody has checked in. */
+/** Seats without a check-in. */
 export const uncheckedSeats = (db: Db, tournamentId: TournamentId): Promise<SeatRow[]> =>
   seats(db, tournamentId).where("r.left_at", "is", null).where("r.checked_in_at", "is", null).orderBy("r.id").execute();
 

@@ -50,7 +50,7 @@ export type DeskCheckIn = {
 export function createEntriesService(deps: EntriesDeps) {
   return {
     /**
-     * Seats somebody at the desk. They pay the organizer in cash, so no fee passes our ledger and none is ever returned.
+     * Seats a walk-in at the desk. They pay the organizer in cash, so no fee passes our ledger and none is ever returned.
      * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`,
      * `conflict-of-interest` for a seat of one's own.
      */

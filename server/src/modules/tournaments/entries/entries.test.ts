@@ -76,7 +76,7 @@ const notesOf = async ({ userId }: TestUser, about: string) => {
 const runJobs = () =>
   runDueJobs({ databaseUrl: server.databaseUrl, tasks: jobTasks(server.services), warn: () => undefined });
 
-test("walk-ins: an account, a known player, somebody new; the capacity holds, no fee passes the ledger", async () => {
+test("walk-ins: an account, a known player, a new one; the capacity holds, no fee passes the ledger", async () => {
   const id = await givenCup({ max_participants: 3 });
   const [ada, bola] = (await givenPeople(2)) as [TestUser, TestUser];
   const walkIn = (body: object) => desk(id, "POST", "walk-ins", body);
@@ -140,7 +140,7 @@ test("seed and handicap; removal returns the whole fee, also after the deadline,
   expect((await adjust({ seed: 2 })).json().message).toBe("The draw has been made, so you can't change seeds.");
 });
 
-test("check-in: told when it opens, by the player or at the desk by code; who is missing loses the seat to the next", async () => {
+test("check-in: a notice when it opens, done by the player or at the desk by code; a no-show loses the seat to the next", async () => {
   const window = { check_in_opens_at: inHours(40), check_in_closes_at: inHours(44) };
   const id = await givenCup({ name: "Check Cup", max_participants: 3, ...window });
   const [ada, bola, chidi, dayo] = (await givenPeople(4)) as [TestUser, TestUser, TestUser, TestUser];
@@ -184,7 +184,7 @@ test("check-in: told when it opens, by the player or at the desk by code; who is
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("where the organizer keeps them, nobody loses a seat; a moment that is moved is seen to again; an end is never silent", async () => {
+test("where the organizer keeps no-shows, no seat is lost; a moved moment runs again; an end is never silent", async () => {
   const window = { check_in_opens_at: inHours(1), check_in_closes_at: inHours(2), unchecked_lose_seat: false };
   const id = await givenCup({ name: "Kept Cup", ...window });
   const [ada] = (await givenPeople(1)) as [TestUser];
@@ -213,7 +213,7 @@ test("where the organizer keeps them, nobody loses a seat; a moment that is move
   expect(await rowOf(id)).toMatchObject({ status: "upcoming", completed_at: null });
 });
 
-test("put off and brought back: nobody enters meanwhile, an offer is called back and made again", async () => {
+test("put off and brought back: no entries meanwhile, an offer is called back and made again", async () => {
   const id = await givenCup({ name: "Later Cup", max_participants: 2 });
   const [ada, bola, chidi, dayo] = (await givenPeople(4)) as [TestUser, TestUser, TestUser, TestUser];
   for (const person of [ada, bola]) await enter(id, person);
@@ -260,7 +260,7 @@ async function givenFullCup(count: number) {
   return { id, people, others };
 }
 
-/** Everybody has what they came with, nobody twice; the money page adds up to nothing. */
+/** All players have their money back, once; the money page adds up to nothing. */
 async function expectAllReturned(id: string, people: readonly TestUser[]): Promise<void> {
   expect(new Set(await walletsOf(people))).toEqual(new Set([WALLET_KOBO]));
   expect(await balanceOf(server.db, "escrow", id)).toBe(0);
@@ -271,7 +271,7 @@ async function expectAllReturned(id: string, people: readonly TestUser[]): Promi
   expect(await ledgerFaults(server.db)).toEqual([]);
 }
 
-test("a cancellation that dies after k refunds is taken up again: everybody is paid back once, the money page is exact", async () => {
+test("a cancellation that dies after k refunds is taken up again: each player is paid back once, the money page is exact", async () => {
   const { id, people, others } = await givenFullCup(58);
   expect((await desk(id, "POST", "cancel", { reason: "" })).json().errors).toEqual({ reason: "Give a reason" });
   const cancelled = await desk(id, "POST", "cancel", { reason: "The roof leaks." });

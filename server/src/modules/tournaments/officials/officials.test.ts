@@ -110,7 +110,7 @@ test("a match by hand and a seat for another in a league are refused where the b
   }
 });
 
-test("who has asked for a seat does not approve the own request, and nobody enters themselves at the desk", async () => {
+test("an organizer cannot approve their own request, nor enter themselves at the desk", async () => {
   const organizer = await givenUser(server.db, { roles: ["organizer"], name: "Own Desk" });
   const id = await givenTournament(server.db, { organizer_id: organizer.userId, needs_approval: true });
   const ask = (endpoint: string, body: object = {}) => send(server.http, endpoint, { as: organizer, body });
@@ -155,7 +155,7 @@ test("an organizer who plays changes the words of the tournament, and neither pr
   expect(steps.data).toContainEqual({ step: "postpone", missing: null });
 });
 
-test("nobody names an official who plays: a referee in the match, a co-organizer in the tournament", async () => {
+test("a participant cannot be named an official: a referee in the match, a co-organizer in the tournament", async () => {
   const { ask, db, tournamentId, coordinator, players, own, foreign } = await givenOwnEvent();
   const matches = await db
     .selectFrom("games")

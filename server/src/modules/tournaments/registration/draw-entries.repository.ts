@@ -26,7 +26,7 @@ export async function writeSeedsByHand(
     where r.tournament_id = ${tournamentId} and r.player_id = seeded.player_id and r.left_at is null`.execute(db);
 }
 
-/** The order is made by hand from now on: the tournament's version rises by one, and is told. */
+/** The order is made by hand from now on: the tournament's version rises by one, and is returned. */
 export async function markSeededByHand(db: Db, tournamentId: TournamentId, at: Date): Promise<number> {
   const { version } = await db
     .updateTable("tournaments")
@@ -38,7 +38,7 @@ export async function markSeededByHand(db: Db, tournamentId: TournamentId, at: D
   return version;
 }
 
-/** Gives everybody the seed from before the draw. */
+/** Gives all entrants the seed from before the draw. */
 export async function restoreSeeds(db: Db, tournamentId: TournamentId): Promise<void> {
   await sql`
     update registrations set seed = seed_by_hand, seed_by_hand = null

@@ -122,7 +122,7 @@ export const freePlaces = (db: Db, tournamentId: TournamentId, count: number) =>
     select t.id from tournaments t, generate_series(1, ${count}::int)
     where t.id = ${tournamentId} and t.max_participants is not null`.execute(db);
 
-/** Whether a place is free that nobody holds; true where there is no limit. The caller holds the tournament's lock. */
+/** Whether a place is free and held for no offer; true where there is no limit. The caller holds the tournament's lock. */
 export async function hasFreePlace(db: Db, tournamentId: TournamentId): Promise<boolean> {
   const { rows } = await sql<{ is_free: boolean }>`
     select max_participants is null or exists (select from tournament_places p where p.tournament_id = t.id) as is_free

@@ -15,7 +15,7 @@ type Whose = { tournamentId: TournamentId; playerId: PlayerId };
 type Asker = Whose & { userId: UserId };
 type Tournament = Selectable<Tournaments>;
 
-/** Where a player stands with a tournament; undefined for an unknown one and for a draft. */
+/** A player's entry state in a tournament; undefined for an unknown one and for a draft. */
 export async function ownEntryOf(
   db: Db,
   { tournamentId, userId, playerId }: Asker,
@@ -30,15 +30,15 @@ export async function ownEntryOf(
     findLastRequest(db, tournamentId, playerId),
     queueOf(db, { tournamentId, playerId }),
   ]);
-  const standing = standingOf(seat, request, now);
+  const state = entryStateOf(seat, request, now);
   return {
-    state: standing,
+    state,
     registration_id: seat?.id ?? null,
     code: seat?.code ?? null,
-    position: standing === "waiting" ? queue.position : null,
-    offer_expires_at: standing === "offered" ? (request?.expires_at?.toISOString() ?? null) : null,
-    reason: standing === "rejected" || standing === "closed" ? (request?.reason ?? null) : null,
-    may_ask: standing === "none" || standing === "closed" ? await mayAsk(db, tournament, queue, now) : null,
+    position: state === "waiting" ? queue.position : null,
+    offer_expires_at: state === "offered" ? (request?.expires_at?.toISOString() ?? null) : null,
+    reason: state === "rejected" || state === "closed" ? (request?.reason ?? null) : null,
+    may_ask: state === "none" || state === "closed" ? await mayAsk(db, tournament, queue, now) : null,
     needs_approval: tournament.needs_approval,
     waiting_count: queue.waiting,
     ...checkInOf(tournament, seat, now),
@@ -78,7 +78,7 @@ async function queueOf(db: Db, { tournamentId, playerId }: Whose): Promise<Queue
 const ENDED: Partial<Record<RequestState, OwnEntry["state"]>> = { rejected: "rejected", closed: "closed" };
 
 /** An offer whose time is over counts as none, though the clock has not passed it on yet. */
-function standingOf(seat: Seat | undefined, request: RequestRow | undefined, now: Date): OwnEntry["state"] {
+function entryStateOf(seat: Seat | undefined, request: RequestRow | undefined, now: Date): OwnEntry["state"] {
   if (seat) return "registered";
   if (!request) return "none";
   if (request.state === "offered" && request.expires_at !== null && request.expires_at <= now) return "none";

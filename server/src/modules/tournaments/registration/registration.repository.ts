@@ -15,7 +15,7 @@ export type Seat = {
   /** What the organizer wrote down about a walk-in. */
   note?: string | null;
 };
-/** A seat that somebody holds, with what of its fee went back already. */
+/** A current seat, with the part of its fee that was already refunded. */
 export type HeldSeat = Seat & Pick<Selectable<Registrations>, "refunded_kobo" | "checked_in_at">;
 
 const COLUMNS = [

@@ -37,7 +37,7 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
   const { db, clock, transact, registrations, playerWithdrawals } = deps;
   serve("DELETE /api/tournaments/:id/register", async ({ caller, params }) => {
     const person = entrant(caller, params.id);
-    // Either way is checked again under the tournament's lock: a draw made meanwhile refuses, and is asked about anew.
+    // Either way is checked again under the tournament's lock: a draw made meanwhile refuses, and asks for another confirmation.
     const entry = await ownEntryOf(db, person, clock());
     if (entry?.leaving?.after_draw) {
       await transact((tx) => playerWithdrawals.withdraw(tx, { ...person, reason: "Withdrew" }, caller));
@@ -49,22 +49,22 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
   serveWaiting(serve, deps);
 }
 
-/** Endpoints of those who wait, and of who says that they are there. Each answers where the caller stands afterwards. */
+/** Endpoints of the waiting list and of check-in. Each returns the caller's entry state afterwards. */
 function serveWaiting(
   serve: ServeEndpoint,
   { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "playerWithdrawals">,
 ): void {
-  const standing = async (person: Entrant) => {
+  const ownEntry = async (person: Entrant) => {
     const data = await ownEntryOf(db, person, clock());
     if (!data) throw new DomainProblem("tournament-not-found");
     return { data };
   };
   const after = async (person: Entrant, work: (tx: Tx) => Promise<void>) => {
     await transact(work);
-    return standing(person);
+    return ownEntry(person);
   };
   serve("GET /api/tournaments/:id/entry", async ({ caller, params }) =>
-    standing(entrant(caller, await keptTournamentId(db, params.id))),
+    ownEntry(entrant(caller, await keptTournamentId(db, params.id))),
   );
   serve("POST /api/tournaments/:id/waiting-list", ({ caller, params }) => {
     const person = entrant(caller, params.id);

@@ -38,19 +38,19 @@ type Dependencies = RegistrationDeps & { offers: SeatOffersService };
 // Taking a seat, step by step, in one transaction; entries into one tournament do all of it beside each other.
 // 1. The tournament lock is shared: its status, deadline, draw and capacity stay as they are until we are done, and so
 //    do its waiting list and its offers, which change under the exclusive lock alone.
-// 2. What it says now decides (domain/registration), and so does a seat that the player holds.
+// 2. Its current row decides (domain/registration), and so does a seat that the player holds.
 // 3. The seat's row is written. A second request of the same player waits here, and is refused when this one succeeds.
 // 4. Where there is a capacity, one of the free places is taken: as many entries succeed as there are places. Who holds
 //    an offer has a place already: the offer becomes the seat.
 // 5. The fee moves to the escrow, which shares no lock with other entries (migration 0009).
 // 6. At the commit the seat counts itself in the tournament's row.
-// Whoever is refused at any step is rolled back with all that came before.
+// A refusal at any step rolls back all that came before.
 
 /** A player takes a seat, checks in, or leaves again. Fee, capacity and deadline come from our tables, never from a request. */
 export function createRegistrationService(given: RegistrationDeps) {
   const deps: Dependencies = { ...given, offers: createSeatOffersService(given) };
   return {
-    /** The tournament, when this player could take a seat now. @throws the DomainProblem that says why not. */
+    /** The tournament, when this player could take a seat now. @throws the DomainProblem that names the reason. */
     requireOpen: (tx: Tx, entrant: Entrant) => requireOpen(tx, entrant, deps.clock()),
 
     /** Seats the player and takes the fee from the wallet, or does neither. */
@@ -58,11 +58,11 @@ export function createRegistrationService(given: RegistrationDeps) {
       register(deps, tx, entrant, paymentMethod),
 
     /**
-     * Leaves before the draw; domain/entry-refunds says what of the fee returns to the wallet. Answers that, in kobo. @throws DomainProblem `not-registered`, `registration-closed` after the draw.
+     * Leaves before the draw; domain/entry-refunds decides what of the fee returns to the wallet. Returns that, in kobo. @throws DomainProblem `not-registered`, `registration-closed` after the draw.
      */
     leave: (tx: Tx, entrant: Entrant) => leave(deps, tx, entrant),
 
-    /** The player says that they are there. @throws DomainProblem `not-registered`, `check-in-closed`. */
+    /** The player checks in. @throws DomainProblem `not-registered`, `check-in-closed`. */
     checkIn: (tx: Tx, entrant: Entrant) => checkIn(deps, tx, entrant),
 
     /** The seat that this player holds, if any. */
@@ -143,8 +143,8 @@ async function register(
   await takeFee(tx, seat, { userId, tournament });
   const fee = feeKobo === 0 ? "Entry is free." : `Entry fee ${formatNaira(feeKobo, 2)} paid.`;
   const message = `${tournament.name}: ${fee}`;
-  const told = { event: "entry", type: "success", title: "Registration confirmed" } as const;
-  await deps.notify(tx, { userId, ...told, message, url: `/tournaments/${tournamentId}` });
+  const notice = { event: "entry", type: "success", title: "Registration confirmed" } as const;
+  await deps.notify(tx, { userId, ...notice, message, url: `/tournaments/${tournamentId}` });
   publishEntries(tx, tournamentId);
   return seat;
 }

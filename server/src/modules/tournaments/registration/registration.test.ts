@@ -41,7 +41,7 @@ test("eight players race for the last seat: one is seated, seven keep their mone
   expect(await ledgerFaults(db)).toEqual([]);
 });
 
-test("a balance one kobo short seats nobody and writes nothing", async () => {
+test("a balance one kobo short gives no seat and writes nothing", async () => {
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 5_000_00 });
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 5_000_00 - 1);
@@ -91,7 +91,7 @@ test.each([
   ["the draw is made", { drawn_at: new Date() }, "registration-closed"],
   ["play has begun", { status: "ongoing" as const }, "registration-closed"],
   ["it is a draft", { status: "draft" as const }, "tournament-not-found"],
-])("nobody is seated when %s", async (_case, fields, code) => {
+])("no seat is given when %s", async (_case, fields, code) => {
   const tournamentId = await givenTournament(db, fields);
   expect((await enter(await givenUser(db), tournamentId)).json().code).toBe(code);
 });
@@ -147,7 +147,7 @@ async function openRace(seats: number, playerCount: number) {
   };
 }
 
-/** Until somebody waits for a lock, or `done` is over without having waited. */
+/** Until a transaction waits for a lock, or `done` is over without having waited. */
 const untilWaiting = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, untilLockIsAwaited(db)]);
 
 const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
@@ -168,7 +168,7 @@ test("320 players race for 32 seats: 32 are seated, 288 hear that it is full; wh
   expect(await ledgerFaults(db)).toEqual([]);
 });
 
-test("a seat that an entry under way gives up goes to whoever waits for it", async () => {
+test("a seat that an entry under way gives up goes to the waiting list", async () => {
   const race = await openRace(2, 3);
   const [ada, bola, chidi] = race.players as [TestUser, TestUser, TestUser];
   expect(await race.enterAs(ada)).toBe("seated");
@@ -188,7 +188,7 @@ test("a seat that an entry under way gives up goes to whoever waits for it", asy
   expect(await race.entrantCount()).toBe(2);
 });
 
-test("of two seats under way one is kept and one given up: whoever waits takes that one", async () => {
+test("of two seats under way one is kept and one given up: the waiting list takes that one", async () => {
   const race = await openRace(3, 4);
   const [first, ada, bola, chidi] = race.players as [TestUser, TestUser, TestUser, TestUser];
   expect(await race.enterAs(first)).toBe("seated"); // the first of all opens the tournament's account

@@ -35,13 +35,13 @@ export type OfferedTournament = {
 type Person = { tournamentId: TournamentId; userId: UserId; playerId: PlayerId };
 
 // Where the places are. Of a tournament with a capacity each place is at one spot only: free (a row of tournament_places),
-// kept for an offer, or a seat. All below is done under the tournament's lock, so nobody takes a place meanwhile; an entry
-// sees who waits and leaves a place to them, even when it stands free for the moment between two jobs.
+// kept for an offer, or a seat. All below is done under the tournament's lock, so no place is taken meanwhile; an entry
+// sees who waits and leaves a place to them, even when it is free for the moment between two jobs.
 
 /** Those who wait for a seat and have paid nothing: the waiting list, requests to the organizer, and offers. */
 export function createSeatOffersService(deps: OfferDeps) {
   return {
-    /** Joins the waiting list, or asks the organizer where they approve. @throws the DomainProblem that says why not. */
+    /** Joins the waiting list, or asks the organizer where they approve. @throws the DomainProblem that names the reason. */
     ask: (tx: Tx, person: Person) => ask(deps, tx, person),
 
     /** Steps out of it; an offered seat goes to the next. @throws DomainProblem `not-waiting`. */
@@ -50,7 +50,7 @@ export function createSeatOffersService(deps: OfferDeps) {
     /** The organizer agrees: the player is next in line. @throws DomainProblem `entry-not-found`. */
     approve: (tx: Tx, tournament: OfferedTournament, requestId: string) => approve(deps, tx, tournament, requestId),
 
-    /** The organizer says no, with a reason that the player reads. @throws DomainProblem `entry-not-found`. */
+    /** The organizer declines, with a reason that the player reads. @throws DomainProblem `entry-not-found`. */
     reject: (tx: Tx, tournament: OfferedTournament, requestId: string, reason: string) =>
       reject(deps, tx, tournament, { requestId, reason }),
 
@@ -63,11 +63,11 @@ export function createSeatOffersService(deps: OfferDeps) {
     /** The tournament is put off: who was offered a seat waits again, in the old order. */
     recall: (tx: Tx, tournamentId: TournamentId) => recall(deps, tx, tournamentId),
 
-    /** The draw is made or the tournament called off: whatever is open ends, and its player is told why. */
+    /** The draw is made or the tournament called off: open requests end, and their players are notified of the reason. */
     close: (tx: Tx, tournament: { id: string; name: string }, reason: string) =>
       close(deps, tx, { tournament, reason }),
 
-    /** Tells everybody who still hopes for a seat. */
+    /** Notifies all players with an open request. */
     tellWaiting: (tx: Tx, tournament: { id: string }, note: Omit<Note, "userId">) =>
       tellWaiting(deps, tx, tournament.id, note),
   };
@@ -123,10 +123,10 @@ async function approve(deps: OfferDeps, tx: Tx, tournament: OfferedTournament, r
   await updateRequest(tx.db, request.id, { state, at: deps.clock() });
   await offerFree(deps, tx, tournament);
   const after = await openRequestOf(tx, tournament.id, requestId);
-  if (after.state === "offered") return; // told with the offer
+  if (after.state === "offered") return; // notified with the offer
   const message = `${tournament.name}: the organiser has approved you. All seats are taken for now. We'll notify you when one is free.`;
-  const told = { event: "entry", type: "info", title: "Request approved", url: urlOf(tournament) } as const;
-  await deps.notify(tx, { userId: request.user_id, ...told, message });
+  const notice = { event: "entry", type: "info", title: "Request approved", url: urlOf(tournament) } as const;
+  await deps.notify(tx, { userId: request.user_id, ...notice, message });
 }
 
 async function reject(
@@ -138,8 +138,8 @@ async function reject(
   const request = await openRequestOf(tx, tournament.id, requestId);
   await end(deps, tx, request, { step: "reject", reason });
   const message = `${tournament.name}: ${reason}`;
-  const told = { event: "entry", type: "warning", title: "Request not accepted", url: urlOf(tournament) } as const;
-  await deps.notify(tx, { userId: request.user_id, ...told, message });
+  const notice = { event: "entry", type: "warning", title: "Request not accepted", url: urlOf(tournament) } as const;
+  await deps.notify(tx, { userId: request.user_id, ...notice, message });
   await offerFree(deps, tx, tournament);
 }
 
@@ -160,13 +160,13 @@ async function offerFree(deps: OfferDeps, tx: Tx, tournament: OfferedTournament)
     await updateRequest(tx.db, next.id, { state: "offered", expiresAt, at: now });
     const until = lagosTimestamp(expiresAt).slice(0, 16);
     const message = `${tournament.name}: we're holding a seat for you until ${until} (Lagos time). Register to take it.`;
-    const told = {
+    const notice = {
       event: "seat-freed",
       type: "success",
       title: "A seat is free for you",
       url: urlOf(tournament),
     } as const;
-    await deps.notify(tx, { userId: next.user_id, ...told, message });
+    await deps.notify(tx, { userId: next.user_id, ...notice, message });
   }
 }
 
@@ -177,13 +177,13 @@ async function lapse(deps: OfferDeps, tx: Tx, tournament: OfferedTournament): Pr
   for (const offer of over) {
     await end(deps, tx, offer, { step: "lapse" });
     const message = `${tournament.name}: your time to take the seat has run out, so it goes to the next player.`;
-    const told = {
+    const notice = {
       event: "seat-freed",
       type: "warning",
       title: "Your seat was passed on",
       url: urlOf(tournament),
     } as const;
-    await deps.notify(tx, { userId: offer.user_id, ...told, message });
+    await deps.notify(tx, { userId: offer.user_id, ...notice, message });
   }
   if (over.length === 0) return 0;
   await offerFree(deps, tx, tournament);
@@ -202,8 +202,8 @@ type Closing = { tournament: { id: string; name: string }; reason: string };
 async function close(deps: OfferDeps, tx: Tx, { tournament, reason }: Closing): Promise<void> {
   for (const request of await requestsIn(tx.db, tournament.id, OPEN_REQUEST_STATES)) {
     await end(deps, tx, request, { step: "close", reason });
-    const told = { event: "entry", type: "info", title: "No seat this time", url: urlOf(tournament) } as const;
-    await deps.notify(tx, { userId: request.user_id, ...told, message: `${tournament.name}: ${reason}` });
+    const notice = { event: "entry", type: "info", title: "No seat this time", url: urlOf(tournament) } as const;
+    await deps.notify(tx, { userId: request.user_id, ...notice, message: `${tournament.name}: ${reason}` });
   }
 }
 

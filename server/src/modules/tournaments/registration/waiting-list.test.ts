@@ -58,7 +58,7 @@ const ask = async (id: string, as: TestUser): Promise<string> => {
   const answer = await endpoint(id, as, "POST", "waiting-list");
   return answer.statusCode === 201 ? answer.json().data.state : answer.json().code;
 };
-const standing = async (id: string, as: TestUser): Promise<OwnEntry> =>
+const ownEntry = async (id: string, as: TestUser): Promise<OwnEntry> =>
   (await endpoint(id, as, "GET", "entry")).json().data;
 const tend = () => server.services.dueEntriesJob.runAllDue();
 const notesOf = async ({ userId }: TestUser) =>
@@ -72,7 +72,7 @@ const notesOf = async ({ userId }: TestUser) =>
       .execute()
   ).map(({ title }) => title);
 
-test("who waits is offered the seat that frees, in order; nobody passes them; it is paid for when it is taken", async () => {
+test("a freed seat is offered in the list's order; no entry overtakes it; it is paid for when it is taken", async () => {
   const [ada, bola, chidi, dayo, efe] = (await givenPeople(5)) as [TestUser, TestUser, TestUser, TestUser, TestUser];
   const id = await givenCup(2);
   expect([await ask(id, chidi), await enter(id, ada), await enter(id, bola)]).toEqual([
@@ -80,7 +80,7 @@ test("who waits is offered the seat that frees, in order; nobody passes them; it
     "seated",
     "seated",
   ]);
-  expect(await standing(id, chidi)).toMatchObject({ state: "none", may_ask: "waiting-list" });
+  expect(await ownEntry(id, chidi)).toMatchObject({ state: "none", may_ask: "waiting-list" });
 
   expect([await ask(id, chidi), await ask(id, dayo), await ask(id, dayo), await ask(id, ada)]).toEqual([
     "waiting",
@@ -88,12 +88,12 @@ test("who waits is offered the seat that frees, in order; nobody passes them; it
     "already-waiting",
     "already-registered",
   ]);
-  expect(await standing(id, dayo)).toMatchObject({ state: "waiting", position: 2, waiting_count: 2 });
+  expect(await ownEntry(id, dayo)).toMatchObject({ state: "waiting", position: 2, waiting_count: 2 });
   expect(await balanceOf(server.db, "wallet", chidi.userId)).toBe(5_000_00);
 
   await endpoint(id, ada, "DELETE", "register");
-  expect(await standing(id, chidi)).toMatchObject({ state: "offered", offer_expires_at: expect.any(String) });
-  expect(await standing(id, dayo)).toMatchObject({ state: "waiting", position: 1 });
+  expect(await ownEntry(id, chidi)).toMatchObject({ state: "offered", offer_expires_at: expect.any(String) });
+  expect(await ownEntry(id, dayo)).toMatchObject({ state: "waiting", position: 1 });
   expect(await notesOf(chidi)).toEqual(["A seat is free for you"]);
   expect([await enter(id, efe), await enter(id, dayo), await enter(id, chidi)]).toEqual([
     "tournament-full",
@@ -114,29 +114,29 @@ test("an offer that is not taken in two hours goes to the next; so does one that
 
   pass(1.99);
   await tend();
-  expect((await standing(id, bola)).state).toBe("offered");
+  expect((await ownEntry(id, bola)).state).toBe("offered");
   pass(0.02);
-  // Over, though nobody has looked yet: no seat for the late, and none for a stranger.
-  expect([(await standing(id, bola)).state, await enter(id, bola), await enter(id, ada)]).toEqual([
+  // Expired, though no job has run yet: no seat for the late, and none for others.
+  expect([(await ownEntry(id, bola)).state, await enter(id, bola), await enter(id, ada)]).toEqual([
     "none",
     "tournament-full",
     "tournament-full",
   ]);
   await tend();
   await tend();
-  expect((await standing(id, chidi)).state).toBe("offered");
+  expect((await ownEntry(id, chidi)).state).toBe("offered");
   expect(await notesOf(bola)).toEqual(["A seat is free for you", "Your seat was passed on"]);
 
   await endpoint(id, chidi, "DELETE", "waiting-list");
-  expect([(await standing(id, chidi)).state, (await standing(id, dayo)).state]).toEqual(["none", "offered"]);
+  expect([(await ownEntry(id, chidi)).state, (await ownEntry(id, dayo)).state]).toEqual(["none", "offered"]);
   await ask(id, bola);
   await server.db.updateTable("tournaments").set({ max_participants: 3 }).where("id", "=", id).execute();
-  expect(await enter(id, ada)).toBe("tournament-full"); // a place is free, and somebody waits for it
+  expect(await enter(id, ada)).toBe("tournament-full"); // a place is free, and a player waits for it
   await tend();
-  expect((await standing(id, bola)).state).toBe("offered");
+  expect((await ownEntry(id, bola)).state).toBe("offered");
   for (const person of [bola, dayo]) await endpoint(id, person, "DELETE", "waiting-list");
   expect((await endpoint(id, dayo, "DELETE", "waiting-list")).json().code).toBe("not-waiting");
-  expect(await enter(id, ada)).toBe("seated"); // nobody waits any more
+  expect(await enter(id, ada)).toBe("seated"); // the waiting list is empty
 });
 
 test("where the organizer approves: a request without money, an offer, a seat; or a reason", async () => {
@@ -166,7 +166,7 @@ test("where the organizer approves: a request without money, an offer, a seat; o
   expect((await decide(ada, "approve")).json().code).toBe("entry-not-found");
   expect((await decide(bola, "reject", { reason: " " })).json()).toMatchObject({ errors: { reason: "Give a reason" } });
   await decide(bola, "reject", { reason: "Juniors only." });
-  expect(await standing(id, bola)).toMatchObject({ state: "rejected", reason: "Juniors only.", may_ask: null });
+  expect(await ownEntry(id, bola)).toMatchObject({ state: "rejected", reason: "Juniors only.", may_ask: null });
   expect(await ask(id, bola)).toBe("request-rejected");
   expect([await enter(id, bola), await enter(id, ada)]).toEqual(["approval-needed", "seated"]);
 });
@@ -187,32 +187,32 @@ test("a card pays for an offer; when the offer is over by then, the money stays 
   };
   const [adas, bolas] = [await pay(ada), await pay(bola)];
   await settle(ada, adas);
-  expect((await standing(id, ada)).state).toBe("registered");
+  expect((await ownEntry(id, ada)).state).toBe("registered");
   pass(3);
   await tend();
   await settle(bola, bolas);
-  // Nobody waits any more, so the place is free again and the card takes it like anybody's.
-  expect((await standing(id, bola)).state).toBe("registered");
+  // The waiting list is empty, so the place is free again and the card payment takes it.
+  expect((await ownEntry(id, bola)).state).toBe("registered");
   expect(await balanceOf(server.db, "escrow", id)).toBe(2 * FEE_KOBO);
 
   await endpoint(id, bola, "DELETE", "register");
   const chidis = await pay(chidi);
   expect(await enter(id, other)).toBe("seated");
   await settle(chidi, chidis);
-  expect(await standing(id, chidi)).toMatchObject({ state: "none", may_ask: "waiting-list" });
+  expect(await ownEntry(id, chidi)).toMatchObject({ state: "none", may_ask: "waiting-list" });
   expect(await balanceOf(server.db, "wallet", chidi.userId)).toBe(FEE_KOBO);
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("leaving after the deadline gives back what the tier says; the rest stays with the tournament", async () => {
+test("leaving after the deadline gives back the tier's share; the rest stays with the tournament", async () => {
   const [ada, bola] = (await givenPeople(2)) as [TestUser, TestUser];
   const refund_tiers = JSON.stringify([{ until: inHours(30).toISOString(), hundredths: 3_333 }]);
   const id = await givenCup(null, { refund_tiers });
   await enter(id, ada);
   await enter(id, bola);
-  expect((await standing(id, ada)).leaving).toEqual({ refund: 1_000, after_draw: false });
+  expect((await ownEntry(id, ada)).leaving).toEqual({ refund: 1_000, after_draw: false });
   pass(25);
-  expect(await standing(id, ada)).toMatchObject({ leaving: { refund: 333.3 }, refund_tiers: [{ percent: 33.33 }] });
+  expect(await ownEntry(id, ada)).toMatchObject({ leaving: { refund: 333.3 }, refund_tiers: [{ percent: 33.33 }] });
   expect((await endpoint(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 333.3 });
   pass(6);
   expect((await endpoint(id, bola, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
@@ -227,7 +227,7 @@ test("leaving after the draw is a withdrawal: the opponent wins without playing,
   for (const person of [ada, bola]) await enter(id, person);
   await server.services.transact((tx) => server.services.tournaments.draw(tx, organizer, id));
   await server.services.transact((tx) => server.services.tournaments.start(tx, organizer, id));
-  expect((await standing(id, ada)).leaving).toEqual({ refund: 0, after_draw: true });
+  expect((await ownEntry(id, ada)).leaving).toEqual({ refund: 0, after_draw: true });
   expect((await endpoint(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
   expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(4_000_00);
   const games = server.db.selectFrom("games").select(["outcome", "winner_id"]).where("tournament_id", "=", id);
@@ -264,7 +264,7 @@ test("100 people race for the last 8 places: 8 are seated, 92 keep their money",
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("a deadline that passes in the middle of a rush: who was in time is in, everybody else is told, money exact", async () => {
+test("a deadline that passes in the middle of a rush: requests in time are in, all others are refused, money exact", async () => {
   const id = await givenCup(null, { registration_deadline: inHours(1) });
   const outcomes = await race(id, 60, (answered) => {
     if (answered === 10) pass(1);
@@ -284,7 +284,7 @@ type Model = { seats: Set<number>; offers: number[]; waiting: number[]; capacity
 type PersonsAction = { do: "enter" | "take" | "leave" | "ask" | "stepBack"; who: number };
 type Action = PersonsAction | { do: "wait" } | { do: "resize"; to: number };
 
-/** Somebody for whom the action means something, where there is one: by chance alone too little would happen. */
+/** A player for whom the action is possible, where there is one: by chance alone too little would happen. */
 function personFor(model: Model, { do: what, who }: PersonsAction): number {
   const { offers, waiting, seats } = model;
   const meant = { enter: [], ask: [], take: offers, leave: [...seats], stepBack: [...offers, ...waiting] }[what];
@@ -384,7 +384,7 @@ const OPENING: readonly Action[] = ["enter", "enter", "ask", "ask"].map((what, i
   who: index,
 }));
 
-test("the waiting list agrees with three lists in plain memory, whatever people do", async () => {
+test("the waiting list agrees with three lists in plain memory for any actions", async () => {
   const people = await givenPeople(PEOPLE, 500_000_00);
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {

@@ -8,7 +8,7 @@ import { findFeedingStage, withdrawnFrom, writeQualifiers } from "./qualifiers.r
 
 type Places = { tournamentId: TournamentId; ordered: readonly (readonly string[])[] };
 
-/** Says who goes on from a stage of a season. */
+/** Decides the qualifiers of a stage of a season. */
 export function createQualifiersService({ clock }: { clock: Clock }) {
   return {
     /**

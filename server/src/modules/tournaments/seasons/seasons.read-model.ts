@@ -2,7 +2,7 @@ import type { Season, SeasonTournament } from "@pockethall/contract/seasons";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 
-/** A season as strangers see it; undefined when nothing of it is published. */
+/** A season as the public sees it; undefined when nothing of it is published. */
 export async function findPublishedSeason(db: Db, id: string): Promise<Season | undefined> {
   const season = await findSeason(db, id);
   const tournaments = season?.tournaments.filter(({ status }) => status !== "draft") ?? [];
@@ -19,7 +19,7 @@ export async function findPublishedSeason(db: Db, id: string): Promise<Season | 
 
 type Page = { page: number; per_page: number };
 
-/** The seasons that strangers see, the latest first. */
+/** The public seasons, the latest first. */
 export async function listPublishedSeasons(db: Db, { page, per_page }: Page) {
   const published = db
     .selectFrom("seasons as s")

@@ -7,7 +7,7 @@ import type { SeasonsService } from "./seasons.service.ts";
 
 export type SeasonDependencies = { db: Db; idempotency: Idempotency; seasons: SeasonsService };
 
-/** Endpoints of seasons: written by organizers, read by everybody. */
+/** Endpoints of seasons: written by organizers, public to read. */
 export function seasonsRoutes(serve: ServeEndpoint, { db, idempotency, seasons }: SeasonDependencies): void {
   serve("POST /api/organizer/seasons", (call) =>
     idempotency.once(call, async (tx) => ({ data: await seasons.create(tx, call.caller, call.body) })),

@@ -151,7 +151,7 @@ describe("the wizard", () => {
     expect(audit).toEqual([{ actor_id: organizer.userId }]);
   });
 
-  test("a season of drafts is nobody else's business", async () => {
+  test("a season of drafts is visible to its organizer only", async () => {
     const { id, tournaments } = await givenSeason({ publish: false, states: ["Lagos", "Ogun"], last_stage: "zone" });
     expect(tournaments.map(({ status }) => status)).toEqual(["draft", "draft", "draft"]);
     expect((await send(server.http, `GET /api/seasons/${id}`)).statusCode).toBe(404);
@@ -163,7 +163,7 @@ describe("the wizard", () => {
     expect(everything.data).not.toContainEqual(expect.objectContaining({ id }));
   });
 
-  test("what is wrong is told on its field, and nothing is written", async () => {
+  test("an error is reported on its field, and nothing is written", async () => {
     const day = await ask(season({ name: "Refused", first_day: "2026-01-02" }));
     expect(day.json()).toMatchObject({ status: 422, errors: { first_day: expect.stringContaining("later day") } });
     const frames = await ask(

@@ -15,9 +15,9 @@ type SeatingDeps = {
 type Target = Awaited<ReturnType<typeof lockTournament>>;
 
 // How the next stage follows what was decided before it. A row of `season_qualifiers` is unsettled from the moment in
-// which somebody qualifies, or qualifies no more. One who qualifies gets a free seat, and the row remembers which; one who
+// which a player qualifies, or qualifies no more. A qualifier gets a free seat, and the row records which; a player who
 // does no more loses that seat, and no other: a seat that they paid for is theirs. Then the row is settled, and is not
-// looked at again, so nobody is seated twice, and who leaves of their own will stays away. Once the next stage is drawn
+// looked at again, so no player is seated twice, and a player who leaves stays away. Once the next stage is drawn
 // nothing moves: the row keeps the reason, and is taken up again should the draw be taken back.
 
 /** Seats those who qualified. */
@@ -38,7 +38,7 @@ async function followAll(deps: SeatingDeps, tx: Tx, targetId: string): Promise<v
   }
 }
 
-/** Why nobody is seated or loses a seat any more; null while both are possible. */
+/** Why no seat is given or taken any more; null while both are possible. */
 function whyFixed({ name, status, drawn_at }: Target): string | null {
   if (status !== "draft" && status !== "upcoming" && status !== "postponed") return `${name} is ${status}.`;
   return drawn_at === null ? null : `The draw for ${name} has been made.`;

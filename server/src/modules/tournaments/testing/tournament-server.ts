@@ -54,7 +54,7 @@ export async function openTournamentServer() {
   };
 }
 
-/** Players with accounts; the name tells their number, from 1. */
+/** Players with accounts; the name contains their number, from 1. */
 export async function givenPlayers(db: Db, count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, "0"));
   const users = await givenUsers(
