@@ -46,14 +46,14 @@ test("entry, Home and pages are weighed against their limits", () => {
   ]);
 });
 
-test("a file that nobody weighed, or a missing Home, stops the build instead of passing it", () => {
+test("an unmeasured file or a missing Home stops the build", () => {
   expect(() => measure(manifest, new Map([["entry.js", 1]]))).toThrow("was not weighed");
   expect(() => measure({ "index.html": { file: "entry.js", isEntry: true } }, weights)).toThrow("chunk of its own");
   const { "_after-start-1a.js": _gone, ...renamed } = manifest;
   expect(() => measure(renamed, weights)).toThrow("loaded after the start");
 });
 
-test("a page for others' windows is weighed with its script and style, and a file that nobody weighed stops the build", () => {
+test("an embedded page is measured with its script and style, and an unmeasured file stops the build", () => {
   const files = { "overlay.html": ["overlay.html", "o.js", "o.js"], "embed.html": ["embed.html", "e.js", "e.css"] };
   const bytes = new Map(Object.entries({ "overlay.html": 1, "o.js": 2, "embed.html": 4, "e.js": 8, "e.css": 16 }));
   expect(framedLines(files, bytes).map((line) => [line.name, line.bytes])).toEqual([

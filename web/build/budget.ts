@@ -59,7 +59,7 @@ export function hintsOf(manifest: Manifest): Record<string, string[]> {
   );
 }
 
-/** @throws Error for a file that nobody weighed. */
+/** @throws Error for an unmeasured file. */
 const weigher = (weights: ReadonlyMap<string, number>) => (files: Iterable<string>) =>
   [...new Set(files)].reduce((sum, file) => {
     const bytes = weights.get(file);

@@ -14,11 +14,11 @@ const SHARED =
 const SEVERAL_PAGES = 3;
 const HOME = /home-page\.tsx$/u;
 const PAGE = /-page\.tsx$/u;
-/** What the shell loads by itself once the first page stands. */
+/** Chunks the shell loads by itself after the first page has rendered. */
 const AFTER_START =
   /web[\\/]src[\\/](?:app[\\/](?:demo-notice|holds-demo|offline-notice)|ui[\\/]toaster|lib[\\/]persist)|idb-keyval/u;
 
-/** What stands in its notices stands on most pages too: they need not wait for all that follows the start. */
+/** Most pages share the code of its notices: they need not wait for all that follows the start. */
 const SIGNS =
   /web[\\/]src[\\/]ui[\\/]tone-icon|lucide-react[\\/].*[\\/]icons[\\/](?:x|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\./u;
 

@@ -8,7 +8,7 @@ const history = createBrowserHistory({ v5Compat: true });
 /**
  * The address bar as the router's source. It is the library's BrowserRouter without the module that holds it,
  * which brings forms, fetchers and prefetching into the first load (2.5 KB brotli that no page uses).
- * A transition keeps the old page until the next one's chunk has arrived; a line at the top says meanwhile that it comes.
+ * A transition keeps the old page until the next one's chunk has arrived; a line at the top shows the progress.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [state, setState] = useState({ action: history.action, location: history.location });

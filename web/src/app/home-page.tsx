@@ -9,7 +9,7 @@ import styles from "./home-page.module.css";
 import { lazyPart } from "./lazy-route.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
-// Home counts its bytes: it comes once somebody follows the match it belongs to.
+// Home counts its bytes: this part loads when a visitor follows its match.
 const GiftBanner = lazyPart(
   "gift-banner",
   () => import("../features/gifts/gift-banner.tsx"),

@@ -23,7 +23,7 @@ test("a chunk that arrives is handed over", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("SS-18: the first failure reloads once, the second is told: never a loop", async () => {
+test("SS-18: the first failure reloads once, the second is reported: never a loop", async () => {
   void loadChunk("wallet", missing);
   await expect.poll(() => reload.mock.calls).toHaveLength(1);
   const error = await loadChunk("wallet", missing).catch((reason: unknown) => reason);
@@ -49,12 +49,15 @@ test("another chunk that arrives meanwhile does not: a page that always fails wo
 test("SS-18: a chunk that has not come within 120 s has failed", async () => {
   vi.useFakeTimers();
   held.set("pockethall.reloadedForChunk", "wallet");
-  const told = vi.fn();
-  void loadChunk("wallet", () => new Promise(() => undefined)).catch(told);
+  const onFailure = vi.fn();
+  void loadChunk("wallet", () => new Promise(() => undefined)).catch(onFailure);
   await vi.advanceTimersByTimeAsync(119_999);
-  expect(told).not.toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(told.mock.calls[0]?.[0]).toMatchObject({ name: "ChunkLoadError", message: "Loading chunk wallet failed." });
+  expect(onFailure.mock.calls[0]?.[0]).toMatchObject({
+    name: "ChunkLoadError",
+    message: "Loading chunk wallet failed.",
+  });
   vi.useRealTimers();
 });
 
@@ -63,7 +66,7 @@ test("a preload that fails leaves the page alone", async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("without a network a reload would lose the page: the failure is told at once", async () => {
+test("without a network a reload would lose the page: the failure is reported at once", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   await expect(loadChunk("wallet", missing)).rejects.toThrow("Loading chunk wallet failed.");
   expect(reload).not.toHaveBeenCalled();

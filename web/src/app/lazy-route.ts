@@ -38,7 +38,7 @@ export type RoutePage = LazyPart<object>;
 
 /**
  * A part of the app in a chunk of its own: `lazyPart("wallet", () => import("…"), (module) => module.WalletPage)`.
- * A preload that fails is forgotten: only a part that somebody asked for may reload the page.
+ * A preload that fails is forgotten: only a requested part may reload the page.
  */
 export function lazyPart<Module, Props>(
   id: string,

@@ -33,7 +33,7 @@ const listeners = vi.hoisted(() => {
   return counts;
 });
 
-// A live page that stands for a day: an event every five seconds through the real stream client and the real cache.
+// A live page open for a day: an event every five seconds through the real stream client and the real cache.
 const EVENTS = 17_280;
 const EVERY_MS = 5_000;
 const EVENTS_BETWEEN_CUTS = 720;

@@ -13,7 +13,7 @@ function followNetwork(changed: () => void): () => void {
   };
 }
 
-/** Says that the device has no network, for as long as that is so: what stands on the page was seen before. */
+/** Shown while the device has no network: the page content may be out of date. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(followNetwork, () => !navigator.onLine);
   return isOffline ? <Words text={t`You're offline. Showing the last saved version.`} /> : null;

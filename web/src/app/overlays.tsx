@@ -41,7 +41,7 @@ const Toaster = lazyPart(
   (m) => m.Toaster,
 );
 
-/** The words of icons come with the first look at one: whoever only reads need not fetch them. */
+/** Icon tooltips load on first use: a reader need not fetch them. */
 function showTooltip(event: Event): void {
   const nothing = () => undefined; // without them there are still the browser's own
   void import("./tooltips.ts").then((m) => m.followTooltips(event), nothing);
@@ -54,7 +54,7 @@ export function Overlays() {
   const { players: giftees, matchId } = useGiftPrompt();
   const stepUp = useStepUpPrompt((state) => state.prompt);
   const used = useToasts((state) => state.everShown);
-  useEffect(() => void Toaster.preload(), []); // what goes wrong without a network must still be told
+  useEffect(() => void Toaster.preload(), []); // failures without a network must still be shown
   useEffect(() => {
     for (const kind of ["pointerover", "focusin"]) addEventListener(kind, showTooltip, { once: true });
   }, []);

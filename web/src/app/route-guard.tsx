@@ -7,12 +7,12 @@ import { FailureScreen } from "./failure-screen.tsx";
 import { StartingScreen } from "./startup.tsx";
 
 type RouteGuardProps = {
-  /** Whom this device remembers need not wait: without a network nobody could say who they are. */
+  /** A remembered user need not wait: without a network the server cannot verify them. */
   takesRemembered: boolean;
   children: ReactNode;
 };
 
-/** Lets a verified user through; asks the server first when nobody has. Spec section 2, "Route guard". */
+/** Lets a verified user through; asks the server first when the session is unverified. Spec section 2, "Route guard". */
 export function RouteGuard({ takesRemembered, children }: RouteGuardProps) {
   const { status, error, token, user } = useSession();
   const location = useLocation();

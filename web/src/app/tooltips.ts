@@ -38,7 +38,7 @@ function hide(): void {
   if (owner === undefined) return;
   const { tip: words = "" } = owner.dataset;
   delete owner.dataset["tip"];
-  if (!owner.hasAttribute("title")) owner.title = words; // else the app has named it anew meanwhile
+  if (!owner.hasAttribute("title")) owner.title = words; // else the app has set a new title meanwhile
   owner = undefined;
 }
 

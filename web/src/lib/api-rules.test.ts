@@ -8,7 +8,7 @@ test.each([
   ["POST /api/auth/forgot-password", false, false],
   ["POST /api/tournaments/:id/register", true, true],
   ["POST /api/wallet/gift", true, false],
-])("SS-12 SS-15: %s: session and CSRF as the contract's access data says", (key, session, csrf) => {
+])("SS-12 SS-15: %s: session and CSRF follow the contract's access data", (key, session, csrf) => {
   expect([needsSession(key), needsCsrf(key)]).toEqual([session, csrf]);
 });
 

@@ -140,7 +140,7 @@ test("a cancelled call throws the caller's reason", async () => {
   await expect(call("GET /api/rankings", { signal: controller.signal })).rejects.toThrow("left the page");
 });
 
-test("SS-08: 401 ends the session and tells who listens; the caller may ask to stay", async () => {
+test("SS-08: 401 ends the session and notifies listeners; the caller may ask to stay", async () => {
   answers = [json(401, { code: "invalid-token", message: "Invalid token" })];
   await problemOf(call("GET /api/wallet"));
   expect(useSession.getState()).toMatchObject({ token: null, status: "signed-out" });
@@ -152,7 +152,7 @@ test("SS-08: 401 ends the session and tells who listens; the caller may ask to s
   expect(signedOut).toHaveBeenLastCalledWith("expired", { stay: true });
 });
 
-test("a wrong password says nothing about the session", async () => {
+test("a wrong password does not end the session", async () => {
   answers = [json(401, { code: "invalid-credentials", message: "Login failed" })];
   await problemOf(call("POST /api/auth/step-up", { body: { password: "wrong" } }));
   expect(useSession.getState().token).toBe("token-1");

@@ -67,7 +67,7 @@ async function headersOf(key: EndpointKey, sent: Sent, token: string | null): Pr
   return headers;
 }
 
-/** Proof that a changing request comes from our own page, bound to the session; asked for anew each time. */
+/** Proof that a changing request comes from our own page, bound to the session; requested each time. */
 export async function csrfToken(token: string | null, signal?: AbortSignal): Promise<string> {
   const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
   await send("/csrf-cookie", { method: "GET", headers }, signal);

@@ -23,7 +23,7 @@ export function createAttemptKey(newKey: () => string = newIdempotencyKey): Atte
   };
 }
 
-/** Whether a failure leaves open what the server did: no answer, a server error, or an answer nobody could read. */
+/** Whether a failure leaves open what the server did: no answer, a server error, or an unreadable answer. */
 export const isUncertain = (error: unknown): boolean =>
   !(error instanceof ApiProblem) || error.status < 400 || error.status >= 500;
 

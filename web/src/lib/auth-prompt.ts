@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 export type AuthPrompt = {
-  /** 'Authentication Required' unless told otherwise. */
+  /** 'Authentication Required' by default. */
   title?: string;
   /** Called once the person is logged in: go on with what they wanted. */
   onSignedIn?: () => void;

@@ -53,7 +53,7 @@ export function formatTime(iso: string | null | undefined): string {
   return parts === undefined ? t`TBD` : `${parts.hour}:${parts.minute}`;
 }
 
-/** "Mar 04 – Mar 09, 2026"; one day is said once. */
+/** "Mar 04 – Mar 09, 2026"; a single day appears once. */
 export function formatDateRange(from: string | null | undefined, to: string | null | undefined): string {
   const first = formatDate(from, true);
   const last = formatDate(to, true);

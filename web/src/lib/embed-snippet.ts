@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 /**
- * What somebody pastes into their own site: the frame, and the few lines that give it its height (embed/tell-height.ts).
+ * The snippet to paste into another site: the frame, and the few lines that set its height (embed/tell-height.ts).
  * `title` may hold anything that a person called a tournament: it stays text.
  */
 export function embedSnippet({ origin, path, title }: { origin: string; path: string; title: string }): string {

@@ -4,7 +4,7 @@ import { useSession } from "./session-store.ts";
 const TIMEOUT_MS = 15_000;
 
 /**
- * One request as the present session, with whatever the server answered: for callers that judge answers themselves. A 401
+ * One request in the current session, with the raw answer of the server: for callers that judge answers themselves. A 401
  * ends nothing here. Rejects when there was no whole answer.
  */
 export async function fetchJson(

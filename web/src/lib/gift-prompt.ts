@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { askToLogIn } from "./auth-prompt.ts";
 import { useSession } from "./session-store.ts";
 
-/** Somebody who may be given something. */
+/** A possible receiver of a gift. */
 export type Giftee = { id: string; name: string };
 
 /** The gift dialog that any page may ask for; the app shows it. */
@@ -11,7 +11,7 @@ export const useGiftPrompt = create<{ players: readonly Giftee[] | null; matchId
   players: null,
 }));
 
-/** Opens the gift dialog for one of these players, of the match one watches; who is not logged in is asked to do so first. */
+/** Opens the gift dialog for one of these players, of the watched match; a visitor is asked to log in first. */
 export function offerGift(players: readonly Giftee[], matchId?: MatchId): void {
   const open = () => useGiftPrompt.setState({ players, matchId });
   if (useSession.getState().token === null) askToLogIn({ onSignedIn: open });
@@ -20,6 +20,6 @@ export function offerGift(players: readonly Giftee[], matchId?: MatchId): void {
 
 export const closeGift = (): void => useGiftPrompt.setState({ players: null });
 
-/** The players but the one who is logged in: nobody gives to themselves. */
+/** The players except the logged-in one: a gift to oneself is not possible. */
 export const othersOf = (players: readonly Giftee[], ownPlayerId: string | undefined): readonly Giftee[] =>
   players.filter(({ id }) => id !== ownPlayerId);

@@ -10,7 +10,7 @@ const NEEDS_COMPILING = /[{']/u;
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
 
-/** English messages stand in the code. They are compiled when first read; plain ones need no compiling. */
+/** English messages are in the code. They are compiled when first read; plain ones need no compiling. */
 i18n.setMessagesCompiler((message) => {
   if (!NEEDS_COMPILING.test(message)) return [message];
   const known = compiled.get(message) ?? compileMessage(message);

@@ -4,7 +4,7 @@ import { useLiveStatus } from "./live.ts";
 const TICK_MS = 1_000;
 
 /**
- * How many whole seconds what a page shows may be behind; null while the stream stands, since it is then as new as can be.
+ * The whole seconds a page's data may be behind; null while the stream is connected, since it is then current.
  *
  * @param fetchedMs when the page's data was last fetched: `dataUpdatedAt` of its query.
  */
@@ -21,6 +21,6 @@ export function useLiveAge(fetchedMs: number): number | null {
   return isDown ? ageSeconds(nowMs, trueUntilMs) : null;
 }
 
-/** Whole seconds between the two; never below zero, whatever clocks do. */
+/** Whole seconds between the two; never below zero, even when clocks jump. */
 export const ageSeconds = (nowMs: number, trueUntilMs: number): number =>
   Math.max(0, Math.floor((nowMs - trueUntilMs) / 1_000));

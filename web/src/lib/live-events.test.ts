@@ -55,6 +55,6 @@ test.each<[string, LiveEvent, boolean]>([
   ["live", { type: "gift", game: "g1", to: 1, from: null, naira: wireNaira(500), message: "" }, false],
   ["match:g2", { type: "resync" }, true],
   ["live", { type: "weather" } as unknown as LiveEvent, false],
-])("%s hears %o: %s", (topic, event, heard) => {
-  expect(concerns(topic, event)).toBe(heard);
+])("%s receives %o: %s", (topic, event, expected) => {
+  expect(concerns(topic, event)).toBe(expected);
 });

@@ -13,7 +13,7 @@ export function parseLiveEvent(text: string): LiveEvent | undefined {
 
 /**
  * Whether a subscriber of this topic may want this event. A resync concerns everyone. A score does not say its tournament:
- * whoever follows one looks whether the game is theirs.
+ * each follower checks whether the game is theirs.
  */
 export function concerns(topic: string, event: LiveEvent): boolean {
   switch (event.type) {

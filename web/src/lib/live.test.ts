@@ -35,7 +35,7 @@ async function openTab() {
   return import("./live.ts");
 }
 
-/** What the browser tells the page of itself. */
+/** The browser state that the page can observe. */
 const newPage = () => Object.assign(new EventTarget(), { hidden: false });
 let page = newPage();
 let browser = new EventTarget();
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("many subscriptions share one stream; each hears its topic", async () => {
+test("many subscriptions share one stream; each receives its topic", async () => {
   const { subscribe } = await openTab();
   const [forRankings, forMatch] = [vi.fn(), vi.fn()];
   subscribe("rankings", forRankings);
@@ -79,7 +79,7 @@ test("another set of topics reopens after the last event seen", async () => {
   expect(FakeEventSource.opened).toHaveLength(2); // left and came back within one round: nothing to change
 });
 
-test("a stream without an event to resume after asks for a refetch once it stands: what was fetched before may be old", async () => {
+test("a stream without an event to resume after asks for a refetch once connected: earlier data may be old", async () => {
   const { subscribe } = await openTab();
   const followed = vi.fn();
   subscribe("rankings", followed);
@@ -105,7 +105,7 @@ test("the status follows the stream and ends idle", async () => {
   expect(newest().readyState).toBe(FakeEventSource.CLOSED);
 });
 
-test("a line on which nothing was heard for three beats is opened anew, after the last event seen", async () => {
+test("a stream silent for three heartbeats is reopened after the last event seen", async () => {
   const { subscribe, useLiveStatus } = await openTab();
   subscribe("rankings", vi.fn());
   await Promise.resolve();

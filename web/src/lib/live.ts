@@ -7,12 +7,12 @@ type Handler = (event: LiveEvent) => void;
 type Subscription = { topic: string; handler: Handler };
 
 const REOPEN_AFTER_MS = 5_000;
-/** The server beats every fifteen seconds: after three missed beats the line is dead, whatever the browser believes. */
+/** The server sends a heartbeat every fifteen seconds: after three missed ones the stream is dead, open or not. */
 const SILENT_MS = 45_000;
 
 type Status = "idle" | "open" | "down";
 /**
- * `down` tells pages to poll (product.md: a conditional GET every 5 s) until the stream is back; `downSinceMs` is then the
+ * `down` makes pages poll (product.md: a conditional GET every 5 s) until the stream is back; `downSinceMs` is then the
  * last moment at which what they show was known to be true.
  */
 export const useLiveStatus = create<{ status: Status; downSinceMs: number }>()(() => ({
@@ -89,14 +89,14 @@ function reopen(): void {
   open(openTopics);
 }
 
-/** Opens anew what is dead: a phone that slept or changed its network is not told of it by its browser. */
+/** Reopens dead streams: a browser does not report them after the phone slept or changed its network. */
 function reviveSilent(): void {
   if (Date.now() - heardMs <= SILENT_MS) return;
   tellStatus("down");
   reopen();
 }
 
-/** Somebody looks again, or the network is back: nobody is kept waiting for the browser's own next attempt. */
+/** The page is visible again, or the network is back: reconnect now instead of at the browser's next attempt. */
 function revive(): void {
   if (source === null || document.hidden) return;
   if (useLiveStatus.getState().status === "down") reopen();

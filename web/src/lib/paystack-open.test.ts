@@ -41,7 +41,7 @@ test("the key is kept before anything is sent: a reload repeats it for the same 
   expect(reloaded.attemptOf(wireNaira(2_000)).key).toBe("key-2");
 });
 
-test("a reload finds the payment of the same user and kind, nobody else does", () => {
+test("a reload finds only a payment of the same user and kind", () => {
   const { around } = surroundings();
   openPayments("deposit", "ada", around).keep(opened());
   expect(openPayments("deposit", "ada", around).get()).toEqual(opened());
@@ -100,8 +100,8 @@ test.each([
   [problem(429, "too-many-requests"), "unknown"],
   [problem(0, "network"), "unknown"],
   [new TypeError("?"), "unknown"],
-])("%s leaves the payment %s", (error, standing) => {
-  expect(standingAfter(error)).toBe(standing);
+])("%s leaves the payment %s", (error, status) => {
+  expect(standingAfter(error)).toBe(status);
 });
 
 test.each([
@@ -112,6 +112,6 @@ test.each([
   [new TypeError("?"), true],
   [problem(500, "internal"), false],
   [problem(409, "tournament-full"), false],
-])("%s: nobody heard the answer: %s", (error, unheard) => {
+])("%s: the answer was lost: %s", (error, unheard) => {
   expect(isUnheard(error)).toBe(unheard);
 });

@@ -7,8 +7,8 @@ import { keptShelf, type Shelf } from "./storage.ts";
 
 // The life of an open payment, as this device knows it. It is begun before the server is asked, so that a lost answer
 // or a reload repeats the same key and gets the same payment. `left` until the provider's window opens, and again when
-// it was closed and the server heard that nothing was paid: the next press goes on with it. `window` while the window
-// is open, and for good when nobody saw it close. `paid` once the window said so. Only the server's answer ends it.
+// it was closed and the server knows that nothing was paid: the next press continues it. `window` while the window
+// is open, and for good when the page did not see it close. `paid` once the window reported it. Only the server's answer ends it.
 
 /** A payment that was opened and whose end this device does not know yet. */
 export type OpenPayment = {
@@ -17,7 +17,7 @@ export type OpenPayment = {
   key: string;
   amountNaira: WireNaira;
   openedAt: number;
-  /** Null until the server's answer arrived; nobody can have paid before that. */
+  /** Null until the server's answer arrived; payment is impossible before that. */
   reference: string | null;
   seen: "left" | "window" | "paid";
 };
@@ -84,7 +84,7 @@ export const isUnheard = (error: unknown): boolean =>
   !(error instanceof ApiProblem) || isUnreachable(error) || error.code === "unreadable";
 
 /**
- * What a verification that did not say yes tells about the payment. `not-paid`: so far; it may still be. `refused`: for
+ * The state of a payment after a verification without success. `not-paid`: so far; it may still be. `refused`: for
  * good. `unknown`: no answer, or one about something else.
  */
 export function standingAfter(error: unknown): "not-paid" | "refused" | "unknown" {

@@ -3,7 +3,7 @@ import { loadPaystack, openCheckout, PaystackUnavailable } from "./paystack.ts";
 
 type Callbacks = { onSuccess: () => void; onCancel: () => void; onError: (error: { message?: string }) => void };
 
-/** A provider's script that does what the test says when its checkout opens. */
+/** A provider's script that does what the test sets up when its checkout opens. */
 function provide(act: (callbacks: Callbacks, accessCode: string) => void): void {
   vi.stubGlobal("window", {
     PaystackPop: class {

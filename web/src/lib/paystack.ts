@@ -13,7 +13,7 @@ export class PaystackUnavailable extends Error {
   override readonly name = "PaystackUnavailable";
 }
 
-/** What the payer did, as far as the browser saw it. Only the server's verification says whether money moved. */
+/** What the payer did, as far as the browser saw it. Only the server's verification decides whether money moved. */
 export type CheckoutEnd = "paid" | "cancelled";
 
 const loads = new Map<string, Promise<void>>();

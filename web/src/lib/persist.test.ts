@@ -45,7 +45,7 @@ test("SS-14: games and wallet are kept, nothing else, and come back as last-seen
   expect(next.queryClient.getQueryState(["wallet"])?.dataUpdatedAt).toBe(1);
 });
 
-test("what the server has said meanwhile is newer than what was kept", async () => {
+test("a server answer that arrived meanwhile replaces the kept data", async () => {
   await keepInFirstTab();
   const next = await openTab();
   next.queryClient.setQueryData(["wallet"], { balance: 7 });

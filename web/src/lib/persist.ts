@@ -18,7 +18,7 @@ const isPersisted = (queryKey: QueryKey): boolean => PERSISTED_KEYS.has(queryKey
 
 const afterMs = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms, undefined));
 
-/** What was kept is last-seen, never fresh: whoever shows it asks the server again, however short the absence. */
+/** Kept data is last-seen, never fresh: a page that shows it always asks the server again. */
 function show([queryKey, data]: Kept["answers"][number]): void {
   if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data, { updatedAt: 1 });
 }
@@ -56,7 +56,7 @@ export async function startPersisting(): Promise<void> {
   });
 }
 
-/** Nobody reads the last person's wallet on a shared phone: called when a session ends. */
+/** Called when a session ends: the next user of a shared phone must not see the last one's wallet. */
 export async function forgetPersisted(): Promise<void> {
   clearTimeout(writing);
   writing = undefined;

@@ -38,7 +38,7 @@ const textsOf = (value: unknown): Record<string, string> =>
       )
     : {};
 
-/** Reads an answer that is not a success. Whatever the body is, a problem with a status comes out. */
+/** Reads an answer that is not a success. Any body yields a problem with a status. */
 export async function problemFrom(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null);
   const fields = isRecord(body) ? body : {};

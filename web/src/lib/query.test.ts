@@ -5,7 +5,7 @@ import { LateAnswerClient, queryClient, waitBeforeRetryMs, worthRetrying } from 
 
 const problem = (status: number) => new ApiProblem({ status, code: "x", message: "" });
 
-test("SS-16: three retries, and none when the server said no", () => {
+test("SS-16: three retries, and none when the server refused", () => {
   expect([0, 1, 2, 3].map((failures) => worthRetrying(failures, problem(0)))).toEqual([true, true, true, false]);
   expect(worthRetrying(0, problem(500))).toBe(true);
   expect(worthRetrying(0, problem(404))).toBe(false);
@@ -16,7 +16,7 @@ test("SS-16: the waits double from 1 s up to 30 s", () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(waitBeforeRetryMs)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
 });
 
-test("SS-16: every query follows both rules, and what nobody looks at is kept for five minutes", () => {
+test("SS-16: every query follows both rules, and unused data is kept for five minutes", () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     retry: worthRetrying,
     retryDelay: waitBeforeRetryMs,

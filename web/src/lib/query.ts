@@ -5,7 +5,7 @@ const RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Whether a failed fetch is worth another try: not when the server said no. */
+/** Whether a failed fetch is worth another try: not when the server refused. */
 export function worthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
   return !refused && failures < RETRIES;

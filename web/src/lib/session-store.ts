@@ -8,7 +8,7 @@ export const TOKEN_KEY = "pockethall.token";
 export type { User };
 
 /**
- * A session's life: `unverified` (a token is stored, nobody asked the server yet) → `verifying` → `signed-in`,
+ * A session's life: `unverified` (a token is stored, not yet checked with the server) → `verifying` → `signed-in`,
  * or `failed` (the server could not say), or `signed-out`. Only `signed-in` is authenticated.
  */
 export type SessionStatus = "unverified" | "verifying" | "signed-in" | "signed-out" | "failed";
@@ -33,7 +33,7 @@ function parseUser(text: string | null): User | null {
 
 const holder = (): Shelf => (sessionShelf.read(TOKEN_KEY) === null ? keptShelf : sessionShelf);
 
-/** What this device remembers: an unverified session when a token is stored, else nobody. */
+/** What this device remembers: an unverified session when a token is stored, else signed out. */
 export function rememberedSession(): SessionState {
   const shelf = holder();
   const token = shelf.read(TOKEN_KEY);

@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (url: string) => (url === "/csrf-cookie" ? new Response(null, { status: 204 }) : answer()));
 });
 
-test("nobody is remembered: signed out, and nothing is asked", async () => {
+test("without a remembered session: signed out, and nothing is asked", async () => {
   const tab = await openTab();
   answer = () => Promise.reject(new Error("nothing may be asked"));
   await tab.verifySession();
@@ -92,7 +92,7 @@ test("SS-10: an answer without a user is an invalid token", async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test("SS-10: an unreachable or failing server keeps the token and says why", async () => {
+test("SS-10: an unreachable or failing server keeps the token and gives the reason", async () => {
   localStorage.setItem("pockethall.token", "t4");
   const tab = await openTab();
   answer = () => Promise.reject(new TypeError("refused"));
@@ -123,11 +123,11 @@ test.each([
   [204, undefined, true],
   [401, { code: "invalid-token" }, true],
   [500, { code: "internal" }, false],
-])("logout answered with %i clears everything here", async (status, body, heard) => {
+])("logout answered with %i clears everything here", async (status, body, reached) => {
   localStorage.setItem("pockethall.token", "t6");
   const tab = await openTab();
   respond(status, body);
-  expect(await tab.logOut()).toBe(heard);
+  expect(await tab.logOut()).toBe(reached);
   expect(tab.state()).toMatchObject({ user: null, token: null, status: "signed-out" });
   expect(localStorage.length).toBe(0);
 });
@@ -151,7 +151,7 @@ test("a session of this browser session only is forgotten as well, at its end", 
 test.each([
   ["the server's words", 503, { message: "The server is being updated." }, "The server is being updated."],
   ["the spec's words for a refusal without any", 503, {}, "Authentication failed"],
-])("SS-05 SS-10: a verification that fails says why: %s", async (_name, status, body, words) => {
+])("SS-05 SS-10: a failed verification gives its reason: %s", async (_name, status, body, words) => {
   localStorage.setItem("pockethall.token", "t1");
   const tab = await openTab();
   respond(status, body);
@@ -159,7 +159,7 @@ test.each([
   expect(tab.state()).toMatchObject({ status: "failed", error: words, token: "t1" });
 });
 
-test("SS-05: an answer that nobody can read leaves the words to the guard", async () => {
+test("SS-05: an unreadable answer leaves the message to the guard", async () => {
   localStorage.setItem("pockethall.token", "t1");
   const tab = await openTab();
   answer = async () => new Response("<h1>Hotel network</h1>", { status: 200 });

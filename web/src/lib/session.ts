@@ -33,17 +33,17 @@ export async function register(account: NewAccount): Promise<void> {
   enter(await call("POST /api/auth/register", { body: account }), true);
 }
 
-/** Ends the session here whatever the server says. Resolves to whether the server heard it. */
+/** Ends the session here for any server answer. Resolves to whether the server received it. */
 export async function logOut(): Promise<boolean> {
-  const heard = await call("POST /api/auth/logout", { stayOn401: true }).then(
+  const reached = await call("POST /api/auth/logout", { stayOn401: true }).then(
     () => true,
     (error: unknown) => error instanceof ApiProblem && error.status === 401,
   );
   endSession("logout");
-  return heard;
+  return reached;
 }
 
-/** Takes over what the server now says about the user, after an edit. */
+/** Takes over the server's current user data, after an edit. */
 export function refreshUser(user: User): void {
   storeUser(user);
   useSession.setState({ user });
@@ -51,7 +51,7 @@ export function refreshUser(user: User): void {
 
 let verification: Promise<void> | null = null;
 
-/** The server knows the token and names nobody: it is worth nothing, and the guard says why (spec section 5). */
+/** The server knows the token but names no user: the token is useless, and the guard shows the reason (spec section 5). */
 function refuseToken(): void {
   endSession("expired", true);
   useSession.setState({ status: "failed", error: t`Invalid token` });
@@ -59,7 +59,7 @@ function refuseToken(): void {
 
 /**
  * Why the session could not be verified: the server's words, or the spec's for a refusal without any. None for an answer
- * that nobody can read, such as the log-in page of a hotel's network: the guard has words for it.
+ * that is unreadable, such as the log-in page of a hotel's network: the guard has a message for it.
  */
 function failureText(error: unknown): string | null {
   if (isUnreachable(error)) return t`Authentication service is unreachable.`;

@@ -4,7 +4,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 /** A page as people send it round: where it is, what to say about it, and what can be put elsewhere. Paths are ours. */
 export type SharedPage = {
   title: string;
-  /** What a message says before the link. */
+  /** The text before the link in a message. */
   text: string;
   path: string;
   /** Its picture, in two shapes (`?shape=square`). */

@@ -30,7 +30,7 @@ test("SS-09: the token removed in another tab ends the session here", () => {
   expect(listener).toHaveBeenCalledExactlyOnceWith("elsewhere", { stay: false });
 });
 
-test("a session that the server ended says so; a log-out needs no words", () => {
+test("a session that the server ended shows a notice; a log-out needs none", () => {
   endSession("expired");
   expect(useSession.getState().error).toBe("Your session has ended. Log in again to continue.");
   endSession("logout");
@@ -58,11 +58,11 @@ test("other keys and the own token change nothing; a visitor stays where they ar
 
 test("the end of a session that only this tab remembers reaches the other tabs", async () => {
   const other = new BroadcastChannel("pockethall.session");
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     other.onmessage = ({ data }: MessageEvent) => resolve(data);
   });
   endSession("logout");
-  expect(await heard).toBe("logout");
+  expect(await received).toBe("logout");
   useSession.setState({ token: "mine", status: "signed-in" });
   const left = new Promise((resolve) => listener.mockImplementation(resolve));
   other.postMessage("logout");

@@ -3,7 +3,7 @@ import { forgetStoredSession, rememberedSession, type SessionState, TOKEN_KEY, u
 
 /**
  * `expired`: a 401 ended it. `elsewhere`: another tab logged out. `logout`: the person pressed Logout here.
- * `switched`: another tab logged in anew, and its session takes this one's place.
+ * `switched`: another tab logged in again, and its session replaces this one.
  */
 export type SignedOutReason = "expired" | "elsewhere" | "logout" | "switched";
 
@@ -18,7 +18,7 @@ export function onSignedOut(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(reason: SignedOutReason, stay: boolean): void {
+function notify(reason: SignedOutReason, stay: boolean): void {
   for (const listener of listeners) listener(reason, { stay });
 }
 
@@ -26,16 +26,16 @@ function signOutHere(reason: SignedOutReason, stay: boolean): void {
   forgetStoredSession();
   const error = reason === "expired" ? t`Your session has ended. Log in again to continue.` : null;
   useSession.setState({ user: null, token: null, status: "signed-out", error });
-  tell(reason, stay);
+  notify(reason, stay);
 }
 
 function switchTo(remembered: SessionState): void {
   const hadSession = useSession.getState().token !== null;
   useSession.setState(remembered);
-  if (hadSession) tell("switched", true);
+  if (hadSession) notify("switched", true);
 }
 
-/** Ends the session in this tab and tells the other tabs. The server is not asked: that is `logout`. */
+/** Ends the session in this tab and notifies the other tabs. The server is not asked: that is `logout`. */
 export function endSession(reason: SignedOutReason, stay = false): void {
   signOutHere(reason, stay);
   channel?.postMessage("logout");

@@ -16,7 +16,7 @@ function guarded() {
   return { state, act };
 }
 
-/** Lets everything that is already settled be heard. */
+/** Lets callbacks of settled promises run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a call that needs no password asks for none", async () => {

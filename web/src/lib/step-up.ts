@@ -19,7 +19,7 @@ function askForPassword(): Promise<boolean> {
   return asked;
 }
 
-/** Runs a call that may need the password again (operating.md, step-up), and runs it anew once it was given. */
+/** Runs a call that may need the password again (operating.md, step-up), and runs it again once it was given. */
 export async function confirmed<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();

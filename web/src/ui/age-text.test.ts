@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ageText } from "./age-text.ts";
 
-test("the age is told in seconds, then in minutes, and whether the device is offline", () => {
+test("the age is given in seconds, then in minutes, and names an offline device", () => {
   expect([0, 12, 119, 120, 3_599, 86_399].map((seconds) => ageText(seconds, true))).toEqual([
     "Updated 0 s ago",
     "Updated 12 s ago",

@@ -9,7 +9,7 @@ export type AvatarProps = {
   sizePx?: number;
 };
 
-/** A face, or the name's initials on a snooker ball. Silent: the name stands beside it. */
+/** A face, or the name's initials on a snooker ball. Hidden from screen readers: the name is beside it. */
 export function Avatar({ name, imageUrl, sizePx = 36 }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const size = { width: sizePx, height: sizePx, fontSize: Math.round(sizePx * 0.38) };

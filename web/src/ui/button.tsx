@@ -15,7 +15,7 @@ const looks = ({ variant = "secondary", wide, large }: Look, className?: string)
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & { loading?: boolean | undefined; ref?: Ref<HTMLButtonElement> };
 
-/** A button; while `loading` it keeps its words and its size, says that it is busy and takes no press. */
+/** A button; while `loading` it keeps its label and its size, announces that it is busy and ignores presses. */
 export function Button({ variant, wide, large, loading = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -15,7 +15,7 @@ export type ClickToLoadProps = {
   tall?: boolean;
 };
 
-/** Somebody else's page, fetched only when a person asks for it; its place is kept, so nothing moves. */
+/** A third-party page, fetched only on request; its space is reserved to avoid layout shift. */
 export function ClickToLoad({ title, src, buttonLabel, icon, cost, tall = false }: ClickToLoadProps) {
   const [loaded, setLoaded] = useState(false);
   const place = useRef<HTMLDivElement>(null);

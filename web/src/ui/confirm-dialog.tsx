@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   danger?: boolean;
   /** Does it; a rejection keeps the dialog open and shows its reason. */
   onConfirm: () => Promise<void>;
-  /** Said when the rejection carries no words. */
+  /** Shown when the rejection has no message. */
   fallback: string;
   onClose: () => void;
   children: ReactNode;

@@ -19,18 +19,18 @@ type CopyFieldProps = {
 export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(""), SAID_MS);
+    const timer = setTimeout(() => setAnnounced(""), SAID_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [announced]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid(t`Copied`);
+      setAnnounced(t`Copied`);
     } catch {
       box.current?.select();
-      setSaid(t`Selected: copy it manually`);
+      setAnnounced(t`Selected: copy it manually`);
     }
   };
   const shared = { id, ref: box, readOnly: true, value, className: field.input, "aria-describedby": `${id}-hint` };
@@ -44,15 +44,15 @@ export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
           {lines === 1 ? <input type="text" {...shared} /> : <textarea rows={lines} {...shared} />}
         </div>
         <Button onClick={() => void copy()} aria-label={t`Copy: ${label}`}>
-          {said === "Copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {announced === "Copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           {t`Copy`}
         </Button>
       </div>
       <p id={`${id}-hint`} className={field.hint}>
         {hint}
       </p>
-      <p role="status" className={said === "" ? "visually-hidden" : field.hint}>
-        {said}
+      <p role="status" className={announced === "" ? "visually-hidden" : field.hint}>
+        {announced}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ export type DrawerProps = {
   title: string;
   side: "left" | "right" | "bottom";
   onClose: () => void;
-  /** Width of a side drawer, height of a bottom drawer; 400 and 640 px unless told. */
+  /** Width of a side drawer, height of a bottom drawer; 400 and 640 px by default. */
   sizePx?: number;
   /** Spoken title only, no header and no padding: the content brings its own. */
   bare?: boolean;

@@ -13,7 +13,7 @@ type GiftButtonProps = {
   children: ReactNode;
 };
 
-/** Opens the gift dialog for one of these players; nothing where nobody but oneself is left. */
+/** Opens the gift dialog for one of these players; renders nothing where the user is the only player. */
 export function GiftButton({ players, matchId, className, children }: GiftButtonProps) {
   const own = useSession((session) => session.user?.player_id);
   const others = othersOf(

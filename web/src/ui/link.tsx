@@ -35,7 +35,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   );
 }
 
-/** A link that says when it leads to where one is: `aria-current="page"`, also below it unless `end`. */
+/** A link that marks the current page: `aria-current="page"`, also below it unless `end`. */
 export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
   const target = useResolvedPath(link.to).pathname;
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { ageText } from "./age-text.ts";
 import styles from "./live-age.module.css";
 
 /**
- * How old a live page is, while its stream is down; nothing while it stands. It floats, so that nothing moves when it comes.
+ * The age of a live page while its stream is down; empty while connected. It floats to avoid layout shift.
  *
  * @param updatedMs when the page's data was last fetched: `dataUpdatedAt` of its query.
  */

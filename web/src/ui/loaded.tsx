@@ -10,7 +10,7 @@ export type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
   /** Shown while there is nothing yet: a skeleton of what will come. */
   waiting: ReactNode;
-  /** The spec's words for a failure; the server's own stand below them. */
+  /** The spec's message for a failure; the server's own appears below it. */
   failure: string;
   children: (data: Data) => ReactNode;
 };
@@ -30,6 +30,8 @@ export function Loaded<Data>({ query, waiting, failure, children }: LoadedProps<
       </>
     );
   if (!query.isError) return waiting;
-  const said = messageOf(query.error, "");
-  return <ErrorState title={failure} hint={said === "" || said === failure ? undefined : said} onRetry={retry} />;
+  const message = messageOf(query.error, "");
+  return (
+    <ErrorState title={failure} hint={message === "" || message === failure ? undefined : message} onRetry={retry} />
+  );
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import styles from "./logo.module.css";
 
-/** The mark: a cue and a pocket make a P, the ball drops in. With the name beside it unless told otherwise. */
+/** The mark: a cue and a pocket make a P, the ball drops in. With the name beside it by default. */
 export function Logo({ markOnly = false, sizePx = 34 }: { markOnly?: boolean; sizePx?: number }) {
   return (
     <span className={styles.logo}>

@@ -23,7 +23,7 @@ test.each(["1A2B3C4D", "FFFFFFFF", "00000000"])("the code %s is read back from i
   expect(readQr(pictureOf(qrPath(code)))).toBe(code);
 });
 
-test("a quiet margin of four squares stands around it", () => {
+test("a quiet margin of four squares surrounds it", () => {
   const { side, dark } = qrPath("1A2B3C4D");
   const places = [...dark.matchAll(/M(\d+),(\d+)/gu)].flatMap(([, column, row]) => [Number(column), Number(row)]);
   expect([Math.min(...places), Math.max(...places)]).toEqual([4, side - 5]);

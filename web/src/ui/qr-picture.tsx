@@ -3,12 +3,12 @@ import { qrPath } from "./qr-path.ts";
 
 type QrPictureProps = {
   text: string;
-  /** What the code is for; by default what it says. */
+  /** The purpose of the code; by default its text. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** A QR code of a text. Always dark on white, whatever the theme: readers want it so. */
+/** A QR code of a text. Always dark on white in every theme, as readers need it. */
 export function QrPicture({ text, label = t`QR code of ${text}`, className }: QrPictureProps) {
   const { side, dark } = qrPath(text);
   return (

@@ -55,7 +55,7 @@ function NativeShare({ shared }: { shared: { title: string; text: string; url: s
   );
 }
 
-/** For those who run a site or a stream; out of everybody else's way. */
+/** For people who run a site or a stream; collapsed by default. */
 function Elsewhere({ shared: { title, embedPath, overlayPath } }: { shared: SharedPage }) {
   const [open, setOpen] = useState(false);
   if (embedPath === undefined) return null;

@@ -12,7 +12,7 @@ type StateProps = {
   hint?: string | undefined;
   /** The next step: a button or a link. */
   action?: ReactNode;
-  /** Beside the words, for the eye alone: a rack for a list nobody is on, a cue for matches, a glass for a search. */
+  /** Decoration beside the text: a rack for an empty list of people, a cue for matches, a glass for a search. */
   art?: Drawing;
 };
 

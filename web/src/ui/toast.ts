@@ -7,7 +7,7 @@ export type ToastMessage = { id: number; tone: Tone; text: string };
 
 let lastId = 0;
 
-/** The toasts on screen, oldest first; `everShown` tells the app to keep the toaster mounted. */
+/** The toasts on screen, oldest first; `everShown` keeps the toaster mounted in the app. */
 export const useToasts = create<{ toasts: readonly ToastMessage[]; everShown: boolean }>()(() => ({
   toasts: [],
   everShown: false,

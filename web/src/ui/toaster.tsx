@@ -18,7 +18,7 @@ export function Toaster() {
     const element = region.current;
     if (element === null || newest === undefined) return;
     if (element.matches(":popover-open")) element.hidePopover();
-    element.showPopover(); // shown again, it comes to the top of whatever opened meanwhile
+    element.showPopover(); // showing it again puts it above layers opened meanwhile
   }, [newest]);
   return (
     <section ref={region} popover="manual" className={styles.toaster} aria-label={t`Messages`}>

@@ -27,7 +27,7 @@ const key = (pressed: string, timeStamp: number, more: Partial<KeyboardEvent> = 
   ...more,
 });
 
-test("letters in quick succession make up a word, a pause of more than half a second begins anew", () => {
+test("letters in quick succession make up a word, a pause of more than half a second starts over", () => {
   const first = withKey({ letters: "", atMs: 0 }, key("S", 10_000));
   expect(first).toEqual({ letters: "s", atMs: 10_000 });
   expect(withKey({ letters: "s", atMs: 10_000 }, key("w", 10_500))?.letters).toBe("sw");

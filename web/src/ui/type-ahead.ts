@@ -2,7 +2,7 @@ const PAUSE_MS = 500;
 
 export type Typed = { letters: string; atMs: number };
 
-/** What was typed so far, with one more key: a pause of half a second begins anew. Undefined for a key that is no letter. */
+/** The text typed so far plus one more key; a pause of half a second starts over. Undefined for a key that is no letter. */
 export function withKey(
   typed: Typed,
   event: Pick<KeyboardEvent, "key" | "timeStamp" | "ctrlKey" | "metaKey" | "altKey">,

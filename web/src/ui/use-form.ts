@@ -10,7 +10,7 @@ export type FormRules<Values> = {
   validate: (values: Values) => FormErrors<Values>;
   /** Throws to refuse: a problem's `errors` go under their fields, its message above the form. */
   submit: (values: Values) => Promise<void>;
-  /** Said when the server gave no words. */
+  /** Shown when the server gave no message. */
   fallback: string;
 };
 
@@ -65,7 +65,7 @@ export function useForm<Values extends Record<string, FieldValue>>(rules: FormRu
   const check = (name: keyof Values) =>
     setState((now) => {
       const untouched = now.values[name] === "";
-      // What the server said of the field stays until it is edited: it went, and the press that left the field missed.
+      // A server message stays until its field is edited: removing it earlier moved the button away from the press.
       const error = rules.validate(now.values)[name] ?? now.errors[name];
       return untouched ? now : { ...now, errors: { ...now.errors, [name]: error } };
     });

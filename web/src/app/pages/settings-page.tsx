@@ -8,7 +8,7 @@ const NotificationSettings = lazyPart(
   (m) => m.NotificationSettings,
 );
 
-/** /settings. What one is told is fetched beside it: nobody waits for it to change a password. */
+/** /settings. Notification settings are fetched in parallel: changing a password does not wait for them. */
 export function SettingsPage() {
   return (
     <SettingsScreen

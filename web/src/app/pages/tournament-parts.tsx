@@ -43,7 +43,7 @@ export function preloadTab(tab: string | null): void {
   for (const part of PARTS[tab as LaterTab] ?? []) void part.preload();
 }
 
-/** A tab that nobody waits for at first sight: its code comes when the tab is chosen. */
+/** A tab whose code loads when the tab is chosen. */
 export function LaterPart({ tab, tournament }: { tab: LaterTab; tournament: Tournament }) {
   const { id, name } = tournament;
   return (

@@ -43,7 +43,7 @@ const PARTS: WalletParts = {
   WithdrawalList: placed(list),
 };
 
-/** /wallet. Its dialogs and withdrawals are fetched once the page stands: nobody waits for them to see a balance. */
+/** /wallet. Its dialogs and withdrawals are fetched after the page has rendered: the balance does not wait for them. */
 export function WalletPage() {
   useEffect(() => {
     for (const part of LATER) void part.preload();

@@ -4,7 +4,7 @@ import { checkLogin, checkRegister } from "./account-rules.ts";
 
 type Schema = { safeParse: (body: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } };
 
-/** What the contract says of each field, the first thing only, as a form shows it. */
+/** The contract's first error of each field, as a form shows it. */
 function contractErrors(schema: Schema, body: Record<string, unknown>): Record<string, string> {
   const issues = schema.safeParse(body).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
@@ -38,16 +38,16 @@ test.each([
   { password: "p".repeat(200) },
   { password: "p".repeat(201) },
   { name: "", email: "x", phone: "", state: "", password: "" },
-])("a new account with %o: the form says what the contract says", (changed) => {
+])("a new account with %o: the form shows the contract's errors", (changed) => {
   const values = { ...account, ...changed };
-  const { confirmPassword: _, ...said } = checkRegister({ ...values, confirmPassword: values.password });
-  expect(said).toEqual(contractErrors(RegisterRequest, values));
+  const { confirmPassword: _, ...errors } = checkRegister({ ...values, confirmPassword: values.password });
+  expect(errors).toEqual(contractErrors(RegisterRequest, values));
 });
 
 test.each([
   { email: "", password: "" },
   { email: " ", password: "x" },
   { email: "ada@example.test", password: "x" },
-])("a login with %o: the form says what the contract says", (values) => {
+])("a login with %o: the form shows the contract's errors", (values) => {
   expect(checkLogin({ ...values, remember: true })).toEqual(contractErrors(LoginRequest, values));
 });

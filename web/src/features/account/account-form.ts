@@ -1,6 +1,6 @@
-/** What the forms of log-in and sign-up tell the page or dialog around them. */
+/** Callbacks of the log-in and sign-up forms to the page or dialog around them. */
 export type AccountFormProps = {
   onDone: () => void;
-  /** Told while the form is being sent, so that a dialog around it stays open. */
+  /** Called while the form is being sent, so that a dialog around it stays open. */
   onBusy?: (busy: boolean) => void;
 };

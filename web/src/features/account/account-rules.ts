@@ -47,7 +47,7 @@ const tooLong = (field: keyof typeof LONGEST): string => t`At most ${{ longest: 
 
 type NewPassword = { password: string; confirmPassword: string };
 
-/** A password that somebody chooses, typed twice. */
+/** A new password, typed twice. */
 export function checkNewPassword({ password, confirmPassword }: NewPassword): FormErrors<NewPassword> {
   const errors: FormErrors<NewPassword> = {};
   if (password === "") errors.password = t`Password is required`;

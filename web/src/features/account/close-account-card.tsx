@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { closeAccount, closingQuery } from "./closing.queries.ts";
 import styles from "./settings-page.module.css";
 
-/** The way out for good: what happens to money, results and personal data stands before the button. */
+/** Closes the account for good: the effect on money, results and personal data is explained before the button. */
 export function CloseAccountCard() {
   const [open, setOpen] = useState(false);
   return (

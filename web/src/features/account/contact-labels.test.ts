@@ -33,6 +33,6 @@ test.each([
   [60, 1_000, 999_000, 0],
   [60, 1_000, 0, 60],
   [0, 1_000, 1_000, 0],
-])("of %i seconds told at %i ms, at %i ms %i are left", (seconds, sinceMs, nowMs, left) => {
+])("of %i seconds from %i ms, at %i ms %i are left", (seconds, sinceMs, nowMs, left) => {
   expect(secondsLeft(seconds, sinceMs, nowMs)).toBe(left);
 });

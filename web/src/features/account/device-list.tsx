@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast.ts";
 import { type DeviceSession, logDeviceOut, logOutEverywhere, sessionsQuery } from "./sessions.queries.ts";
 import styles from "./settings-page.module.css";
 
-/** Who logs in often has many sessions: the latest tell whether something is wrong, the rest comes on request. */
+/** A frequent user has many sessions: the latest show whether something is wrong, the rest comes on request. */
 const SHOWN_AT_FIRST = 5;
 
 /** Where the account is logged in, and a way to end it there. */

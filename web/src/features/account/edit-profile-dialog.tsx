@@ -65,7 +65,7 @@ const initialValues = ({ name, email, phone, state, bio }: User, photo: File | n
   profile_image: photo?.name ?? "",
 });
 
-/** Name, email, phone, state, bio and photo; the server's refusals stand under their fields. */
+/** Name, email, phone, state, bio and photo; the server's refusals are shown under their fields. */
 export function EditProfileDialog(props: EditProfileDialogProps) {
   const { user, onClose } = props;
   const parts = useProfileForm(props);

@@ -10,7 +10,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
-/** /forgot-password: asks for a link. The answer never says whether there is an account of that address. */
+/** /forgot-password: asks for a link. The answer never reveals whether that address has an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({

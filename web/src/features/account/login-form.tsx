@@ -31,7 +31,7 @@ export function LoginForm(props: AccountFormProps) {
 }
 
 type PasswordStepProps = AccountFormProps & {
-  /** Why the log-in begins anew. */
+  /** Why the log-in starts over. */
   startedAgain: string | null;
   onCodeNeeded: (waiting: WaitingLogin) => void;
 };

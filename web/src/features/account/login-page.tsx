@@ -9,7 +9,7 @@ import { originOf } from "./origin.ts";
 
 const nothing = () => undefined; // the session changes, and the page moves on by itself
 
-/** /login. Whoever is logged in goes on to where they came from. */
+/** /login. A logged-in user returns to the previous page. */
 export function LoginPage() {
   const signedIn = useSession((session) => session.status === "signed-in");
   const reason = useSession((session) => (session.status === "signed-out" ? session.error : null));

@@ -25,7 +25,7 @@ const CHOICES = [
   ["show_earnings", t`Show my prize money`],
 ] as const satisfies readonly (readonly [keyof Privacy, string])[];
 
-/** What everybody sees of the player; a choice holds at once. */
+/** The player's public data; a choice applies at once. */
 export function PrivacyCard() {
   const privacy = useQuery(privacyQuery);
   return (

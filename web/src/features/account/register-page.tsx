@@ -8,7 +8,7 @@ import { RegisterForm } from "./register-form.tsx";
 
 const nothing = () => undefined; // the session changes, and the page moves on by itself
 
-/** /register. Whoever is logged in goes home. */
+/** /register. A logged-in user is sent to Home. */
 export function RegisterPage() {
   const signedIn = useSession((session) => session.status === "signed-in");
   const { state } = useLocation();

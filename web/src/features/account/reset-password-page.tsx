@@ -12,7 +12,7 @@ import { checkNewPassword } from "./account-rules.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** /reset-password#token: the page that the link in the mail opens. What stands behind # never reaches a server's log. */
+/** /reset-password#token: the page that the link in the mail opens. The part after # never reaches a server log. */
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1);
   return (

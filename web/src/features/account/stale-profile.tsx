@@ -16,7 +16,7 @@ const profileQuery = queryOptions({
   },
 });
 
-/** Brings the profile up to date, and says so when it cannot. */
+/** Brings the profile up to date, and reports a failure. */
 export function StaleProfile() {
   const profile = useQuery(profileQuery);
   if (!profile.isError) return null;

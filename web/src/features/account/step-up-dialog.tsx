@@ -7,7 +7,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 
-/** The password of the person who is logged in, before something that needs it anew: ten minutes it counts. */
+/** The password of the person who is logged in, before an action that needs it again; valid for ten minutes. */
 export function StepUpDialog({ prompt }: { prompt: StepUpPrompt }) {
   const email = useSession((session) => session.user?.email ?? "");
   const form = useForm({

@@ -9,7 +9,7 @@ const judge = (file: File | null): Choice => {
   return problem === undefined ? { file, problem } : { file: null, problem };
 };
 
-/** The photo somebody has chosen and not sent yet. A file that is no photo is refused and leaves the last choice. */
+/** The chosen photo, not sent yet. A file that is no photo is refused and leaves the last choice. */
 export function usePhoto(initial: File | null) {
   const [{ file, problem }, setChoice] = useState<Choice>(() => judge(initial));
   const pick = (picked: File): boolean => {

@@ -24,7 +24,7 @@ type BlockDialogProps = {
   onClose: () => void;
 };
 
-/** Keeps somebody from commenting, for how long and why. */
+/** Blocks a person from commenting, with duration and reason. */
 export function BlockDialog({ tournamentId, player, onClose }: BlockDialogProps) {
   const { name } = player;
   const form = useForm({

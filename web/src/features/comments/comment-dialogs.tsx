@@ -24,7 +24,7 @@ type ActionProps = {
   onClose: () => void;
 };
 
-/** What somebody wants to do about a comment, asked about once more. */
+/** An action on a comment, to be confirmed. */
 export function ActionDialog({ action, comment, tournamentId, onGone, onChanged, onClose }: ActionProps) {
   if (action === "edit") return <EditDialog comment={comment} onChanged={onChanged} onClose={onClose} />;
   if (action === "report") return <ReportDialog comment={comment} onClose={onClose} />;

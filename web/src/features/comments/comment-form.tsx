@@ -8,7 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import styles from "./comments.module.css";
 import type { useCommentForm } from "./use-comment-form.ts";
 
-/** From here on the counter says how much is left. */
+/** From here on the counter shows how much is left. */
 const COUNTED_FROM = MOST_COMMENT_CHARACTERS - 100;
 
 /** The field; Enter sends where there is a keyboard, Shift and Enter begin a line. */

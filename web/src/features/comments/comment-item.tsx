@@ -77,7 +77,7 @@ function actionsOf({ created_at, hidden }: Comment, { isOwn, isModerator, editSe
   ];
 }
 
-/** A comment on its way: its words stand where they will be. */
+/** A comment being sent: its text is already in its place. */
 export function SendingItem({ text, name }: { text: string; name: string }) {
   return (
     <li className={cx(styles.comment, styles.sending)}>

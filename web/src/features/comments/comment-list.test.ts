@@ -40,7 +40,7 @@ test.each([
   expect(ids(withComment(list(before, hasOlder), comment(made)))).toEqual(after);
 });
 
-test("two of the same moment stand as the server lists them, by id", () => {
+test("two of the same moment are ordered by id, as on the server", () => {
   const twin = { ...comment(3), id: "c9999" };
   expect(withComment(list([3, 1]), twin).comments[0]?.id).toBe("c9999");
 });
@@ -51,7 +51,7 @@ test("a page that stays open keeps a bounded list and knows that there is more",
   expect([after.comments.length, after.hasOlder, ids(after).at(-1)]).toEqual([MOST_KEPT, true, 2]);
 });
 
-test("one's own held comments stand among the others; what the list holds already is as the list has it", () => {
+test("one's own held comments are among the others; comments already in the list stay unchanged", () => {
   const held = { ...comment(4), hidden: "held" as const };
   expect(withHeld(list([3, 2]), [held]).comments.map(({ id, hidden }) => [id, hidden])).toEqual([
     ["c0004", "held"],

@@ -16,7 +16,7 @@ export type CommentList = {
 const isOlder = (a: Comment, b: Comment): boolean =>
   a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at;
 
-/** One more comment in its place, or the same one anew: a kept one comes back where it stood. */
+/** Adds a comment in its place, or updates it: a restored one returns to its place. */
 export function withComment(list: CommentList, comment: Comment): CommentList {
   const others = list.comments.filter(({ id }) => id !== comment.id);
   const found = others.findIndex((other) => isOlder(other, comment));

@@ -27,7 +27,7 @@ export function CommentLog({ list, sending, onOlder, ...item }: CommentLogProps)
   const missed = lastSeenId === undefined ? 0 : countAfter(list, lastSeenId);
   return (
     <div className={styles.logFrame}>
-      {/* Said at its own pace: a busy match would talk without end. */}
+      {/* Announced at its own pace: a busy match would talk without end. */}
       <PoliteStatus text={spoken(list.comments[0], item.ownPlayerId)} />
       <div
         ref={ref}

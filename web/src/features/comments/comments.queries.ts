@@ -56,7 +56,7 @@ export function useComments({ id: gameId, tournament_id: tournamentId }: { id: s
     if (event.type === "comment") change((list) => withComment(list, fromLive(event)));
     if (event.type === "comment-gone") change((list) => withGone(list, event));
   });
-  // Settings changed, or somebody was blocked or unblocked: who may write is asked anew.
+  // Settings changed, or a user was blocked or unblocked: permission to write is fetched again.
   useLive(`tournament:${tournamentId}`, (event) => {
     if (event.type === "tournament" && event.change === "details") void client.invalidateQueries({ queryKey });
   });

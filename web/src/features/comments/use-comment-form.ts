@@ -15,7 +15,7 @@ import { draftOf, keepDraft, withUnsent } from "./drafts.ts";
 const keys = createAttemptKey(() => crypto.randomUUID());
 
 type Wait = { seconds: number; sinceMs: number };
-/** `id`: what the comment is known by, which the live stream may tell before the answer comes. */
+/** `id`: the comment's id, which the live stream may deliver before the answer comes. */
 type Sending = { text: string; id: string };
 type FormOptions = {
   gameId: MatchId;

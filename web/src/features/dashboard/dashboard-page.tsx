@@ -14,7 +14,7 @@ import { TournamentStandings } from "./tournament-standings.tsx";
 import { UpcomingMatches } from "./upcoming-matches.tsx";
 import { WinLoss } from "./win-loss.tsx";
 
-/** /dashboard: the player's own record, what comes next, and where they stand. */
+/** /dashboard: the player's own record, next matches, and positions. */
 export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery);
   return (

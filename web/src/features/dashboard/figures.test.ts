@@ -25,7 +25,7 @@ test.each([
   expect(sharesOf(tally).map(({ percent }) => percent)).toEqual(percents);
 });
 
-test("climbing is up, falling is down, and what is unknown is not said", () => {
+test("climbing is up, falling is down, and an unknown change is left out", () => {
   expect([3, -1_200, 0, null].map(movementText)).toEqual([
     "up 3 since Monday",
     "down 1,200 since Monday",
@@ -34,7 +34,7 @@ test("climbing is up, falling is down, and what is unknown is not said", () => {
   ]);
 });
 
-test("every month has its name, short as in dates and in full, whatever the browser would call it", () => {
+test("every month has its name, short as in dates and in full, independent of the browser", () => {
   const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}`);
   expect(months.map(monthText).join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
   expect(months.map((month) => monthInFull(month).slice(0, 3))).toEqual(months.map(monthText));
@@ -45,6 +45,6 @@ test("kinds of tournament have names", () => {
   expect([formatText("round-robin"), formatText("darts")]).toEqual(["Round robin", "Unknown"]);
 });
 
-test("a status that we do not know is said to be unknown", () => {
+test("an unknown status is labelled unknown", () => {
   expect([matchStatus("live"), matchStatus("paused")]).toEqual(["Live", "Unknown"]);
 });

@@ -3,7 +3,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { FORMAT_LABELS } from "../../lib/format-labels.ts";
 import type { DashboardData } from "./dashboard.queries.ts";
 
-/** A figure, or 'N/A' when nobody has noted it. */
+/** A figure, or 'N/A' when it is not recorded. */
 export const figure = (value: number | null): string => (value === null ? t`N/A` : value.toLocaleString("en-NG"));
 
 /** '1 of 214', or 'N/A' when there is no rank. */
@@ -41,7 +41,7 @@ const STATUS: Readonly<Record<string, string>> = {
   postponed: t`Postponed`,
 };
 
-/** A match's status as a chip says it. */
+/** A match's status as a chip label. */
 export const matchStatus = (status: string): string => STATUS[status] ?? t`Unknown`;
 
 /** A kind of tournament in words. */
@@ -52,7 +52,7 @@ const MONTHS_IN_FULL = t`January February March April May June July August Septe
   " ",
 );
 
-/** '2026-11' as 'Nov', the word that stands in every date. */
+/** '2026-11' as 'Nov', the form used in every date. */
 export const monthText = (month: string): string => formatDate(`${month}-01T12:00:00Z`).slice(0, 3);
 
 /** '2026-11' as 'November 2026'. */

@@ -69,7 +69,7 @@ export function LastMonths({ months, formats }: { months: readonly Month[]; form
   );
 }
 
-/** Wins stand on draws, draws on losses. */
+/** Wins are stacked on draws, draws on losses. */
 function barOf(month: Month): BarGroup {
   const { wins, draws, losses } = month;
   return {

@@ -14,7 +14,7 @@ type PeekListProps = {
   panel: "upcoming" | "activity";
   rows: readonly ReactNode[];
   empty: ReactNode;
-  /** The drawer; it stands in the page only while the address says so. */
+  /** The drawer; it is rendered only while the address asks for it. */
   children: ReactNode;
 };
 

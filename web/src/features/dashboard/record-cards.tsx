@@ -27,7 +27,7 @@ export function BreakStatistics({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** Where the player stands among all, and in the tournament under way. */
+/** The player's overall rank, and the position in the tournament under way. */
 export function Rankings({ standings, titles }: { standings: DashboardData["standings"]; titles: number }) {
   const { overallRank, totalPlayers, tournamentRank, activeTournaments, movement } = standings;
   const moved = movementText(movement);

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./draw-proof.module.css";
 import type { Line, Verification } from "./verification.ts";
 
-/** Every step that was taken with a tick, or with what differs; the verdict first, so that it is said first. */
+/** Every step with a tick or its difference; the verdict first, so that screen readers announce it first. */
 export function VerificationReport({ verification: { parts, isProven } }: { verification: Verification }) {
   return (
     <div className={styles.stack}>

@@ -31,7 +31,7 @@ test("a draw is proven step by step, and so are several", async () => {
   expect(two.isProven).toBe(true);
 });
 
-test("a changed proof is not proven, and the line says what differs", async () => {
+test("a changed proof is not proven, and the line names the difference", async () => {
   const draws = await givenDraws(1);
   const [proof] = draws.proofs;
   if (!proof) throw new Error("no proof");

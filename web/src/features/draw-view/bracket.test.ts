@@ -6,7 +6,7 @@ import { givenDraw, played } from "./testing/given-draw.ts";
 const headingsOf = (tree: ReturnType<typeof treeOf>) =>
   tree.headings.map(({ section, column, name }) => `${section}.${column} ${name}`);
 
-test("five players: byes stand before the games they lead to, and every game has its name", () => {
+test("five players: byes come before the games they lead to, and every game has its name", () => {
   const tree = treeOf(givenDraw("single-elimination", 5, { thirdPlace: true }));
   expect([...tree.byes.values()].map(({ id }) => id)).toEqual(["1", "2", "3"]);
   expect([...tree.games.values()].map(({ title }) => title)).toEqual([
@@ -20,7 +20,7 @@ test("five players: byes stand before the games they lead to, and every game has
   expect(tree.nodes.find(({ key }) => key === "third")).toMatchObject({ under: "r3m1", column: 2 });
 });
 
-test("a double elimination: each side has its own columns, the finals stand right of both", () => {
+test("a double elimination: each side has its own columns, the finals are right of both", () => {
   const tree = treeOf(givenDraw("double-elimination", 8, { bracketReset: true }));
   expect(headingsOf(tree)).toEqual([
     "0.0 Winners' round 1",
@@ -36,7 +36,7 @@ test("a double elimination: each side has its own columns, the finals stand righ
   expect(tree.nodes.find(({ key }) => key === "final2")?.feeders).toEqual(["final"]);
 });
 
-test("a round that was drawn anew is joined to the games in which its players won", () => {
+test("a redrawn round is joined to the games in which its players won", () => {
   let draw = givenDraw("single-elimination", 4);
   for (const key of ["r1m1", "r1m2"]) draw = played(draw, key, 1);
   const rounds = draw.rounds.map((round) => ({
@@ -59,14 +59,14 @@ test("groups: only the knock-out is a tree", () => {
 test("a round comes in pairs that meet, byes included, the next game with each", () => {
   const draw = givenDraw("single-elimination", 6);
   const tree = treeOf(draw);
-  const told = draw.rounds.map((round) =>
+  const labels = draw.rounds.map((round) =>
     pairsOf(tree, round).map(({ games, byes, next }) => [
       ...games.map(({ title }) => title),
       ...byes.map(({ name }) => `${name} bye`),
       next?.title ?? "-",
     ]),
   );
-  expect(told).toEqual([
+  expect(labels).toEqual([
     [
       ["Quarter-final 2", "Player 1 bye", "Semi-final 1"],
       ["Quarter-final 4", "Player 2 bye", "Semi-final 2"],

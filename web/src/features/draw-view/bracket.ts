@@ -20,20 +20,20 @@ export type Tree = Bracket & { layout: TreeLayout };
 /** The sides of a bracket from top to bottom, and what decides between them. */
 const SECTIONS = { winners: 0, losers: 1, decider: 2 } as const;
 type Side = keyof typeof SECTIONS;
-/** Over which of them the names of rounds stand. */
+/** The columns that carry the names of rounds. */
 const HEADED_IN: Readonly<Record<Side, number>> = { ...SECTIONS, decider: SECTIONS.winners };
 const BYE_ROWS = 0.5;
 
 const sideOf = ({ phase }: DrawRound): Side | null => phaseFacts(phase).bracket;
 export const hasTree = ({ rounds }: Draw): boolean => rounds.some((round) => sideOf(round) !== null);
 
-/** 'Final', 'Quarter-final 2', 'Round 1, match 5': as the server says whose winner comes. */
+/** 'Final', 'Quarter-final 2', 'Round 1, match 5': as the server names the feeder of a seat. */
 export function titleOf({ name, games }: DrawRound, { position }: DrawGame): string {
   if (games.length === 1) return name;
   return /\d$/u.test(name) ? t`${name}, match ${position}` : `${name} ${position}`;
 }
 
-/** Whether two losers play for a place: it stands beside the tree. */
+/** Whether two losers play for a place: that game is beside the tree. */
 const isForPlace = (round: DrawRound, { player1, player2 }: DrawGame): boolean =>
   sideOf(round) === "winners" && player1.from?.kind === "loser" && player2.from?.kind === "loser";
 
@@ -52,7 +52,7 @@ export function bracketOf(draw: Draw): Bracket {
   const lastGameOf = new Map<string, string>();
   const waiting = new Map(draw.byes.map(({ player }) => [player.id, player]));
 
-  /** Where a seat's player comes from; those of a round drawn anew by their own game before it. */
+  /** Where a seat's player comes from; those of a redrawn round by their own game before it. */
   const feederOf = (seat: DrawSeat, column: number): string[] => {
     if (seat.from) return seat.from.kind === "winner" ? [seat.from.of] : [];
     const id = seat.player?.id ?? "";
@@ -87,7 +87,7 @@ export function bracketOf(draw: Draw): Bracket {
 const finalBefore = (rounds: readonly DrawRound[], { number }: DrawRound): DrawGame | undefined =>
   rounds.findLast((round) => round.number <= number && round.games.some((game) => !isForPlace(round, game)))?.games[0];
 
-/** Each side of the draw has columns of its own, one a round; what decides between the sides stands right of both. */
+/** Each side of the draw has columns of its own, one a round; the finals between the sides are right of both. */
 function columnsOf(rounds: readonly DrawRound[]): (round: DrawRound) => number {
   const numbersOf = (side: Side): number[] => [
     ...new Set(
@@ -113,7 +113,7 @@ function columnsOf(rounds: readonly DrawRound[]): (round: DrawRound) => number {
   };
 }
 
-/** The name over each column; the decider's names stand over the winners' side. */
+/** The name over each column; the decider's names are over the winners' side. */
 function headingsOf(rounds: readonly DrawRound[], columnOf: (round: DrawRound) => number): Heading[] {
   const headings = new Map<string, Heading>();
   for (const round of rounds) {

@@ -19,13 +19,13 @@ const ladder = (games: ReturnType<typeof game>[], champion: string | null = null
 
 test.each([
   ["two places up", ladder([]), "dayo", ["bola", "chidi"]],
-  ["the first of all challenges nobody", ladder([]), "ada", []],
-  ["who is in an open challenge is left alone", ladder([game("chidi", "efe", "scheduled")]), "dayo", ["bola"]],
-  ["and challenges nobody else", ladder([game("chidi", "efe", "scheduled")]), "efe", []],
-  ["a challenge that is over keeps nobody", ladder([game("chidi", "efe", "completed")]), "efe", ["chidi", "dayo"]],
+  ["the first of all has no one to challenge", ladder([]), "ada", []],
+  ["a player in an open challenge cannot be challenged", ladder([game("chidi", "efe", "scheduled")]), "dayo", ["bola"]],
+  ["and cannot challenge others", ladder([game("chidi", "efe", "scheduled")]), "efe", []],
+  ["a finished challenge blocks no player", ladder([game("chidi", "efe", "completed")]), "efe", ["chidi", "dayo"]],
   ["an ended ladder", ladder([], "ada"), "dayo", []],
   ["a visitor", ladder([]), null, []],
-  ["somebody who is not on it", ladder([]), "zainab", []],
+  ["a player outside the ladder", ladder([]), "zainab", []],
 ] as const)("%s", (_, draw, playerId, expected) => {
   expect([...challengeableBy(draw, playerId)].toSorted()).toEqual(expected);
 });

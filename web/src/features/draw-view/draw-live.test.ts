@@ -54,7 +54,7 @@ test.each([
   [delta({ status: "completed", winner: 2 })],
   [{ type: "tournament", tournament: "t1", change: "drawn" } as const],
   [{ type: "resync" } as const],
-])("%o fetches the draw again: somebody may sit elsewhere now", (event) => {
+])("%o fetches the draw again: players may have moved", (event) => {
   const { client, isStale } = givenCache();
   applyToDraw(client, "t1", event);
   expect(isStale()).toBe(true);

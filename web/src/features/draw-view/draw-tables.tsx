@@ -43,7 +43,7 @@ const RECORD: readonly Column<Row>[] = [
   figure("difference", t`Diff`, ({ frame_difference }) => frame_difference),
 ];
 
-/** The table of one group, or of a round robin. Who stands where players go on from is marked. */
+/** The table of one group, or of a round robin. Qualifying places are marked. */
 export function GroupTable({ group }: { group: DrawGroup }) {
   return (
     <DataTable
@@ -75,7 +75,7 @@ function SwissTable({ rows }: { rows: readonly SwissRow[] }) {
   );
 }
 
-/** The table that stands at a step of the draw, if one does. */
+/** The table at a step of the draw, if it has one. */
 export function StageTable({ draw, stage: { table } }: { draw: Draw; stage: Stage }) {
   if (table === null) return null;
   if (table === "buchholz") return draw.swiss && <SwissTable rows={draw.swiss.table} />;

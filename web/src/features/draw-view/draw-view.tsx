@@ -30,7 +30,7 @@ const VIEWS = [
   { value: "list", label: t`List` },
 ] as const;
 
-/** The draw of a tournament, moving with its games: as a tree, round by round, or as a list that says the same. */
+/** The draw of a tournament, updated with its games: as a tree, round by round, or as an equivalent list. */
 export function DrawView({ tournamentId, title }: { tournamentId: TournamentId; title: string }) {
   useLiveDraw(tournamentId);
   const draw = useQuery({ ...drawQuery(tournamentId), refetchInterval: usePollWhileDown() });

@@ -29,7 +29,7 @@ type GameBoxProps = Placed & {
   isStop: boolean;
 };
 
-/** A game of the tree: a link to its page that says the whole game to who cannot see it. */
+/** A game of the tree: a link to its page, labelled with the whole game for screen readers. */
 export const GameBox = memo(function GameBox({ named, playerId, isOnPath, isStop, ...place }: GameBoxProps) {
   const { game, title } = named;
   return (
@@ -62,7 +62,7 @@ export function PaperBox({ named, playerId, ...place }: Placed & { named: NamedG
   );
 }
 
-/** Somebody who goes on without a game. */
+/** A player with a bye. */
 export function ByeBox({ player, isOnPath, ...place }: Placed & { player: DrawPlayer; isOnPath: boolean }) {
   return (
     <div className={cx(styles.bye, isOnPath && styles.onPath)} style={placed(place, BYE_HEIGHT)}>

@@ -26,7 +26,7 @@ test.each<[DrawGame, string]>([
   expect(sentenceOf(game)).toBe(sentence);
 });
 
-test("a second final says that it may not be needed", () => {
+test("the label of a second final notes that it may not be needed", () => {
   expect(whenText(gameOf(DRAW, "r2m1", { is_conditional: true }))).toBe("If needed");
   expect(whenText(gameOf(DRAW, "r2m1", { is_conditional: true, status: "cancelled" }))).toBe("Not needed");
 });

@@ -13,7 +13,7 @@ import { challengeableBy } from "./challengers.ts";
 import { drawQuery } from "./draw.queries.ts";
 import styles from "./draw-tables.module.css";
 
-/** The order of a ladder now. Who stands on it challenges those within reach. */
+/** The current order of a ladder. Its players may challenge those within reach. */
 export function Ladder({ draw, rungs }: { draw: Draw; rungs: NonNullable<Draw["ladder"]> }) {
   const playerId = useSession(({ status, user }) => (status === "signed-in" ? (user?.player_id ?? null) : null));
   const [challenged, setChallenged] = useState<DrawPlayer | null>(null);

@@ -17,7 +17,7 @@ export const ON_SCREEN: Measures = {
   boxHeight: 4.75,
   headHeight: 2.5,
 };
-/** Narrow lines and no times: sixteen games stand under each other on a sheet. */
+/** Narrow lines and no times: sixteen games fit under each other on a sheet. */
 export const ON_PAPER: Measures = { columnWidth: 18, rowHeight: 3.4, boxWidth: 15.5, boxHeight: 2.8, headHeight: 2 };
 
 export type Point = { x: number; y: number };

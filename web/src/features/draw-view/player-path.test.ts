@@ -20,7 +20,7 @@ test("a bye is part of the path", () => {
   expect(pathOf(givenDraw("single-elimination", 5), "1")?.keys).toEqual(new Set(["r2m1", "bye:1", "r3m1"]));
 });
 
-test("who drops to the losers' side goes on there; a final that may not be played is promised to nobody", () => {
+test("a loser's path continues on the losers' side; a final that may not be played is on no path", () => {
   const path = pathOf(played(givenDraw("double-elimination", 4), "w1m1", 1), "4");
   expect(keys(path?.games)).toEqual(["w1m1", "l1m1"]);
   expect(keys(path?.ahead)).toEqual(["l2m1", "final"]);

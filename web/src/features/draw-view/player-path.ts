@@ -15,10 +15,10 @@ export type PlayerPath = {
 export const sits = ({ player1, player2 }: DrawGame, playerId: PlayerId): boolean =>
   player1.player?.id === playerId || player2.player?.id === playerId;
 
-/** Whether nobody has won yet and somebody still can. */
+/** Whether the game has no winner yet and may still get one. */
 const isOpen = ({ status }: DrawGame): boolean => status !== "completed" && status !== "cancelled";
 
-/** Everybody in the draw: from games, byes and the ladder. */
+/** All players in the draw: from games, byes and the ladder. */
 function everybodyIn(draw: Draw): Map<string, DrawPlayer> {
   const players = new Map<string, DrawPlayer>();
   const add = (player: DrawPlayer | null) => player && players.set(player.id, player);
@@ -36,7 +36,7 @@ const byName = new Intl.Collator("en").compare;
 export const playersOf = (draw: Draw): DrawPlayer[] =>
   [...everybodyIn(draw).values()].sort((a, b) => byName(a.name, b.name));
 
-/** A player's games, and where every further win would lead; undefined for somebody who is not in the draw. */
+/** A player's games, and where every further win would lead; undefined for a player who is not in the draw. */
 export function pathOf(draw: Draw, playerId: PlayerId | null): PlayerPath | undefined {
   const player = playerId === null ? undefined : everybodyIn(draw).get(playerId);
   if (player === undefined) return undefined;

@@ -9,7 +9,7 @@ const MOST_SHOWN = 8;
 
 type PlayerSearchProps = {
   draw: Draw;
-  /** Who is followed through the draw. */
+  /** The player followed through the draw. */
   chosen: DrawPlayer | undefined;
   onChoose: (player: DrawPlayer | null) => void;
 };

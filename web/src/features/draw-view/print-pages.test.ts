@@ -33,7 +33,7 @@ test.each([
   for (const { nodes } of pages) expect(layoutTree(nodes).rows).toBeLessThanOrEqual(SIXTEEN + 1);
 });
 
-test("rounds drawn anew, of which only the first is known, fill sheets too", () => {
+test("redrawn rounds, of which only the first is known, fill sheets too", () => {
   const { pages } = pagesFor("single-elimination", 64, { redrawEachRound: true });
   expect(pages.map(({ nodes }) => nodes.length)).toEqual([16, 16]);
 });

@@ -1,11 +1,11 @@
 import type { TreeLayout, TreeNode } from "./tree-layout.ts";
 
-/** One sheet of paper: the nodes on it. Where the tree was cut, the game stands on both sheets. */
+/** One sheet of paper: the nodes on it. A game at a cut of the tree is on both sheets. */
 export type PrintPage = { nodes: readonly TreeNode[] };
 
 /**
  * Cuts a tree into sheets of at most so many rows: whole branches first, in order, as many as fit; then what their
- * winners play, cut in the same way, until the root stands on a sheet. A tree that fits is one sheet.
+ * winners play, cut in the same way, until the root is on a sheet. A tree that fits is one sheet.
  * @param maxRows at least 2.
  */
 export function pagesOf(nodes: readonly TreeNode[], { next }: TreeLayout, maxRows: number): PrintPage[] {

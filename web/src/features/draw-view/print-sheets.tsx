@@ -17,7 +17,7 @@ const LARGEST_EM_MM = 3.6;
 
 type PrintSheetsProps = { draw: Draw; tree: Tree; title: string };
 
-/** The whole draw on paper, made when somebody prints: the tree in sheets on their side; tables and rounds as text. */
+/** The whole draw on paper, rendered for printing: the tree in sheets on their side; tables and rounds as text. */
 export function PrintSheets(props: PrintSheetsProps) {
   const isPrinting = useIsPrinting();
   return isPrinting ? createPortal(<Sheets {...props} />, document.body) : null;

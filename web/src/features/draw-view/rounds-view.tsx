@@ -121,7 +121,7 @@ function RoundGames({ draw, tree, round, playerId }: RoundGamesProps) {
 const isOf = ({ game }: { game: DrawRound["games"][number] }, playerId: PlayerId | null): boolean =>
   playerId !== null && (game.player1.player?.id === playerId || game.player2.player?.id === playerId);
 
-/** The games of a group or of a round of Swiss: nobody waits for their winners. */
+/** The games of a group or of a round of Swiss: no later game depends on their winners. */
 function PlainGames({ draw, round, playerId }: Omit<RoundGamesProps, "tree">) {
   const byes = phaseFacts(round.phase).hasByes
     ? draw.byes.filter(({ round_number }) => round_number === round.number)

@@ -8,7 +8,7 @@ import styles from "./seat-line.module.css";
 
 type SeatLineProps = { game: DrawGame; side: 1 | 2; playerId: PlayerId | null };
 
-/** One side of a game: seed, name or where the player will come from, frames won. The chosen player stands out. */
+/** One side of a game: seed, name or where the player will come from, frames won. The chosen player is highlighted. */
 export function SeatLine({ game, side, playerId }: SeatLineProps) {
   const seat = side === 1 ? game.player1 : game.player2;
   const result = seatResult(game, seat);

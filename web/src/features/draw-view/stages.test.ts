@@ -5,7 +5,7 @@ import { givenDraw, played } from "./testing/given-draw.ts";
 const names = (draw: Parameters<typeof stagesOf>[0]) => stagesOf(draw).map(({ name }) => name);
 const group = (number: number, name: string) => ({ number, name, qualifiers: 2, table: [] });
 
-test("a knock-out goes round by round; the third place stands with the final", () => {
+test("a knock-out goes round by round; the third-place match is with the final", () => {
   const draw = givenDraw("single-elimination", 8, { thirdPlace: true });
   expect(names(draw)).toEqual(["Quarter-final", "Semi-final", "Final"]);
   expect(stagesOf(draw)[2]?.rounds.map(({ name }) => name)).toEqual(["Final", "Third place"]);
@@ -33,7 +33,7 @@ test("a reader starts where something is still to play, and at the end when all 
   expect(currentStage([])).toBeUndefined();
 });
 
-test("a ladder is read from its order, whatever is being played", () => {
+test("a ladder shows its order, independent of games in play", () => {
   const order = { id: "ladder", name: "Ladder", table: "order" as const, rounds: [] };
   const challenge = { id: "c1", name: "Challenge 1", table: null, rounds: givenDraw("single-elimination", 2).rounds };
   expect(currentStage([order, challenge])).toBe(order);

@@ -32,7 +32,7 @@ function overlapsIn(nodes: readonly TreeNode[], { places }: TreeLayout): string[
   });
 }
 
-test("two games and their final: the final stands in the middle", () => {
+test("two games and their final: the final is in the middle", () => {
   const layout = layoutTree([node("a", 0), node("b", 0), node("final", 1, ["a", "b"])]);
   expect(rowsOf(layout)).toEqual({ a: 0.5, b: 1.5, final: 1 });
   expect(layout).toMatchObject({ columns: 2, rows: 2 });
@@ -45,12 +45,12 @@ test("games that the tree reaches crosswise are put beside each other: lines nev
   expect(rowsOf(layout)).toEqual({ d: 0.5, a: 1.5, x: 1, c: 2.5, b: 3.5, y: 3 });
 });
 
-test("who comes in late stands level with the only game before", () => {
+test("a late entry is level with the only game before", () => {
   const layout = layoutTree([node("a", 0), node("late", 1, ["a"]), node("later", 3, ["late"])]);
   expect(rowsOf(layout)).toEqual({ a: 0.5, late: 0.5, later: 0.5 });
 });
 
-test("another side of the draw stands apart, and a match for the third place under the final", () => {
+test("the other side of the draw is apart, and the third-place match is under the final", () => {
   const layout = layoutTree([
     node("w", 0),
     node("l", 0, [], { section: 1 }),

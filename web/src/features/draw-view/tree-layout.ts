@@ -1,7 +1,7 @@
 /** A game (or a bye) on its way into a picture. */
 export type TreeNode = {
   key: string;
-  /** From 0, left to right: nobody stands left of their own feeders. */
+  /** From 0, left to right: a node is never left of its own feeders. */
   column: number;
   /** How much height it needs at least: 1 for a game, less for a bye. */
   rows: number;
@@ -9,7 +9,7 @@ export type TreeNode = {
   feeders: readonly string[];
   /** Neighbours of different sections stand apart: winners' and losers' side. */
   section: number;
-  /** Stands right under this one, outside the tree: the third-place match under the final. */
+  /** Directly under this one, outside the tree: the third-place match under the final. */
   under?: string | undefined;
 };
 
@@ -23,13 +23,13 @@ export type TreeLayout = {
   rows: number;
 };
 
-/** Free height between winners' and losers' side: a heading stands there. */
+/** Free height between winners' and losers' side: it holds a heading. */
 const SECTION_GAP_ROWS = 1;
-/** From the middle of the final to the middle of what stands under it. */
+/** From the middle of the final to the middle of the node under it. */
 const UNDER_ROWS = 1.25;
 
 /**
- * Places a draw from its feeders alone, so that byes, staggered entries and rounds drawn anew come out as well as powers
+ * Places a draw from its feeders alone, so that byes, staggered entries and redrawn rounds come out as well as powers
  * of two: leaves stand under each other in the order in which the tree reaches them, and who has feeders stands in the
  * middle of them. No two boxes of a column overlap: between their middles lie at least half of both heights.
  *

@@ -101,7 +101,7 @@ test("the opening's lost answer charged nothing, and the same key opens the same
   expect(again.log[0]).toBe("pay key-1");
 });
 
-test("a closed window that nobody paid in is gone on with under the same key", async () => {
+test("an unpaid payment whose window was closed continues under the same key", async () => {
   const { dependencies, open, log } = server({ checkout: async () => "cancelled", verify: notPaid });
   expect(await enterByCard(dependencies)).toMatchObject({
     kind: "failed",
@@ -121,7 +121,7 @@ test("after a reload: a seat when it was paid, a way on when it was not", async 
   expect(await confirmByCard(dependencies)).toEqual({ kind: "seated", transactionId: "tx-1" });
 });
 
-test("a seat that is gone leaves the money in the wallet, and says so", async () => {
+test("a lost place leaves the money in the wallet, and is reported", async () => {
   const { dependencies, open } = server({
     register: () => refused(409, "This tournament is full.", "tournament-full"),
   });
@@ -137,7 +137,7 @@ test("a payment that the server refuses for good is forgotten", async () => {
   expect(open.get()).toBeNull();
 });
 
-test("the wallet's lost answer is still being confirmed; who is in already is told so", async () => {
+test("the wallet's lost answer is still being confirmed; an existing registration is reported", async () => {
   expect(await enterFromWallet(server({ register: lost }).dependencies)).toEqual({
     kind: "unconfirmed",
     words: WALLET_OPEN,

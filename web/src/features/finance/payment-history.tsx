@@ -12,7 +12,7 @@ import { accountWords } from "./finance-labels.ts";
 type PaymentProps = { payment: PaymentDetail };
 type Transfer = PaymentDetail["transfers"][number];
 
-/** What moved, and what the provider told us by itself. */
+/** Money movements, and the provider's webhooks. */
 export function PaymentHistory({ payment }: PaymentProps) {
   return (
     <div className={styles.stack}>

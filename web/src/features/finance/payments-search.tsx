@@ -11,7 +11,7 @@ import { checkTyped, type PaymentsTyped } from "./payments-filter.ts";
 
 const STATUSES = Object.entries(PAYMENT_WORDS).map(([value, { label }]) => ({ value, label }));
 
-/** The search of payments; what is asked for stands in the address. */
+/** The search of payments; its filters are in the address. */
 export function PaymentsSearch({ initial }: { initial: PaymentsTyped }) {
   const [, change] = useSearch();
   const form = useForm({

@@ -28,7 +28,7 @@ export function PaymentsTab() {
   const [{ round, typed }, setForm] = useState({ round: 0, typed: typedOf(params) });
   const clear = () => {
     change(NO_FILTER);
-    setForm({ round: round + 1, typed: typedOf(new URLSearchParams()) }); // the fields begin anew as well
+    setForm({ round: round + 1, typed: typedOf(new URLSearchParams()) }); // the fields are reset as well
   };
   return (
     <>

@@ -21,9 +21,9 @@ type PersonPickerProps = {
   onPick: (person: Person | null) => void;
 };
 
-/** Finds one account by name or e-mail; the one that was chosen stands there until it is changed. */
+/** Finds one account by name or e-mail; the chosen one is shown until it is changed. */
 export function PersonPicker({ label, person, error, onPick }: PersonPickerProps) {
-  // What was pressed goes away; the focus moves on to what stands there instead.
+  // The pressed button disappears; the focus moves to its replacement.
   const [wasUsed, setWasUsed] = useState(false);
   const pick = (next: Person | null) => {
     setWasUsed(true);

@@ -12,7 +12,7 @@ import { refreshFinance } from "./finance.queries.ts";
 const amountText = ({ currency, amount }: { currency: string; amount: WireNaira }): string =>
   currency === "NGN" ? nairaText(amount, 2) : `${currency} ${amount}`;
 
-/** Asks the provider again, and says what it answered. */
+/** Asks the provider again, and shows its answer. */
 export function RecheckButton({ reference }: { reference: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

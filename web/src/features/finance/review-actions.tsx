@@ -15,7 +15,7 @@ import { refreshFinance } from "./finance.queries.ts";
 
 type ReviewProps = { withdrawal: WithdrawalForFinance };
 
-/** Approving and rejecting, for those who may: nobody their own, nobody twice. */
+/** Approving and rejecting, for authorised users: never their own request, and never twice. */
 export function ReviewActions({ withdrawal }: ReviewProps) {
   const me = useSession((session) => session.user?.id);
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);

@@ -20,8 +20,8 @@ export const frameText = ({ current_frame, total_frames }: TournamentGame): stri
   t`Frame ${{ number: Math.min(current_frame, total_frames) }} of ${total_frames}`;
 
 /**
- * What a voice says about a game: "Frame 4: Ada Obi 2, Bello Musa 1. Points 34, 12". Points of the break at the table are
- * left out until it ends, so that nobody is told every stroke.
+ * The announcement of a game: "Frame 4: Ada Obi 2, Bello Musa 1. Points 34, 12". Points of the break at the table are
+ * left out until it ends, to avoid an announcement for every stroke.
  */
 export function spokenScore(game: TournamentGame): string {
   const scores = `${playerName(game, 1)} ${game.player1_score ?? 0}, ${playerName(game, 2)} ${game.player2_score ?? 0}`;

@@ -24,7 +24,7 @@ test("snookers are needed by the player behind", () => {
   expect(snookersFor(play({ snookers_required: 3, player1_points: 0 }))).toBe(1);
 });
 
-test("the ball on is told in words", () => {
+test("the ball on is described in words", () => {
   expect((["red", "colour", "pink"] as const).map((on) => ballOnText(play({ on })))).toEqual([
     "Red",
     "Any colour",
@@ -42,7 +42,7 @@ test("a century is cheered, a maximum more", () => {
   ]);
 });
 
-test("a voice says the points once a break is over, not with every stroke", () => {
+test("points are announced after a break, not after every stroke", () => {
   const before = spokenScore(game());
   expect(before).toBe("Frame 2: Player p1 1, Player p2 0. Points 34, 12");
   expect(spokenScore(game({ player1_points: 41, break: 7 }))).toBe(before);
@@ -50,7 +50,7 @@ test("a voice says the points once a break is over, not with every stroke", () =
   expect(spokenScore(game({ player2_points: 13, break: 1, turn: 2 }))).toBe(before);
 });
 
-test("of several games the one with something new to say is told; a stroke and a new game are no news", () => {
+test("of several games the one with news is announced; a stroke and a new game are no news", () => {
   const [first, second] = [game(), givenGame({ id: "g2" })];
   const stroke = game({ player1_points: 35, break: 1 });
   const frame = givenGame({ id: "g2", player2_score: 1, version: 4 });
@@ -59,7 +59,7 @@ test("of several games the one with something new to say is told; a stroke and a
   expect(newsIn([first], [first, second])).toBeUndefined();
 });
 
-test("a card says the points, and who makes a break", () => {
+test("a card shows the points, and the player on a break", () => {
   expect(pointsLine(game())).toBe("Points 34–12");
   expect(pointsLine(game({ break: 23, turn: 2 }))).toBe("Points 34–12 · Player p2 on a break of 23");
   expect(pointsLine(game({ break: 23, turn: 0 }))).toBe("Points 34–12");

@@ -84,7 +84,7 @@ test("strokes reach the points of the frame, and the last line of the log", () =
   expect(client.getQueryData(gameQuery("g1").queryKey)?.in_play).toBeNull();
 });
 
-test("a score of the same status is patched and nothing is fetched; the end of a game is fetched for what is not told", () => {
+test("a score of the same status is patched and nothing is fetched; the end of a game is fetched for data missing in the event", () => {
   const { client } = givenCache();
   const stale = () => client.getQueryState(gameQuery("g1").queryKey)?.isInvalidated;
   applyLiveEvent(client, delta());
@@ -115,7 +115,7 @@ test("a resync makes everything about games stale", () => {
   expect(client.getQueryState(gameQuery("g1").queryKey)?.isInvalidated).toBe(true);
 });
 
-/** A page that looks at one game, whose answers come when the test says so. */
+/** A page that looks at one game, whose answers the test releases. */
 function givenAnswers() {
   const client = new LateAnswerClient();
   const answers: PromiseWithResolvers<Game>[] = [];

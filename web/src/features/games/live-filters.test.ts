@@ -45,7 +45,7 @@ test("each tournament with a live game is offered once, by name", () => {
   ]);
 });
 
-test("the count line has real plurals and says what is chosen", () => {
+test("the count line has real plurals and names the chosen filters", () => {
   expect(liveCountText(1, [undefined, ""])).toBe("Showing 1 live match");
   expect(liveCountText(2, ["Lagos Open", "Lagos"])).toBe("Showing 2 live matches · Lagos Open · Lagos");
   expect(liveCountText(0, [])).toBe("Showing 0 live matches");

@@ -49,7 +49,7 @@ export function LiveViewer({ gifts }: LiveViewerProps) {
 }
 
 function Viewer({ games, gifts }: LiveViewerProps & { games: readonly Game[] }) {
-  // Who passes by does not follow the gifts of each match: they come once somebody points at it, touches it or turns it.
+  // Scrolling past a match does not follow its gifts: they load on pointing, touch or a swipe.
   const [isFollowed, setFollowed] = useState(false);
   const follow = () => setFollowed(true);
   const [state, setState] = useState(FIRST_MATCH);

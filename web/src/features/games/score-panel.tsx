@@ -15,7 +15,7 @@ import { PlayerFace } from "./player-face.tsx";
 
 type ScorePanelProps = {
   game: Game;
-  /** An earlier moment is shown: its chip says so instead of LIVE. */
+  /** An earlier moment is shown: its chip shows that instead of LIVE. */
   replayed?: boolean;
   /** More chips in the row of the status. */
   chips?: ReactNode;

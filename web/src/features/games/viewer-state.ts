@@ -21,7 +21,7 @@ export function stepped(state: ViewerState, direction: Direction, count: number,
   return { index, lockedUntilMs: nowMs + LOCK_MS };
 }
 
-/** Where the viewer stands in a list that may have become shorter. */
+/** The viewer's position in a list that may have become shorter. */
 export const shownIndex = ({ index }: ViewerState, count: number): number => Math.max(0, Math.min(index, count - 1));
 
 /** The step an arrow key asks for. */

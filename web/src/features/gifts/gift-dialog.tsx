@@ -114,7 +114,7 @@ const nameOf = (players: readonly Giftee[], id: string): string =>
 
 const ABOUT_THE_RECIPIENT = new Set(["recipient-without-account", "player-not-found"]);
 
-/** What is wrong with the recipient stands under the choice, where there is one, else above the form. */
+/** An error of the recipient is shown under the choice, where there is one, else above the form. */
 function aboutRecipient(error: unknown, isOnlyOne: boolean): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const { status, code, message } = error;

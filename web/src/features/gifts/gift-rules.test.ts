@@ -40,7 +40,7 @@ test("somebody must be chosen", () => {
   expect(checkGift(values({ recipientId: "" }), wireNaira(500))).toEqual({ recipientId: "Choose a player" });
 });
 
-test("nobody is offered to themselves", () => {
+test("the giver is not offered as a recipient", () => {
   const players = [
     { id: "ada", name: "Ada" },
     { id: "bola", name: "Bola" },

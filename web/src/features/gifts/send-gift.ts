@@ -18,7 +18,7 @@ type From = { senderId: string; matchId: MatchId | undefined; confirm: ReturnTyp
 
 /**
  * Sends what the form holds and has the wallet asked for again. Answers how much was given, in naira.
- * @throws ApiProblem when refused; Error with words when nobody knows yet, and the same press asks again.
+ * @throws ApiProblem when refused; Error with a message when the outcome is unknown; the same press asks again.
  */
 export async function sendGift({ senderId, matchId, confirm }: From, values: GiftValues): Promise<WireNaira> {
   const { recipientId, amount, message, showName } = values;

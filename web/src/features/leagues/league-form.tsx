@@ -44,7 +44,7 @@ export function LeagueForm({ states, home, onCreate }: LeagueFormProps) {
   );
 }
 
-// Short, so that a phone's select shows the whole word; the hint says what it means.
+// Short, so that a phone's select shows the whole word; the hint explains it.
 const KINDS = [
   { value: "round-robin", label: t`Round robin` },
   { value: "ladder", label: t`Ladder` },

@@ -62,7 +62,7 @@ export const newLeague = (state: string): LeagueValues => ({
 type Body = Endpoints["POST /api/leagues"]["body"];
 const DAY_MS = 86_400_000;
 
-/** What was typed, for the server. Whoever joins may do so until the chosen day is over in Lagos. */
+/** The typed values, for the server. Joining is open until the chosen day is over in Lagos. */
 export function leagueBody(values: LeagueValues): Body {
   const { name, description, venue, state, starts_on, join_by, max_players } = values;
   const feeKobo = parseTypedNaira(values.entry_fee) ?? kobo(0);
@@ -122,7 +122,7 @@ const OF_KIND: Record<LeagueValues["kind"], Partial<Record<keyof LeagueValues, L
   },
 };
 
-/** What can be said before the server is asked; it says the rest. */
+/** The checks possible before a request; the server does the rest. */
 export function checkLeague(values: LeagueValues): FormErrors<LeagueValues> {
   const errors: FormErrors<LeagueValues> = {};
   if (values.name.trim() === "") errors.name = t`Name is required`;

@@ -129,7 +129,7 @@ function LeagueList({ tab, playerId }: { tab: Tab; playerId: PlayerId | undefine
   );
 }
 
-/** What nobody else sees yet. */
+/** Drafts, visible to their organizer only. */
 function Drafts() {
   const own = useQuery(ownLeaguesQuery);
   const drafts = (own.data?.data ?? []).filter(({ status }) => status === "draft");

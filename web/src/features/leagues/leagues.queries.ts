@@ -7,7 +7,7 @@ import { queryClient } from "../../lib/query.ts";
 
 type Filter = NonNullable<Endpoints["GET /api/leagues"]["query"]>;
 
-/** One page of the leagues that everybody sees. */
+/** One page of the public leagues. */
 export const leaguesQuery = (query: Filter) =>
   queryOptions({
     queryKey: ["leagues", "list", query],
@@ -15,7 +15,7 @@ export const leaguesQuery = (query: Filter) =>
     placeholderData: keepPreviousData,
   });
 
-/** What its organizer still prepares stands here only. */
+/** Includes drafts, which only their organizer sees. */
 export const ownLeaguesQuery = queryOptions({
   queryKey: ["leagues", "own"],
   queryFn: ({ signal }) => call("GET /api/organizer/leagues", { query: { per_page: 100 }, signal }),
@@ -24,7 +24,7 @@ export const ownLeaguesQuery = queryOptions({
 /** A league, and whether the one who looks runs it. */
 export type SeenLeague = { league: LeagueDetail; runs: boolean };
 
-/** Whoever organizes at all asks as an organizer first: the server knows whose league it is. */
+/** Every organizer asks as an organizer first: the server knows whose league it is. */
 export const leagueQuery = (id: string, mayOrganize: boolean) =>
   queryOptions({
     queryKey: ["leagues", "one", id, mayOrganize],
@@ -45,5 +45,5 @@ async function ownLeague(id: string, signal: AbortSignal): Promise<LeagueDetail 
   }
 }
 
-/** Everything of leagues anew, after something was changed here. */
+/** Refetches all league data after a change here. */
 export const refreshLeagues = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["leagues"] });

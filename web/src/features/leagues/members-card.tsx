@@ -13,7 +13,7 @@ const TakeOutDialog = lazy(() => import("./take-out-dialog.tsx").then((module) =
 type Member = LeagueDetail["members"][number];
 type MembersProps = { league: LeagueDetail; runs: boolean };
 
-/** Who plays here; whoever runs a round robin under way can take somebody out. */
+/** The members; the organizer of a round robin under way can remove a player. */
 export function MembersCard({ league, runs }: MembersProps) {
   const { id, members, status, kind, divisions } = league;
   const [leaving, setLeaving] = useState<Member | null>(null);

@@ -34,7 +34,7 @@ const DONE: Record<What, string> = {
 type SendState = { busy: boolean; problem: string | null; asksReason: boolean };
 const IDLE: SendState = { busy: false, problem: null, asksReason: false };
 
-/** The frames of both by one press each; what they mean is said back before they are sent. */
+/** The frames of both by one press each; their meaning is read back before they are sent. */
 export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
   const [score, setScore] = useState<LeagueScore>({ score1: 0, score2: 0, walkover: 0 });
   const [reason, setReason] = useState("");

@@ -19,7 +19,7 @@ export function resultWords(
   return won.id === me ? t`You won ${high}–${low}` : t`${{ name: won.name }} won ${high}–${low}`;
 }
 
-/** Who says what: 'Ada says: Bola won 3–1'. Empty when nothing was said. */
+/** A reported result: 'Ada says: Bola won 3–1'. Empty without a report. */
 export function claimWords(
   match: Pick<LeagueMatch, "player1" | "player2">,
   claim: (Scores & { by: string }) | null,

@@ -17,7 +17,7 @@ import { refreshLeagues } from "./leagues.queries.ts";
 
 type Account = Endpoints["GET /api/search"]["response"]["users"][number];
 
-/** Whether its organizer may seat others now: only where nobody has to pay for a place. */
+/** Whether its organizer may seat others now: only where places are free. */
 export const takesSeated = ({ entry_fee, status, kind }: LeagueDetail): boolean =>
   entry_fee === 0 && (status === "open" || (status === "running" && kind === "ladder"));
 

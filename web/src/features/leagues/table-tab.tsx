@@ -5,7 +5,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./leagues.module.css";
 
-/** The table of each division; who would go up and down is said in words and by an arrow. */
+/** The table of each division; promotion and relegation are shown in words and by an arrow. */
 export function TableTab({ league }: { league: LeagueDetail }) {
   const promotes = league.rules.kind === "round-robin" && league.rules.promoted > 0;
   const tables = league.divisions.map(({ number, name, table }) => (

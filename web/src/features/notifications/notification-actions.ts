@@ -9,7 +9,7 @@ export function withRead(page: NotificationPage, id: string | "all", readAt: str
   return { ...page, data: page.data.map(read) };
 }
 
-/** Asks the server, then shows what it has. A failure shows no message (spec section 8): the list tells the truth. */
+/** Asks the server, then shows what it has. A failure shows no message (spec section 8): the list shows the true state. */
 async function settle(work: Promise<unknown>): Promise<void> {
   await work.catch(() => undefined);
   await refreshNotifications();

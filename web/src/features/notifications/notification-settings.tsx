@@ -14,7 +14,7 @@ import { type Channel, type PreferenceChange, type Preferences, preferencesQuery
 import { QuietHours } from "./quiet-hours.tsx";
 import { Switch } from "./switch.tsx";
 
-/** /settings#notifications: what the user is told, by event and channel. Each switch is saved at once. */
+/** /settings#notifications: the user's notifications by event and channel. Each switch is saved at once. */
 export function NotificationSettings() {
   const preferences = useQuery(preferencesQuery);
   const section = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function NotificationSettings() {
   );
 }
 
-/** Push is shown when there is somebody who carries it. */
+/** Push is shown when a push service is configured. */
 const offered = ({ available }: Preferences): Channel[] =>
   available.push ? ["in_app", "email", "push"] : ["in_app", "email"];
 

@@ -20,7 +20,7 @@ let saving = 0;
 
 /**
  * Saves a change that the screen shows at once. Answers why it failed, or null; then the screen shows again what holds.
- * While other changes are on their way, what the server says of an earlier one is not shown: it knows nothing of them.
+ * While other changes are on their way, the answer to an earlier one is not shown: it does not include them.
  */
 export async function savePreferences(change: PreferenceChange): Promise<string | null> {
   const { queryKey } = preferencesQuery;

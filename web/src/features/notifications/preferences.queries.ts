@@ -7,7 +7,7 @@ export type PreferenceChange = Endpoints["PUT /api/notifications/preferences"]["
 export type EventRow = Preferences["events"][number];
 export type Channel = keyof Preferences["channels"];
 
-/** What the user is told, and how. Its key is none of the list's: reading a notification changes nothing here. */
+/** The user's notification settings. Their key is apart from the list's: reading a notification changes nothing here. */
 export const preferencesQuery = queryOptions({
   queryKey: ["notice-preferences"],
   queryFn: async ({ signal }) => (await call("GET /api/notifications/preferences", { signal })).data,

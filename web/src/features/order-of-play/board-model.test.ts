@@ -43,7 +43,7 @@ const EVENING: [string, string] = ["2026-03-06T15:00:00.000Z", "2026-03-07T01:00
 const NEXT: [string, string] = ["2026-03-07T09:00:00.000Z", "2026-03-07T12:00:00.000Z"];
 
 describe("days", () => {
-  test("an evening that passes midnight is one day, and a game after midnight stands on it", () => {
+  test("an evening that passes midnight is one day, and a game after midnight belongs to it", () => {
     const late = game("late", { slot: slot("2026-03-06T23:30:00.000Z", "2026-03-07T00:00:00.000Z") });
     expect(
       daysOf(board([late], [EVENING, NEXT])).map(({ day, fromMs, toMs }) => [day, clockOf(fromMs), clockOf(toMs)]),

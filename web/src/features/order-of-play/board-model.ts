@@ -115,7 +115,7 @@ export function daysOf(board: OrderBoard): BoardDay[] {
 export const playersOf = (game: BoardGame): string =>
   t`${{ name: game.player1?.name ?? game.player1_source ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? game.player2_source ?? t`TBD` }}`;
 
-/** 'Table 1, Yaba Hall, 10:00 to 10:25'. The hall is said where there are several. */
+/** 'Table 1, Yaba Hall, 10:00 to 10:25'. The hall is included where there are several. */
 export function placeWords(tables: readonly BoardTable[], tableId: string, startMs: number, endMs: number): string {
   const table = tables.find(({ id }) => id === tableId);
   const isAlone = new Set(tables.map(({ hall }) => hall)).size <= 1;

@@ -44,7 +44,7 @@ test("a table that is renamed or moved in the list stays the same table; a new o
   expect(tables("Two")).toEqual([{ id: "b", name: "Two" }]);
 });
 
-test("what is wrong is said on its field", () => {
+test("errors are shown at their fields", () => {
   expect(checkHall({ ...NEW_HALL, name: "Yaba" })).toEqual({});
   expect(checkHall({ ...NEW_HALL, name: " ", tables: "A\n a ", day3: "ten to six", day4: "" })).toEqual({
     name: "Name is required",

@@ -29,7 +29,7 @@ type Shown = { values: HappeningValues; result: PlanResult };
 
 const FAILURE = t`Couldn't update the plan. Try again.`;
 
-/** Something happened: says what, shows the fewest changes that mend the plan, and makes them. */
+/** Takes an incident, shows the fewest changes that repair the plan, and makes them. */
 export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [values, setValues] = useState(() => firstValues(day));

@@ -3,7 +3,7 @@ import type { ScheduleChange } from "@pockethall/contract/order-of-play";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { fromInput } from "./lagos-clock.ts";
 
-/** What can happen on the day, and how the button that says so is called. */
+/** The incidents of a day, and the labels of their buttons. */
 export const HAPPENINGS = {
   overrun: t`Running late`,
   "table-lost": t`Table lost`,

@@ -26,7 +26,7 @@ function check(values: Values): FormErrors<Values> {
   };
 }
 
-/** One match: where, when and who referees, chosen from lists; says what is in the way before it is sent. */
+/** One match: where, when and who referees, chosen from lists; shows conflicts before it is sent. */
 export function MoveDialog({ view, game, onClose }: { view: BoardView; game: BoardGame; onClose: () => void }) {
   if (!isMovable(game)) return <StandingDialog view={view} game={game} onClose={onClose} />;
   return <MoveForm view={view} game={game} onClose={onClose} />;

@@ -6,7 +6,7 @@ import { MINUTE_MS, placeWords } from "./board-model.ts";
 import { type BoardView, onStep } from "./use-board.ts";
 
 // A game is carried from the moment it is lifted until it is dropped or put back. Meanwhile it has a target: a table and
-// a time, moved by keys or by the pointer, and what would be wrong with it there is said before it is dropped.
+// a time, moved by keys or by the pointer, and conflicts there are announced before it is dropped.
 
 export type Carried = {
   game: BoardGame;
@@ -26,7 +26,7 @@ export type Carry = {
   step: (tables: number, steps: number) => void;
   drop: () => void;
   putBack: () => void;
-  /** What a screen reader hears, and the bar at the bottom shows. */
+  /** The text for screen readers and for the bar at the bottom. */
   words: string;
 };
 

@@ -11,7 +11,7 @@ import { refreshTournaments } from "./organizer.queries.ts";
 
 type Values = { reason: string; isSure: boolean };
 
-/** Calls a tournament off for good: the reason is told to everyone, so it is asked for, and meant twice. */
+/** Cancels a tournament for good: the reason is public and required, and the step is confirmed. */
 export function CancelDialog({ tournament, onClose }: { tournament: Tournament; onClose: () => void }) {
   const form = useForm<Values>({
     initial: { reason: "", isSure: false },

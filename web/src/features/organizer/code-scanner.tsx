@@ -11,7 +11,7 @@ const EVERY_MS = 250;
 /** The same code stays before the camera for a while: it is read once. */
 const FORGET_MS = 5_000;
 
-/** The camera's picture; each QR code that comes before it is told once. */
+/** The camera's picture; each QR code in view is reported once. */
 export function CodeScanner({ onCode, onStop }: { onCode: (text: string) => void; onStop: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { tournamentBody } from "./tournament-body.ts";
 import { TournamentForm } from "./tournament-form.tsx";
 import { type TournamentValues, valuesOf } from "./tournament-values.ts";
 
-/** The form of a tournament as it stands. A merge opens it anew, on what was typed and what stands now. */
+/** The form of a saved tournament. A merge reopens it with the typed and the current values. */
 export function EditTournamentForm({ tournament }: { tournament: Tournament }) {
   const edit = useEdit(tournament);
   const plays = useQuery(stepsQuery(tournament.id)).data?.plays ?? false;
@@ -42,7 +42,7 @@ const baseOf = (tournament: Tournament): Base => ({
   values: valuesOf(tournament),
 });
 
-/** One form from its opening to its saving; when somebody else was quicker, nothing that was typed is lost. */
+/** One form from its opening to its saving; an edit by another organizer loses nothing that was typed. */
 function useEdit(tournament: Tournament) {
   const navigate = useNavigate();
   const [base, setBase] = useState(() => baseOf(tournament));

@@ -19,7 +19,7 @@ import { RemoveEntryDialog } from "./remove-entry-dialog.tsx";
 type EntryRowProps = { entry: Entry; tournament: Tournament };
 type Action = "edit" | "remove" | "withdraw" | "reject";
 
-/** One entrant, or somebody who asks for a seat, and what the organizer may do about it. */
+/** One participant or applicant, and the organizer's actions. */
 export function EntryRow({ entry, tournament }: EntryRowProps) {
   const [asked, setAsked] = useState<Action | null>(null);
   return (

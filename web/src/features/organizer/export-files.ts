@@ -29,7 +29,7 @@ export async function importFile(file: File): Promise<Tournament> {
 
 type ImportBody = Endpoints["POST /api/organizer/tournaments/import"]["body"];
 
-/** What the file says; the server judges it. */
+/** The content of the file; the server validates it. */
 function jsonOf(text: string): ImportBody | undefined {
   try {
     return JSON.parse(text) as ImportBody;

@@ -44,7 +44,7 @@ const bestOf = (frames: number) => ({ value: String(frames), label: t`Best of ${
 const ODD = Array.from({ length: (MOST_FRAMES + 1) / 2 }, (_, index) => 2 * index + 1);
 const ALL = Array.from({ length: MOST_FRAMES }, (_, index) => index + 1);
 
-/** The choices, and what stands now when it is none of them. */
+/** The choices, and the current value when it is none of them. */
 function frameChoices(frames: readonly number[], now: string) {
   const isKnown = now === "" || frames.includes(Number(now));
   return (isKnown ? frames : [...frames, Number(now)]).map(bestOf);

@@ -30,7 +30,7 @@ export function ImportCard() {
     } catch (error) {
       setProblem(wordsOf(error));
       setBusy(false);
-      input.value = ""; // so that the same file, mended, can be chosen again
+      input.value = ""; // so that the same file can be chosen again after a fix
     }
   };
   return (

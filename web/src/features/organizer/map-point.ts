@@ -16,7 +16,7 @@ const IN_ADDRESS = [
 
 /**
  * Where a pasted text points: '6.5244, 3.3792', an address of Google Maps or OpenStreetMap, or a geo: link.
- * Undefined for everything else; a shortened link says nothing until somebody opens it.
+ * Undefined for everything else; a shortened link has no coordinates until opened.
  */
 export function readMapPoint(text: string): MapPoint | undefined {
   const found = PAIR.exec(text) ?? IN_ADDRESS.map((pattern) => pattern.exec(text)).find((match) => match !== null);

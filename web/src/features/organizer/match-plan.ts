@@ -6,7 +6,7 @@ import type { MatchPlan } from "./organizer.queries.ts";
 
 export type PlanValues = { referee_email: string; scheduled_at: string };
 
-/** The form of one match. Who referees it is not among what a game says, so that field starts empty. */
+/** The form of one match. A game does not name its referee, so that field starts empty. */
 export const planValues = ({ scheduled_at }: Pick<TournamentGame, "scheduled_at">): PlanValues => ({
   referee_email: "",
   scheduled_at: toLagosInput(scheduled_at),

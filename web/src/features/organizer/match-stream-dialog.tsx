@@ -50,7 +50,7 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
     fallback: t`Couldn't save the match. Try again.`,
   });
   const { youtubeUrl } = form.values;
-  // What went wrong stands in the dialog; nothing follows then.
+  // The dialog shows the error; nothing follows then.
   const start = () => stream.start(youtubeUrl).catch(() => undefined);
   const end = () =>
     stream.end().then(

@@ -4,7 +4,7 @@ import { NEW_TOURNAMENT } from "./tournament-values.ts";
 
 const opened = { ...NEW_TOURNAMENT, name: "Open", venue: "Hall A", entry_fee: "1000" };
 
-test("what only the other changed is taken, what only I changed stays, what both changed stays mine and is told", () => {
+test("what only the other changed is taken, what only I changed stays, what both changed stays mine and is reported", () => {
   const typed = { ...opened, venue: "Hall B", entry_fee: "2000" };
   const standing = { ...opened, name: "Masters", entry_fee: "3000" };
   const merge = mergeEdits(opened, typed, standing);

@@ -4,15 +4,15 @@ import type { TournamentValues } from "./tournament-values.ts";
 type Name = keyof TournamentValues & string;
 export type Merge = {
   values: TournamentValues;
-  /** What somebody else changed and this form did not touch: taken over. */
+  /** Changes by others to fields that this form did not touch: taken over. */
   taken: Name[];
   /** What both changed, differently: this form's words stay, theirs are shown. */
   disputed: Name[];
 };
 
 /**
- * Somebody else saved while this form was being filled in. Three sides: how it stood when the form was opened, what was
- * typed since, and how it stands now.
+ * Another organizer saved while this form was being filled in. Three sides: the values at opening, the values
+ * typed since, and the current ones.
  */
 export function mergeEdits(opened: TournamentValues, typed: TournamentValues, standing: TournamentValues): Merge {
   const names = Object.keys(opened) as Name[];

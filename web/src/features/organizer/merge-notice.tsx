@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { fieldWords, type Merge } from "./merge-edits.ts";
 import type { TournamentValues } from "./tournament-values.ts";
 
-/** Says what somebody else saved meanwhile, and what becomes of it when this form is saved. */
+/** Lists changes that others saved meanwhile, and their fate when this form is saved. */
 export function MergeNotice({ merge: { taken, disputed }, standing }: { merge: Merge; standing: TournamentValues }) {
   return (
     <Notice tone="warning">

@@ -59,7 +59,7 @@ test("the form offers a format added as one object, with its own options and len
   expect(page).not.toContain("Third-place match");
 });
 
-test("what it cannot have is said at its option; the rest goes to the wire", () => {
+test("unavailable options show the reason; the rest goes to the wire", () => {
   expect(checkTournament(values)).toEqual({});
   expect(tournamentBody(values)).toMatchObject({ format: ONE_ROUND, format_options: { legs: 2 }, total_frames: 6 });
   expect(checkTournament({ ...values, "option.legs": "3" })).toEqual({

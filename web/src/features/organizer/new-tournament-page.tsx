@@ -12,7 +12,7 @@ const NewTournamentForm = lazy(() =>
 );
 const ImportCard = lazy(() => import("./import-card.tsx").then((module) => ({ default: module.ImportCard })));
 
-/** /organize/new: a draft, which nobody else sees until it is published. */
+/** /organize/new: a draft, visible to its organizer only until it is published. */
 export function NewTournamentPage() {
   return (
     <OrganizerGate>

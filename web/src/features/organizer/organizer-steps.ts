@@ -88,7 +88,7 @@ const CHIPS: Readonly<Record<Tournament["status"], { label: string; tone: ChipTo
   postponed: { label: t`Postponed`, tone: "warning" },
 };
 
-/** The status as a chip; a drawn tournament says so. */
+/** The status as a chip; a drawn tournament has its own. */
 export function statusChip({ status, drawn_at }: Facts): { label: string; tone: ChipTone } {
   if (status === "upcoming" && drawn_at !== null) return { label: t`Drawn`, tone: "scheduled" };
   return CHIPS[status] ?? { label: t`Unknown`, tone: "neutral" };

@@ -16,7 +16,7 @@ import { TournamentFacts } from "./tournament-facts.tsx";
 
 const ExportCard = lazy(() => import("./export-card.tsx").then((module) => ({ default: module.ExportCard })));
 
-/** Where the tournament stands, what comes next, and what else can be done with it. */
+/** The tournament's state, its next step, and its other actions. */
 export function OverviewTab({ tournament }: { tournament: Tournament }) {
   return (
     <div className={styles.desk}>

@@ -73,7 +73,7 @@ function Everything({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Says why some steps are refused to an organizer who plays. */
+/** Explains why some steps are refused to an organizer who plays. */
 function PlaysNotice({ tournamentId }: { tournamentId: TournamentId }) {
   const { data } = useQuery(stepsQuery(tournamentId));
   if (!data?.plays) return null;

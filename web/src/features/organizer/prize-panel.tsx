@@ -14,7 +14,7 @@ import styles from "./organizer.module.css";
 
 type Plan = Endpoints["GET /api/organizer/tournaments/:id/prizes"]["response"]["data"];
 
-// Under the key of the organizer's queries: whatever changes a tournament has this asked again.
+// Under the key of the organizer's queries: every change of a tournament refetches this.
 const prizesQuery = (tournamentId: TournamentId) =>
   queryOptions({
     queryKey: ["organizer", "prizes", tournamentId],

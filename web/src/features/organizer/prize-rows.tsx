@@ -19,7 +19,7 @@ type PrizeRowsProps = {
   onChange: (text: string) => void;
 };
 
-/** The organizer's own prize table, or the default. The sum is told while it is typed. */
+/** The organizer's own prize table, or the default. The sum is shown while typing. */
 export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsProps) {
   const rows = rowsOf(text);
   const write = (next: readonly string[]) => onChange(next.join("\n"));

@@ -23,7 +23,7 @@ import {
 type ResultDialogProps = { game: TournamentGame; onClose: () => void };
 
 /**
- * Enters the result of a match, or corrects one that is over. Was it changed meanwhile, the dialog says how it stands now
+ * Enters the result of a match, or corrects one that is over. If it was changed meanwhile, the dialog shows the current one
  * and keeps what was typed.
  */
 export function ResultDialog({ game, onClose }: ResultDialogProps) {

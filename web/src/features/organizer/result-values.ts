@@ -36,7 +36,7 @@ export const hintOf = (outcome: string): string =>
 export const asksForScore = (outcome: string): boolean => outcome !== "walkover" && outcome !== "void";
 export const asksForWinner = (outcome: string): boolean => ["walkover", "retired", "defaulted"].includes(outcome);
 
-/** The form begins with what stands. */
+/** The form begins with the current result. */
 export const resultValues = (game: TournamentGame): ResultValues => ({
   outcome: game.outcome ?? "played",
   player1_score: String(game.player1_score ?? ""),

@@ -24,7 +24,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** An order that was made by hand, for those who are there now: who has left is gone, who has come since stands last. */
+/** A manual order, applied to the current participants: those who left are removed, new ones come last. */
 export const reconciled = (order: readonly string[], present: readonly string[]): string[] => [
   ...order.filter((id) => present.includes(id)),
   ...present.filter((id) => !order.includes(id)),

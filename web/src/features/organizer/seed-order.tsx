@@ -115,7 +115,7 @@ type SaveOrderProps = {
   tournamentId: TournamentId;
   mine: Mine;
   onSaved: () => void;
-  /** Somebody else changed the tournament: saving once more is meant. */
+  /** The tournament was changed meanwhile: saving again is deliberate. */
   onChanged: (version: number) => void;
 };
 

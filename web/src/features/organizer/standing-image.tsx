@@ -10,7 +10,7 @@ import { sendImage } from "./send-image.ts";
 
 const isOwnPicture = (address: string): boolean => address.startsWith("/uploads/");
 
-/** The picture of a tournament that stands: a choice is kept at once, apart from the form around it. */
+/** The picture of a saved tournament: a choice is saved at once, apart from the form around it. */
 export function StandingImage({ tournament }: { tournament: Tournament }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

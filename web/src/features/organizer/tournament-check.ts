@@ -65,7 +65,7 @@ function checkInErrors(values: TournamentValues): Errors {
   return start && closes > start ? { check_in_closes_at: t`Check-in must close before the start` } : {};
 }
 
-/** Given only where it is wrong; the server says the rest. */
+/** Given only where it is wrong; the server checks the rest. */
 const amountError = (text: string): string | undefined =>
   parseTypedNaira(text) === undefined ? t`Enter an amount in naira, 0 for none` : undefined;
 

@@ -21,7 +21,7 @@ export type TournamentFormProps = {
   onSubmit: (values: TournamentValues) => Promise<void>;
   /** Above the fields: the picture. */
   children?: ReactNode;
-  /** Above the button: what somebody else changed meanwhile. */
+  /** Above the button: changes by others meanwhile. */
   notice?: (form: Form<TournamentValues>) => ReactNode;
 };
 

@@ -74,7 +74,7 @@ export const NEW_TOURNAMENT: TournamentValues = {
 
 export const MOST_FRAMES = 19;
 
-/** What stands now, as the form shows it. */
+/** The current values, as the form shows them. */
 export function valuesOf(tournament: Tournament): TournamentValues {
   const { settings } = tournament;
   return {

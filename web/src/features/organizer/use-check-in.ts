@@ -9,7 +9,7 @@ import { refreshTournaments } from "./organizer.queries.ts";
 
 type CheckIn = Endpoints["POST /api/organizer/tournaments/:id/check-in"]["body"];
 
-/** Checks somebody in, or takes it back; what went wrong is said, and answered with false. */
+/** Checks a participant in, or undoes it; an error is shown, and answered with false. */
 export function useCheckIn(tournamentId: TournamentId) {
   const [busy, setBusy] = useState(false);
   const checkIn = async (body: CheckIn): Promise<boolean> => {

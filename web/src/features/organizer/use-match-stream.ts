@@ -44,13 +44,13 @@ export function useMatchStream(gameId: MatchId) {
     viewers: data?.viewers,
     busy,
     ...failure,
-    /** Rejects when refused; why stands in `linkProblem` or `problem`. */
+    /** Rejects when refused; the reason is in `linkProblem` or `problem`. */
     start: (youtubeUrl: string) =>
       doing(async () => {
         await call("POST /api/matches/:id/stream", { params: { id: gameId }, body: { youtubeUrl } });
         toast.success(t`The stream is on air`);
       }, t`Failed to start stream`),
-    /** Rejects when refused; why stands in `problem`. */
+    /** Rejects when refused; the reason is in `problem`. */
     end: () =>
       doing(async () => {
         await call("POST /api/matches/:id/end-stream", { params: { id: gameId } });

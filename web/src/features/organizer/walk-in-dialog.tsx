@@ -23,7 +23,7 @@ const bodyOf = ({ who, email, name, state, note }: Values): Body => ({
   ...(note.trim() === "" ? {} : { note: note.trim() }),
 });
 
-/** Enters somebody who stands at the desk and pays in cash. */
+/** Registers a walk-in who pays in cash. */
 export function WalkInDialog({ tournamentId, onClose }: { tournamentId: TournamentId; onClose: () => void }) {
   const form = useForm<Values>({
     initial: { who: "account", email: "", name: "", state: t`Lagos`, note: "" },

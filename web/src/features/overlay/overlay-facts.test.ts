@@ -22,7 +22,7 @@ const game = (fields: Partial<Game>): Game =>
   }) as Game;
 const IN_PLAY = { player1_points: 40, player2_points: 12, break: 24, turn: 1 as const } as Game["in_play"];
 
-test("a frame that is counted alone shows no points and nobody at the table", () => {
+test("a frame without recorded points shows no points and no player at the table", () => {
   const { event, bestOf, below, sides } = overlayFacts(game({}));
   expect([event, bestOf, below]).toEqual(["Lagos Open · Final", "9", "Frame 4"]);
   expect(sides).toEqual([

@@ -25,7 +25,7 @@ const GAMES = [
   game("oldest", { score: 4, opponent_score: 1, result: "W" }),
 ];
 
-test("the difference runs from the oldest match on; what has no score or counts for nobody is left out", () => {
+test("the difference runs from the oldest match on; matches without a score or a result are left out", () => {
   expect(frameRows(GAMES).map(({ key, difference, sum }) => [key, difference, sum])).toEqual([
     ["oldest", 3, 3],
     ["newest", -4, -1],
@@ -33,7 +33,7 @@ test("the difference runs from the oldest match on; what has no score or counts 
   expect(frameRows([])).toEqual([]);
 });
 
-test("the line begins at nothing, and each place says its match", () => {
+test("the line begins at nothing, and each point names its match", () => {
   expect(frameLine(frameRows(GAMES))).toEqual([
     { x: 0, y: 0, words: "Before these matches: 0" },
     { x: 1, y: 3, words: "Mar 02, 2026, 4–1 against Bello Kalu: +3, in all +3" },
@@ -41,7 +41,7 @@ test("the line begins at nothing, and each place says its match", () => {
   ]);
 });
 
-test("differences have their sign, and the sum is told", () => {
+test("differences have their sign, and the sum is shown", () => {
   expect([1_204, 0, -2].map(signed)).toEqual(["+1,204", "0", "−2"]);
   const rows = frameRows(GAMES);
   expect(frameSummary("Ada Obi", rows)).toBe("Frames won less frames lost by Ada Obi over the last 2 matches: −1.");

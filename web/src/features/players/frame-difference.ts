@@ -18,7 +18,7 @@ export type FrameRow = {
 export const signed = (value: number): string =>
   value === 0 ? "0" : `${value > 0 ? "+" : "−"}${Math.abs(value).toLocaleString("en-NG")}`;
 
-/** Matches with their frame difference, oldest first. What counts for nobody, or has no score, is left out. */
+/** Matches with their frame difference, oldest first. Matches without a score or a result are left out. */
 export function frameRows(newestFirst: readonly PlayerGame[]): FrameRow[] {
   let sum = 0;
   return newestFirst.toReversed().flatMap((game) => {

@@ -66,7 +66,7 @@ function Record({ player }: { player: Player }) {
 }
 
 function Breaks({ player }: { player: Player }) {
-  const isNoted = player.highest_break !== null; // where nobody noted breaks, none is not a fact
+  const isNoted = player.highest_break !== null; // without recorded breaks, zero is not a fact
   const difference = player.frames_won - player.frames_lost;
   return (
     <Facts>
@@ -105,7 +105,7 @@ function Honours({ player }: { player: Player }) {
 }
 
 /**
- * The latest tournaments won. The page stands without them: a list that cannot be had is left out, and one that comes
+ * The latest tournaments won. The page works without them: a list that cannot be had is left out, and one that comes
  * late comes last, where it moves nothing.
  */
 function Titles({ id, total }: { id: string; total: number }) {

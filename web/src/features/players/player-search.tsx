@@ -13,7 +13,7 @@ const SHOWN = 8;
 
 type PlayerSearchProps = { label: string; children: (player: PlayerRow) => ReactNode };
 
-/** Finds players by name: a field, and whoever was found as the caller draws them. */
+/** Finds players by name: a field, and the results as the caller renders them. */
 export function PlayerSearch({ label, children }: PlayerSearchProps) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");

@@ -28,7 +28,7 @@ const SORTS = [
   { value: "rank", label: t`By rank` },
 ] as const;
 
-/** /players: everybody, by state and name, and whom one follows. */
+/** /players: all players, by state and name, and the followed ones. */
 export function PlayersPage() {
   const [params, change] = useSearch();
   const user = useSession((session) => session.user);

@@ -97,7 +97,7 @@ export const followQuery = (id: string, userId: UserId | undefined) =>
 export async function setFollowing(id: string, userId: UserId | undefined, following: boolean): Promise<void> {
   const key = following ? "PUT /api/players/:id/follow" : "DELETE /api/players/:id/follow";
   const { data } = await call(key, { params: { id }, stayOn401: true });
-  // After a log-in the page asks at the same moment; what the server said before this change must not come last.
+  // After a log-in the page asks at the same moment; an answer from before this change must not come last.
   await queryClient.cancelQueries({ queryKey: followKey(id, userId) });
   queryClient.setQueryData(followKey(id, userId), data);
   queryClient.setQueryData(

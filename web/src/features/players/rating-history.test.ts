@@ -21,7 +21,7 @@ test("a rating is a line of weeks with two deviations to each side", () => {
   ]);
 });
 
-test("the curve is told in one sentence, whether it has no week, one, or more", () => {
+test("the curve is described in one sentence, with no week, one, or more", () => {
   const weeks = [point("2026-03-02", 1500, 200), point("2026-03-09", 1623.6, 150)];
   expect(ratingSummary("Ada Obi", [])).toBe("Ada Obi is not rated yet.");
   expect(ratingSummary("Ada Obi", weeks.slice(0, 1))).toBe("Rating of Ada Obi: 1,500 in the week of Mar 02, 2026.");

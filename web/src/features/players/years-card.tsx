@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<Year>[] = [
 const WITHOUT_DRAWS = COLUMNS.filter(({ key }) => key !== "draws");
 
 /**
- * What a player did year by year, and the longest run of wins. It comes after the titles, below which it stands, so that
- * nothing moves; a page that cannot have it stands without it.
+ * What a player did year by year, and the longest run of wins. It loads after the titles above it, so that
+ * nothing moves; the page works without it.
  */
 export function YearsCard({ player }: { player: Player }) {
   const titles = useQuery({ ...titlesQuery(player.id), enabled: player.titles > 0 });

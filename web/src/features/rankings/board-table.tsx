@@ -16,7 +16,7 @@ import { useBoardRows } from "./use-board-rows.ts";
 
 type BoardTableProps = { filter: BoardFilter; total: number };
 
-/** A board that has somebody on it. */
+/** A board with at least one player. */
 export function BoardTable({ filter, total }: BoardTableProps) {
   const figures = columnsOf(filter.board, !filter.tournament_id && !filter.season_id);
   const columns = [NAME, ...figures];
@@ -52,7 +52,7 @@ export function BoardTable({ filter, total }: BoardTableProps) {
   );
 }
 
-/** Opens the drawer of a player. One function for all renders, so that rows in sight are not drawn anew as one scrolls. */
+/** Opens the drawer of a player. One function for all renders, so that visible rows do not render again while scrolling. */
 function useOpenWhy(): (playerId: PlayerId) => void {
   const [, change] = useSearch();
   const latest = useRef(change);

@@ -1,6 +1,6 @@
 /**
  * At most one run in each stretch: the first wish is granted at once, all that come during the stretch together at its
- * end. An evening of tournaments moves the boards many times a second; nobody reads so fast.
+ * end. An evening of tournaments updates the boards many times a second, faster than people read.
  */
 export function coalesced(run: () => void, everyMs: number): { ask: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ import styles from "./rankings-table.module.css";
 
 type FindMeProps = { filter: BoardFilter; playerId: PlayerId; onFound: (rank: number) => void };
 
-/** Leads to the reader's own row, however far down it is, and says the rank. */
+/** Scrolls to the reader's own row, however far down it is, and shows the rank. */
 export function FindMe({ filter, playerId, onFound }: FindMeProps) {
   const client = useQueryClient();
   const search = useMutation({

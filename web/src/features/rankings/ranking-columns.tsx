@@ -72,7 +72,7 @@ const MONEY: RankingColumn = {
   cell: ({ money }) => <Money naira={money} />,
 };
 
-// Made once: a row is drawn anew only when something of it differs.
+// Made once: a row renders again only when its data differs.
 const WITH_RATING = [RATING, ...SPEC];
 const WITH_MONEY = [MONEY, ...SPEC];
 const WITH_PRIZES = [{ ...MONEY, header: t`Prize money here` }, ...SPEC];

@@ -23,7 +23,7 @@ export const rankingsQuery = (filter: BoardFilter, page: number) =>
     queryFn: ({ signal }) => call("GET /api/rankings", { query: { ...filter, page, per_page: PER_PAGE }, signal }),
   });
 
-/** Why a player stands where the player stands; `page` is that of the tournaments behind it. */
+/** The explanation of a player's rank; `page` is that of the tournaments behind it. */
 export const whyQuery = (filter: BoardFilter, id: string, page: number) =>
   queryOptions({
     queryKey: ["rankings", "why", filter, id, page],

@@ -62,7 +62,7 @@ export function RankingsTable({ view, count, caption, columns, rowAt, ...more }:
   );
 }
 
-/** Stands for the rows out of sight, as high as they are. */
+/** A spacer as high as the rows out of sight. */
 function Gap({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null;
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 /** Rows drawn beyond either edge, so that a flick meets no gap. */
 const BEYOND = 12;
-/** Rows by which the window moves: drawing anew for each single one would cost four times as much. */
+/** Rows by which the window moves: rendering again for each single one would cost four times as much. */
 const STRIDE = 4;
 /** Before anything is measured: a screenful. */
 const GUESSED_ROWS = 20;
@@ -22,7 +22,7 @@ type RowWindow = {
 type Options = { count: number; rowPx: number; firstRow: number; onRest: (firstRow: number) => void };
 
 /**
- * Which of many rows of one height a scrolling frame needs. It starts at `firstRow`; `onRest` hears the first row in sight
+ * Which of many rows of one height a scrolling frame needs. It starts at `firstRow`; `onRest` gets the first row in sight
  * when scrolling rests.
  */
 export function useRowWindow({ count, rowPx, firstRow, onRest }: Options): RowWindow {

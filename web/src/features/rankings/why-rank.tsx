@@ -23,7 +23,7 @@ const WIDTH_PX = 560;
 
 type WhyRankProps = { filter: BoardFilter; playerId: PlayerId; onClose: () => void };
 
-/** Why this rank: the rule of the board, the neighbours, and the rows that the rank stands on. */
+/** Why this rank: the rule of the board, the neighbours, and the rows that the rank is computed from. */
 export function WhyRank({ filter, playerId, onClose }: WhyRankProps) {
   return (
     <Drawer title={t`Why this rank?`} side="right" sizePx={WIDTH_PX} onClose={onClose}>

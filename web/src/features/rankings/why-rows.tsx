@@ -75,7 +75,7 @@ const FORM_COLUMN: Column<Game> = {
   cell: ({ is_in_form }) => (is_in_form ? t`Yes` : t`No`),
 };
 
-/** The last completed matches, the latest first; `markForm` tells which of them the form is made of. */
+/** The last completed matches, the latest first; `markForm` marks those that make up the form. */
 export function WhyGames({ rows, markForm }: Rows<Game> & { markForm: boolean }) {
   const columns = markForm ? [...GAME_COLUMNS, FORM_COLUMN] : GAME_COLUMNS;
   return <Part caption={t`Last matches`} columns={columns} rows={rows} rowKey={({ match_id }) => match_id} />;

@@ -26,7 +26,7 @@ type BallButtonProps = {
   ball: Ball;
   /** What a press does, before the ball's name: 'Pot'. Spoken only. */
   verb: string;
-  /** Why it cannot be pressed now; the press then says so. */
+  /** Why it cannot be pressed now; a press then shows the reason. */
   reason?: string | null;
   pressed?: boolean;
   wide?: boolean;

@@ -3,7 +3,7 @@ import { formatTime } from "../../lib/dates.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { SheetProps } from "./sheet-types.ts";
 
-/** Before another pad is told to stop: this is on the record, and the other referee sees it. */
+/** A confirmation before stopping another pad: this is recorded, and the other referee sees it. */
 export function TakeOverSheet({ pad, onClose }: SheetProps) {
   const { scorer } = pad.snapshot;
   return (

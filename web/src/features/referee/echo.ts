@@ -1,5 +1,5 @@
 // What is read back before it counts. A stroke counts at once, since it can be taken back with one press; what changes
-// the frames of the match is shown as it would stand and confirmed: everybody in the hall hears that score.
+// the frames of the match is previewed and confirmed: that score is announced to the whole hall.
 
 import { t } from "@lingui/core/macro";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
@@ -28,7 +28,7 @@ function undoQuestion(before: MatchState, after: MatchState, names: Names): stri
   return isFrameGone ? t`Undo ${{ name: nameOf(names, last.winner) }}'s last frame?` : t`Undo the last entry?`;
 }
 
-/** How the frame would end, beside its winner: 'Points 65–30'. Null where nobody counted. */
+/** How the frame would end, beside its winner: 'Points 65–30'. Null without recorded points. */
 export function pointsEcho(before: MatchState, after: MatchState): string | null {
   const won = after.frames.length > before.frames.length ? after.frames.at(-1) : undefined;
   return won?.points ? t`Points ${{ score: scoreText(won.points) }}` : null;

@@ -3,7 +3,7 @@ import type { Break } from "@pockethall/domain/frame-types";
 import type { Side } from "@pockethall/domain/matches";
 import { SIDES } from "./pad-labels.ts";
 
-/** What may be typed in beside the winner of a frame, as it stands in the fields. */
+/** What may be typed in beside the winner of a frame, as typed in the fields. */
 export type TypedDetails = { points1: string; points2: string; breaks1: string; breaks2: string };
 export const NO_DETAILS: TypedDetails = { points1: "", points2: "", breaks1: "", breaks2: "" };
 

@@ -1,5 +1,5 @@
 // What a referee types in by hand: an overrule of the frame in play, a correction of an earlier one. Fields hold text;
-// what goes into the log is worked out here, and whether the rules take it the fold says.
+// the log entries are worked out here, and the fold decides whether the rules allow them.
 
 import { t } from "@lingui/core/macro";
 import type { BallOn, FrameState, Overrule } from "@pockethall/domain/frame-types";
@@ -20,7 +20,7 @@ const COUNT = /^\d{1,4}$/u;
 const NO_COUNT = t`Enter a whole number`;
 const NO_REASON = t`Give a reason`;
 
-/** The frame as it stands, for the fields to begin with. */
+/** The current frame, as initial values of the fields. */
 export const overruleValues = (frame: FrameState): OverruleValues => ({
   points1: String(frame.points[0]),
   points2: String(frame.points[1]),

@@ -31,7 +31,7 @@ function ownPad(): string {
   return padName;
 }
 
-/** The engine of one match on this browser's storage and network; close it when nobody looks at it any more. */
+/** The engine of one match on this browser's storage and network; close it when the page no longer shows it. */
 export const openBrowserPad = (matchId: MatchId): PadEngine =>
   openPad({
     matchId,

@@ -16,7 +16,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What is on, as the referee says it: 'a red', 'any colour', 'yellow'. */
+/** The ball on, in the referee's words: 'a red', 'any colour', 'yellow'. */
 export function onWords(on: BallOn): string {
   if (on === "red") return t`a red`;
   return on === "colour" ? t`any colour` : ballName(on);
@@ -30,7 +30,7 @@ export function ballsWords(balls: readonly Ball[]): string {
   return andList([...redWords, ...others]);
 }
 
-/** What the player who was fouled may choose, as a button says it. */
+/** The choices of the fouled player, as button labels. */
 export function optionWords(option: FoulOption, names: Names, fouler: Side): string {
   switch (option) {
     case "play":

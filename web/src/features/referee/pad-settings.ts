@@ -23,7 +23,7 @@ export const STANDARD: PadSettings = {
 };
 export const LONGEST_SHOT_CLOCK_SECONDS = 120;
 
-/** Reads what was kept; whatever is missing or broken is as usual. */
+/** Reads the kept settings; missing or broken ones get their default. */
 export function parseSettings(text: string | null): PadSettings {
   const kept = recordIn(text);
   const flag = (name: "leftHanded" | "vibrates" | "hasShortcuts") =>
@@ -48,7 +48,7 @@ function recordIn(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The settings, followed by whoever shows them. Change them through `changeSettings`. */
+/** The settings as a store. Change them through `changeSettings`. */
 export const usePadSettings = create<PadSettings>()(() => parseSettings(keptShelf.read(KEY)));
 
 /** Changes some of them and keeps them on the phone. */

@@ -51,7 +51,7 @@ test("single keys, in either case; not held down, not with a modifier", () => {
   expect(none.map(commandOf)).toEqual([null, null, null, null]);
 });
 
-test("the shot clock runs down to zero, stands where it is stopped, and begins anew after its end", () => {
+test("the shot clock runs down to zero, stays where it is stopped, and starts over after its end", () => {
   const running = startClock(resetClock(20), 1_000);
   expect(leftMs(running, 6_000)).toBe(15_000);
   const stopped = stopClock(running, 6_000);
@@ -78,7 +78,7 @@ test("matches that were seen: each once, newest first, at most sixty", () => {
   expect(withSeen([], many, "c")).toHaveLength(60);
 });
 
-test("live matches stand first, the others in their order", () => {
+test("live matches come first, the others in their order", () => {
   const games = [
     { status: "scheduled", n: 1 },
     { status: "live", n: 2 },

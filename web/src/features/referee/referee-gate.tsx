@@ -4,7 +4,7 @@ import { canReferee } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 
-/** Shows the pad to those who may score, and says so to the others. */
+/** Shows the pad to those who may score, and a notice to the others. */
 export function RefereeGate({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   if (canReferee(user)) return children;

@@ -41,7 +41,7 @@ export const myMatchesQuery = (page: number) =>
     ...FROM_PHONE_TOO,
   });
 
-/** Who plays, where and when: what stands around a pad. Refused where the caller may not score this match. */
+/** Who plays, where and when: the frame around a pad. Refused where the caller may not score this match. */
 export const matchCardQuery = (id: string) =>
   queryOptions({
     queryKey: ["referee", "match", id],

@@ -38,7 +38,7 @@ export async function keepSeenList(list: SeenList): Promise<void> {
   await keepSeen(list.games);
 }
 
-/** The list as this referee last saw it; another's on the same phone is nobody's business. */
+/** The list as this referee last saw it; another referee's list on the same phone stays private. */
 export async function seenList(userId: UserId): Promise<SeenList | undefined> {
   const list = await read<SeenList>(LIST_KEY);
   return list?.userId === userId ? list : undefined;

@@ -4,7 +4,7 @@ const reds = (count: number): Ball[] => Array.from({ length: count }, () => 1);
 
 /**
  * What can go down in one stroke beyond a single ball: two reds and more, with a free ball also that one and what it
- * stands for. Whether the rules take it, the fold says.
+ * stands for. The fold decides whether the rules allow it.
  */
 export function severalBalls({ redsLeft, on, freeBall }: FrameState): readonly (readonly Ball[])[] {
   const manyReds = Array.from({ length: Math.max(0, redsLeft - 1) }, (_, index) => reds(index + 2));

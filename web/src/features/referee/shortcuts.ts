@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** What single keys do on the pad. Single presses only: whatever changes the frames is read back first. */
+/** What single keys do on the pad. Single presses only: a change of frames is read back first. */
 export type Command = "frame-1" | "frame-2" | "undo" | "foul" | "miss" | "help";
 
 export const SHORTCUTS: readonly { key: string; command: Command; words: string }[] = [

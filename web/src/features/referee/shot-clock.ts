@@ -1,4 +1,4 @@
-// The shot clock, started by hand for each stroke. It stands at its full time, runs down to zero, and stays there until
+// The shot clock, started by hand for each stroke. It begins stopped at its full time, runs to zero, and stays there until
 // it is reset. It knows moments, not ticks: a phone that slept shows the right second when it wakes.
 
 export type ShotClock = { totalMs: number } & (
@@ -17,7 +17,7 @@ export const resetClock = (seconds: number): ShotClock => ({
 export const leftMs = (clock: ShotClock, nowMs: number): number =>
   clock.phase === "standing" ? clock.leftMs : Math.max(0, clock.endsAtMs - nowMs);
 
-/** Runs on from where it stands; a clock at zero begins anew. */
+/** Continues from the current time; a clock at zero starts over. */
 export function startClock(clock: ShotClock, nowMs: number): ShotClock {
   const left = leftMs(clock, nowMs) || clock.totalMs;
   return { totalMs: clock.totalMs, phase: "running", endsAtMs: nowMs + left };

@@ -14,7 +14,7 @@ import type { Sheet, SheetProps } from "./sheet-types.ts";
 import styles from "./sheets.module.css";
 import type { PadModel } from "./use-pad.ts";
 
-/** Enters an action and closes the sheet when it was taken; a refusal is said in the sheet. */
+/** Enters an action and closes the sheet when it was taken; a refusal is shown in the sheet. */
 const enterFrom = (pad: PadModel, onClose: () => void) => async (action: MatchAction) => {
   if (await pad.enter(action)) onClose();
 };

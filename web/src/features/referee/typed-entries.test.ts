@@ -4,7 +4,7 @@ import { NO_DETAILS, readDetails } from "./frame-details.ts";
 import { checkCorrection, checkOverrule, correctionOf, overruleOf, overruleValues } from "./hand-entries.ts";
 import { severalBalls } from "./several-balls.ts";
 
-test("nothing typed says nothing; points and breaks are read side by side", () => {
+test("empty fields yield nothing; points and breaks are read side by side", () => {
   expect(readDetails(NO_DETAILS)).toEqual({ ok: true, details: {} });
   expect(readDetails({ points1: " 65", points2: "30", breaks1: "34, 21", breaks2: "" })).toEqual({
     ok: true,
@@ -24,7 +24,7 @@ test.each([
   [{ points1: "6.5", points2: "1" }, { points1: "Points are a whole number up to 1000." }],
   [{ breaks2: "34, many" }, { breaks2: "Enter breaks as whole numbers separated by commas: 34, 51" }],
   [{ breaks1: "201" }, { breaks1: "Enter breaks as whole numbers separated by commas: 34, 51" }],
-])("what cannot be read is told at its field: %o", (typed, errors) => {
+])("unreadable input is reported at its field: %o", (typed, errors) => {
   const read = readDetails({ ...NO_DETAILS, ...typed });
   expect(read.ok ? {} : read.errors).toMatchObject(errors);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls back when the browser says that the network is back: the query library misses it on a page that began without one. */
+/** Calls back when the browser is online again: the query library misses it on a page that began without one. */
 export function useBackOnline(ask: () => void): void {
   const onBack = useEffectEvent(ask);
   useEffect(() => {

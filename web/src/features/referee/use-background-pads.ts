@@ -30,7 +30,7 @@ export function useBackgroundPads(matchIds: readonly MatchId[]): void {
   }, [wanted]);
 }
 
-/** Keeps these engines open until the returned function is called; the list counts anew when something was sent. */
+/** Keeps these engines open until the returned function is called; the list counts again after each sending. */
 function keepOpen(engines: readonly PadEngine[]): () => void {
   const leaving = engines.map((engine) => {
     let waiting = engine.snapshot().unsentCount;

@@ -19,7 +19,7 @@ export type PadModel = {
   /** The frame as the next stroke finds it; null where only winners are counted. */
   frame: FrameState | null;
   proposal: Proposal | null;
-  /** The last thing that was entered or refused; `score` is spoken after it, and stands on the board. */
+  /** The last thing that was entered or refused; `score` is announced after it, and shown on the board. */
   said: { text: string; score: string; isRefusal: boolean };
   /** Why the rules do not allow an action now; null: they do. */
   reasonAgainst: (action: MatchAction) => string | null;
@@ -40,7 +40,7 @@ function outcomeOf(engine: PadEngine, match: MatchState, action: Proposed): Matc
   return seen.ok ? seen.match : null;
 }
 
-/** What the pad said last, and the one way to write: buzzes and says what came of it. */
+/** The pad's last message, and the one way to write: vibrates and shows the outcome. */
 function useWriting(engine: PadEngine, names: Names) {
   const [said, setSaid] = useState(NOTHING_SAID);
   const refuse = (text: string): false => {

@@ -5,7 +5,7 @@ import { type Command, commandOf } from "./shortcuts.ts";
 
 const TYPING = t`input, select, textarea, [contenteditable]`;
 
-/** Hands single keys to the pad: not while a dialog is open or somebody types, and not when they are turned off. */
+/** Hands single keys to the pad: not while a dialog is open or a field has the focus, and not when they are turned off. */
 export function useShortcuts(run: (command: Command) => void): void {
   const isOn = usePadSettings((settings) => settings.hasShortcuts);
   const onCommand = useEffectEvent(run);

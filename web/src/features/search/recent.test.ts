@@ -34,11 +34,11 @@ test("a hit that leads off the site is dropped", () => {
   expect(parseRecent(JSON.stringify({ queries: ["ada", 7], hits }))).toEqual({ queries: ["ada"], hits: [hits[0]] });
 });
 
-test("what was kept is there when the page comes anew", async () => {
+test("kept entries are restored when the page is reloaded", async () => {
   const kept = { queries: ["ada"], hits: [{ type: "player", title: "Ada Obi", url: "/players/1" }] };
   vi.stubGlobal("localStorage", { getItem: () => JSON.stringify(kept), setItem: () => undefined });
   vi.resetModules();
-  const anew = await import("./recent.ts");
-  expect(anew.useRecent.getState()).toMatchObject(kept);
+  const reloaded = await import("./recent.ts");
+  expect(reloaded.useRecent.getState()).toMatchObject(kept);
   vi.unstubAllGlobals();
 });

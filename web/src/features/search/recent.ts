@@ -7,12 +7,12 @@ const MOST_QUERIES = 8;
 const MOST_HITS = 4;
 
 export type RecentHit = Pick<SearchResult, "type" | "title" | "url">;
-/** What was looked for and opened on this device, newest first; the server is told nothing of it. */
+/** What was looked for and opened on this device, newest first; it is not sent to the server. */
 export type Recent = { queries: readonly string[]; hits: readonly RecentHit[] };
 
 const NOTHING: Recent = { queries: [], hits: [] };
 
-/** What is kept may be of an older version, or changed by hand: whatever does not fit is forgotten. */
+/** What is kept may be of an older version, or changed by hand: invalid parts are dropped. */
 export function parseRecent(text: string | null): Recent {
   try {
     const { queries, hits } = JSON.parse(text ?? "") as Recent;

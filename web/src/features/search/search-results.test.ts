@@ -18,7 +18,7 @@ test.each<[SearchResult, string]>([
   [result({ type: "game", player1: "Ada" }), "Ada vs TBD"],
   [result({ type: "player", ranking: 3 }), "Ranking: 3"],
   [result({ type: "player", ranking: null }), "Not ranked yet"],
-])("SR-07: %o says %s", (given, line) => expect(secondaryOf(given)).toBe(line));
+])("SR-07: %o shows %s", (given, line) => expect(secondaryOf(given)).toBe(line));
 
 test("the name goes before the title", () => {
   expect(titleOf(result({ type: "player", name: "Ada" }))).toBe("Ada");

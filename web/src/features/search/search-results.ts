@@ -40,7 +40,7 @@ export function secondaryOf(result: SearchResult): string {
 export const groupsOf = (results: SearchResults | null): { heading: string; items: readonly SearchResult[] }[] =>
   results === null ? [] : GROUPS.map(({ key, heading }) => ({ heading, items: results[key] }));
 
-/** Tells a player from the account behind it: they are two results. */
+/** Distinguishes a player from the account behind it: they are two results. */
 export const keyOf = ({ type, id }: SearchResult): string => `${type}-${id}`;
 
 export const countOf = (results: SearchResults): number =>

@@ -8,7 +8,7 @@ const found = (title: string): SearchResults => ({
   players: [{ type: "player", id: title, title, url: "/" }],
 });
 
-/** A server that answers when told to. */
+/** A server whose answers the test releases. */
 function heldServer() {
   const asked: { query: string; answer: (results: SearchResults) => void; fail: () => void }[] = [];
   const find = (query: string) =>

@@ -19,7 +19,7 @@ const seasonQuery = (id: string) =>
       (await call("GET /api/seasons/:id", { params: { id }, signal })).data,
   });
 
-/** /seasons/:id: how each tournament of a season stands, and who goes on. */
+/** /seasons/:id: the state of each tournament of a season, and the qualifiers. */
 export function SeasonPage() {
   const { id = "" } = useParams();
   const season = useQuery(seasonQuery(id));

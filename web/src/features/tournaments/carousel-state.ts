@@ -1,4 +1,4 @@
-/** Why a carousel that may move stands still now. */
+/** Why a carousel that may move is stopped now. */
 export type Rest = { paused: boolean; hovered: boolean; focused: boolean; calm: boolean };
 
 export const ADVANCE_MS = 5_000;

@@ -48,7 +48,7 @@ export function useLiveTournaments(ids: readonly string[]): void {
     const refetch = () => void client.invalidateQueries({ queryKey: ["tournaments", "list"] });
     const listen = (topic: string, index: number) =>
       subscribe(topic, ({ type }) => {
-        // Every subscription hears that the stream has a gap; one of them is enough to fetch again.
+        // Every subscription is notified of a gap in the stream; one of them is enough to fetch again.
         if (type === "tournament" || (type === "resync" && index === 0)) refetch();
       });
     const stops = topics === "" ? [] : topics.split(",").map(listen);

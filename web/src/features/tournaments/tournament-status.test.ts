@@ -17,7 +17,7 @@ test("TL-08: the count line appends tab and state", () => {
   expect(countText(1_024, "ongoing", "Lagos")).toBe("Showing 1,024 tournaments · Ongoing · Lagos");
 });
 
-test("TD-05: remaining days by the Lagos calendar; what is over has ended, whatever its last day was to be", () => {
+test("TD-05: remaining days by the Lagos calendar; a finished one has ended, even before its planned last day", () => {
   const now = new Date("2026-03-04T12:00:00.000Z");
   const remaining = (end_date: string, status = "ongoing") => remainingText({ status, end_date }, now);
   expect(remaining("2026-03-03T12:00:00.000Z")).toBe("Ended");
@@ -29,7 +29,7 @@ test("TD-05: remaining days by the Lagos calendar; what is over has ended, whate
   expect(remaining("2026-03-09T12:00:00.000Z", "upcoming")).toBe("5 days remaining");
 });
 
-test("TL-09: an empty list says what one can do about it", () => {
+test("TL-09: an empty list suggests a next step", () => {
   expect(emptyHint("upcoming", false)).toBe("Check back later for upcoming tournaments.");
   expect(emptyHint("all", true)).toBe("Try another state.");
   expect(emptyHint("all", false)).toBe("Tournaments will appear here automatically.");

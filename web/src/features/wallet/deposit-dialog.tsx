@@ -20,7 +20,7 @@ export type DepositDialogProps = {
   onClose: () => void;
 };
 
-/** How much to deposit. What went wrong, or that the payer turned back, is said here and the amount stays. */
+/** Asks for the amount to deposit. An error or a closed payment window is reported here and the amount stays. */
 export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialogProps) {
   const email = useSession((session) => session.user?.email ?? "");
   const [error, setError] = useState<string>();
@@ -75,7 +75,7 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
 }
 
 function DepositNotice({ deposit: { end } }: { deposit: Deposit }) {
-  if (end?.kind === "refused" && end.field) return null; // it stands under the field
+  if (end?.kind === "refused" && end.field) return null; // it is shown under the field
   if (end?.kind === "refused") return <Notice tone="error">{end.message}</Notice>;
   if (end?.kind !== "cancelled") return null;
   return (

@@ -94,7 +94,7 @@ test("a lost answer keeps the key, the server's no drops it", async () => {
   expect(open.get()).toBeNull();
 });
 
-test("a refusal of the amount is told of its field", async () => {
+test("a refusal of the amount is reported at its field", async () => {
   const errors = { amount: "That is above your limit" };
   const { dependencies } = server({
     create: () => Promise.reject(new ApiProblem({ status: 422, code: "invalid-amount", message: "No", errors })),
@@ -118,7 +118,7 @@ test.each([
 test.each<[string, Partial<DepositDependencies>]>([
   ["load", { loadScript: () => Promise.reject(new PaystackUnavailable()) }],
   ["pop-up", { checkout: () => Promise.reject(new Error("Invalid key")), verify: notPaid }],
-])("a %s that fails says so", async (_, changed) => {
+])("a failed %s is reported", async (_, changed) => {
   const { dependencies } = server(changed);
   expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({ kind: "refused", message: NOT_OPENED });
 });
@@ -140,14 +140,14 @@ test.each<[string, Partial<DepositDependencies>]>([
   expect(log).toEqual([]);
 });
 
-test("while one is pending, another amount waits and says why", async () => {
+test("while one is pending, another amount waits and shows the reason", async () => {
   const { dependencies } = server({ verify: lost });
   await runDeposit(wireNaira(5_000), dependencies);
   expect(await runDeposit(wireNaira(2_000), dependencies)).toEqual({ kind: "refused", message: ANOTHER_OPEN });
   expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({ kind: "pending" });
 });
 
-test("after a reload, a payment that nobody paid is gone on with", async () => {
+test("after a reload, an unpaid payment continues", async () => {
   const { dependencies, open, log } = server({ verify: notPaid });
   open.keep({ ...open.attemptOf(wireNaira(5_000)), reference: "PH_DEP_key-1", seen: "window" });
   expect(await resumeDeposit(dependencies)).toEqual({ kind: "pending" });

@@ -27,7 +27,7 @@ export type DepositDependencies = {
   onPhase: (phase: DepositPhase) => void;
 };
 
-/** `pending`: the payer may have paid, and nobody knows yet. `unconfirmed`: the server will not credit it. */
+/** `pending`: the payer may have paid; the outcome is unknown. `unconfirmed`: the server will not credit it. */
 export type DepositEnd =
   | { kind: "credited"; balanceNaira: WireNaira }
   | { kind: "cancelled" }

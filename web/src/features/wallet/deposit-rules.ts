@@ -3,7 +3,7 @@ import { MINIMUM_DEPOSIT_KOBO, nairaFromKobo, parseTypedNaira, type WireNaira } 
 
 export type DepositCheck = { ok: true; naira: WireNaira } | { ok: false; error: string };
 
-/** Spec section 5: at least ₦100; an amount that nobody can read is refused in words. */
+/** Spec section 5: at least ₦100; an unreadable amount is refused with a message. */
 export function checkDeposit(typed: string): DepositCheck {
   if (typed.trim() === "") return { ok: false, error: t`Enter an amount` };
   const amountKobo = parseTypedNaira(typed);

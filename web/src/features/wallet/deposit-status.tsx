@@ -9,7 +9,7 @@ import type { DepositEnd } from "./deposit-flow.ts";
 import type { Deposit } from "./use-deposit.ts";
 import styles from "./wallet-page.module.css";
 
-/** How the deposit under way or the last one stands, on the page itself: a toast alone would be too little. */
+/** The state of the current or last deposit, on the page itself: a toast alone would be too little. */
 export function DepositStatus({ deposit }: { deposit: Deposit }) {
   const { phase, end, waiting, arrived } = deposit;
   const resume = useEffectEvent(() => {

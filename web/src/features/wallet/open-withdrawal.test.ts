@@ -25,14 +25,14 @@ const withdrawal = {
   holderName: "ADA OBI",
 };
 
-test("a reload finds the withdrawal of the same user, nobody else does", () => {
+test("a reload finds only a withdrawal of the same user", () => {
   const place = shelf();
   openWithdrawalsOn(place).keep(withdrawal);
   expect(openWithdrawalsOn(place).of("ada", 2_000)).toEqual(withdrawal);
   expect(openWithdrawalsOn(place).of("bello", 2_000)).toBeNull();
 });
 
-test("it is forgotten when told so, and after a day", () => {
+test("it is forgotten on request, and after a day", () => {
   const open = openWithdrawalsOn(shelf());
   open.keep(withdrawal);
   expect(open.of("ada", 1_000 + DAY_MS - 1)).toEqual(withdrawal);

@@ -39,7 +39,7 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** What stood before the first line, what came and went, and what stands after the last; undefined without lines. */
+/** Opening balance, money in and out, and closing balance; undefined without lines. */
 export function sumsOf(lines: readonly StatementLine[]): StatementSums | undefined {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return undefined;

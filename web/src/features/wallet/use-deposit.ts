@@ -31,9 +31,9 @@ export type Deposit = {
   phase: DepositPhase | null;
   /** How the last one ended. */
   end: DepositEnd | null;
-  /** A deposit that may have been paid and that nobody has confirmed. It stays while the next one is asked for. */
+  /** A deposit that may have been paid and is not confirmed. It stays while the next one is requested. */
   waiting: OpenPayment | null;
-  /** What the waiting one came to while nobody pressed anything. */
+  /** The outcome of the waiting one when it arrived by itself. */
   arrived: DepositEnd | null;
   start: (amountNaira: WireNaira) => Promise<DepositEnd>;
   /** Asks about the waiting deposit; nothing when another is under way. `quietly` leaves the screen alone meanwhile. */

@@ -8,14 +8,14 @@ import { refreshWallet } from "./wallet.queries.ts";
 import { askAgain, askForWithdrawal, type WithdrawalDependencies, type WithdrawalEnd } from "./withdrawal-flow.ts";
 import type { WithdrawalOrder } from "./withdrawal-order.ts";
 
-/** So soon after the person confirmed it, a reload goes on by itself; later the person says so. */
+/** Within this time of the confirmation a reload continues by itself; later the user must continue it. */
 const GOES_ON_BY_ITSELF_MS = 10 * 60_000;
 
 export type WithdrawalDesk = {
   /** Asked for, and not known what became of it. */
   open: OpenWithdrawal | null;
   checking: boolean;
-  /** How the last one ended, as far as the page must tell it. */
+  /** How the last one ended, as far as the page must show it. */
   end: WithdrawalEnd | null;
   /** Asks for one; a refusal is the caller's to show. */
   start: (order: WithdrawalOrder) => Promise<WithdrawalEnd>;

@@ -52,7 +52,7 @@ export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, 
     void wallet.refetch();
     setWithdrawing(true);
   };
-  // Paystack's window needs every modal closed; an end that is told on the page needs no dialog either.
+  // Paystack's window needs every modal closed; an outcome shown on the page needs no dialog either.
   const isTold = deposit.end?.kind === "credited" || deposit.end?.kind === "unconfirmed";
   const isAway = isTold || deposit.phase === "paying" || deposit.phase === "verifying";
   return (

@@ -21,7 +21,7 @@ export type WithdrawDialogProps = { desk: WithdrawalDesk; balanceNaira: WireNair
 
 /**
  * How much to which account, then all of it once more, with the bank's own name of the holder and the fee. A refusal is
- * said here and what was typed stays; what became of the request, the page tells.
+ * shown here and the typed values stay; the page shows the outcome of the request.
  */
 export function WithdrawDialog({ desk, balanceNaira, onClose }: WithdrawDialogProps) {
   const [order, setOrder] = useState<WithdrawalOrder | null>(null);

@@ -39,7 +39,7 @@ function scene(...answers: (typeof made | Error)[]) {
     send: async (_order, key) => {
       sent.push(key);
       const answer = answers.shift();
-      if (answer === undefined || answer instanceof Error) throw answer ?? new Error("nobody answers");
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error("no answer");
       return answer;
     },
     kept: () => kept,
@@ -54,7 +54,7 @@ function scene(...answers: (typeof made | Error)[]) {
   return { dependencies, sent, kept: () => kept };
 }
 
-test("an answer is told and nothing is kept", async () => {
+test("an answer is reported and nothing is kept", async () => {
   const { dependencies, kept } = scene(made);
   expect(await askForWithdrawal(order, dependencies)).toEqual({ kind: "made", withdrawal, message: MESSAGE });
   expect(kept()).toBeNull();
@@ -65,8 +65,8 @@ test.each([
   ["no answer in time", problem(0, "timeout")],
   ["an error of the server", problem(500, "internal")],
   ["a busy server", problem(503, "unavailable")],
-  ["an answer nobody can read", problem(200, "unreadable")],
-  ["a bug of ours", new TypeError("x is not a function")],
+  ["an unreadable answer", problem(200, "unreadable")],
+  ["a bug in the app", new TypeError("x is not a function")],
 ])("%s leaves it open, and pressing again sends the same key", async (_, error) => {
   const { dependencies, sent, kept } = scene(error, made);
   expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "unknown" });
@@ -103,7 +103,7 @@ test.each([
   [429, "too-many-requests"],
   [502, "provider-unavailable"],
   [422, "bank-account-not-found"],
-])("%i %s to a repeated sending says nothing about the first: it stays open", async (status, code) => {
+])("%i %s to a repeated request leaves the first one open", async (status, code) => {
   const { dependencies, kept } = scene(problem(0, "timeout"), problem(status, code));
   await askForWithdrawal(order, dependencies);
   const open = kept();

@@ -36,7 +36,7 @@ const WORDS: Record<Withdrawal["state"], Words> = {
   },
 };
 
-/** How a withdrawal stands, in the owner's words; a rejection carries its reason. */
+/** The state of a withdrawal, worded for its owner; a rejection carries its reason. */
 export function wordsOf({ state, rejection_reason }: Pick<Withdrawal, "state" | "rejection_reason">): Words {
   const words = WORDS[state];
   return rejection_reason === null

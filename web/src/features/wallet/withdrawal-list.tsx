@@ -16,7 +16,7 @@ import { wordsOf } from "./withdrawal-labels.ts";
 import { maskedAccount } from "./withdrawal-order.ts";
 import { WITHDRAWALS_PER_PAGE, withdrawalsQuery } from "./withdrawals.queries.ts";
 
-/** The user's withdrawals and how each stands; nothing at all before the first one. */
+/** The user's withdrawals and their states; renders nothing before the first one. */
 export function WithdrawalList() {
   const [page, setPage] = useState(1);
   const withdrawals = useQuery(withdrawalsQuery(page));

@@ -6,7 +6,7 @@ export type WithdrawalOrder = {
   bankCode: string;
   bankName: string;
   accountNumber: string;
-  /** As the bank says it. */
+  /** As given by the bank. */
   holderName: string;
 };
 

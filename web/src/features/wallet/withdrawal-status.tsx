@@ -9,7 +9,7 @@ import { wordsOf } from "./withdrawal-labels.ts";
 import { maskedAccount, type WithdrawalOrder } from "./withdrawal-order.ts";
 import { withdrawalsQuery } from "./withdrawals.queries.ts";
 
-/** How the last withdrawal stands, on the page itself: a toast alone would be too little. */
+/** The state of the last withdrawal, on the page itself: a toast alone would be too little. */
 export function WithdrawalStatus({ desk }: { desk: WithdrawalDesk }) {
   const { open, checking, end } = desk;
   const newest = useQuery(withdrawalsQuery(1));

@@ -17,13 +17,13 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Writes a text where it differs from what stands there. @returns whether it did. */
+/** Writes a text where it differs from the current one. @returns whether it did. */
 export function write(node: HTMLElement, text: string): boolean {
   if (node.textContent === text) return false;
   node.textContent = text;
   return true;
 }
 
-/** A link to a page of ours, in a tab of its own: the window around this page is somebody else's. */
+/** A link to an app page, in a tab of its own: another site owns the window around this page. */
 export const linkOut = (path: string, className: string | undefined, text: string): HTMLAnchorElement =>
   element("a", { href: path, class: className, target: "_blank", rel: "noopener" }, text);

@@ -2,11 +2,11 @@ import type { LiveEvent } from "@pockethall/contract/live";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { follow } from "./follow.ts";
 
-type Told = { tell: (event: LiveEvent) => void; status: string };
-const live = vi.hoisted((): Told => ({ tell: () => undefined, status: "open" }));
+type FakeLive = { emit: (event: LiveEvent) => void; status: string };
+const live = vi.hoisted((): FakeLive => ({ emit: () => undefined, status: "open" }));
 vi.mock("../live.ts", () => ({
-  subscribe: (_topic: string, handler: Told["tell"]) => {
-    live.tell = handler;
+  subscribe: (_topic: string, handler: FakeLive["emit"]) => {
+    live.emit = handler;
   },
   useLiveStatus: { getState: () => ({ status: live.status }) },
 }));
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 type Answer = number | "missing" | Error;
 const score = (v: number) => ({ type: "score", v }) as LiveEvent;
 
-/** Follows a number; what is read next stands in `answers`, the last one again and again. */
+/** Follows a number; `answers` holds the next reads, and the last one repeats. */
 async function openFollowed(...answers: Answer[]) {
   const shown: (number | "missing")[] = [];
   const read = vi.fn(async () => {
@@ -41,19 +41,19 @@ async function openFollowed(...answers: Answer[]) {
 
 test("it is read once and then moved by the stream; what changes nothing is not shown again", async () => {
   const { shown, read } = await openFollowed(1);
-  live.tell(score(2));
-  live.tell(score(2));
+  live.emit(score(2));
+  live.emit(score(2));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([shown, read.mock.calls.length]).toEqual([[1, 2], 1]);
 });
 
-test("after a gap, and where an event says too little, it is read anew", async () => {
+test("after a gap, and after an event with too little data, it is read again", async () => {
   const { shown, answers } = await openFollowed(1);
   answers[0] = 5;
-  live.tell({ type: "resync" });
+  live.emit({ type: "resync" });
   await vi.advanceTimersByTimeAsync(0);
   answers[0] = 6;
-  live.tell({ type: "tournament", tournament: "t", change: "drawn" });
+  live.emit({ type: "tournament", tournament: "t", change: "drawn" });
   await vi.advanceTimersByTimeAsync(0);
   expect(shown).toEqual([1, 5, 6]);
 });
@@ -81,17 +81,17 @@ test("an hour without a network asks once every five seconds, no more and no les
 test("what is missing is shown as such, and as itself once it is there", async () => {
   const { shown, answers } = await openFollowed("missing");
   answers[0] = 3;
-  live.tell(score(3));
+  live.emit(score(3));
   await vi.advanceTimersByTimeAsync(0);
   expect(shown).toEqual(["missing", 3]);
 });
 
-test("what the stream told while a read was under way is not taken back by it", async () => {
+test("a read does not undo events that arrived while it was under way", async () => {
   const { shown, read } = await openFollowed(1);
   const slow = Promise.withResolvers<number>();
   read.mockImplementationOnce(() => slow.promise);
-  live.tell({ type: "resync" });
-  live.tell(score(4));
+  live.emit({ type: "resync" });
+  live.emit(score(4));
   slow.resolve(3);
   await vi.advanceTimersByTimeAsync(0);
   expect(shown).toEqual([1, 4]);
@@ -101,7 +101,7 @@ test("however much happens while a read is under way, one more follows it", asyn
   const { read } = await openFollowed(1);
   const slow = Promise.withResolvers<number>();
   read.mockImplementationOnce(() => slow.promise);
-  for (let index = 0; index < 20; index++) live.tell({ type: "resync" });
+  for (let index = 0; index < 20; index++) live.emit({ type: "resync" });
   slow.resolve(1);
   await vi.advanceTimersByTimeAsync(0);
   expect(read.mock.calls.length).toBe(3);

@@ -6,15 +6,15 @@ const POLL_MS = 5_000;
 export type Followed<Value> = {
   topic: string;
   read: () => Promise<Value | "missing">;
-  /** What stands after an event: the same value when nothing changed, `read` when it must be asked for anew. */
+  /** The value after an event: the same one when nothing changed, `read` when it must be fetched again. */
   after: (value: Value, event: LiveEvent) => Value | "read";
-  /** What stands after a read that may have been overtaken by the stream while it was under way. */
+  /** The value after a read that the stream may have overtaken while it was under way. */
   merge: (known: Value, read: Value) => Value;
   show: (value: Value | "missing") => void;
 };
 
 /**
- * Shows something public and keeps it true for as long as the page stands: read once, then moved by the live stream;
+ * Shows a public value and keeps it current while the page is open: read once, then updated by the live stream;
  * asked for every five seconds while the stream is down. Without a network the last that was known stays.
  */
 export function follow<Value>({ topic, read, after, merge, show }: Followed<Value>): void {

@@ -9,7 +9,7 @@ export async function readPublic<Key extends PublicRead>(
   path: string,
 ): Promise<Endpoints[Key]["response"] | "missing"> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  // No cookie and no session: this page may stand in anybody's window.
+  // No cookie and no session: any site may embed this page.
   const response = await fetch(path, { headers: { accept: "application/json" }, credentials: "omit", signal });
   if (response.status === 404) return "missing";
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

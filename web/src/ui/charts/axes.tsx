@@ -9,7 +9,7 @@ const EDGE_PX = 34;
 export const roomFor = (texts: readonly string[]): number =>
   12 + LETTER_PX * Math.max(1, ...texts.map(({ length }) => length));
 
-/** Lines across with their values at the side, and what stands below. `level`: the line that the others are counted from. */
+/** Grid lines with their values at the side, and the labels below. `level`: the line that the others are counted from. */
 export function Axes({
   box,
   rows,

@@ -20,7 +20,7 @@ export type BarDrawingProps = {
 const BARE = { left: 0, right: 2, top: 10, bottom: 26 };
 const EDGE = 0.75; // half of an outline: it is drawn inside its shape
 
-/** Bars that stand on each other or side by side. */
+/** Stacked or grouped bars. */
 export function BarDrawing(props: BarDrawingProps) {
   const [place, width] = useWidth();
   return (

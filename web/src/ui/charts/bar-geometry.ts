@@ -11,7 +11,7 @@ export type BarGeometry = {
   /** The labels that have room beside each other, the last one always. */
   columns: readonly Tick[];
 };
-/** `stacked`: parts stand on each other, from the foot up. `grouped`: they stand side by side. */
+/** `stacked`: parts on top of each other, from the bottom up. `grouped`: parts side by side. */
 export type BarMode = "stacked" | "grouped";
 
 const WIDEST_PX = 32;
@@ -34,7 +34,7 @@ export function barGeometry(bars: readonly BarGroup[], box: Box, mode: BarMode):
     const rects = bar.parts.map(({ tone, value }, part): BarRect => {
       const before = mode === "stacked" ? sumOf(bar.parts.slice(0, part)) : 0;
       const foot = at(before);
-      // Whatever is not nothing is seen.
+      // Every value above zero stays visible.
       const height = value === 0 ? 0 : Math.max(LEAST_PX, Math.abs(foot - at(before + value)));
       const x = centre - (count * width) / 2 + (mode === "stacked" ? 0 : part * width);
       const y = value < 0 ? foot : foot - height;

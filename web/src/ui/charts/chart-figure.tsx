@@ -13,7 +13,7 @@ type ChartFigureProps<Row> = {
   drawing: DrawingProps;
   /** Which mark means what; none where there is only one kind. */
   legend?: readonly LegendEntry[];
-  /** What stands beside a ring: its shares in figures. */
+  /** Content beside a ring: its shares in figures. */
   aside?: ReactNode;
   /** The same values as a table; its caption names it. */
   table: DataTableProps<Row>;
@@ -51,7 +51,7 @@ export function ChartFigure<Row>({
       </div>
       <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{tableLabel}</summary>
-        {/* A table of some hundred rows is made when somebody asks for it. */}
+        {/* A table of some hundred rows is rendered on request. */}
         {isOpen && <DataTable {...table} />}
       </details>
     </figure>

@@ -1,4 +1,4 @@
-/** What a mark stands for; each tone has a colour and a way of being filled (`marks.tsx`). */
+/** The meaning of a mark; each tone has a colour and a fill (`marks.tsx`). */
 export type Tone = "win" | "draw" | "loss" | "first" | "second";
 
 /** One value of a line. `x` is a count, or a time in milliseconds; `low` and `high` are the edges of its band. */
@@ -14,7 +14,7 @@ export type LinePoint = {
 /** One place of a bar chart with its parts from the foot up, or side by side. */
 export type BarGroup = {
   key: string;
-  /** What stands below it. */
+  /** The label below it. */
   label: string;
   parts: readonly { tone: Tone; value: number }[];
   words: string;

@@ -39,7 +39,7 @@ test("a level line has both sides in sight, and a value is above the level exact
   );
 });
 
-test("a value that stands ends where the next one would begin", () => {
+test("a stepped value ends where the next one would begin", () => {
   const shape = lineGeometry(lineOf([0, 1]), BOX, { axis: "count", steps: true });
   expect(shape?.places.map(({ x }) => x)).toEqual([40, 179]);
   expect(shape?.line).toMatch(/L318,/u);

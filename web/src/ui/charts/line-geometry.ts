@@ -8,7 +8,7 @@ import { extentOf, rounded, valueScale } from "./value-scale.ts";
 export type LineWish = {
   /** Times are true to the calendar; a count has whole numbers. */
   axis: "time" | "count";
-  /** A value that stands until the next one, instead of a way from one to the other. */
+  /** Steps: a value holds until the next one, instead of a slope between them. */
   steps?: boolean;
   /** The line has a level, zero, and two sides of it. */
   level?: boolean;
@@ -45,7 +45,7 @@ export function lineGeometry(points: readonly LinePoint[], box: Box, wish: LineW
     bottom: box.height - box.bottom,
     whole: true,
   });
-  // The last of the values that stand needs a place to stand on.
+  // The last stepped value needs a width of its own.
   const end = steps ? last.x + 1 : last.x;
   const { xAt, columns } = across(first.x, end, box, wish.axis);
   const few = thinned(points, box.width - box.left - box.right);

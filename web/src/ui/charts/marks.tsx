@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import type { Tone } from "./chart-types.ts";
 import styles from "./marks.module.css";
 
-/** Filled, with lines across, or empty: told apart without any colour. */
+/** Filled, with lines across, or empty: distinguishable without colour. */
 const WAYS = { win: "solid", draw: "hatched", loss: "hollow", first: "solid", second: "hatched" } as const;
 const WAY_STYLES = { solid: styles.solid, hatched: styles.hatched, hollow: styles.hollow } as const;
 

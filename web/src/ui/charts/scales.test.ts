@@ -14,7 +14,7 @@ test("the extent of many values is found, of none it is not, and what is no numb
   expect(extentOf([Number.NaN, 3, Number.POSITIVE_INFINITY])).toEqual([3, 3]);
 });
 
-test("whatever the values, all lie inside, more is higher, and ticks are few", () => {
+test("for all values: each lies inside, more is higher, and ticks are few", () => {
   fc.assert(
     fc.property(fc.array(anyNumber, { minLength: 1 }), (values) => {
       const { at, ticks } = valueScale(values, HEIGHTS);
@@ -76,13 +76,13 @@ test.each([
   expect(ticks.map(({ text }) => text)).toEqual(words);
 });
 
-test("one moment lies in the middle and says its day", () => {
+test("one moment lies in the middle and shows its day", () => {
   const { at, ticks } = timeScale(utc("2026-03-02"), utc("2026-03-02"), [0, 600], 5);
   expect(at(utc("2026-03-02"))).toBe(300);
   expect(ticks).toEqual([{ time: utc("2026-03-02"), text: "Mar 02, 2026" }]);
 });
 
-test("a time that holds one mark says its ends instead", () => {
+test("a period with one mark shows its ends instead", () => {
   const { ticks } = timeScale(utc("2025-06-01"), utc("2026-06-01"), [0, 100], 1);
   expect(ticks.map(({ text }) => text)).toEqual(["Jun 01, 2025", "Jun 01, 2026"]);
 });

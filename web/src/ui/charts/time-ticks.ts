@@ -14,7 +14,7 @@ export function timeScale(from: number, to: number, range: readonly [number, num
   if (from === to) return { at, ticks: [{ time: from, text: textOf(new Date(from), false) }] };
   const marks = scale.ticks(mostTicks).filter((mark) => mark.getUTCHours() === 0 && mark.getUTCMinutes() === 0);
   const [one, other] = marks;
-  // One mark is no measure: then the ends tell the time.
+  // One mark shows no scale: label the ends instead.
   if (one === undefined || other === undefined)
     return { at, ticks: [from, to].map((time) => ({ time, text: textOf(new Date(time), false) })) };
   const isByMonth = other.getTime() - one.getTime() >= MONTH_MS;

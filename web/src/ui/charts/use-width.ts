@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** How wide a place is, in whole pixels, also after it changed; undefined until it stands. */
+/** The width of an element in whole pixels, updated on resize; undefined until it is mounted. */
 export function useWidth(): [place: RefObject<HTMLDivElement | null>, width: number | undefined] {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();

@@ -12,14 +12,14 @@ type ValueReaderProps = {
   title: string;
   stops: readonly Stop[];
   size: { width: number; height: number };
-  /** Whether the nearest stop is found by height too: where they do not stand in a row. */
+  /** Whether the nearest stop is found by height too: for stops that are not in a row. */
   round?: boolean;
   children: ReactNode;
 };
 
 /**
  * A picture whose values are read one by one: under the pointer, by touch, or with the arrow keys, Home and End. To the
- * keyboard and to screen readers it is a slider that says the value it stands on; it begins at the last one.
+ * keyboard and to screen readers it is a slider that announces its value; it begins at the last one.
  */
 export function ValueReader({ title, stops, size, round = false, children }: ValueReaderProps) {
   const slider = useRef<HTMLInputElement>(null);

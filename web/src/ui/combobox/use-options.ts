@@ -9,7 +9,7 @@ type Options<Item> = Pick<ComboboxProps<Item>, "kind" | "text" | "keyOf" | "chos
 };
 
 /**
- * Open or closed, the marked option, and the keys: downshift's `useCombobox`, with four choices of ours.
+ * Open or closed, the marked option, and the keys: downshift's `useCombobox`, with four changes.
  * A field marks its first option, a search none. Typing ends a mark; a late answer keeps it on the same item.
  * Enter clicks the marked option, so an option may be a link. Home and End move in the text until an arrow marks an option.
  */

@@ -43,7 +43,7 @@ export const settingsQuery = (tournamentId: TournamentId) =>
         .data,
   });
 
-/** Lets somebody comment again. */
+/** Lets a blocked person comment again. */
 export async function unblock(place: Place, blockId: string): Promise<void> {
   if (place === null) await call("DELETE /api/admin/comment-blocks/:id", { params: { id: blockId } });
   else

@@ -28,7 +28,7 @@ const STATES = {
 
 type ReportedCardProps = {
   comment: ReportedComment;
-  /** Whether comments of many tournaments stand side by side. */
+  /** Whether the list mixes comments of many tournaments. */
   namesTournament: boolean;
   onBlock: (comment: ReportedComment) => void;
 };

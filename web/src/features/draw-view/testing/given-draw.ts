@@ -44,7 +44,7 @@ function roundsOf(games: readonly DrawnGame[]): DrawRound[] {
   return [...rounds.values()];
 }
 
-/** Who enters after round 1 of a knock-out, as the server says it. */
+/** Who enters after round 1 of a knock-out, as the server describes it. */
 function byesOf(games: readonly DrawnGame[]): Draw["byes"] {
   const late = games.filter(({ round, phase }) => phase === "knockout" && round > 1);
   const slots = late.flatMap(({ round, player1, player2 }) => [player1, player2].map((slot) => ({ round, slot })));

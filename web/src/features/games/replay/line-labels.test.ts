@@ -8,7 +8,7 @@ import { momentsOf, rulesOf } from "./moments.ts";
 const game = givenGame({ ruleset: "snooker15", total_frames: 3 });
 const STARTED: MatchAction = { kind: "started", breaker: 1 };
 
-/** What the page says after the last of these actions. */
+/** The label after the last of these actions. */
 function said(...actions: MatchAction[]): string {
   const moments = momentsOf(rulesOf(game), givenLog(actions));
   return momentWords(moments.length, moments, game);
@@ -18,7 +18,7 @@ const red: MatchAction = { kind: "potted", balls: [1] };
 const black: MatchAction = { kind: "potted", balls: [7] };
 const FOUL: MatchAction = { kind: "fouled", points: 4 };
 
-test("the start and every kind of stroke are told with the player, the balls and the break", () => {
+test("the start and every kind of stroke name the player, the balls and the break", () => {
   expect(said(STARTED)).toBe("The match starts, Player p1 breaks.");
   expect(said(STARTED, red)).toBe("Player p1 pots red, break 1.");
   expect(said(STARTED, { kind: "potted", balls: [1, 1] })).toBe("Player p1 pots 2 reds, break 2.");
@@ -29,7 +29,7 @@ test("the start and every kind of stroke are told with the player, the balls and
   expect(said(STARTED, { kind: "missed" }, red)).toBe("Player p2 pots red, break 1.");
 });
 
-test("fouls and what follows them are told with both players", () => {
+test("fouls and their consequences name both players", () => {
   expect(said(STARTED, FOUL)).toBe("Foul by Player p1: 4 points to Player p2.");
   expect(said(STARTED, { ...FOUL, miss: true, reds: 2 })).toBe(
     "Foul and a miss by Player p1: 4 points to Player p2, 2 reds down.",
@@ -46,7 +46,7 @@ test("fouls and what follows them are told with both players", () => {
   expect(said(STARTED, FOUL, free, { kind: "potted", balls: [4] })).toBe("Player p2 pots free ball brown, break 1.");
 });
 
-test("the end of a frame and of the match is told with the line that brought it", () => {
+test("the end of a frame and of the match is part of the line that caused it", () => {
   const frame = [STARTED, ...shortFrame(1)];
   expect(said(...frame)).toBe("Player p2 concedes the frame. Frame 1 to Player p1, 8–0.");
   expect(said(...frame, red)).toBe("Player p2 pots red, break 1.");
@@ -65,7 +65,7 @@ test("the end of a frame and of the match is told with the line that brought it"
   );
 });
 
-test("the referee's own lines are told with their reasons", () => {
+test("the referee's own lines include their reasons", () => {
   expect(said(STARTED, { kind: "reracked" })).toBe("Stalemate: the frame is re-racked.");
   expect(said(STARTED, { kind: "forfeited", by: 1, reason: "Third miss in a row" })).toMatch(
     /^The referee takes the frame from Player p1: Third miss in a row\. Frame 1 to Player p2/u,
@@ -77,11 +77,11 @@ test("the referee's own lines are told with their reasons", () => {
   expect(said({ kind: "cancelled" })).toBe("The match is cancelled.");
 });
 
-test("an undo says what it takes back, in the words of that line", () => {
+test("an undo names what it takes back, in the words of that line", () => {
   expect(said(STARTED, red, undoOf(2))).toBe("Undone: Player p1 pots red, break 1.");
 });
 
-test("decisions away from the table are told with their result", () => {
+test("decisions away from the table include their result", () => {
   const decision = { outcome: "walkover", winner: 2, score: [0, 0] } as const;
   expect(said({ kind: "awarded", ...decision })).toBe("Awarded by an official (walkover): Player p2 wins 0–0.");
   const corrected = { kind: "corrected", outcome: "played", winner: 1, score: [2, 1], reason: "Card misread" } as const;
@@ -91,11 +91,11 @@ test("decisions away from the table are told with their result", () => {
   );
 });
 
-test("a line that the rules do not take says so instead of inventing something", () => {
+test("a line that the rules reject is labelled so", () => {
   expect(said(STARTED, STARTED)).toBe("This version can't read this entry.");
 });
 
-test("a position is told with its time; before the first line nothing has happened", () => {
+test("a position includes its time; before the first line nothing has happened", () => {
   const moments = momentsOf(rulesOf(game), givenLog([STARTED, red]));
   expect(positionText(2, moments)).toBe("Line 2 of 2, 13:00");
   expect(positionText(0, moments)).toBe("Line 0 of 2");

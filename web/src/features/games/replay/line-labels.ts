@@ -11,7 +11,7 @@ type Teller = { [Kind in MatchAction["kind"]]: (action: Told<Kind>, moment: Mome
 type Named = (side: Side) => string;
 
 /**
- * What happened in one line of a log, in a sentence: "Ada Obi pots red, break 9." What followed from it is told too: the
+ * What happened in one line of a log, in a sentence: "Ada Obi pots red, break 9." Its consequences are included: the
  * frame and the match that ended by it.
  *
  * @param undone the moment whose line this one takes back, where it is an undo.

@@ -13,7 +13,7 @@ export type LogCheck = { checked: number; brokenAt: number | null };
 export const UNCHECKED: LogCheck = { checked: 0, brokenAt: null };
 
 /**
- * Checks at most so many further lines: each hash is computed again from what the line says, and must follow from the
+ * Checks at most so many further lines: each hash is computed again from the line's content, and must follow from the
  * line before. In steps, so that a long log does not hold up the page.
  */
 export function checkedFurther(
@@ -35,7 +35,7 @@ export function checkedFurther(
   return { checked: until, brokenAt: null };
 }
 
-/** What the page says about a check: done, on its way, or broken. */
+/** The state of a check on the page: done, on its way, or broken. */
 export function checkWords({ checked, brokenAt }: LogCheck, count: number): string {
   if (brokenAt !== null) return t`Log check failed at line ${brokenAt}: an entry has been changed.`;
   if (checked < count) return t`Checking the log: ${checked} of ${count} lines`;

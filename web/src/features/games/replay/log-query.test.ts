@@ -36,7 +36,7 @@ test("the first fetch brings the whole log in pages, the next ones only what is 
   expect(await client.fetchQuery({ ...matchLogQuery("g1"), staleTime: 0 })).toBe(next);
 });
 
-test("a log that does not go on from what is here is fetched anew", async () => {
+test("a log that does not continue the local one is fetched again", async () => {
   let log = givenLog([STARTED, ...shortFrame(1)]);
   const asked = givenServer(() => log);
   const client = new QueryClient();

@@ -23,7 +23,7 @@ async function linesAfter(gameId: MatchId, after: number, signal: AbortSignal): 
   return lines;
 }
 
-/** Whether new lines follow the ones that are here; if not, what is here is not this log and is fetched anew. */
+/** Whether new lines follow the ones that are here; if not, the local lines are not this log and are fetched again. */
 const follows = (known: readonly LogLine[], fresh: readonly LogLine[]): boolean =>
   fresh[0] === undefined || fresh[0].previous === known.at(-1)?.hash;
 
@@ -43,5 +43,5 @@ export const matchLogQuery = (gameId: MatchId) =>
     queryKey: keyOf(gameId),
     queryFn: ({ client, signal }) => continued(client, gameId, signal),
     structuralSharing: false, // the lines that were here are the same objects already
-    staleTime: Number.POSITIVE_INFINITY, // the game tells when there are more: `log_sequence`
+    staleTime: Number.POSITIVE_INFINITY, // the game's `log_sequence` shows when there are more
   });

@@ -27,7 +27,7 @@ export const entryOf = ({ id, sequence, previous, hash, pad, at, action }: LogLi
 });
 
 /**
- * By which rules a game's log is folded. Whether level frames end a match is not told about a game, but shows: a match
+ * By which rules a game's log is folded. Whether level frames end a match follows from the game's data: a match
  * that ended without a winner may be drawn, every other one goes on until it has one.
  */
 export const rulesOf = ({ ruleset, total_frames, status, winner_id }: Game): MatchRules => ({

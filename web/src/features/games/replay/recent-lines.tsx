@@ -10,7 +10,7 @@ type RecentLinesProps = {
   game: Game;
   moments: readonly Moment[];
   at: number;
-  /** Says nothing aloud: lines come by themselves. */
+  /** Not announced to screen readers: lines arrive by themselves. */
   isQuiet: boolean;
 };
 

@@ -5,8 +5,8 @@ import { matchLogQuery } from "./log-query.ts";
 import { type Moment, momentsOf, rulesOf } from "./moments.ts";
 
 /**
- * The log of a shown match, continued whenever the game says that it has more lines: one small fetch for all that came
- * meanwhile, and none while nobody looks.
+ * The log of a shown match, continued whenever the game has more lines: one small fetch for all that came
+ * meanwhile, and none while the log is not shown.
  */
 export function useMatchLog(game: Game) {
   const log = useQuery(matchLogQuery(game.id));
@@ -16,7 +16,7 @@ export function useMatchLog(game: Game) {
   useEffect(() => {
     const isBehind = known !== undefined && known < game.log_sequence;
     if (!isBehind || isFetching || asked.current >= game.log_sequence) return;
-    asked.current = game.log_sequence; // asked once a line, whatever comes back: a log that lags is no reason to hammer
+    asked.current = game.log_sequence; // one request per line, for any answer: a log that lags is no reason to hammer
     void refetch();
   }, [known, game.log_sequence, isFetching, refetch]);
   return log;

@@ -16,11 +16,11 @@ export type ReplayPosition = {
 };
 
 /**
- * Where a replay stands. The address says it, so that a moment can be shared; what a person does here is shown at once
+ * The position of a replay. The address holds it, so that a moment can be shared; what a person does here is shown at once
  * and written there when it comes to rest. Playing shows line after line and stops by itself at the last one.
  */
 export function useReplayPosition(inAddress: number, last: number, write: (position: number) => void): ReplayPosition {
-  // What was chosen here counts until the address says something else than it did then.
+  // A position chosen here counts until the address changes.
   const [chosen, setChosen] = useState({ over: inAddress, position: inAddress });
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);

@@ -7,7 +7,7 @@ type MapTipProps = {
   words: string;
 };
 
-/** What the pointer or the focus is on, said beside it; the link itself carries the same words. */
+/** A label beside the hovered or focused state; the link itself has the same label. */
 export function MapTip({ map, at: [x, y], name, words }: MapTipProps) {
   // In the outer thirds it hangs from its side, so that it stays on the screen.
   const share = x / map.width;

@@ -24,7 +24,7 @@ function rounded(value: number): number {
 export const shadeOf = (games: number, shades: readonly number[]): number =>
   shades.filter((start) => games >= start).length;
 
-/** What each shade stands for: '0', '1–9', '10 and more'. */
+/** The meaning of each shade: '0', '1–9', '10 and more'. */
 export function legendOf(shades: readonly number[]): string[] {
   const number = (value: number) => value.toLocaleString("en-NG");
   const ranges = shades.map((start, index) => {

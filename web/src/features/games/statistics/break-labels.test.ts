@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { notableBreaks } from "./break-labels.ts";
 import { shortName } from "./short-name.ts";
 
-test("breaks of 30 and more are told, highest first; below that the best one; none where none was made", () => {
+test("breaks of 30 and more are listed, highest first; below that the best one; none where none was made", () => {
   expect(notableBreaks([12, 64, 30, 29, 101])).toEqual([101, 64, 30]);
   expect(notableBreaks([4, 17, 9])).toEqual([17]);
   expect(notableBreaks([0])).toEqual([]);

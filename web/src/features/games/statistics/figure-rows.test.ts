@@ -51,7 +51,7 @@ test("a match of racks has frames only", () => {
   });
 });
 
-test("a match of snooker has every figure, and what nobody recorded is N/A", () => {
+test("a match of snooker has every figure, and unrecorded ones are N/A", () => {
   const known = { ...NOTHING, points: 1204, highest_break: 101, fifties: 2, centuries: 1, pot_success: 87 };
   const rows = told(matchFigures(givenGame({ ruleset: "snooker15" }), statistics([frame("p1")], known)));
   expect(rows).toMatchObject({
@@ -64,18 +64,18 @@ test("a match of snooker has every figure, and what nobody recorded is N/A", () 
   });
 });
 
-test("before the first frame nobody has a run", () => {
+test("before the first frame neither player has a run", () => {
   expect(told(matchFigures(givenGame(), statistics([])))["Frames in a row"]).toEqual(["N/A", "N/A"]);
 });
 
-test("of the players only what is known of one of them is told", () => {
+test("a player fact appears only if known for at least one of them", () => {
   expect(told(careerFigures(givenGame({ rates: [66.7, null], ranks: [12, 3] })))).toEqual({
     Ranking: ["12", "3"],
     "Win rate": ["66.7%", "N/A"],
   });
 });
 
-test("how a frame ended is told with what was unusual about it", () => {
+test("the end of a frame includes what was unusual about it", () => {
   expect(endingWords(frame("p1"))).toBe("Entered by the referee");
   expect(endingWords(frame("p1", { ended_by: "black-foul", attempt: 2 }))).toBe("Foul on the black, re-racked once");
   expect(endingWords(frame("p1", { ended_by: "pots", attempt: 3, corrected: true }))).toBe(

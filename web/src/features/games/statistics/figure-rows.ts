@@ -46,7 +46,7 @@ const BREAK_BUILDING: readonly (readonly [name: string, key: keyof Figures, suff
   [t`Fouls`, "fouls"],
 ];
 
-/** What the two did in this match. A game of racks has frames only; in snooker what nobody recorded is 'N/A'. */
+/** What the two did in this match. A game of racks has frames only; in snooker an unrecorded figure is 'N/A'. */
 export function matchFigures(game: Game, { frames, player1, player2 }: MatchStatistics): FigureRow[] {
   const run = (id: string | null) => (frames.length === 0 ? null : longestRun(frames, id));
   const rows = [
@@ -58,10 +58,10 @@ export function matchFigures(game: Game, { frames, player1, player2 }: MatchStat
   return [...rows, ...played];
 }
 
-/** Where nobody noted a break, no century is not a fact. */
+/** Without recorded breaks, zero centuries is not a fact. */
 const centuriesOf = (player: Game["player1"]) => (player?.highest_break == null ? null : player.century_breaks);
 
-/** What the two bring along from everywhere else; a fact that nobody knows of either is left out. */
+/** The career figures of the two; a fact unknown for both is left out. */
 export function careerFigures({ player1: a, player2: b }: Game): FigureRow[] {
   return [
     { name: t`Ranking`, first: shown(a?.ranking), second: shown(b?.ranking) },

@@ -14,7 +14,7 @@ const columnsOf = (game: Game): Column<FramePoints>[] => [
   { key: "second", header: shortName(playerName(game, 2)), number: true, cell: ({ second }) => second },
 ];
 
-/** The points of each frame side by side; nothing where nobody noted points. */
+/** The points of each frame side by side; renders nothing without recorded points. */
 export function FramePointsCard({ game, frames }: { game: Game; frames: readonly MatchFrame[] }) {
   const rows = framePoints(frames);
   if (rows.length === 0) return null;

@@ -34,7 +34,7 @@ test("only frames whose points were noted have bars, under their own numbers", (
   });
 });
 
-test("the points are told in one sentence", () => {
+test("the points are described in one sentence", () => {
   const rows = framePoints([frame(1, 64, 12), frame(2, 8, 70)]);
   expect(pointsSummary(game, rows)).toBe("Points in 2 frames: Player p1 72, Player p2 82.");
   expect(pointsSummary(game, rows.slice(1))).toBe("Points in 1 frame: Player p1 8, Player p2 70.");

@@ -65,7 +65,7 @@ test("leads are counted for player 1, and the furthest of both is found", () => 
   expect(furthestAhead([0])).toEqual([0, 0]);
 });
 
-test("the chart is told in words", () => {
+test("the chart is described in words", () => {
   expect([5, 0, -5].map((lead) => leadText(game, lead))).toEqual(["Player p1 +5", "Level", "Player p2 +5"]);
   expect(frameLeadText(game, [0, 1, 2, 1])).toBe(
     "Lead in frames. Player p1 was ahead by up to 2 frames, Player p2 was never ahead. Now: Player p1 +1.",

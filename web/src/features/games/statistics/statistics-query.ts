@@ -9,7 +9,7 @@ export type Figures = MatchStatistics["player1"];
 export type Meeting = MatchStatistics["head_to_head"]["meetings"][number];
 
 /**
- * Frames and figures of one match. They change when a frame ends, so frames and status stand in the key: whoever shows
+ * Frames and figures of one match. They change when a frame ends, so frames and status are in the key: a page that shows
  * them asks again then and at no stroke between, and keeps the old ones until the new ones are here.
  */
 export const statisticsQuery = ({ id, status, player1_score, player2_score }: Game) =>

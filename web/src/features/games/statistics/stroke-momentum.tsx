@@ -32,7 +32,7 @@ export function StrokeMomentum({ game, match }: StrokeMomentumProps) {
 
 function Frames({ game, lines, match }: StrokeMomentumProps & { lines: readonly LogLine[] }) {
   const courses = frameCourses(useMoments(game, lines));
-  // Until somebody chooses, the chart follows the frame on the table.
+  // Until a frame is chosen, the chart follows the current one.
   const [chosen, setChosen] = useState<string | null>(null);
   if (courses.length === 0) return match;
   const value = chosen ?? String(courses.at(-1)?.frame);

@@ -39,7 +39,7 @@ export function givenLog(actions: readonly MatchAction[]): LogLine[] {
   return lines;
 }
 
-/** The line with another action and a hash of its own that fits: what somebody would write who knows the format. */
+/** The line with another action and a hash of its own that fits: a forgery that follows the format. */
 export function forged(line: LogLine, action: MatchAction): LogLine {
   const { id, sequence, previous, pad, at } = line;
   return { ...line, action, hash: hashEntry(sha256, "g1", { id, sequence, previous, pad, at, action }) };

@@ -57,7 +57,7 @@ export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps
   );
 }
 
-/** Whoever has the account, else whoever has played more. */
+/** The player with the account, else the one with more matches. */
 const suggestedKept = (one: MergeSide, other: MergeSide): MergeSide => {
   if (one.has_account !== other.has_account) return one.has_account ? one : other;
   return one.matches >= other.matches ? one : other;

@@ -4,7 +4,7 @@ import type { MergeSide } from "./merges.queries.ts";
 
 const ID_SIGNS = 6;
 
-/** When a player was seen first and last, and how their id ends: what tells two people of one name apart. */
+/** When a player was seen first and last, and the end of their id: distinguishes two people of one name. */
 export function seenAndId({ id, first_match_at, last_match_at }: MergeSide): string {
   const seen =
     first_match_at === null || last_match_at === null
@@ -15,7 +15,7 @@ export function seenAndId({ id, first_match_at, last_match_at }: MergeSide): str
 
 export const idEnd = ({ id }: Pick<MergeSide, "id">): string => `…${id.slice(-ID_SIGNS)}`;
 
-/** What tells a player from another of the same name: state, matches, account, when they played, id. */
+/** Details that distinguish players of the same name: state, matches, account, when they played, id. */
 export function factsOf(side: MergeSide): string {
   const account = side.has_account ? [t`account`] : [];
   const matches = plural({ matches: side.matches }, { one: "# match", other: "# matches" });
