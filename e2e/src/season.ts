@@ -106,7 +106,7 @@ async function playStage(desk: Desk, id: string, stage: Stage): Promise<void> {
   if (through > 0) say(`${through} players are through and have their seat`);
 }
 
-/** Waits until everybody who goes on from this stage is seated in the next; says how many they are. */
+/** Waits until all qualifiers of this stage are placed in the next; returns their number. */
 async function seated(server: TestServer, id: string, stage: Stage): Promise<number> {
   const limit = performance.now() + SEATS_LIMIT_MS;
   for (;;) {

@@ -5,14 +5,14 @@ import { beyondSides, openScreen, paint } from "../fixtures/inspect.ts";
 import type { Person } from "../fixtures/people.ts";
 
 export const THEMES = ["dark", "light"] as const;
-/** What is drawn for the room that it has is told of it, asks for its code, and is drawn. */
+/** Waits until size-dependent content knows its size, has its code, and is drawn. */
 const FRAMES = 8;
 const SCREEN_HEIGHT_PX = 800;
 const MOST_HEIGHT_PX = 1_600;
 /** Each grey place of `web/src/ui/skeleton.tsx`; the names of its classes are not kept in a build. */
 const BONE = '[role="status"] span[aria-hidden="true"][style*="width"][style*="height"]:empty';
 
-/** A browser of somebody's own, at this width. */
+/** A separate browser context, at this width. */
 export async function openContext(
   browser: Browser,
   url: string,
@@ -67,7 +67,7 @@ export async function openWhole(context: BrowserContext, path: string): Promise<
 
 export type Shot = { folder: string; name: string; path: string; width: number };
 
-/** Takes one screen in both themes; says what lies beyond its sides. */
+/** Takes one screen in both themes; reports content beyond its sides. */
 export async function takeScreen(context: BrowserContext, { folder, name, path, width }: Shot): Promise<string[]> {
   const [page, again] = await openWhole(context, path);
   const wholePx = await page.evaluate(() => document.documentElement.scrollHeight);

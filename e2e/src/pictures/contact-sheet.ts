@@ -4,7 +4,7 @@ import { fileOf, THEMES } from "./camera.ts";
 
 const SHEET_PX = 1_640;
 const QUALITY = 60;
-/** How wide a picture becomes on its sheet, and how much of it stands there. */
+/** How wide a picture becomes on its sheet, and how much of it is shown. */
 const SIZES: Readonly<Record<number, { widePx: number; highPx: number }>> = {
   360: { widePx: 150, highPx: 390 },
   768: { widePx: 190, highPx: 300 },

@@ -25,7 +25,7 @@ async function logIn({ call }: TestServer, email: string): Promise<Person> {
   return { ...signedIn, password: DEMO_PASSWORD };
 }
 
-/** Matches of the season that nobody scores by themselves here: a picture stands still. */
+/** Matches of the season without automatic scoring: a picture must not change. */
 async function startMatches(server: TestServer, organizer: Person, tournament: Tournament): Promise<void> {
   const { data } = await server.call("GET /api/games", {
     query: { tournament_id: tournament.id, sort: "soonest", status: "scheduled" },

@@ -37,7 +37,7 @@ function jobsOf({ places, long }: DemoScene, only: string): Job[] {
   return WIDTHS.flatMap((width) => wanted.map((screen) => ({ ...screen, width })));
 }
 
-/** Takes all pictures; says what is not as it must be. */
+/** Takes all pictures; reports defects. */
 async function takeAll(browser: Browser, server: TestServer, { scene, jobs, folder }: Taking): Promise<string[]> {
   const watch = watchPages(server.url);
   const contexts = new Map<string, Promise<BrowserContext>>();

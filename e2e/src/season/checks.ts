@@ -1,7 +1,7 @@
 import type { Season } from "@pockethall/contract/seasons";
 import type { TestServer } from "../fixtures/test-server.ts";
 
-/** What must hold when a season is over. @throws Error that says what does not. */
+/** What must hold when a season is over. @throws Error that names what does not. */
 export async function checkSeason(server: TestServer, season: Season): Promise<string[]> {
   const said = [await ledgerSays(server)];
   said.push(await recordsStandAnew(server, season));

@@ -17,7 +17,7 @@ export async function signUpCountry(
   return Map.groupBy(people, ({ user }) => user.state ?? "");
 }
 
-/** Somebody with a role that only the command line gives; no part of the season themselves. */
+/** A person with a role that only the command line gives; not a player of the season. */
 export async function appointStaff(server: TestServer, role: "organizer" | "finance"): Promise<Person> {
   const account = newAccount();
   const signedIn = await server.call("POST /api/auth/register", { body: account });
