@@ -11,7 +11,7 @@ test.each([
     "The deadline has passed: ₦1,250.50 of your ₦5,000.00 entry fee will be refunded to your wallet.",
   ],
   ["nothing", 5_000, 0, "The deadline has passed: your ₦5,000.00 entry fee is non-refundable."],
-])("leaving says that %s returns", (_, entry_fee, refund, words) => {
+])("leaving shows that %s returns", (_, entry_fee, refund, words) => {
   const { action, consequence } = leavingWords(
     { name: "Oyo Open", entry_fee: wireNaira(entry_fee) },
     { refund: wireNaira(refund), after_draw: false },
@@ -27,7 +27,7 @@ test("a free seat is left without a word about money", () => {
   expect(consequence).toBe("You'll give up your seat in Oyo Open.");
 });
 
-test("after the draw it is a withdrawal, and says so", () => {
+test("after the draw it is a withdrawal, and is labelled so", () => {
   const words = leavingWords(
     { name: "Oyo Open", entry_fee: wireNaira(5_000) },
     { refund: wireNaira(0), after_draw: true },

@@ -88,6 +88,6 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
   );
 }
 
-/** Another currency is not naira: it is said as it came. */
+/** Amounts in other currencies are shown as received. */
 const amountWords = ({ amount, currency }: { amount: WireNaira; currency: string }): string =>
   currency === "NGN" ? nairaText(amount, 2) : `${currency} ${amount}`;

@@ -11,7 +11,7 @@ import styles from "./finance.module.css";
 import { peopleQuery } from "./finance.queries.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** Somebody with a wallet; the balance is known when they were found by search. */
+/** A person with a wallet; the balance is known for search results. */
 export type Person = Pick<WalletOwner, "id" | "name" | "email"> & { balance?: WireNaira };
 
 type PersonPickerProps = {

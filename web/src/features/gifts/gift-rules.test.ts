@@ -36,7 +36,7 @@ test.each([
   expect(checkGift(values({ message }), wireNaira(500)).message).toBe(words);
 });
 
-test("somebody must be chosen", () => {
+test("a recipient must be chosen", () => {
   expect(checkGift(values({ recipientId: "" }), wireNaira(500))).toEqual({ recipientId: "Choose a player" });
 });
 

@@ -5,7 +5,7 @@ import type { FormErrors } from "../../ui/use-form.ts";
 
 export type GiftValues = { recipientId: string; amount: string; message: string; showName: boolean };
 
-/** The limits of one gift, in the server's own words; what somebody gives in a day only the server knows. */
+/** The limits of one gift, in the server's own words; only the server knows the total of a day. */
 export function checkGift(values: GiftValues, balanceNaira: WireNaira | undefined): FormErrors<GiftValues> {
   const errors: FormErrors<GiftValues> = {};
   if (values.recipientId === "") errors.recipientId = t`Choose a player`;

@@ -88,7 +88,7 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
   );
 }
 
-/** The roles are said because a phone shows the rows as blocks, which makes browsers forget them. */
+/** The roles are explicit because a phone shows the rows as blocks, which makes browsers drop them. */
 function Line({ line: { at, description, amountKobo, balanceKobo } }: { line: StatementLine }) {
   return (
     <tr role="row">

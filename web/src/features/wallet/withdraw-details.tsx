@@ -15,7 +15,7 @@ import styles from "./withdraw.module.css";
 import { bareAccountNumber, isAccountNumber, type WithdrawValues } from "./withdrawal-rules.ts";
 import { banksQuery, holderQuery } from "./withdrawals.queries.ts";
 
-/** Amount, bank and account number; the holder's name appears as soon as the bank has said it. */
+/** Amount, bank and account number; the holder's name appears as soon as the bank has confirmed it. */
 export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawValues>; balanceNaira: WireNaira }) {
   const banks = useQuery(banksQuery);
   const { amount, bankCode, accountNumber } = form.values;

@@ -1,5 +1,5 @@
 import type { WireNaira } from "@pockethall/domain/money";
-/** What somebody is about to confirm: whose account gets how much, and what it costs. */
+/** The withdrawal to confirm: whose account gets how much, and what it costs. */
 export type WithdrawalOrder = {
   amountNaira: WireNaira;
   feeNaira: WireNaira;
