@@ -118,12 +118,13 @@ test("a phone without a network is told that what it sees was seen last, until t
   page,
   watch,
 }) => {
-  watch.allow(/drawings\.svg/u); // an ornament that has not come yet when the network goes
+  watch.allow(/net::ERR_INTERNET_DISCONNECTED/u); // what is still loading when the network goes
+  const listed = page.waitForResponse(/\/api\/tournaments\?/u);
   await page.goto("/tournaments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PocketHall Tournaments");
   const notice = page.getByRole("status").filter({ hasText: "You're offline. Showing the last saved version." });
   await expect(notice).toBeHidden();
-  await page.waitForLoadState("networkidle"); // the words themselves have come
+  await listed;
   await page.context().setOffline(true);
   await expect(notice).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PocketHall Tournaments");
