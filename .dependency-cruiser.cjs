@@ -27,7 +27,7 @@ module.exports = {
       "node_modules/",
       BUILT_IN,
     ),
-    only("simulator-is-a-stranger", code("paystack-simulator"), "^paystack-simulator", "node_modules/", BUILT_IN),
+    only("simulator-imports-no-package", code("paystack-simulator"), "^paystack-simulator", "node_modules/", BUILT_IN),
     never("web-and-server-meet-over-http", "^web/", here("^(server|paystack-simulator)/")),
     never("server-knows-no-web", "^server/", here("^web/")),
     only("e2e-uses-the-public-api", "^e2e/", "^(e2e|contract)/", "node_modules/", BUILT_IN),

@@ -37,7 +37,7 @@ const FIXTURES = [
     "server/src/http/planted-insides.ts",
     'import "../../../paystack-simulator/src/insides.ts";',
   ],
-  ["simulator-is-a-stranger", "paystack-simulator/src/planted.ts", 'import "@pockethall/domain/money";'],
+  ["simulator-imports-no-package", "paystack-simulator/src/planted.ts", 'import "@pockethall/domain/money";'],
   [
     "web-and-server-meet-over-http",
     "web/src/app/planted.ts",

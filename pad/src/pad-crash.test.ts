@@ -2,7 +2,7 @@ import { foldLog, verifyChain } from "@pockethall/domain/match-log";
 import type { MatchAction, MatchRules } from "@pockethall/domain/match-log-types";
 import { expect, test } from "vitest";
 import { createFakeServer, MATCH, sha256 } from "../testing/fake-server.ts";
-import { createMortal } from "../testing/mortal.ts";
+import { createKillable } from "../testing/killable.ts";
 import { createPhone, sent, until } from "../testing/phone.ts";
 import { openPad } from "./pad-engine.ts";
 import type { ActVerdict, PadTransport } from "./pad-types.ts";
@@ -25,7 +25,7 @@ async function playUntilDeath(death: { at: number; when: "before" | "after" }) {
   using phone = createPhone(server);
   let calls = 0;
   const died = Promise.withResolvers<null>();
-  const mortal = createMortal(() => {
+  const killable = createKillable(() => {
     calls += 1;
     if (calls < death.at) return null;
     died.resolve(null);
@@ -43,8 +43,8 @@ async function playUntilDeath(death: { at: number; when: "before" | "after" }) {
   const engine = openPad({
     matchId: MATCH,
     pad: "pad-of-ada",
-    store: mortal.store(phone.store),
-    transport: mortal.transport(losesAnswers),
+    store: killable.store(phone.store),
+    transport: killable.transport(losesAnswers),
     sha256,
     clock: () => new Date(1_772_000_000_000 + ids.length),
     newId: () => {

@@ -20,7 +20,7 @@ const approve = (by: string, amountKobo: number, ...approvedBefore: string[]): R
   amountKobo: kobo(amountKobo),
   secondApprovalAboveKobo: kobo(100_000_00),
 });
-const answered = (outcome: RefundOutcome): RefundEvent => ({ type: "heard", outcome });
+const answered = (outcome: RefundOutcome): RefundEvent => ({ type: "answered", outcome });
 const [SMALL, LARGE] = [100_000_00, 100_000_01];
 
 test.each<[RefundState, RefundEvent, object]>([

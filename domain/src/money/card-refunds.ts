@@ -28,7 +28,7 @@ export type RefundEvent =
     })
   | Extract<ReviewDecision, { type: "rejected" }>
   | { type: "send" }
-  | { type: "heard"; outcome: RefundOutcome };
+  | { type: "answered"; outcome: RefundOutcome };
 
 /** Why an event changes nothing. `contradiction`: the provider's answer contradicts an earlier one. */
 export type RefundRefusal = ReviewRefusal | "contradiction";
@@ -43,7 +43,7 @@ export function refundStep(state: RefundState, event: RefundEvent): RefundStep {
       return reviewStep(state, event, 1);
     case "send":
       return state === "approved" || state === "sending" ? { to: "sending" } : { refused: "not-now" };
-    case "heard":
+    case "answered":
       return afterAnswer(state, event.outcome);
   }
 }

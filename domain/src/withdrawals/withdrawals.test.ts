@@ -16,7 +16,7 @@ const approve = (by: string, ...approvedBefore: string[]): WithdrawalEvent => ({
   owner: "owner",
   approvedBefore,
 });
-const answered = (outcome: TransferOutcome): WithdrawalEvent => ({ type: "heard", outcome });
+const answered = (outcome: TransferOutcome): WithdrawalEvent => ({ type: "answered", outcome });
 
 test.each<[WithdrawalState, WithdrawalEvent, object]>([
   ["requested", { type: "assessed", reasons: [] }, { to: "approved" }],
@@ -84,7 +84,7 @@ const event: fc.Arbitrary<WithdrawalEvent> = fc.oneof(
   }),
   fc.constant({ type: "send" as const }),
   fc.record({
-    type: fc.constant("heard" as const),
+    type: fc.constant("answered" as const),
     outcome: fc.constantFrom<TransferOutcome>("unknown", "succeeded", "refused", "reversed"),
   }),
 );

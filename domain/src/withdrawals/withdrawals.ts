@@ -27,7 +27,7 @@ export type WithdrawalEvent =
   | { type: "assessed"; reasons: readonly string[] }
   | ReviewDecision
   | { type: "send" }
-  | { type: "heard"; outcome: TransferOutcome };
+  | { type: "answered"; outcome: TransferOutcome };
 
 /** Why an event changes nothing. `contradiction`: the provider's answer contradicts an earlier one. */
 export type Refusal = ReviewRefusal | "contradiction";
@@ -45,7 +45,7 @@ export function withdrawalStep(state: WithdrawalState, event: WithdrawalEvent): 
       return reviewStep(state, event, APPROVALS_NEEDED);
     case "send":
       return state === "approved" || state === "sending" ? { to: "sending" } : { refused: "not-now" };
-    case "heard":
+    case "answered":
       return afterAnswer(state, event.outcome);
   }
 }

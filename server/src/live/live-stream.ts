@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../database/database.ts";
 import { DomainProblem } from "../kernel/problem.ts";
 import { createAdmission, DEFAULT_STREAM_LIMITS, type StreamLimits } from "./admission.ts";
-import { startBeats } from "./beats.ts";
+import { startHeartbeats } from "./heartbeats.ts";
 import type { EventHub } from "./hub.ts";
 import { createResume } from "./resume.ts";
 import { Viewer } from "./viewer.ts";
@@ -32,7 +32,7 @@ export function registerLiveStream(
   const admission = createAdmission(limits);
   const startAfter = createResume(db, hub);
   const viewers = new Set<Viewer>();
-  const beats = startBeats(viewers);
+  const heartbeats = startHeartbeats(viewers);
   // A stream has no end, so an answer to a later request on its connection would never be sent.
   const streaming = new WeakSet<Socket>();
   app.server.prependListener("request", ({ socket }: { socket: Socket }) => {
@@ -80,7 +80,7 @@ export function registerLiveStream(
     viewersOf: hub.fanOut.viewersOf,
     closeAll: () => {
       isClosing = true;
-      beats.stop();
+      heartbeats.stop();
       for (const viewer of viewers) viewer.end();
     },
   };

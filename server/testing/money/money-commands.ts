@@ -185,7 +185,7 @@ const paidByCard = story(
   ),
 );
 const decided = (says: TransferDecision): Command => ({ do: "transfer", withdrawal: newest, says });
-const heard: Command = { do: "transfer-webhook", withdrawal: newest, event: 0 };
+const outcomeNotice: Command = { do: "transfer-webhook", withdrawal: newest, event: 0 };
 const asked: Command = { do: "check", withdrawal: newest, seen: "as-it-is", isLate: false };
 const toTheBank = user.chain((who) =>
   story(
@@ -199,15 +199,15 @@ const toTheBank = user.chain((who) =>
     upTo(2, ...[transfer, check].map((each) => each.map((command) => ({ ...command, withdrawal: newest }) as Command))),
     fc.constantFrom<Command[]>(
       [],
-      [decided("succeed"), heard, decided("reverse"), heard],
+      [decided("succeed"), outcomeNotice, decided("reverse"), outcomeNotice],
       [decided("succeed"), asked, decided("reverse"), { do: "payout-burst", withdrawal: newest }],
-      [decided("succeed"), decided("reverse"), heard, { do: "transfer-webhook", withdrawal: newest, event: 1 }],
-      [decided("fail"), heard],
+      [decided("succeed"), decided("reverse"), outcomeNotice, { do: "transfer-webhook", withdrawal: newest, event: 1 }],
+      [decided("fail"), outcomeNotice],
     ),
     upTo(
       4,
       fc.constantFrom<Command>(
-        heard,
+        outcomeNotice,
         { do: "transfer-webhook", withdrawal: newest, event: 1 },
         { do: "payout-burst", withdrawal: newest },
         { do: "restart" },

@@ -6,7 +6,7 @@ import { createPadStore } from "@pockethall/pad/pad-store";
 import { createPadTransport } from "@pockethall/pad/pad-transport";
 import type { ActVerdict, PadEngine } from "@pockethall/pad/pad-types";
 import { waitOrWake } from "@pockethall/pad/retry";
-import { createMortal } from "@pockethall/pad/testing/mortal";
+import { createKillable } from "@pockethall/pad/testing/killable";
 import { IDBFactory } from "fake-indexeddb";
 import { sha256 } from "../../src/modules/matches/scoring/open-log.ts";
 import type { PadNetwork } from "./pad-network.ts";
@@ -30,23 +30,23 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
   const store = createPadStore(new IDBFactory());
   /** Times of the lines shown to the referee as kept. */
   const kept = new Set<string>();
-  let isImmortal = false;
+  let isSpared = false;
   /** `lastAt`: the time of its last line; a page that is gone and still runs to its next wait reports nothing. */
   let page: { engine: PadEngine; died: Promise<null>; kill: () => void; lastAt: () => string } | undefined;
 
   function open(): NonNullable<typeof page> {
     let lastAt = "";
     const death = Promise.withResolvers<null>();
-    const mortal = createMortal(() => {
-      if (isImmortal || random() >= DEATH_SHARE) return null;
+    const killable = createKillable(() => {
+      if (isSpared || random() >= DEATH_SHARE) return null;
       death.resolve(null);
       return random() < 0.5 ? "before" : "after";
     });
     const engine = openPad({
       matchId,
       pad,
-      store: mortal.store(store),
-      transport: mortal.transport(createPadTransport(network.fetchJson)),
+      store: killable.store(store),
+      transport: killable.transport(createPadTransport(network.fetchJson)),
       sha256,
       clock: () => {
         const at = clock();
@@ -58,7 +58,7 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
       wait: (timeoutMs, woken) => waitOrWake((timeoutMs / 1_000) * MS_PER_SECOND, woken),
     });
     const kill = () => {
-      mortal.kill();
+      killable.kill();
       engine.close();
       death.resolve(null);
     };
@@ -97,7 +97,7 @@ export function createSimPhone({ pad, matchId, network, random, clock, count }: 
     snapshot: () => page?.engine.snapshot(),
     /** A new page that does not die any more. */
     survive: (): PadEngine => {
-      isImmortal = true;
+      isSpared = true;
       reload();
       return (page as NonNullable<typeof page>).engine;
     },

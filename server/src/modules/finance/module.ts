@@ -50,7 +50,7 @@ export function createFinanceServices(context: ServiceContext, neighbours: Neigh
       ...context,
       provider: providerRecords,
       settle: settlement.settle,
-      heard: payouts.heard,
+      recordOutcome: payouts.recordOutcome,
     }),
     paymentChecks: createPaymentChecksFlow({ ...context, rechecks }),
     suspense: createSuspenseService(parts),

@@ -6,24 +6,24 @@ import { playerNames } from "./league-match.read-model.ts";
 import type { MatchRow } from "./league-matches.repository.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
-type Told = { league: LeagueRow; match: MatchRow; act: ResultAct; before: ResultState; after: ResultState };
+type StepTaken = { league: LeagueRow; match: MatchRow; act: ResultAct; before: ResultState; after: ResultState };
 
 /** Notifies the player who has to answer or gets an answer, and in a dispute the organizer. */
-export async function tellOfResult({ notifications }: LeagueDeps, tx: Tx, told: Told): Promise<void> {
-  const { league, match, act, before, after } = told;
+export async function notifyOfResult({ notifications }: LeagueDeps, tx: Tx, step: StepTaken): Promise<void> {
+  const { league, match, act, before, after } = step;
   const names = await playerNames(tx.db, [match.player1_id, match.player2_id]);
   const [name1 = "", name2 = ""] = [names.get(match.player1_id), names.get(match.player2_id)];
   const score = (of: LeagueScore) => scoreWords(of, name1, name2);
   const [speaker, listener] =
     "by" in act && act.by === 2 ? [match.player2_id, match.player1_id] : [match.player1_id, match.player2_id];
-  const tell = (playerIds: readonly PlayerId[], type: "info" | "warning" | "success", title: string, message: string) =>
+  const send = (playerIds: readonly PlayerId[], type: "info" | "warning" | "success", title: string, message: string) =>
     notifications.notifyPlayers(tx, playerIds, leagueNotice(league.id, { type, title, message }, "?tab=matches"));
   const both = [match.player1_id, match.player2_id];
   if (after.status === "reported") {
     const { confirmDays } = league.rules;
     const days = confirmDays === 1 ? "a day" : `${confirmDays} days`;
     const message = `${names.get(speaker)} reported ${score(after.score)} in ${league.name}. If you don't answer, it's confirmed in ${days}.`;
-    return tell([listener], "info", "Confirm a result", message);
+    return send([listener], "info", "Confirm a result", message);
   }
   if (after.status === "confirmed") {
     const how = {
@@ -32,7 +32,7 @@ export async function tellOfResult({ notifications }: LeagueDeps, tx: Tx, told: 
       organizer: "decided by the organiser",
     }[after.how];
     const message = `${score(after.score)} in ${league.name}: ${how}.`;
-    return tell(
+    return send(
       act.kind === "decide" || act.kind === "silence" ? both : [listener],
       "success",
       "Result confirmed",
@@ -41,7 +41,7 @@ export async function tellOfResult({ notifications }: LeagueDeps, tx: Tx, told: 
   }
   if (after.status !== "disputed") return;
   const message = `${names.get(speaker)} says ${score(act.kind === "report" || act.kind === "dispute" ? act.score : after.otherScore)} in ${league.name}. The organiser will decide, unless one of you agrees.`;
-  await tell([listener], "warning", "Result disputed", message);
+  await send([listener], "warning", "Result disputed", message);
   if (before.status === "disputed") return;
   const notice = { event: "organizing", type: "warning", title: "Result disputed" } as const;
   const words = `${name1} and ${name2} disagree on their result in ${league.name}. Please decide.`;

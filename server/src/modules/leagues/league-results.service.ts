@@ -19,12 +19,12 @@ import { daysAfter, lockSeenLeague, publishLeague, refused } from "./league-lock
 import { findWireMatch } from "./league-match.read-model.ts";
 import * as matches from "./league-matches.repository.ts";
 import { findMember, membersOf } from "./league-members.repository.ts";
-import { tellOfResult } from "./league-result-notices.ts";
+import { notifyOfResult } from "./league-result-notices.ts";
 import { withdrawnIds } from "./league-tables.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
 /** The match of a report and its caller. */
-export type Said = {
+export type ResultCall = {
   caller: Pick<Caller, "userId" | "playerId" | "name">;
   /** Whether the caller runs this league. */
   runs: boolean;
@@ -32,7 +32,7 @@ export type Said = {
   matchId: string;
 };
 export type EnteredScore = { player1_score: number; player2_score: number; walkover?: 1 | 2 | undefined };
-type Saying = Said & { what: "result" | "confirm" | "dispute"; score?: LeagueScore; reason?: string };
+type ResultStep = ResultCall & { what: "result" | "confirm" | "dispute"; score?: LeagueScore; reason?: string };
 
 // Every act holds the league's row, so acts on one match come one after the other, also when clients act at once; each
 // is judged on the reports before it (domain/leagues `resultStep`) and added to the match's record.
@@ -45,15 +45,15 @@ export function createLeagueResultsService(deps: LeagueDeps) {
      * the league decides. @throws DomainProblem `match-not-found`, `not-permitted`, `league-refused` with the reason,
      * `conflict-of-interest` for an organizer who plays in the league.
      */
-    enter: (tx: Tx, said: Said, result: EnteredScore): Promise<LeagueMatch> =>
-      say(deps, tx, { ...said, what: "result", score: scoreOf(result) }),
+    enter: (tx: Tx, call: ResultCall, result: EnteredScore): Promise<LeagueMatch> =>
+      takeStep(deps, tx, { ...call, what: "result", score: scoreOf(result) }),
 
     /** @throws as enter. */
-    confirm: (tx: Tx, said: Said): Promise<LeagueMatch> => say(deps, tx, { ...said, what: "confirm" }),
+    confirm: (tx: Tx, call: ResultCall): Promise<LeagueMatch> => takeStep(deps, tx, { ...call, what: "confirm" }),
 
     /** @throws as enter. */
-    dispute: (tx: Tx, said: Said, result: EnteredScore, reason: string): Promise<LeagueMatch> =>
-      say(deps, tx, { ...said, what: "dispute", score: scoreOf(result), reason }),
+    dispute: (tx: Tx, call: ResultCall, result: EnteredScore, reason: string): Promise<LeagueMatch> =>
+      takeStep(deps, tx, { ...call, what: "dispute", score: scoreOf(result), reason }),
 
     /** Confirms reports that were not answered in time. The caller holds the league's lock. */
     confirmSilent: (tx: Tx, league: LeagueRow): Promise<void> => confirmSilent(deps, tx, league),
@@ -67,18 +67,18 @@ const scoreOf = ({ player1_score, player2_score, walkover }: EnteredScore): Leag
   walkover: walkover ?? 0,
 });
 
-async function say(deps: LeagueDeps, tx: Tx, saying: Saying): Promise<LeagueMatch> {
-  const { leagueId, matchId, caller } = saying;
+async function takeStep(deps: LeagueDeps, tx: Tx, step: ResultStep): Promise<LeagueMatch> {
+  const { leagueId, matchId, caller } = step;
   const league = await lockSeenLeague(tx, leagueId);
   const match = isId(matchId) ? await matches.findMatch(tx.db, leagueId, matchId) : undefined;
   if (!match) throw new DomainProblem("match-not-found");
-  const act = actOf(match, saying);
+  const act = actOf(match, step);
   if (act.kind === "decide" && (await findMember(tx.db, leagueId, caller.playerId)))
     throw new DomainProblem("conflict-of-interest");
   await refuseOver(tx, league, match);
   const problem = "score" in act ? scoreProblem(act.score, match.best_of) : null;
   if (problem !== null) throw new DomainProblem("league-refused", { message: problem, errors: { result: problem } });
-  await take(deps, tx, { league, match, act, saidBy: caller.userId, reason: saying.reason ?? null });
+  await take(deps, tx, { league, match, act, actorId: caller.userId, reason: step.reason ?? null });
   publishLeague(tx, leagueId);
   const answer = await findWireMatch(tx.db, leagueId, matchId);
   if (!answer) throw new DomainProblem("match-not-found");
@@ -86,7 +86,7 @@ async function say(deps: LeagueDeps, tx: Tx, saying: Saying): Promise<LeagueMatc
 }
 
 /** No person decides on their own match: an organizer who plays in it speaks as a player. */
-function actOf(match: matches.MatchRow, { caller, runs, what, score }: Saying): ResultAct {
+function actOf(match: matches.MatchRow, { caller, runs, what, score }: ResultStep): ResultAct {
   const side = caller.playerId === match.player1_id ? 1 : caller.playerId === match.player2_id ? 2 : null;
   if (side === null) {
     if (runs && what === "result" && score) return { kind: "decide", score };
@@ -105,9 +105,15 @@ async function refuseOver(tx: Tx, league: LeagueRow, match: matches.MatchRow): P
     throw refused("One of the two players has withdrawn from the league.");
 }
 
-type Act = { league: LeagueRow; match: matches.MatchRow; act: ResultAct; saidBy: string | null; reason: string | null };
+type Act = {
+  league: LeagueRow;
+  match: matches.MatchRow;
+  act: ResultAct;
+  actorId: string | null;
+  reason: string | null;
+};
 
-async function take(deps: LeagueDeps, tx: Tx, { league, match, act, saidBy, reason }: Act): Promise<void> {
+async function take(deps: LeagueDeps, tx: Tx, { league, match, act, actorId, reason }: Act): Promise<void> {
   const lines = await matches.resultsOf(tx.db, [match.id]);
   const before = foldResult(lines.map(matches.actOf));
   const verdict = resultStep(before, act);
@@ -118,14 +124,14 @@ async function take(deps: LeagueDeps, tx: Tx, { league, match, act, saidBy, reas
     number: lines.length + 1,
     kind: act.kind,
     side: "by" in act ? act.by : null,
-    said_by: saidBy,
+    said_by: actorId,
     ...("score" in act ? act.score : {}),
     reason,
     created_at: now,
   });
   await settle(tx, { league, match, state: verdict.state, now });
-  if (act.kind === "decide") await auditDecision(tx, { match, before, after: verdict.state, saidBy, now });
-  await tellOfResult(deps, tx, { league, match, act, before, after: verdict.state });
+  if (act.kind === "decide") await auditDecision(tx, { match, before, after: verdict.state, actorId, now });
+  await notifyOfResult(deps, tx, { league, match, act, before, after: verdict.state });
 }
 
 type Settling = { league: LeagueRow; match: matches.MatchRow; state: ResultState; now: Date };
@@ -139,11 +145,11 @@ async function settle(tx: Tx, { league, match, state, now }: Settling): Promise<
     await settlePlayed(tx, { league, challengeId: match.challenge_id, winnerId: columns.winner_id ?? null, at: now });
 }
 
-type Decision = { match: matches.MatchRow; before: ResultState; after: ResultState; saidBy: string | null; now: Date };
+type Decision = { match: matches.MatchRow; before: ResultState; after: ResultState; actorId: string | null; now: Date };
 
-const auditDecision = (tx: Tx, { match, before, after, saidBy, now }: Decision): Promise<void> =>
+const auditDecision = (tx: Tx, { match, before, after, actorId, now }: Decision): Promise<void> =>
   recordAudit(tx.db, {
-    actorId: saidBy,
+    actorId,
     action: "league.decide-result",
     subject: `league:${match.league_id}`,
     before: { match: match.id, ...before },
@@ -154,5 +160,5 @@ const auditDecision = (tx: Tx, { match, before, after, saidBy, now }: Decision):
 async function confirmSilent(deps: LeagueDeps, tx: Tx, league: LeagueRow): Promise<void> {
   if (league.status !== "running") return;
   for (const match of await matches.silentMatches(tx.db, league.id, deps.clock()))
-    await take(deps, tx, { league, match, act: { kind: "silence" }, saidBy: null, reason: null });
+    await take(deps, tx, { league, match, act: { kind: "silence" }, actorId: null, reason: null });
 }

@@ -1,12 +1,12 @@
 /** One notice in an e-mail. */
-export type Told = { title: string; message: string; url: string | null };
+export type NoticeText = { title: string; message: string; url: string | null };
 export type Links = { publicUrl: string; unsubscribeUrl: string; isAlwaysTold: boolean };
 export type NoticeLetter = { subject: string; body: string };
 
 const MOST_LISTED = 20;
 
 /** The words of one e-mail: a single notice, or several as a list with the newest first to be seen in the subject. */
-export function noticeLetter(notices: readonly Told[], links: Links): NoticeLetter {
+export function noticeLetter(notices: readonly NoticeText[], links: Links): NoticeLetter {
   const [only] = notices;
   if (notices.length === 1 && only) return { subject: only.title, body: bodyOf([sectionOf(only, links)], links) };
   const listed = notices.slice(0, MOST_LISTED);
@@ -17,7 +17,7 @@ export function noticeLetter(notices: readonly Told[], links: Links): NoticeLett
   return { subject, body: bodyOf([...listed.map((notice) => sectionOf(notice, links)), ...more], links) };
 }
 
-const sectionOf = ({ title, message, url }: Told, { publicUrl }: Links): string =>
+const sectionOf = ({ title, message, url }: NoticeText, { publicUrl }: Links): string =>
   [title, message, ...(url ? [`${publicUrl}${url}`] : [])].join("\n");
 
 const bodyOf = (sections: readonly string[], links: Links): string =>

@@ -6,7 +6,7 @@ import type { Db } from "../../database/database.ts";
 import type { Transact, Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Outbox } from "../../mail/outbox.ts";
-import { noticeLetter, type Told } from "./notice-letters.ts";
+import { type NoticeText, noticeLetter } from "./notice-letters.ts";
 import * as mail from "./notice-mail.repository.ts";
 import { SEND_WITHIN_DAYS } from "./notifications.service.ts";
 
@@ -28,7 +28,7 @@ type Dependencies = {
   /** Where links in e-mails lead. */
   publicUrl: string;
 };
-type Waiting = Told & { id: string; event: NoticeEvent; due_at: Date };
+type Waiting = NoticeText & { id: string; event: NoticeEvent; due_at: Date };
 type Addressee = Awaited<ReturnType<typeof mail.addressee>>;
 
 /** Sends notices by e-mail to those who want them. */

@@ -340,7 +340,7 @@ test("mistake 16: a reversal after a success is overheard, or counted twice. It 
   const say = (status: string) => payout.webhook(`transfer.${status}`, { ...said, status, fee_charged: 10_00 });
   for (const status of ["success", "reversed", "reversed", "success", "reversed"])
     expect((await say(status)).statusCode).toBe(200);
-  await payout.services.payouts.heard({
+  await payout.services.payouts.recordOutcome({
     ...said,
     status: "reversed",
     feeKobo: 10_00,

@@ -11,9 +11,9 @@ import type { SettlementFlow } from "./settlement.flow.ts";
 
 /** Whoever has asked for transfers or refunds, or keeps the disputes, hears of them. */
 export type Listeners = {
-  transfers: { heard(said: ProviderTransfer): Promise<void> };
-  refunds: { heard(said: ProviderRefund): Promise<void> };
-  disputes: { heard(tx: Tx, said: ProviderDispute): Promise<void> };
+  transfers: { recordOutcome(said: ProviderTransfer): Promise<void> };
+  refunds: { recordOutcome(said: ProviderRefund): Promise<void> };
+  disputes: { recordOutcome(tx: Tx, said: ProviderDispute): Promise<void> };
 };
 
 /**
@@ -40,11 +40,11 @@ async function handOver({ transact, settlement, transfers, refunds, disputes }: 
   const transaction = event === "charge.success" ? readTransaction(data) : undefined;
   if (transaction) return void (await settlement.settle(transaction));
   const transfer = TRANSFER_EVENTS.has(event) ? readTransfer(data) : undefined;
-  if (transfer) return transfers.heard(transfer);
+  if (transfer) return transfers.recordOutcome(transfer);
   const refund = event.startsWith("refund.") ? readRefund(data) : undefined;
-  if (refund) return refunds.heard(refund);
+  if (refund) return refunds.recordOutcome(refund);
   const dispute = event.startsWith("charge.dispute.") ? readDispute(data) : undefined;
-  if (dispute) return transact((tx) => disputes.heard(tx, dispute));
+  if (dispute) return transact((tx) => disputes.recordOutcome(tx, dispute));
 }
 
 const TRANSFER_EVENTS = new Set(["transfer.success", "transfer.failed", "transfer.reversed"]);

@@ -173,7 +173,7 @@ async function draw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const at = deps.clock();
   await takeStep(tx, { ...permitted, step: "draw", change: "drawn", actorId: actor.userId, at, set: { drawn_at: at } });
   await takeEffects(deps, tx, { step: "draw", ...permitted });
-  await tellEntrants(deps, tx, id, {
+  await notifyEntrants(deps, tx, id, {
     ...aboutDraw(id),
     title: "Draw made",
     message: `The draw for ${name} has been made.`,
@@ -189,7 +189,7 @@ async function undraw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const [at, set] = [deps.clock(), { drawn_at: null }];
   await takeStep(tx, { ...permitted, step: "undraw", change: "drawn", actorId: actor.userId, at, set });
   const message = `The draw for ${permitted.tournament.name} has been cancelled and will be made again.`;
-  await tellEntrants(deps, tx, id, { ...aboutDraw(id), title: "Draw cancelled", message });
+  await notifyEntrants(deps, tx, id, { ...aboutDraw(id), title: "Draw cancelled", message });
   return readBack(tx, id);
 }
 
@@ -197,7 +197,7 @@ async function start(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const permitted = await permitStep(tx, id, "start");
   await takeStep(tx, { ...permitted, step: "start", change: "started", actorId: actor.userId, at: deps.clock() });
   const message = `${permitted.tournament.name} has started.`;
-  await tellEntrants(deps, tx, id, { type: "info", title: "Tournament started", message });
+  await notifyEntrants(deps, tx, id, { type: "info", title: "Tournament started", message });
   return readBack(tx, id);
 }
 
@@ -206,7 +206,7 @@ async function postpone(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string)
   await takeStep(tx, { ...permitted, step: "postpone", change: "postponed", actorId: actor.userId, at: deps.clock() });
   await takeEffects(deps, tx, { step: "postpone", ...permitted });
   const message = `${permitted.tournament.name} has been postponed.`;
-  await tellEntrants(deps, tx, id, { type: "info", title: "Tournament postponed", message });
+  await notifyEntrants(deps, tx, id, { type: "info", title: "Tournament postponed", message });
   return readBack(tx, id);
 }
 
@@ -215,7 +215,7 @@ async function resume(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at: deps.clock() });
   await takeEffects(deps, tx, { step: "resume", ...permitted });
   const message = `${permitted.tournament.name} will take place after all. Check the new dates.`;
-  await tellEntrants(deps, tx, id, { type: "info", title: "Tournament resumed", message });
+  await notifyEntrants(deps, tx, id, { type: "info", title: "Tournament resumed", message });
   return readBack(tx, id);
 }
 
@@ -229,7 +229,7 @@ async function cancel(deps: TournamentsDeps, tx: Tx, actor: Actor, { id, reason 
   await takeEffects(deps, tx, { step: "cancel", ...permitted });
   const { name } = permitted.tournament;
   const message = `${name} has been cancelled. Your payment will be refunded to your wallet. The organiser says: ${reason}`;
-  await tellEntrants(deps, tx, id, { type: "warning", title: "Tournament cancelled", message });
+  await notifyEntrants(deps, tx, id, { type: "warning", title: "Tournament cancelled", message });
   return readBack(tx, id);
 }
 
@@ -243,7 +243,7 @@ async function complete(deps: TournamentsDeps, tx: Tx, tournamentId: TournamentI
   await deps.prizes.propose(tx, { tournamentId, ...places });
   const champion = (await findPlayerName(tx.db, places.championId)) ?? "The champion";
   const message = `${champion} has won ${permitted.tournament.name}.`;
-  await tellEntrants(deps, tx, tournamentId, { type: "success", title: "Tournament completed", message });
+  await notifyEntrants(deps, tx, tournamentId, { type: "success", title: "Tournament completed", message });
 }
 
 /** A corrected result changed who finished where: champion and proposed prizes follow, until the prizes are paid. */
@@ -256,10 +256,15 @@ async function revise(deps: TournamentsDeps, tx: Tx, before: TournamentRow, plac
 }
 
 /** What a step means to those who play; by default news of the tournament, with its page to look at. */
-type Told = Pick<Notice, "type" | "title" | "message"> & Partial<Notice>;
+type EntrantNotice = Pick<Notice, "type" | "title" | "message"> & Partial<Notice>;
 
-async function tellEntrants({ notifications }: TournamentsDeps, tx: Tx, id: string, told: Told): Promise<void> {
-  const notice = { event: "tournament", url: `/tournaments/${id}`, ...told } as const;
+async function notifyEntrants(
+  { notifications }: TournamentsDeps,
+  tx: Tx,
+  id: TournamentId,
+  own: EntrantNotice,
+): Promise<void> {
+  const notice = { event: "tournament", url: `/tournaments/${id}`, ...own } as const;
   await notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
 }
 

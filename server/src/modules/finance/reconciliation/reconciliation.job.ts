@@ -13,9 +13,9 @@ import {
 } from "./books.read-model.ts";
 import { keepRun } from "./runs.repository.ts";
 
-type Said<Call extends keyof ProviderRecords> = NonNullable<Awaited<ReturnType<ProviderRecords[Call]>>>;
-type Transaction = Said<"verifyTransaction">;
-type Transfer = Said<"verifyTransfer">;
+type AnswerOf<Call extends keyof ProviderRecords> = NonNullable<Awaited<ReturnType<ProviderRecords[Call]>>>;
+type Transaction = AnswerOf<"verifyTransaction">;
+type Transfer = AnswerOf<"verifyTransfer">;
 
 type Dependencies = {
   db: Db;
@@ -23,9 +23,9 @@ type Dependencies = {
   clock: Clock;
   provider: ProviderRecords;
   /** The one function that credits a payment. */
-  settle(said: Transaction): Promise<unknown>;
+  settle(reported: Transaction): Promise<unknown>;
   /** The one function that ends a withdrawal. */
-  heard(said: Transfer): Promise<void>;
+  recordOutcome(reported: Transfer): Promise<void>;
 };
 
 const DAY_MS = 86_400_000;
@@ -64,7 +64,7 @@ const raise = (deps: Dependencies, difference: Omit<Difference, "found_at">): Pr
 
 async function comparePayments(deps: Dependencies, transactions: readonly Transaction[]): Promise<void> {
   const paid = transactions.filter(({ status }) => status === "success");
-  for (const said of await unlike(paid, deps.db, "succeeded")) await deps.settle(said);
+  for (const reported of await unlike(paid, deps.db, "succeeded")) await deps.settle(reported);
   const known = await statusesOf(deps.db, paid);
   for (const { reference, amountKobo, currency } of paid) {
     const ours = known.get(reference) ?? "unknown";
@@ -78,20 +78,20 @@ async function comparePayments(deps: Dependencies, transactions: readonly Transa
   }
 }
 
-async function statusesOf(db: Db, said: readonly Transaction[]): Promise<Map<string, string>> {
+async function statusesOf(db: Db, reported: readonly Transaction[]): Promise<Map<string, string>> {
   const rows =
-    said.length > 0
+    reported.length > 0
       ? await paymentsNamed(
           db,
-          said.map(({ reference }) => reference),
+          reported.map(({ reference }) => reference),
         )
       : [];
   return new Map(rows.map(({ reference, status }) => [reference, status]));
 }
 
-async function unlike(said: readonly Transaction[], db: Db, status: string): Promise<Transaction[]> {
-  const known = await statusesOf(db, said);
-  return said.filter(({ reference }) => known.has(reference) && known.get(reference) !== status);
+async function unlike(reported: readonly Transaction[], db: Db, status: string): Promise<Transaction[]> {
+  const known = await statusesOf(db, reported);
+  return reported.filter(({ reference }) => known.has(reference) && known.get(reference) !== status);
 }
 
 async function compareTransfers(deps: Dependencies, transfers: readonly Transfer[]): Promise<void> {
@@ -101,9 +101,9 @@ async function compareTransfers(deps: Dependencies, transfers: readonly Transfer
     transfers.map(({ reference }) => reference),
   );
   const known = new Set(rows.map(({ reference }) => reference));
-  for (const said of transfers) {
-    const { reference, status, amountKobo } = said;
-    if (known.has(reference)) await deps.heard(said);
+  for (const reported of transfers) {
+    const { reference, status, amountKobo } = reported;
+    if (known.has(reference)) await deps.recordOutcome(reported);
     else
       await raise(deps, {
         kind: "transfer",
@@ -127,8 +127,8 @@ async function findMissingPayments(deps: Dependencies, credited: readonly string
 async function findMissingTransfers(deps: Dependencies, paid: readonly string[], listed: readonly Transfer[]) {
   const there = new Set(listed.map(({ reference }) => reference));
   for (const reference of paid.filter((name) => !there.has(name))) {
-    const said = await deps.provider.verifyTransfer(reference);
-    if (said) await deps.heard(said);
+    const reported = await deps.provider.verifyTransfer(reference);
+    if (reported) await deps.recordOutcome(reported);
     else await raise(deps, { kind: "transfer", subject: `withdrawal:${reference}`, ours: "paid", theirs: "unknown" });
   }
 }

@@ -22,7 +22,7 @@ type Dependencies = Notices & {
 export function createDisputesService(deps: Dependencies) {
   return {
     /** Takes the provider's word about a dispute; in any order and number, it is held and booked once. */
-    heard: async (tx: Tx, said: ProviderDispute): Promise<void> => {
+    recordOutcome: async (tx: Tx, said: ProviderDispute): Promise<void> => {
       if (said.domain !== "" && said.domain !== deps.keyMode) return;
       const payment = await lockPayment(tx.db, said.paymentReference);
       if (payment) await lockDebtor(tx.db, payment.user_id);

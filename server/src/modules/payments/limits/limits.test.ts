@@ -99,7 +99,7 @@ test("stamp duty is taken on top from ₦10,000, shown before, owed when paid, a
 
   await server.simulator.control(`POST transfers/${reference}/reverse`);
   const reversed = { reference, status: "reversed", amountKobo: 10_000_00, currency: "NGN", domain: "test" };
-  await server.services.payouts.heard({ ...reversed, feeKobo: undefined, id: "1", transferCode: "" });
+  await server.services.payouts.recordOutcome({ ...reversed, feeKobo: undefined, id: "1", transferCode: "" });
   expect((await owed()) - before).toBe(0);
   expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(20_100_00 - 9_999_99);
   expect(await ledgerFaults(server.db)).toEqual([]);

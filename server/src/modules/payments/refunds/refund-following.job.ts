@@ -53,7 +53,7 @@ export function createRefundFollowingJob(deps: RefundDependencies) {
     },
 
     /** The provider's own word, such as a webhook's; the same as if it had been asked. */
-    heard: async (said: ProviderRefund): Promise<void> => {
+    recordOutcome: async (said: ProviderRefund): Promise<void> => {
       const id = idNoted(said.note) ?? (said.id === "" ? undefined : await refundCalled(db, said.id));
       const isOurs = id !== undefined && (await transact((tx) => hear(tx, deps, id, said)));
       if (!isOurs) await transact((tx) => hearUnnamed(tx, deps, said));

@@ -43,7 +43,7 @@ async function openScene() {
     const id = await services.transact((tx) => services.refunds.requestByFinance(tx, fay, order));
     await db.updateTable("refunds").set({ state: "sending" }).where("id", "=", id).execute();
     const said = { id, paymentReference: reference, amountKobo: 200_00, currency: "NGN", domain: "test" };
-    if (status) await services.refundFollowing.heard({ ...said, status, note: `phr-${id}` });
+    if (status) await services.refundFollowing.recordOutcome({ ...said, status, note: `phr-${id}` });
     return id;
   };
   const ids = {

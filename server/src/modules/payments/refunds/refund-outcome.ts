@@ -36,7 +36,7 @@ export async function hear(
   else if (said.currency !== "NGN" || said.amountKobo !== refund.amount_kobo || isOfAnother(refund, said))
     await differs(tx, deps, refund, { kind: "refund", theirs: wordsOf(said) });
   else {
-    const step = refundStep(state, { type: "heard", outcome: refundOutcome(said.status) });
+    const step = refundStep(state, { type: "answered", outcome: refundOutcome(said.status) });
     if ("to" in step) await take(tx, deps, refund, { to: step.to, said });
     else if (step.refused === "contradiction") await differs(tx, deps, refund, { kind: "refund", theirs: said.status });
   }

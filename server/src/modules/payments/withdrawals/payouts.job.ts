@@ -61,7 +61,8 @@ export function createPayoutsJob(deps: PayoutDependencies) {
     /** Asks the provider what became of it, and where nothing did, asks for it again by the same reference. */
     check,
     /** The provider's own word, such as a webhook's; the same as if it had been asked. */
-    heard: (said: ProviderTransfer): Promise<void> => transact((tx) => hear(tx, deps, said, { isVerified: false })),
+    recordOutcome: (said: ProviderTransfer): Promise<void> =>
+      transact((tx) => hear(tx, deps, said, { isVerified: false })),
     /** Enqueues the step of every withdrawal whose job was lost. */
     resume: (): Promise<number> => enqueueOverdue(db, clock()),
   };

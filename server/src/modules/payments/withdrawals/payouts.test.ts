@@ -147,7 +147,7 @@ test("taken back after it was paid: back in the wallet once, however often it is
   const data = server.said();
   const success = { ...data, status: "success", fee_charged: 10_00 };
   await Promise.all([1, 2, 3].map(() => server.event("transfer.reversed", data)));
-  await server.payouts.heard({ ...verified(server), status: "reversed" });
+  await server.payouts.recordOutcome({ ...verified(server), status: "reversed" });
   await server.event("transfer.success", success);
   expect([await server.stateOf(server.id), await server.money()]).toEqual(["reversed", BACK]);
   const clearing = server.db.selectFrom("ledger_accounts").select("posted_kobo").where("kind", "=", "clearing");
@@ -178,11 +178,11 @@ test("word of another amount, another currency or another kind of key is not bel
   server.provider.state.newStatus = "pending";
   await server.payouts.send(server.id);
   const said = { ...verified(server), status: "success" };
-  await server.payouts.heard({ ...said, domain: "live" });
+  await server.payouts.recordOutcome({ ...said, domain: "live" });
   expect(await server.differences()).toEqual([]);
-  await server.payouts.heard({ ...said, amountKobo: 1_00 });
-  await server.payouts.heard({ ...said, currency: "USD" });
-  await server.payouts.heard({ ...said, reference: "phw-of-somebody-else" });
+  await server.payouts.recordOutcome({ ...said, amountKobo: 1_00 });
+  await server.payouts.recordOutcome({ ...said, currency: "USD" });
+  await server.payouts.recordOutcome({ ...said, reference: "phw-of-somebody-else" });
   expect([await server.stateOf(server.id), await server.money()]).toEqual(["sending", HELD]);
   const subject = `withdrawal:${server.referenceOf(server.id)}`;
   expect(await server.differences()).toEqual([{ kind: "transfer", subject, theirs: "NGN 100 kobo" }]);
@@ -193,7 +193,7 @@ test("a success after the money went back is put before finance, and moves nothi
   server.provider.state.newStatus = "failed";
   await server.payouts.send(server.id);
   await server.payouts.check(server.id);
-  await server.payouts.heard({ ...verified(server), status: "success" });
+  await server.payouts.recordOutcome({ ...verified(server), status: "success" });
   expect([await server.stateOf(server.id), await server.money()]).toEqual(["released", BACK]);
   expect(await server.differences()).toMatchObject([{ kind: "transfer", theirs: "success" }]);
 });

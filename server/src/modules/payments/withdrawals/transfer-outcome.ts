@@ -35,7 +35,7 @@ export async function hear(
   if (said.currency !== "NGN" || said.amountKobo !== amountKobo)
     return differs(tx, deps, withdrawal, `${said.currency} ${said.amountKobo} kobo`);
   const outcome = transferOutcome(said.status);
-  const step = withdrawalStep(state, { type: "heard", outcome });
+  const step = withdrawalStep(state, { type: "answered", outcome });
   if ("refused" in step)
     return step.refused === "contradiction" ? differs(tx, deps, withdrawal, said.status) : undefined;
   const changes = {

@@ -6,8 +6,8 @@ import { andList } from "../../../lib/and-list.ts";
 import { playerName, type Side } from "../game-facts.ts";
 import type { Moment } from "./moments.ts";
 
-type Told<Kind extends MatchAction["kind"]> = Extract<MatchAction, { kind: Kind }>;
-type Teller = { [Kind in MatchAction["kind"]]: (action: Told<Kind>, moment: Moment, name: Named) => string };
+type ActionOf<Kind extends MatchAction["kind"]> = Extract<MatchAction, { kind: Kind }>;
+type Labeller = { [Kind in MatchAction["kind"]]: (action: ActionOf<Kind>, moment: Moment, name: Named) => string };
 type Named = (side: Side) => string;
 
 /**
@@ -25,9 +25,9 @@ export function lineWords(moment: Moment, game: TournamentGame, undone?: Moment)
 }
 
 const sentences = (moment: Moment, name: Named): string =>
-  [told(moment, name), ...consequences(moment, name)].filter(Boolean).join(" ");
+  [actionLabel(moment, name), ...consequences(moment, name)].filter(Boolean).join(" ");
 
-function told(moment: Moment, name: Named): string {
+function actionLabel(moment: Moment, name: Named): string {
   // Frame mode: that the frame is won is all there is to say, and it follows from the line.
   if (moment.action.kind === "frame-won" && !moment.action.breaks?.length && moment.before.frame === null) return "";
   // The table below has a teller for each kind, which TypeScript cannot follow through the lookup.
@@ -35,7 +35,7 @@ function told(moment: Moment, name: Named): string {
   return `${tell(moment.action, moment, name)}.`;
 }
 
-const TELLERS: Teller = {
+const TELLERS: Labeller = {
   started: ({ breaker }, _, name) => t`The match starts, ${{ name: name(breaker) }} breaks`,
   "pad-taken": () => t`Another phone takes over the scoring`,
   potted: pottedWords,
@@ -76,7 +76,7 @@ const pointsText = ([first, second]: readonly [number, number]): string => `${fi
 /** Who is at the table; before the first stroke of a frame it is its breaker. */
 const strikerOf = ({ frame, breaker }: Moment["before"]): Side => frame?.striker ?? breaker;
 
-function pottedWords({ balls }: Told<"potted">, { before, after }: Moment, name: Named): string {
+function pottedWords({ balls }: ActionOf<"potted">, { before, after }: Moment, name: Named): string {
   const free = before.frame?.freeBall ?? null;
   const reds = balls.filter((ball) => ball === 1).length;
   const words = [
@@ -96,14 +96,14 @@ function breakAfter(before: Moment["before"], after: Moment["after"]): number {
   return ended?.at(-1)?.points ?? 0;
 }
 
-function missedWords({ safety }: Told<"missed">, { before }: Moment, name: Named): string {
+function missedWords({ safety }: ActionOf<"missed">, { before }: Moment, name: Named): string {
   const made = before.frame?.break ?? 0;
   const striker = name(strikerOf(before));
   const words = safety ? t`${striker} plays safe` : t`${striker} misses`;
   return made > 0 ? t`${words}, the break ends at ${made}` : words;
 }
 
-function foulWords({ points, reds = 0, miss }: Told<"fouled">, { before }: Moment, name: Named): string {
+function foulWords({ points, reds = 0, miss }: ActionOf<"fouled">, { before }: Moment, name: Named): string {
   const by = strikerOf(before);
   const [offender, other] = [name(by), name(opponentOf(by))];
   const words = miss
@@ -112,7 +112,7 @@ function foulWords({ points, reds = 0, miss }: Told<"fouled">, { before }: Momen
   return reds > 0 ? t`${words}, ${plural(reds, { one: "# red", other: "# reds" })} down` : words;
 }
 
-function optionWords({ option, ball }: Told<"option-chosen">, { before }: Moment, name: Named): string {
+function optionWords({ option, ball }: ActionOf<"option-chosen">, { before }: Moment, name: Named): string {
   const offender = before.frame?.foul?.by ?? opponentOf(strikerOf(before));
   const chooser = name(opponentOf(offender));
   switch (option) {
@@ -129,7 +129,7 @@ function optionWords({ option, ball }: Told<"option-chosen">, { before }: Moment
   }
 }
 
-function wonWords({ breaks = [] }: Told<"frame-won">, _: Moment, name: Named): string {
+function wonWords({ breaks = [] }: ActionOf<"frame-won">, _: Moment, name: Named): string {
   if (breaks.length === 0) return t`The referee enters the frame`;
   const made = breaks.map(({ by, points }) => t`${points} by ${{ name: name(by) }}`);
   return t`The referee enters the frame, ${plural({ breaks: breaks.length }, { one: "a break", other: "breaks" })} of ${{ list: made.join(", ") }}`;
@@ -142,7 +142,7 @@ const DECISIONS = {
   corrected: t`Corrected by an official`,
 } as const;
 
-function decisionWords(decision: Told<keyof typeof DECISIONS>, _: Moment, name: Named): string {
+function decisionWords(decision: ActionOf<keyof typeof DECISIONS>, _: Moment, name: Named): string {
   const { kind, outcome, winner, score, reason } = decision;
   const way = kind === "awarded" && outcome !== "played" ? ` (${outcome})` : "";
   const decided = `${DECISIONS[kind]}${way}`;

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Told = { event: string; title: string; message: string; url: string };
-const toldTo = async (as: TestUser): Promise<Told[]> =>
+type NoticeFacts = { event: string; title: string; message: string; url: string };
+const noticesOf = async (as: TestUser): Promise<NoticeFacts[]> =>
   (await send(server.http, "GET /api/notifications/unread", { as })).json();
 
 async function givenMatch() {
@@ -41,17 +41,17 @@ test("only the two players are notified that their match is called", async () =>
   const started = await send(server.http, `POST /api/referee/matches/${matchId}/start`, { as: referee });
   expect(started.statusCode).toBe(200);
   for (const player of [first, fourth])
-    expect(await toldTo(player)).toMatchObject([
+    expect(await noticesOf(player)).toMatchObject([
       { event: "match-called", title: "Your match is called", url: `/live-matches/${matchId}` },
     ]);
-  expect(await toldTo(players[1] as TestUser)).toEqual([]);
+  expect(await noticesOf(players[1] as TestUser)).toEqual([]);
 });
 
 test("a referee's pad calls them as well, and sends no further notice with later lines", async () => {
   const { matchId, fourth } = await givenMatch();
   const lines = linesOf({ matchId, pad: PAD, head: NO_LINES }, [STARTED, { kind: "frame-won", winner: 1 } as const]);
   for (const line of lines) expect((await postLines(matchId, [line])).statusCode).toBe(200);
-  expect((await toldTo(fourth)).map(({ event }) => event)).toEqual(["match-called"]);
+  expect((await noticesOf(fourth)).map(({ event }) => event)).toEqual(["match-called"]);
 });
 
 test("the end is notified with the score and a link", async () => {
@@ -60,7 +60,7 @@ test("the end is notified with the score and a link", async () => {
   const lines = linesOf({ matchId, pad: PAD, head: NO_LINES }, [STARTED, won, won, won]);
   expect((await postLines(matchId, lines)).statusCode).toBe(200);
   for (const player of [first, fourth]) {
-    const final = (await toldTo(player)).find(({ event }) => event === "score-final");
+    const final = (await noticesOf(player)).find(({ event }) => event === "score-final");
     expect(final).toMatchObject({ title: "Score final", url: `/matches/${matchId}` });
     expect(final?.message).toContain("3-0");
   }
@@ -73,7 +73,7 @@ test("a deposit is notified once with its amount, however often and by whichever
   await server.simulator.control(`POST transactions/${reference}/succeed`);
   const verify = () => send(server.http, "POST /api/wallet/deposit/verify", { as: ada, body: { reference } });
   await Promise.all(Array.from({ length: 6 }, verify));
-  expect(await toldTo(ada)).toMatchObject([
+  expect(await noticesOf(ada)).toMatchObject([
     { event: "money-in", title: "Deposit credited", message: "₦1,250.50 by card is in your wallet.", url: "/wallet" },
   ]);
 });

@@ -7,9 +7,9 @@ const forever = (): Promise<never> => new Promise(() => {});
  * and nothing answers. `isLast` is asked at each call whether the page dies there: before the call has had its
  * effect, or after it and before the answer.
  */
-export function createMortal(isLast: () => "before" | "after" | null) {
+export function createKillable(isLast: () => "before" | "after" | null) {
   let isDead = false;
-  const mortal = <Parts extends object>(parts: Parts): Parts =>
+  const killable = <Parts extends object>(parts: Parts): Parts =>
     new Proxy(parts, {
       get: (all, name: keyof Parts & string) => {
         const part = all[name] as (...given: unknown[]) => Promise<unknown>;
@@ -30,8 +30,8 @@ export function createMortal(isLast: () => "before" | "after" | null) {
     throw cause;
   };
   return {
-    store: (store: PadStore): PadStore => mortal(store),
-    transport: (transport: PadTransport): PadTransport => mortal(transport),
+    store: (store: PadStore): PadStore => killable(store),
+    transport: (transport: PadTransport): PadTransport => killable(transport),
     isDead: (): boolean => isDead,
     kill: (): void => {
       isDead = true;

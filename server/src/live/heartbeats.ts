@@ -1,7 +1,7 @@
 import { BEAT } from "./event-frames.ts";
 import type { Viewer } from "./viewer.ts";
 
-export const BEAT_MS = 15_000;
+export const HEARTBEAT_MS = 15_000;
 /** The sweep goes round in so many steps, so that no turn of the loop writes to all viewers. */
 const STEPS = 15;
 
@@ -9,7 +9,7 @@ const STEPS = 15;
  * Sends a heartbeat to every viewer once a round, over one timer: a proxy keeps the stream open, a browser knows it is alive. As
  * viewers come and leave, two heartbeats of one may be almost two rounds apart, never more.
  */
-export function startBeats(viewers: ReadonlySet<Viewer>): { stop(): void } {
+export function startHeartbeats(viewers: ReadonlySet<Viewer>): { stop(): void } {
   let walk = viewers.values();
   let each = 0;
   let step = 0;
@@ -26,7 +26,7 @@ export function startBeats(viewers: ReadonlySet<Viewer>): { stop(): void } {
       next.value.beat(BEAT);
     }
   };
-  const timer = setInterval(beatSome, BEAT_MS / STEPS);
+  const timer = setInterval(beatSome, HEARTBEAT_MS / STEPS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
