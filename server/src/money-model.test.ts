@@ -37,7 +37,7 @@ import { newId } from "./kernel/ids.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 
 // Random sequences over the real services, a real database and the payment simulator, beside the same rules in plain
-// memory. After every command both must say the same; after every sequence the ledger must hold and every balance agree.
+// memory. After every command both must agree; after every sequence the ledger must hold and every balance agree.
 // A failure prints the shortest sequence that still fails, under the seed of its batch: SEARCH_SEED=<seed> plays that batch
 // again, as the first.
 

@@ -11,7 +11,7 @@ export const BANK = { bank_code: "058", account_number: "0123456789" };
 /** A server to be contested for: its address, its database, and the provider that it asks. */
 export type Hall = { url: string; db: Db; simulator: TestSimulator };
 
-/** A deposit of ₦100 that the provider has taken and nobody has told us of. */
+/** A deposit of ₦100 that the provider has taken and not yet reported to us. */
 export async function paidDeposit({ simulator }: Hall, clients: Clients, as: TestUser): Promise<string> {
   const opened = await clients.send({ as, endpoint: "POST /api/wallet/deposit/create", body: { amount: 100 } });
   const { reference } = opened.body["data"] as { reference: string };
@@ -29,7 +29,7 @@ function countsBy(rows: readonly { name: string }[]): Map<string, number> {
 export type Action = { order: Order & { key: string }; kind: Kind; name: string };
 type Kind = "gift" | "correction" | "seat" | "withdrawal" | "claim" | "credit" | "reference";
 
-/** `round` tells the keys of one time from another's. */
+/** `round` keeps the keys of each run distinct. */
 type Cast = { people: readonly TestUser[]; finance: TestUser; tournaments: readonly string[]; round: number };
 
 /** Ten keys of every person, one for each way to move money and some more. */
@@ -70,7 +70,7 @@ export async function actionsOf(
   return actions;
 }
 
-/** Each action several times, in a mixed order: patiently at least once, and often by somebody who hangs up. */
+/** Each action several times, in a mixed order: at least once waiting for the answer, and often hanging up before it. */
 export function sendingsOf(actions: readonly Action[], clients: Clients, random: Random) {
   const replies = new Map<Action, Reply[]>(actions.map((action) => [action, []]));
   const work = actions.flatMap((action) => {

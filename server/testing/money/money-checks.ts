@@ -11,7 +11,7 @@ import { givenUser, type TestUser } from "../database/test-database.ts";
 /** An account at a bank of the simulator. */
 export const BANK_ACCOUNT = { bank_code: "058", account_number: "0123456789" };
 
-/** The whole server before the simulator, with short words for what people, the provider and the clock do with money. */
+/** The whole server before the simulator, with short functions for what people, the provider and the clock do with money. */
 export async function openTill({ paystack }: Pick<TestServerOptions, "paystack"> = {}) {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
@@ -29,7 +29,7 @@ export async function openTill({ paystack }: Pick<TestServerOptions, "paystack">
     owner,
     post,
     sign: (raw: string, key = secretKey) => createHmac("sha512", key).update(raw).digest("hex"),
-    /** The bytes of a webhook, with whatever signature. */
+    /** Posts the bytes of a webhook with any signature. */
     deliver: (payload: string, signature: string) =>
       http.inject({
         method: "POST",
@@ -84,7 +84,7 @@ export async function openTill({ paystack }: Pick<TestServerOptions, "paystack">
 }
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
-/** What the tables say, in kobo and words. */
+/** The figures of the tables, in kobo and words. */
 const readingsOf = (db: Db) => ({
   wallet: (user: TestUser) => balanceOf(db, "wallet", user.userId),
   hold: (user: TestUser) => balanceOf(db, "hold", user.userId),

@@ -10,7 +10,7 @@ export type Order = { as: TestUser; endpoint: string; body?: object; key?: strin
 const RETRY_MS = 25;
 const CSRF = "money-clients-csrf-token";
 
-/** Clients on real sockets who may hang up without waiting for the answer. Each user has an address of their own. */
+/** Clients on real sockets that may hang up before the answer. Each user has an address of their own. */
 export function openClients(url: string, sockets = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const begin = ({ as, endpoint, body, key }: Order) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Who and which, as numbers into what a sequence has (modulo): people, tournaments, and payments, withdrawals and requests counted from the newest. */
+/** Subjects, as numbers into what a sequence has (modulo): people, tournaments, and payments, withdrawals and requests counted from the newest. */
 export type Command =
   | { do: "deposit"; user: number; amountKobo: number }
   | { do: "pay-entry"; user: number; tournament: number }
@@ -31,7 +31,7 @@ export type PayoutCommand =
 
 /** How the request to send goes: answered, made and the answer lost (two ways), not made, or asking for a code. */
 export type SendFault = "none" | "answer-lost" | "error-after" | "error" | "otp";
-/** What the provider's people or the bank do to a transfer, in the simulator's words. */
+/** What the provider's staff or the bank do to a transfer, in the simulator's terms. */
 export type TransferDecision = "succeed" | "fail" | "reverse" | "otp" | "receive" | "block" | "reject" | "abandon";
 
 /** Commands that a client sends with an Idempotency-Key. */

@@ -76,7 +76,7 @@ const withdrawOrEnter: Contest = async ({ db }, clients, crowd) => {
   return isRight ? "right" : `${won(replies)} won, pots ${pots.join()}`;
 };
 
-/** Webhook and verify tell the same payment. */
+/** Webhook and verify report the same payment. */
 const webhookOrVerify: Contest = async (hall, clients, crowd, at) => {
   const payer = crowd[at % crowd.length] as TestUser;
   const reference = await paidDeposit(hall, clients, payer);

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a charge is said to be; the rest is a plain success in naira. */
+/** The fields of a charge; the rest is a plain success in naira. */
 type Charge = { amount: number; domain?: string; status?: string; currency?: string };
 
-/** Somebody in the provider's place who calls every payment what the test says. */
+/** A forged provider that reports every payment as the test sets it. */
 export async function openForgedProvider(first: Charge) {
   let charge = first;
   const server = createServer((request, response) => {

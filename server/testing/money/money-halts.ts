@@ -5,9 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 // How a test stops a real server in the middle of a step without the server knowing of it: in its database, a row that is
-// written waits for a lock that the test holds; before its provider, a call waits at a gate.
+// written waits for a lock that the test holds; before its provider, a call waits in a proxy.
 
-/** A step at which the server now stands still. `release` lets whatever is left of it go on. */
+/** A step at which the server is halted. `release` lets the rest of it go on. */
 export type Halt = { reached: Promise<void>; release(): Promise<void> };
 
 const FIRST_KEY = 7_400_000;
@@ -42,7 +42,7 @@ export async function openRowHalts(url: string) {
       );
       return {
         reached: untilReached(mine),
-        // The trigger stays and waits for nobody any more: to drop it would wait for the transaction that it halted.
+        // The trigger stays and no longer waits: dropping it would wait for the transaction that it halted.
         release: async () => void (await client.query("select pg_advisory_unlock($1)", [mine])),
       };
     },
@@ -61,7 +61,7 @@ type Armed = {
 /** "POST /transfer" is that address and those below it, but not "POST /transferrecipient". */
 const isCall = ({ method, url }: IncomingMessage, call: string): boolean => `${method} ${url}/`.startsWith(`${call}/`);
 
-/** Stands before a provider and hands every call on, until one is to be halted: before the provider has it, or after. */
+/** A proxy before a provider that forwards every call, until one is to be halted: before the provider has it, or after. */
 export async function openGate(target: string) {
   let armed: Armed | undefined;
   const handOn = async (request: IncomingMessage, body: string) => {

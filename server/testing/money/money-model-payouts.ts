@@ -1,7 +1,7 @@
 import type { Outcome, PayoutCommand, SendFault, TransferDecision } from "./money-commands.ts";
 import type { ModelWithdrawal, MoneyModel, TransferStatus } from "./money-model-state.ts";
 
-// The rules of money that goes to a bank, a second time and in the plainest words. Everybody's withdrawal waits for two
+// The rules of money that goes to a bank, written a second time, as simply as possible. Every withdrawal waits for two
 // people of finance: in a sequence all accounts are new, all withdrawals are the first.
 
 const SMALLEST_KOBO = 100_00;
@@ -66,7 +66,7 @@ export function check(model: MoneyModel, withdrawal: ModelWithdrawal, seen: "as-
   else if (model.minutes - withdrawal.askedAtMinute >= GRACE_MINUTES) send(model, withdrawal, "none");
 }
 
-/** The provider's word reaches us, by whichever way. */
+/** The provider's status reaches us, by any way. */
 export function hear(model: MoneyModel, withdrawal: ModelWithdrawal, status: TransferStatus): void {
   const { state, amountKobo, user } = withdrawal;
   if (state === "sending" && status === "success") {
@@ -96,7 +96,7 @@ const STATUS_OF: Record<TransferDecision, TransferStatus> = {
 const isOpen = (status: TransferStatus) => status === "pending" || status === "otp" || status === "received";
 const IS_TOLD = new Set<TransferStatus>(["success", "failed", "reversed"]);
 
-/** The provider's doing; nothing of ours moves. @returns false when it can no longer happen. */
+/** A change at the provider only; our books do not move. @returns false when it can no longer happen. */
 export function transferSays(withdrawal: ModelWithdrawal | undefined, says: TransferDecision): boolean {
   const status = STATUS_OF[says];
   const before = withdrawal?.transfer ?? null;

@@ -1,4 +1,4 @@
-// What the plain model knows: figures and words, no ledger.
+// The state of the plain model: figures and statuses, no ledger.
 
 export type Person = {
   walletKobo: number;
@@ -47,7 +47,7 @@ export type ModelWithdrawal = {
   transfer: TransferStatus | null;
   wasAsked: boolean;
   askedAtMinute: number;
-  /** What the provider has told by webhook, in its order. */
+  /** The provider's webhooks, in its order. */
   events: TransferStatus[];
 };
 

@@ -2,7 +2,7 @@ import { type Command, type Outcome, PEOPLE, type Request, TOURNAMENTS } from ".
 import { decide, withdraw } from "./money-model-payouts.ts";
 import type { Contest, MoneyModel, Person } from "./money-model-state.ts";
 
-// The same rules a second time, in the plainest words: arrays in memory, one thing after the other, no ledger. The limits
+// The same rules written a second time, as simply as possible: arrays in memory, one thing after the other, no ledger. The limits
 // are written down by hand, so that a change of a rule in the product is seen here.
 
 export const done = (figure: number | string): Outcome => ({ done: figure });
@@ -62,7 +62,7 @@ function open(model: MoneyModel, user: number, amountKobo: number, tournament: n
   return done("opened");
 }
 
-/** The payer's or the provider's doing; nothing of ours moves. @returns false when it can no longer happen. */
+/** A change by the payer or the provider; our books do not move. @returns false when it can no longer happen. */
 export function providerSays(
   model: MoneyModel,
   index: number,
@@ -76,7 +76,7 @@ export function providerSays(
   return true;
 }
 
-/** The provider's word reaches us, by whichever way; it counts once. */
+/** The provider's status reaches us, by any way; it counts once. */
 export function settle(model: MoneyModel, index: number): void {
   const payment = model.payments[index];
   if (!payment || payment.status !== "open" || payment.paidKobo === null) return;

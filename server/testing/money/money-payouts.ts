@@ -67,7 +67,7 @@ export const payoutSteps = (table: MoneyTable, { id, reference }: { id: string; 
       withFaults(table, seen === "not-found" ? { transferNotFoundFor: 1 } : {}, () => payouts.check(id)),
     decided: ({ says }: Of<"transfer">) => server.simulator.control(`POST transfers/${reference}/${says}`),
     deliver: async (status: string) => deliver(table, await server.catcher.bodyOf(reference, `transfer.${status}`)),
-    /** Workers, checks and what the provider has told so far, at the same moment. */
+    /** Workers, checks and the provider's webhooks so far, at the same moment. */
     burst: async (told: readonly string[]): Promise<void> => {
       const bodies = await Promise.all(told.map((status) => server.catcher.bodyOf(reference, `transfer.${status}`)));
       const words = bodies.flatMap((body) => [deliver(table, body), deliver(table, body)]);

@@ -9,7 +9,7 @@ import { entrant, type MoneyCall, type MoneyTable, person } from "./money-server
 
 const REASON = "A correction of the model";
 
-/** What happened, in the model's words. Anything but a refusal that a client can be told is a failure of the test. */
+/** What happened, in the model's terms. Any error but a refusal for the client fails the test. */
 export async function outcomeOf(work: Promise<{ figure: number | string }>): Promise<Outcome> {
   try {
     return { done: (await work).figure };
@@ -34,7 +34,7 @@ export const cancelTournament = (table: MoneyTable, tournament: number): Promise
   );
 };
 
-/** Whose request this is: the verifying person is the payment's owner or somebody else. */
+/** Whose request this is: the verifying person is the payment's owner or another user. */
 function callerFor(table: MoneyTable, command: Request, about: Sent["about"]): Caller {
   if (command.do === "correct") return table.server.finance[0];
   if (command.do === "decide") return decider(table, command, about.owner);

@@ -22,7 +22,7 @@ const RICH_KOBO = 1_000_000_000_00;
 /** The simulator's faults when a command asks for none: transfers wait for a command to decide them. */
 export const CALM = { holdTransfers: true };
 
-/** Everything of one server that a sequence needs, and how to start the server's part of it anew. */
+/** Everything of one server that a sequence needs, and how to restart the server's part of it. */
 export async function openMoneyServer() {
   const database = await openTestDatabase();
   await forgetOnPowerLoss(database.url);
@@ -34,7 +34,7 @@ export async function openMoneyServer() {
   const time = { aheadMs: 0 };
   const clock = () => new Date(noon.getTime() + time.aheadMs);
   const { db } = database;
-  // Started anew, a server remembers nothing; its connections hold nothing that it could remember, and new ones cost most.
+  // A restarted server remembers nothing. It reuses the connections: they hold no state, and new ones cost most.
   const start = () => {
     const services = createServices({ db, clock, paystack: simulator.settings, images: NO_IMAGES });
     return { db, services, idempotency: createIdempotency(db, services.transact) };
@@ -88,7 +88,7 @@ const callerOf = (user: Pick<Caller, "userId" | "playerId" | "name" | "email">, 
 });
 
 export type Figures = { receivedKobo: number; suspenseKobo: number; correctedKobo: number; guaranteedKobo: number };
-/** What stands on the platform's own accounts, in the model's words. */
+/** The balances of the platform's own accounts, in the model's terms. */
 export async function serverFigures(db: Db): Promise<Figures> {
   const rows = await db
     .selectFrom("ledger_accounts")
@@ -160,7 +160,7 @@ export function deliver({ server }: MoneyTable, raw: string): Promise<void> {
 export const deliverWebhook = async (table: MoneyTable, reference: string): Promise<void> =>
   deliver(table, await table.server.catcher.bodyOf(reference));
 
-/** The last game is over, whoever played: the tournament completes, finance approves, and its prizes are paid. */
+/** The last game is over: the tournament completes, finance approves, and its prizes are paid. */
 export async function finishTournament(table: MoneyTable, { tournament, champion, hasThird }: Finish): Promise<void> {
   const { db, services } = table.server.server;
   const id = table.tournaments[tournament] ?? "";
@@ -182,7 +182,7 @@ export async function finishTournament(table: MoneyTable, { tournament, champion
 }
 type Finish = Extract<Command, { do: "finish" }>;
 
-/** Everybody's money as the ledger has it, in the model's shape. */
+/** Every person's money as the ledger has it, in the model's shape. */
 export async function figuresOf({ server, people, tournaments, withdrawals, before }: MoneyTable) {
   const { planned: db } = server;
   const pot = (kind: "wallet" | "rewards" | "hold" | "escrow", owner: string): Promise<Kobo> =>
@@ -214,7 +214,7 @@ async function statesOf(db: Db, withdrawals: MoneyTable["withdrawals"]): Promise
   return withdrawals.map(({ id }) => states.get(id));
 }
 
-/** What the provider says of a transfer; null: it made none. */
+/** The provider's status of a transfer; null: it made none. */
 async function transferAt({ simulator }: MoneyServer, reference: string): Promise<string | null> {
   const { baseUrl, secretKey } = simulator.settings;
   const answer = await fetch(`${baseUrl}/transfer/verify/${reference}`, {

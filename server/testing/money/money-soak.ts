@@ -62,7 +62,7 @@ async function prove(db: Db, score: Score): Promise<void> {
   score.faults.push(...(await ledgerFaults(db)).map(({ invariant, row }) => `${invariant}: ${row}`));
 }
 
-/** Kills and starts the process until told to stop. */
+/** Kills and starts the process until `isOver`. */
 async function killRepeatedly({ server, db }: Field, score: Score, random: () => number, isOver: () => boolean) {
   while (!isOver()) {
     await pause(300 + random() * 2_000);

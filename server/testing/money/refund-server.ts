@@ -46,7 +46,7 @@ export async function openRefundServer() {
     rowOf,
     stateOf: async (id: string) => (await rowOf(id)).state,
     follow: (id: string) => services.refundFollowing.follow(id),
-    /** Time passes, here and at the provider; whoever was logged in still is. */
+    /** Moves the clock here and at the provider; sessions stay valid. */
     later: async (ms: number): Promise<void> => {
       aheadMs += ms;
       await simulator.control("POST clock/advance", { byMs: ms });
@@ -76,7 +76,7 @@ export async function openRefundServer() {
     },
   };
 }
-/** What the provider has, does, and tells. */
+/** The provider's records, actions and webhooks. */
 function providerSide({ simulator, http }: TestServer) {
   const { secretKey, baseUrl } = simulator.settings;
   /** Refunds as the provider lists them, newest first, each number with every digit. */

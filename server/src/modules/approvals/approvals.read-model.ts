@@ -26,7 +26,7 @@ export async function firstApprovals(db: Db): Promise<FirstApproval[]> {
 
 type PrizeAction = "prizes" | "league-prizes";
 
-/** Who has approved prizes first, by what they approved; absent where nobody has. */
+/** The first approvers of prizes, by what they approved; absent where there is none. */
 export async function firstApprovers(
   db: Db,
   action: PrizeAction,

@@ -25,7 +25,7 @@ export async function lockApproval(
     .where("used_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  // Used between both statements: the one who asks now is the first again.
+  // Used between both statements: the current caller becomes the first approver.
   return approval ? { approval, isNew: false } : lockApproval(db, first);
 }
 

@@ -23,7 +23,7 @@ const ask = (endpoint: string, as: TestUser, body: object = {}) =>
 const waiting = async (): Promise<{ action: string; approver: string }[]> =>
   (await send(server.http, "GET /api/admin/finance/approvals", { as: second })).json().data;
 
-test("a credit above ₦100,000 takes two people who enter the same; the first again changes nothing", async () => {
+test("a credit above ₦100,000 takes the same entry by two people; a repeat by the first changes nothing", async () => {
   const ada = await givenUser(server.db, { name: "Ada Owner" });
   const correct = (as: TestUser, amount: number) =>
     ask("PUT /api/wallet/balance", as, {
@@ -96,7 +96,7 @@ test("money out of suspense above ₦100,000 waits for a second person", async (
   expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(150_000_00);
 });
 
-test("a prize pool above ₦100,000 is paid by the second approval; a corrected result needs both anew", async () => {
+test("a prize pool above ₦100,000 is paid by the second approval; a corrected result needs both approvals again", async () => {
   const { db, services } = server;
   const [ada, bola] = [await givenUser(db), await givenUser(db)];
   const id = await givenTournament(db, { status: "completed", prize_pool_kobo: 10_000_000_00 });

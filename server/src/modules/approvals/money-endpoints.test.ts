@@ -4,10 +4,10 @@ import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { expect, test } from "vitest";
 import { ENDPOINTS } from "../../http/endpoints.ts";
 
-// Everything that can give money, and what keeps one person from giving it alone. What is new and stands in neither table
-// fails here.
+// Everything that can give money, and what keeps one person from giving it alone. A new entry that is missing
+// from its table fails here.
 
-/** Every endpoint that the contract says moves money. */
+/** Every endpoint that moves money by the contract. */
 const MONEY_ENDPOINTS: Record<string, readonly EndpointKey[]> = {
   "two people of finance above the operator's limit": [
     "POST /api/admin/payments/:reference/refunds",
@@ -77,17 +77,17 @@ function postingFiles(): string[] {
     );
 }
 
-test("every endpoint that moves money says what keeps one person from giving it alone", () => {
+test("every endpoint that moves money names what keeps one person from giving it alone", () => {
   const moving = (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key) => ENDPOINTS[key].idempotent);
   expect(Object.values(MONEY_ENDPOINTS).flat().toSorted()).toEqual(moving.toSorted());
 });
 
-test("every file that posts to the ledger says by whose approval", () => {
+test("every file that posts to the ledger names whose approval it needs", () => {
   expect(Object.values(POSTING_FILES).flat().toSorted()).toEqual(postingFiles().toSorted());
 });
 
 test.each(MONEY_ENDPOINTS["two people of finance above the operator's limit"] ?? [])(
-  "%s asks for the password again and tells the first person who comes twice",
+  "%s asks for the password again and refuses a second approval by the same person",
   (key) => {
     expect(ENDPOINTS[key].stepUp).toBe(true);
     if (key !== "POST /api/admin/payments/:reference/refunds")

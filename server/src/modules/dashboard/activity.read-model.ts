@@ -17,12 +17,12 @@ export type ActivityRow = {
   result: string | null;
   outcome: string | null;
   amount_kobo: number | null;
-  /** A gift's own words, or where a tournament is played. */
+  /** A gift's message, or a tournament's venue. */
   words: string | null;
 };
 type Rows = RawBuilder<unknown>;
 
-/** Results, told from the player's side. */
+/** Results from the player's side. */
 const RESULTS = (playerId: PlayerId): Rows => sql`
   select 'match' as type, g.id::text as id, g.completed_at as at, t.name as tournament, o.name as opponent,
     side.own, side.others,

@@ -29,7 +29,7 @@ export async function playerFigures(db: Db, playerId: PlayerId) {
 
 type BreakColumns = "highest_break" | "century_breaks" | "fifty_breaks" | "break_count" | "break_points";
 
-/** Where nobody has noted a break, nothing is known: that is not the same as none. */
+/** Without a recorded break the figures are unknown, which is not the same as zero. */
 function breaksOf(row: Record<BreakColumns, number | null>) {
   const breaks = row.break_count ?? 0;
   if (breaks === 0)

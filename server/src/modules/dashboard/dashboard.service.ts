@@ -13,7 +13,7 @@ import { countUpcoming, type PageOf, upcomingMatches } from "./upcoming.read-mod
 
 const FIRST = { page: 1, per_page: 10 };
 
-/** The person's own figures, each read from where it is kept; a fact that nobody has noted is null. */
+/** The person's own figures, each read from where it is kept; an unrecorded fact is null. */
 export async function dashboardOf({ db, clock }: { db: Db; clock: Clock }, person: Person): Promise<Dashboard> {
   const { playerId } = person;
   const [figures, ranks, totalPlayers, active, results, upcoming, activity, own] = await Promise.all([

@@ -39,7 +39,7 @@ test("it needs a log-in", async () => {
   expect((await send(app, "GET /api/dashboard")).json()).toMatchObject({ status: 401, code: "not-authenticated" });
 });
 
-test("a new player has nothing yet, and what nobody knows is null", async () => {
+test("a new player has nothing yet, and unknown figures are null", async () => {
   const { standings, months, ...rest } = await dashboard(ada);
   expect(months.map(({ month }: { month: string }) => month).join(" ")).toBe(
     "2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01 2026-02 2026-03",

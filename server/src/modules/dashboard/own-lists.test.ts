@@ -136,7 +136,7 @@ describe("activity", () => {
     ]);
   });
 
-  test("a gift is told to the one who got it, and to nobody else", async () => {
+  test("only the recipient of a gift sees it", async () => {
     await givenGift(ada, 50_000);
     expect((await read("/activity")).data).toMatchObject([
       {

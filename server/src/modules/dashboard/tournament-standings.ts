@@ -14,7 +14,7 @@ export type OwnStanding = {
 };
 
 /**
- * Where the player stands in the tournaments that have begun, those under way first.
+ * The player's places in the tournaments that have begun, those under way first.
  *
  * @returns with them `tournamentRank`: the place in the first of those under way, null when none is.
  */

@@ -20,7 +20,7 @@ type Dependencies = {
   suspense: SuspenseService;
 };
 
-/** Endpoints of finance's desk: payments, suspense, who has which wallet, and what waits. */
+/** Endpoints of the finance role: payments, suspense, wallets by person, and open work. */
 export function financeRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, idempotency, suspense } = deps;
   serve("GET /api/admin/finance/overview", async () => ({ data: await overview(db) }));

@@ -9,7 +9,7 @@ type Dependencies = { transact: Transact; clock: Clock; rechecks: RecheckFlow };
 /** Finance asks after a payment. */
 export function createPaymentChecksFlow({ transact, clock, rechecks }: Dependencies) {
   return {
-    /** Asks the provider, settles, and writes down who asked and what came of it. @throws as `recheck` of payments. */
+    /** Asks the provider, settles, and records who asked and the result. @throws as `recheck` of payments. */
     recheck: async (caller: Caller, reference: string): Promise<Recheck> => {
       const answer = await rechecks.recheck(reference);
       const { status, said } = answer;

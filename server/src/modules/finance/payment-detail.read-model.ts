@@ -38,14 +38,14 @@ async function eventsOf(db: Db, reference: string): Promise<PaymentDetail["event
 
 type Said = PaymentDetail["events"][number]["said"];
 
-/** What a kept event says of the payment; null when it is not readable as one. */
+/** The payment's figures in a stored event; null when the event is not readable as one. */
 function wordIn(raw: string): Said {
   try {
     const { status, amount, currency } = JSON.parse(raw).data;
     const isRead = typeof status === "string" && Number.isSafeInteger(amount);
     return isRead ? { status, amount: kobo(amount), currency: String(currency ?? "") } : null;
   } catch {
-    return null; // it was kept as it came, whatever it is
+    return null; // it was stored as it came, readable or not
   }
 }
 

@@ -93,7 +93,7 @@ export const paymentShown = (row: Row): PaymentForFinance => ({
 /** What LIKE reads literally. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/gu, "\\$&");
 
-/** What somebody types into one field: a reference, an e-mail, an id, the provider's number, or a name. */
+/** Matches the text of one search field: a reference, an e-mail, an id, the provider's number, or a name. */
 function isMeant(search: string): RawBuilder<boolean> {
   if (/^PH_/iu.test(search)) return sql`i.reference like ${`${literal(search.toUpperCase())}%`}`;
   if (search.includes("@")) return sql`u.email like ${`${literal(search.toLowerCase())}%`}`;

@@ -78,7 +78,7 @@ test.each([
   ["amount", "amount=a"],
   ["status", "status=lost"],
   ["from", "from=yesterday"],
-])("a wrong %s is told on its field", async (field, query) => {
+])("a wrong %s is reported on its field", async (field, query) => {
   const answer = (await send(server.http, `GET /api/admin/payments?${query}`, { as: finance })).json();
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]]);
 });
@@ -131,7 +131,7 @@ test.each(["PH_DEP_0", "nothing", "%00", "PH_'--"])("%s is not found", async (re
     expect((await send(server.http, endpoint, { as: finance })).statusCode).toBe(404);
 });
 
-test("asked again, the provider's word is settled by the one function, once, and written down", async () => {
+test("after a recheck the provider's answer is settled once, by the same function, and recorded", async () => {
   const recheck = () =>
     send(server.http, `POST /api/admin/payments/${references.open}/recheck`, { as: finance }).then((answer) =>
       answer.json(),
@@ -156,7 +156,7 @@ test("asked again, the provider's word is settled by the one function, once, and
   });
 });
 
-test("a provider that is away is told, and nothing is written down", async () => {
+test("a provider that is away is reported, and nothing is recorded", async () => {
   await control("PUT faults", { dropWebhooks: true, rateLimit: 1 });
   const answer = await send(server.http, `POST /api/admin/payments/${references.entry}/recheck`, { as: finance });
   await control("PUT faults", { dropWebhooks: true });

@@ -15,7 +15,7 @@ export function nameBegins(text: string): RawBuilder<boolean> | undefined {
   return words.length === 0 ? undefined : sql<boolean>`(${sql.join(begun, sql` and `)})`;
 }
 
-/** Accounts whose e-mail begins so, or the words of whose name do, with what their wallet holds; by name, ten at most. */
+/** Accounts whose e-mail or words of the name begin with the text, with their wallet's balance; by name, ten at most. */
 export async function walletOwners(db: Db, search: string): Promise<WalletOwner[]> {
   const isNamed = nameBegins(search);
   if (isNamed === undefined || search.trim().length < SHORTEST_SEARCH) return [];

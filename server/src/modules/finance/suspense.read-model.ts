@@ -10,7 +10,7 @@ const STANDING = sql<number>`(e.amount_kobo
   - (select coalesce(sum(d.booked_kobo), 0) from disputes d
      where d.payment_reference = i.reference and d.state = 'lost'))::bigint`;
 
-/** The payments of which something stands in suspense; a release takes all of it. */
+/** The payments with money in suspense; a release takes all of it. */
 const standing = (db: Db) =>
   db
     .selectFrom("payment_intents as i")
@@ -25,7 +25,7 @@ const standing = (db: Db) =>
       select from ledger_transfers r where r.idempotency_key = 'suspense-release:' || i.reference)`)
     .where(sql<boolean>`${STANDING} > 0`);
 
-/** The payments whose money stands in suspense, the oldest first, since it waits longest. */
+/** The payments with money in suspense, the oldest first, since it waits longest. */
 export async function suspensePayments(db: Db, { page, per_page }: { page: number; per_page: number }) {
   const [rows, count] = await Promise.all([
     standing(db)
@@ -59,7 +59,7 @@ export async function suspensePayments(db: Db, { page, per_page }: { page: numbe
   return { data, meta: { page, per_page, total: count.total } };
 }
 
-/** How many payments stand in suspense, and how much that is. */
+/** The number of payments in suspense, and their total. */
 export async function suspenseTotal(db: Db): Promise<{ payments: number; amountKobo: number }> {
   return standing(db)
     .select(({ fn }) => [

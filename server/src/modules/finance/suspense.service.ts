@@ -23,7 +23,8 @@ export type Release = { reference: string; userId: UserId; reason: string };
 export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
   return {
     /**
-     * Moves all that stands of a payment to a user's wallet, once, above the limit when a second person has said the same; writes who did it and why, and tells the wallet's owner.
+     * Moves all of a payment's money in suspense to a user's wallet, once; above the limit after a second person asks for
+     * the same. Records who did it and why, and notifies the wallet's owner.
      *
      * @throws DomainProblem `not-permitted` for one's own wallet, `user-not-found`, `payment-not-found` when nothing of
      * this name was set aside, `illegal-step` when it has left suspense, or may leave it otherwise: by a refund that is
@@ -68,7 +69,7 @@ export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }
 }
 export type SuspenseService = ReturnType<typeof createSuspenseService>;
 
-/** What stands in suspense of a payment that is locked from now on. */
+/** A payment's amount in suspense; locks the payment. */
 async function requireStanding(tx: Tx, reference: string): Promise<Kobo> {
   const payment = await lockPayment(tx.db, reference);
   const facts = payment?.status === "mismatched" ? await paymentFacts(tx.db, payment) : undefined;

@@ -39,7 +39,7 @@ async function givenSuspense() {
   return { db, http, ada, finance, reference: reference as string, release, listed };
 }
 
-test("money in suspense is listed, released whole to a wallet, told and audited, and is then gone from the list", async () => {
+test("money in suspense is listed, released whole to a wallet with a notice and an audit record, and is then gone from the list", async () => {
   const { db, http, ada, finance, reference, release, listed } = await givenSuspense();
   expect(await listed()).toMatchObject([
     { reference, user: { id: ada.userId, name: ada.name, email: ada.email }, asked: 900, amount: 3_500.5 },
@@ -161,7 +161,7 @@ test("the proof of the ledger finds a release that takes more than was set aside
   expect(await ledgerFaults(db)).toEqual([]);
 });
 
-test("the password must be fresh; given again, the same request goes through, and its repetition says the same", async () => {
+test("the password must be fresh; given again, the same request goes through, and a repetition gets the same answer", async () => {
   const { db, finance, ada, release } = await givenSuspense();
   const confirmed = (minutesAgo: number) =>
     db
@@ -178,7 +178,7 @@ test("the password must be fresh; given again, the same request goes through, an
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(3_500_50);
 });
 
-test("nobody releases to their own wallet, nor without the role, nor to nobody", async () => {
+test("a release to one's own wallet, without the role or to an unknown user is refused", async () => {
   const { db, finance, ada, release } = await givenSuspense();
   expect((await release(finance, { user_id: finance.userId })).json()).toMatchObject({ code: "not-permitted" });
   expect((await release(ada)).json()).toMatchObject({ status: 403, code: "not-permitted" });
@@ -207,7 +207,7 @@ test("a payment whose money is elsewhere is not found in suspense", async () => 
   }
 });
 
-test("nobody releases to their own wallet, however the id is spelled", async () => {
+test("a release to one's own wallet is refused for any spelling of the id", async () => {
   const { db, finance, release } = await givenSuspense();
   const answer = await release(finance, { user_id: finance.userId.toUpperCase() });
   expect(answer.json()).toMatchObject({ status: 403, code: "not-permitted" });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-/** A live match of two players, and somebody with money who watches. */
+/** A live match of two players, and a viewer with money. */
 async function openStand() {
   const { db, http } = server;
   const { gameId, players, tournamentId } = await givenDraw(db, { players: 2 });
@@ -43,7 +43,7 @@ async function openStand() {
   };
 }
 
-test("a gift from a live match is told to its viewers once, with name, side, amount and words", async () => {
+test("a gift from a live match is published to its viewers once, with name, side, amount and message", async () => {
   const stand = await openStand();
   const answers = await Promise.all([1, 2, 3].map(() => stand.give(stand.two, {}, "gift-live-1")));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -56,10 +56,10 @@ test("a gift from a live match is told to its viewers once, with name, side, amo
     .select("message")
     .where("user_id", "=", stand.one.userId)
     .execute();
-  expect(notes[0]?.message).toContain("Fan sent you ₦50.50"); // the player is always told
+  expect(notes[0]?.message).toContain("Fan sent you ₦50.50"); // the player is always notified
 });
 
-test("without a match nobody is told; after the match the gift arrives and nobody is told", async () => {
+test("without a match nothing is published; after the match the gift arrives and nothing is published", async () => {
   const stand = await openStand();
   expect((await stand.give(stand.one, { matchId: undefined })).statusCode).toBe(200);
   await stand.db
@@ -72,7 +72,7 @@ test("without a match nobody is told; after the match the gift arrives and nobod
   expect(await stand.rewardsOf(stand.one)).toBe(1_000_00);
 });
 
-test("a gift to nobody of the match, or from an unknown match, moves no money", async () => {
+test("a gift to a person outside the match, or from an unknown match, moves no money", async () => {
   const stand = await openStand();
   const stranger = await givenUser(stand.db);
   expect((await stand.give(stranger)).json()).toMatchObject({
@@ -85,13 +85,13 @@ test("a gift to nobody of the match, or from an unknown match, moves no money", 
   expect(await stand.told()).toEqual([]);
 });
 
-test("a refused gift is not told", async () => {
+test("a refused gift is not published", async () => {
   const stand = await openStand();
   expect((await stand.give(stand.one, { amount: 20_000 })).json()).toMatchObject({ code: "insufficient-balance" });
   expect(await stand.told()).toEqual([]);
 });
 
-test("words that may not stand in the comments do not stand beside a gift", async () => {
+test("a message that could not appear as a comment is not shown with a gift", async () => {
   const stand = await openStand();
   const { db, tournamentId, fan } = stand;
   const block = {

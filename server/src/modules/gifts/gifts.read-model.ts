@@ -26,7 +26,7 @@ export type WatchedMatch = {
 };
 
 /**
- * The match that a giver watches. `showsWords`: the giver's words may stand there, by the rules of its comments.
+ * The match that a giver watches. `showsWords`: the rules of its comments allow the giver's message.
  * Undefined for an unknown match and for a draft's.
  */
 export const findWatchedMatch = (

@@ -9,7 +9,7 @@ export async function lockSender(db: Db, userId: UserId): Promise<void> {
 
 export type Recipient = { name: string; userId: UserId | null; playerId: PlayerId };
 
-/** Whom an id means: a player, or the player behind an account. */
+/** The recipient of an id: a player, or the player behind an account. */
 export const findRecipient = (db: Db, id: string): Promise<Recipient | undefined> =>
   db
     .selectFrom("players")

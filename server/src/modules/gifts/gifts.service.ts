@@ -22,7 +22,7 @@ export type Gift = {
   message: string;
   /** The match that the sender watches: while it is live its viewers see the gift. */
   matchId?: MatchId;
-  /** Whether they also see who sent it. */
+  /** Whether they also see the sender's name. */
   showName?: boolean;
 };
 type Dependencies = {
@@ -40,15 +40,15 @@ const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount" | "mes
   "above-daily-limit": ["amount", "You can send up to ₦200,000 a day."],
 };
 
-/** One player gives another money: from the wallet to the other's rewards, with a few words. */
+/** One player gives another money: from the wallet to the other's rewards, with a message. */
 export function createGiftsService({ clock, notify }: Dependencies) {
   return {
     /**
-     * Moves the gift and tells its recipient, and those who watch the match it was sent from. The message stays with the
+     * Moves the gift, notifies its recipient and publishes it to the viewers of the match it was sent from. The message stays with the
      * transfer, in its description. A match that has just ended shows nothing any more; the gift arrives all the same.
      *
      * @throws DomainProblem `player-not-found`, `match-not-found`, `recipient-without-account`, `gift-refused` (limits,
-     * oneself, nobody of that match, a message that a comment would be held for), `insufficient-balance`, `illegal-step` while the sender owes or a bank disputes.
+     * oneself, a person outside that match, a message that a comment would be held for), `insufficient-balance`, `illegal-step` while the sender owes or a bank disputes.
      */
     send: async (tx: Tx, gift: Gift) => {
       const { sender, amountKobo } = gift;
@@ -84,7 +84,7 @@ async function recipientOf(tx: Tx, id: string): Promise<Account> {
   return { name, userId, playerId };
 }
 
-/** How to tell a match's viewers of a gift; undefined where nobody is to be told. */
+/** Publishes a gift to a match's viewers; undefined without a live match. */
 async function showOf(tx: Tx, gift: Gift, { playerId, now }: { playerId: PlayerId; now: Date }) {
   const { matchId, sender, amountKobo, message, showName = true } = gift;
   if (matchId === undefined) return undefined;
@@ -94,7 +94,7 @@ async function showOf(tx: Tx, gift: Gift, { playerId, now }: { playerId: PlayerI
   if (to === 2 && playerId !== match.player2Id) throw refusalOf("not-in-match");
   if (!match.isLive) return undefined;
   const from = showName ? sender.name : null;
-  // What may not be said in the comments is not said beside a gift either.
+  // A message that could not appear as a comment is not shown with the gift either.
   const words = match.showsWords ? message : "";
   const event = { type: "gift", game: matchId, to, from, naira: nairaFromKobo(amountKobo), message: words } as const;
   return () => tx.publish([`match:${matchId}`], event);

@@ -43,7 +43,7 @@ function openFixture() {
   };
 }
 
-test("a gift leaves the wallet, lands in the rewards, keeps its words and is told", async () => {
+test("a gift leaves the wallet, lands in the rewards, keeps its message and notifies its recipient", async () => {
   const fixture = openFixture();
   const ada = await fixture.rich("Ada Gift", 1_000_00);
   const bola = await givenUser(fixture.db, { name: "Bola Gift" });
@@ -116,7 +116,7 @@ test.each(["call 0803 123 4567", "see www.example.ng", "send me your OTP", "oló
   },
 );
 
-test("nobody gives to themselves, by either id", async () => {
+test("a gift to oneself is refused, by either id", async () => {
   const fixture = openFixture();
   const ada = await fixture.rich("Ada");
   for (const id of [ada.userId, ada.playerId])
@@ -126,7 +126,7 @@ test("nobody gives to themselves, by either id", async () => {
     });
 });
 
-test("a player without an account, an unknown id and no id at all are told apart", async () => {
+test("a player without an account, an unknown id and no id at all get different refusals", async () => {
   const fixture = openFixture();
   const ada = await fixture.rich("Ada");
   const imported = newId();
@@ -160,7 +160,7 @@ test.each([["x".repeat(201)], ["two\nlines"], [7]])("a message %j is refused", a
   });
 });
 
-test("more than the wallet holds is refused in the gift's own words", async () => {
+test("more than the wallet holds is refused with the gift's own message", async () => {
   const fixture = openFixture();
   const [ada, bola] = [await fixture.rich("Ada", 99_99), await givenUser(fixture.db)];
   expect((await fixture.give(ada, bola.playerId, 100)).json()).toMatchObject({
@@ -171,7 +171,7 @@ test("more than the wallet holds is refused in the gift's own words", async () =
   expect(await fixture.balances(ada)).toEqual([99_99, 0]);
 });
 
-test("ten gifts of ₦50,000 at once: four fit under the day's limit; the next day it starts anew", async () => {
+test("ten gifts of ₦50,000 at once: four fit under the day's limit; the limit resets the next day", async () => {
   const fixture = openFixture();
   const [ada, bola] = [await fixture.rich("Ada"), await givenUser(fixture.db)];
   const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.give(ada, bola.playerId, 50_000)));

@@ -35,7 +35,7 @@ async function openPot() {
   };
 }
 
-/** A transaction that has done its work and stays open until it is told to commit. */
+/** A transaction that has done its work and stays open until the test lets it commit. */
 async function heldOpen(work: (held: () => Promise<void>) => Promise<unknown>) {
   const [worked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = work(() => {
@@ -159,7 +159,7 @@ test("receipts together take nothing from an account with a floor", async () => 
   await expect(pot.transact((tx) => receiveAll(tx, [taking]))).rejects.toThrow(/without a floor/u);
 });
 
-test("forty batches of the same wallets at once, in every order: nobody waits in a circle", async () => {
+test("forty batches of the same wallets at once, in every order: no deadlock", async () => {
   await using pot = await openPot();
   const owners = await Promise.all(Array.from({ length: 6 }, async () => (await givenUser(pot.db)).userId));
   const batches = Array.from({ length: 40 }, (_, batch) => {

@@ -24,7 +24,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       group by t.id having count(e.id) < 2 order by t.id limit 1`,
   },
   {
-    // No foreign key says so (0020): the trigger that adds up what comes in does, and neither is ever deleted.
+    // No foreign key enforces this (0020): the trigger that adds up new entries does, and neither row is ever deleted.
     name: "an entry has its transfer and its account",
     firstFault: sql`
       select 'entry ' || e.id || ' of transfer ' || e.transfer_id || ' and account ' || e.account_id as "row"

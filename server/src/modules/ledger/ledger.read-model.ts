@@ -44,7 +44,7 @@ export async function escrowMovements(db: Db, tournamentId: TournamentId): Promi
 
 const PLACE_WORDS: Readonly<Record<number, string>> = { 1: "champion", 2: "runner-up", 3: "third" };
 
-/** Who was awarded what, champion first. */
+/** The awards, champion first. */
 export async function prizesOf(db: Db, tournamentId: TournamentId) {
   const rows = await db
     .selectFrom("prize_awards")

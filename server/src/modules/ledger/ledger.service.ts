@@ -12,7 +12,7 @@ type Side = { kind: AccountKind; owner: string | null };
 type Transfer = {
   /** The transfer's id, when a row that is written before it has to name it; else it gets a new one. */
   id?: string;
-  /** Names the fact; said twice it is posted once. */
+  /** Names the fact; a repeated key is posted once. */
   key: string;
   kind: string;
   description: string;
@@ -24,7 +24,7 @@ type Transfer = {
 /**
  * Moves `amountKobo` from one account to another inside the caller's transaction.
  *
- * @throws when a user's account would fall below zero (told to the client as `insufficient-balance`).
+ * @throws when a user's account would fall below zero (sent to the client as `insufficient-balance`).
  */
 export function move(tx: Tx, transfer: Transfer & { from: Side; to: Side; amountKobo: Kobo }) {
   const { from, to, amountKobo } = transfer;

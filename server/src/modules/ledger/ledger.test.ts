@@ -13,7 +13,7 @@ import { move } from "./ledger.service.ts";
 
 const wallet = (owner: string) => ({ kind: "wallet" as const, owner });
 
-test("random transfers between wallets, many at once: nothing is made, nothing is lost, nobody goes below zero", async () => {
+test("random transfers between wallets, many at once: nothing is made, nothing is lost, no balance goes below zero", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
   const transact = createTransact(db);
@@ -105,7 +105,7 @@ test("the database itself refuses a transfer that does not sum to zero", async (
   await expect(post.execute(database.db)).rejects.toThrow(/does not balance/u);
 });
 
-test("rewards are claimed once, whole; with nothing to claim it says so", async () => {
+test("rewards are claimed once, whole; with nothing to claim it is refused", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
   const transact = createTransact(db);

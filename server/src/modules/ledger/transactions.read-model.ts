@@ -31,7 +31,7 @@ const COLUMNS = [
   "ledger_transfers.kind",
   "description",
   "amount_kobo",
-  // A user's accounts are ordinary: each of their entries says its balance (migration 0009).
+  // A user's accounts are ordinary: each of their entries stores its balance (migration 0009).
   sql<number>`balance_after_kobo`.as("balance_after_kobo"),
   "ledger_transfers.created_at",
 ] as const;

@@ -7,7 +7,7 @@ export type TellDeposits = (tx: Tx, each: readonly OwnWords[], notice: Omit<Noti
 
 const CREDITED = { event: "money-in", type: "success", title: "Deposit credited", url: "/wallet" } as const;
 
-/** Tells everybody whose deposit this transaction has credited, in one statement. */
+/** Notifies each payer whose deposit this transaction has credited, in one statement. */
 export const tellDeposits = (tx: Tx, notifyEach: TellDeposits, deposits: readonly Intent[]): Promise<void> => {
   const words = (amountKobo: number) => `${formatNaira(kobo(amountKobo), 2)} by card is in your wallet.`;
   return notifyEach(

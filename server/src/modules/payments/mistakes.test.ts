@@ -12,14 +12,14 @@ import { openForgedProvider } from "../../../testing/money/money-false-webhooks.
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 
 // The twenty mistakes that others made with card payments and payouts (payments.md section 2), one test each: what the
-// server does where they went wrong. Real HTTP, a real database, the simulator as the provider or somebody in its name.
+// server does where they went wrong. Real HTTP, a real database, the simulator or a forged sender as the provider.
 
 const MINUTE_MS = 60_000;
 const HELD = { wallet: 3_000_00, hold: 2_000_00 };
 const PAID = { wallet: 3_000_00, hold: 0 };
 const BACK = { wallet: 5_000_00, hold: 0 };
 
-/** A charge as charge.success carries it, for an intent of ₦500, whatever `more` says otherwise. */
+/** A charge as charge.success carries it, for an intent of ₦500; `more` overrides fields. */
 const charge = (reference: string, more: object = {}) => ({
   id: 77,
   reference,
@@ -45,7 +45,7 @@ async function expectBooksToHold({ db }: Pick<Till, "db">): Promise<void> {
   expect(await ledgerFaults(db)).toEqual([]);
 }
 
-test("mistake 1: the browser's onSuccess is trusted. Only the provider's own word credits", async () => {
+test("mistake 1: the browser's onSuccess is trusted. Only the provider's own answer credits", async () => {
   await using till = await openTill();
   const ada = await givenUser(till.db);
   const reference = await till.deposit(ada, 500);
@@ -102,7 +102,7 @@ test("mistake 4: a reference is played again. The hundredth refresh shows the fi
   expect([await till.wallet(ada), await till.posted("deposit")]).toEqual([500_00, 1]);
 });
 
-test("mistake 5: somebody else uses the reference. For them it does not exist", async () => {
+test("mistake 5: another user sends the reference. For them it does not exist", async () => {
   await using till = await openTill();
   const [ada, eve] = [await givenUser(till.db), await givenUser(till.db)];
   await till.faults({ dropWebhooks: true });
@@ -241,13 +241,13 @@ test("mistake 10: the signature is not checked, or not over the bytes. One byte 
   expect(await till.wallet(ada)).toBe(0);
   expect(await till.db.selectFrom("provider_events").select("event").execute()).toEqual([]);
 
-  // Bytes that no serialiser of ours would write are as good as any, when they are the ones that were signed.
+  // Bytes that our serialiser would not write count as well when they are the signed ones.
   const spaced = ` {"data" : ${JSON.stringify(charge(reference))},\n "event":"charge\\u002esuccess"}`;
   expect((await till.deliver(spaced, till.sign(spaced))).statusCode).toBe(200);
   expect(await till.wallet(ada)).toBe(500_00);
 });
 
-test("mistake 11: the webhook's work dies on the way. The event is kept, said again, and credited once", async () => {
+test("mistake 11: the webhook's work dies on the way. The event is kept, delivered again, and credited once", async () => {
   await using till = await openTill();
   const ada = await givenUser(till.db);
   await till.faults({ dropWebhooks: true });
@@ -290,7 +290,7 @@ test("mistake 12: money is sent that was not set aside. Of twenty withdrawals wi
   const codes = answers.map((answer) => (answer.statusCode === 200 ? "held" : answer.json().code)).toSorted();
   expect(codes).toEqual(["held", ...Array.from({ length: 19 }, () => "insufficient-balance")]);
   expect([await till.wallet(ada), await till.hold(ada)]).toEqual([0, 2_000_00]);
-  expect(await till.transfersMade()).toEqual([]); // held before anybody was asked
+  expect(await till.transfersMade()).toEqual([]); // held before the provider was asked
   await expectBooksToHold(till);
 });
 
@@ -353,7 +353,7 @@ test("mistake 16: a reversal after a success is overheard, or counted twice. It 
   await expectBooksToHold(payout);
 });
 
-/** JSON for an amount that is none of ours: negative, too fine, too large, an exponent, no number at all. */
+/** JSON for an amount that we refuse: negative, too fine, too large, an exponent, no number at all. */
 const badAmounts = fc.oneof(
   fc.constantFrom("-0.01", "-1", "0.001", "100.005", "1e3", "1E3", "1e400", "-1e3", "NaN", "Infinity", "-Infinity"),
   fc.constantFrom("null", "true", "[]", "[100]", "{}", '"500"', '""', '"₦500"', "9007199254740993", '{"valueOf":100}'),
@@ -453,7 +453,7 @@ test("mistake 18: money in fractions. Every kobo of a hundred additions is there
   expect(found).toEqual([]);
 });
 
-test("mistake 19: nobody asks again. With every webhook dropped all ends as it should, by the clock alone", async () => {
+test("mistake 19: no repeated checks. With every webhook dropped, the scheduled jobs alone complete all payments", async () => {
   await using till = await openTill();
   const { ada, id, reference } = await till.givenApproved();
   const bola = await givenUser(till.db);

@@ -38,8 +38,8 @@ type Row = {
 };
 
 /**
- * What a payment brought and what became of it, for whoever has locked it; undefined when it has brought nothing that we
- * could book.
+ * What a payment brought and what became of it; undefined when it has brought nothing that we could book. The caller
+ * has locked the payment.
  */
 export async function paymentFacts(db: Db, payment: Payment): Promise<PaymentFacts | undefined> {
   const { reference, status, transfer_id: transferId } = payment;

@@ -31,11 +31,11 @@ export async function setAccessCode(db: Db, reference: string, accessCode: strin
 export const findIntent = (db: Db, reference: string): Promise<Intent | undefined> =>
   db.selectFrom("payment_intents").select(COLUMNS).where("reference", "=", reference).executeTakeFirst();
 
-/** The same, locked: whoever settles it next waits and then sees what was decided. */
+/** The same, locked: the next settlement waits and then sees the decision. */
 export const lockIntent = (db: Db, reference: string): Promise<Intent | undefined> =>
   db.selectFrom("payment_intents").select(COLUMNS).where("reference", "=", reference).forUpdate().executeTakeFirst();
 
-/** Several, locked in one order for everybody (migration 0020); unknown references are absent. */
+/** Several, always locked in the same order (migration 0020); unknown references are absent. */
 export async function lockIntents(db: Db, references: readonly string[]): Promise<Map<string, Intent>> {
   const { rows } = await sql<Intent>`
     select reference, user_id, purpose, tournament_id, amount_kobo, status

@@ -18,7 +18,7 @@ async function openTill() {
   return { ...server, open, verify };
 }
 
-/** Drops the provider's own webhooks, so that a test alone decides who speaks. */
+/** Drops the provider's own webhooks, so that only the test sends them. */
 const withoutWebhooks = (till: Awaited<ReturnType<typeof openTill>>) =>
   till.simulator.control("PUT faults", { dropWebhooks: true });
 
@@ -80,7 +80,7 @@ test.each(["abandon", "fail", undefined])(
   },
 );
 
-test("a reference of somebody else, or of nobody, is not found", async () => {
+test("another user's reference, or an unknown one, is not found", async () => {
   await using till = await openTill();
   await withoutWebhooks(till);
   const [ada, eve] = [await givenUser(till.db), await givenUser(till.db)];
@@ -229,7 +229,7 @@ test("when the last seat went meanwhile, the card's money stays in the wallet", 
   expect(await balanceOf(till.db, "escrow", tournamentId)).toBe(0);
 });
 
-test("a provider that does not answer is told, and the deposit can be tried again", async () => {
+test("a provider that does not answer is reported, and the deposit can be tried again", async () => {
   await using till = await openTill();
   await till.simulator.control("PUT faults", { rateLimit: 1 });
   const ada = await givenUser(till.db);

@@ -1,6 +1,6 @@
 import { wholeNumber } from "./paystack-call.ts";
 
-/** What the provider says of one dispute, in our words. Amounts are kobo. */
+/** The provider's record of one dispute, in our terms. Amounts are kobo. */
 export type ProviderDispute = {
   id: string;
   paymentReference: string;

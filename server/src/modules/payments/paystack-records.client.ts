@@ -22,7 +22,7 @@ export function createPaystackRecordsClient(settings: PaystackCallSettings) {
     throw new Error(`${path} lists more than ${MOST_PAGES * PER_PAGE} records`);
   };
   return {
-    /** Every transaction begun since then, whatever became of it. */
+    /** Every transaction begun since then, with any outcome. */
     transactionsSince: (from: Date): Promise<ProviderTransaction[]> => listSince("/transaction", from, readTransaction),
     /** Every transfer asked for since then. */
     transfersSince: (from: Date): Promise<ProviderTransfer[]> => listSince("/transfer", from, readTransfer),

@@ -6,22 +6,22 @@ import {
   wholeNumber,
 } from "./paystack-call.ts";
 
-/** What the provider says of one refund, in our words. Amounts are kobo. */
+/** The provider's record of one refund, in our terms. Amounts are kobo. */
 export type ProviderRefund = {
   /** Unsigned 64-bit: kept as text; empty in webhooks that leave it out. */
   id: string;
   status: string;
   amountKobo: number;
   currency: string;
-  /** `live` or `test`; empty when it was not said. */
+  /** `live` or `test`; empty when absent. */
   domain: string;
-  /** The reference of the payment; empty when it was not said. */
+  /** The reference of the payment; empty when absent. */
   paymentReference: string;
-  /** What we wrote on it when we asked for it: the only trace of ours that the provider keeps. */
+  /** The note of our request: the only one of our identifiers that the provider stores. */
   note: string;
 };
 
-/** `refused`: the provider made no refund and says why. */
+/** `refused`: the provider made no refund, with its reason. */
 export type RefundAnswer = { said: ProviderRefund } | { refused: string };
 
 const PER_PAGE = 100;
@@ -38,7 +38,7 @@ export function createPaystackRefundsClient(settings: PaystackCallSettings) {
       const { status, envelope } = await call("POST", "/refund", body);
       const said = envelope.status === true ? readRefund(envelope.data) : undefined;
       if (said) return { said: { ...said, paymentReference, note } };
-      // Only a refusal in the provider's own words says that nothing was made.
+      // Only an explicit refusal by the provider proves that nothing was made.
       const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
       if (isRefusal && String(envelope.status) === "false") return { refused: String(envelope.message) };
       throw new ProviderUnavailable(`refund answered ${status}: ${String(envelope.message)}`);

@@ -8,15 +8,15 @@ import {
   wholeNumber,
 } from "./paystack-call.ts";
 
-/** What the provider says of one transfer, in our words. Amounts are kobo. */
+/** The provider's record of one transfer, in our terms. Amounts are kobo. */
 export type ProviderTransfer = {
   reference: string;
   status: string;
   amountKobo: number;
   currency: string;
-  /** `live` or `test`; empty when it was not said. */
+  /** `live` or `test`; empty when absent. */
   domain: string;
-  /** Undefined: not said yet. What was charged is booked, never computed. */
+  /** Undefined: not reported yet. The charged fee is booked, never computed. */
   feeKobo: number | undefined;
   /** Unsigned 64-bit: kept as text. */
   id: string;
@@ -25,7 +25,7 @@ export type ProviderTransfer = {
 
 export type Bank = { code: string; name: string; slug: string };
 
-/** `refused`: the provider made no transfer and says why. `duplicate`: it has one of this reference already. */
+/** `refused`: the provider made no transfer, with its reason. `duplicate`: it has one of this reference already. */
 export type TransferAnswer = { said: ProviderTransfer } | { duplicate: true } | { refused: string; code: string };
 
 export type PaystackTransfersClient = ReturnType<typeof createPaystackTransfersClient>;
@@ -134,7 +134,7 @@ function sendingCalls(call: PaystackCall) {
       const said = envelope.status === true ? readTransfer(envelope.data) : undefined;
       if (said) return { said };
       if (isDuplicate(envelope)) return { duplicate: true };
-      // Only a refusal in the provider's own words says that nothing was made.
+      // Only an explicit refusal by the provider proves that nothing was made.
       if (isRefusal(status, envelope)) return { refused: String(envelope.message), code: String(envelope.code ?? "") };
       throw unusable("transfer", status, envelope);
     },

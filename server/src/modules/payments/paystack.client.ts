@@ -1,6 +1,6 @@
 import { type PaystackCallSettings, ProviderUnavailable, paystackCall, wholeNumber } from "./paystack-call.ts";
 
-/** What the provider says of one transaction, in our words. Amounts are kobo. */
+/** The provider's record of one transaction, in our terms. Amounts are kobo. */
 export type ProviderTransaction = {
   /** Unsigned 64-bit: kept as text. */
   id: string;

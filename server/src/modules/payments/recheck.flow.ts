@@ -7,13 +7,13 @@ import type { SettlementFlow } from "./settlement.flow.ts";
 
 type Dependencies = { db: Db; paystack: PaystackClient; settlement: SettlementFlow };
 
-/** Where the payment stands now, and what the provider said of it; null when it knows no such payment. */
+/** The payment's current status and the provider's answer; null when the provider knows no such payment. */
 export type Recheck = { status: Intent["status"]; said: ProviderTransaction | null };
 
-/** Somebody wants to know now how a payment ended, whatever its state. */
+/** Checks a payment at the provider on request, in any state. */
 export function createRecheckFlow({ db, paystack, settlement }: Dependencies) {
   return {
-    /** Asks the provider and settles what it says. @throws DomainProblem `payment-not-found`, `provider-unavailable`. */
+    /** Asks the provider and settles its answer. @throws DomainProblem `payment-not-found`, `provider-unavailable`. */
     recheck: async (reference: string): Promise<Recheck> => {
       const intent = await findIntent(db, reference);
       if (!intent) throw new DomainProblem("payment-not-found", { message: "Payment not found" });

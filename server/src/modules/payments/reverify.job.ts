@@ -11,8 +11,8 @@ const AT_ONCE = 5;
 const MOST_IN_A_ROUND = 100;
 
 /**
- * Asks about payments that nobody came back for: the provider tells of no failure, and a webhook may be lost. `failed` and
- * `abandoned` are asked about as well, since the payer may try again. After three days nobody asks any more.
+ * Asks about payments without a result: the provider reports no failure, and a webhook may be lost. `failed` and
+ * `abandoned` are asked about as well, since the payer may try again. The checks end after three days.
  */
 export function createReverifyJob({ db, clock, paystack, settlement }: Dependencies) {
   const reverify = async (reference: string): Promise<void> => {
@@ -28,7 +28,7 @@ export function createReverifyJob({ db, clock, paystack, settlement }: Dependenc
         const outcomes = await Promise.allSettled(references.slice(start, start + AT_ONCE).map(reverify));
         failures.push(...outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : [])));
       }
-      // One payment that fails by a bug of ours must not keep the others from being asked about, nor go unseen.
+      // One payment that fails by our bug must not stop the checks of the others, and must be reported.
       const bugs = failures.filter((failure) => !isAway(failure));
       if (bugs.length > 0) throw new AggregateError(bugs, "payments could not be settled");
     },

@@ -5,7 +5,7 @@ const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 6 * 3_600;
 
 /**
- * Takes the payments that are due to be asked about again, and says when they are due next: doubling from a minute to six
+ * Takes the payments that are due to be asked about again, and sets when they are due next: doubling from a minute to six
  * hours. Of two processes each takes others.
  */
 export async function takeDuePayments(db: Db, { now, limit }: { now: Date; limit: number }): Promise<string[]> {

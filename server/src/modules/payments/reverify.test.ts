@@ -32,7 +32,7 @@ async function openDeserted(count: number, clock = machineClock) {
   };
 }
 
-test("all webhooks dropped, nobody comes back: what was paid is credited all the same, once", async () => {
+test("all webhooks dropped and no payer returns: each paid deposit is still credited once", async () => {
   await using server = await openDeserted(7);
   for (const reference of server.references.slice(0, 6))
     await server.simulator.control(`POST transactions/${reference}/succeed`);

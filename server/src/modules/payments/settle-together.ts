@@ -5,7 +5,7 @@ import { type Intent, lockIntents, type SignedEvent, settleSuccesses } from "./p
 import type { ProviderTransaction } from "./paystack.client.ts";
 import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
 
-/** The provider's word on a payment, and the signed event that brought it, if one did. */
+/** The provider's record of a payment, and the signed event that brought it, if any. */
 export type Word = { said: ProviderTransaction; event?: SignedEvent };
 export type Outcome = Intent["status"] | undefined;
 type Dependencies = { keyMode: KeyMode; notifyEach: TellDeposits };
@@ -20,7 +20,7 @@ export async function settleTogether(
   { keyMode, notifyEach }: Dependencies,
   words: readonly Word[],
 ): Promise<Outcome[]> {
-  // A reference that is said twice is credited by its first word; the second is settled alone and changes nothing.
+  // A reference that occurs twice is credited by its first item; the second is settled alone and changes nothing.
   const first = new Map(words.toReversed().map((word) => [word.said.reference, word]));
   const intents = await lockIntents(tx.db, [...first.keys()]);
   const outcomes = new Map<Word, Intent["status"]>();

@@ -4,12 +4,12 @@ import type { Intent } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
 
 export type KeyMode = "live" | "test";
-/** `final`: it was settled before. `not-ours`: a word of the other kind of keys, which is not believed. */
+/** `final`: it was settled before. `not-ours`: an answer of the other kind of keys, which is ignored. */
 export type SettlementVerdict = "final" | "refusal" | "not-ours" | "mismatch" | "credit";
 
 const FINAL = new Set<Intent["status"]>(["succeeded", "mismatched"]);
 
-/** What the provider's word means for a payment that stands like this. */
+/** What the provider's answer means for a payment in this state. */
 export function settlementVerdict(intent: Intent, said: ProviderTransaction, keyMode: KeyMode): SettlementVerdict {
   if (FINAL.has(intent.status)) return "final";
   if (said.status !== "success") return "refusal";

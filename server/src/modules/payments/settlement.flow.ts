@@ -9,14 +9,14 @@ import { type SettlementDependencies, settleAlone } from "./settlement.service.t
 // the provider last answered; the payer may try again in the same pop-up, so both can still become `succeeded`.
 // `succeeded` has credited the wallet, `mismatched` has put the money aside (suspense); these two are final.
 // A payment of an entry credits the wallet and takes the seat in the same transaction; when the seat is gone by then,
-// the money stays in the wallet and the player is told.
+// the money stays in the wallet and the player is notified.
 
 const MOST_ITEMS = 100;
 const MOST_AT_ONCE = 3;
 
 /**
- * The one way by which a payment is credited, for the verify call, the webhook and reconciliation. What the provider's
- * word means is in `settlement-rules`. Deposits that succeed at the same moment are credited in one transaction; the
+ * The only way to credit a payment, for the verify call, the webhook and reconciliation. `settlement-rules` maps the
+ * provider's answer. Deposits that succeed at the same moment are credited in one transaction; the
  * rest of a batch, and all of one that failed, are settled in a transaction each.
  */
 export function createSettlementFlow(deps: SettlementDependencies & { transact: Transact }) {
@@ -27,14 +27,14 @@ export function createSettlementFlow(deps: SettlementDependencies & { transact: 
     work: (words) => transact((tx) => settleTogether(tx, deps, words)).catch(() => words.map(() => undefined)),
   });
   return {
-    /** Settles what the provider said; said again, in any order and number, it changes nothing more. */
+    /** Settles the provider's answer; repeats, in any order and number, change nothing more. */
     settle: async (said: ProviderTransaction): Promise<Intent["status"] | undefined> =>
       (said.status === "success" ? await together({ said }) : undefined) ??
       transact((tx) => settleAlone(tx, deps, said)),
 
     /**
-     * Credits what a signed event says, and keeps the event as dealt with, in one transaction. False when it is not as
-     * simple as that: then nothing was done, and the event is to be kept before it is settled.
+     * Credits the payment of a signed event and stores the event as processed, in one transaction. False when the event
+     * needs more: then nothing was done, and the event is to be stored before it is settled.
      */
     settleAndKeep: async (said: ProviderTransaction, event: SignedEvent): Promise<boolean> =>
       (await together({ said, event })) !== undefined,

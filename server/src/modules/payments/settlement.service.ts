@@ -18,7 +18,7 @@ export type SettlementDependencies = {
   keyMode: KeyMode;
 };
 
-/** Settles one payment, whatever the provider says of it. Undefined: we know no such payment. */
+/** Settles one payment by any answer of the provider. Undefined: we know no such payment. */
 export async function settleAlone(
   tx: Tx,
   { registrations, notify, notifyEach, keyMode }: SettlementDependencies,
@@ -30,7 +30,7 @@ export async function settleAlone(
   if (verdict === "final" || verdict === "not-ours") return intent.status;
   if (verdict === "refusal") return recordRefusal(tx, intent, said);
   if (verdict === "mismatch") return setAside(tx, intent, said, notify);
-  // Before the ledger's accounts, as by everybody who registers or leaves.
+  // Before the ledger's accounts, in the same order as entering and leaving.
   if (intent.tournament_id !== null) await shareTournament(tx, intent.tournament_id);
   await credit(tx, intent, said);
   if (intent.purpose === "deposit") await tellDeposits(tx, notifyEach, [intent]);

@@ -13,7 +13,7 @@ test.for([
   expect(JSON.parse(storableJson(text))).toEqual({ a: expected });
 });
 
-test("whatever the text, what is read from it can be kept; well-formed text is not changed", () => {
+test("the value read from any text can be stored; well-formed text is not changed", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (value) => {
       const text = JSON.stringify({ value });

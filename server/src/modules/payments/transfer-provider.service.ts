@@ -26,7 +26,7 @@ export function createTransferProvider(client: PaystackTransfersClient, clock: C
       if (banks === undefined || banks.until <= now) banks = { list: await client.banks(), until: now + BANKS_KEPT_MS };
       return banks.list;
     },
-    /** Undefined: no such account. That is not kept, since a typing error is soon mended at the bank as well. */
+    /** Undefined: no such account. That is not cached, since the bank may correct it soon. */
     resolve: async (accountNumber: string, bankCode: string): Promise<string | undefined> => {
       const key = `${bankCode} ${accountNumber}`;
       const kept = names.get(key);

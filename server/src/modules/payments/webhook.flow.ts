@@ -9,7 +9,7 @@ import { type ProviderRefund, readRefund } from "./paystack-refunds.client.ts";
 import { type ProviderTransfer, readTransfer } from "./paystack-transfers.client.ts";
 import type { SettlementFlow } from "./settlement.flow.ts";
 
-/** Whoever has asked for transfers or refunds, or keeps the disputes, hears of them. */
+/** The modules that receive the webhooks of transfers, refunds and disputes. */
 export type Listeners = {
   transfers: { recordOutcome(said: ProviderTransfer): Promise<void> };
   refunds: { recordOutcome(said: ProviderRefund): Promise<void> };
@@ -17,7 +17,7 @@ export type Listeners = {
 };
 
 /**
- * Keeps a signed event and hands it to whom it concerns. The provider sends no event id, so (event, what it is about) names
+ * Stores a signed event and hands it to its module. The provider sends no event id, so (event, what it is about) names
  * it; a repeated event finds itself processed and changes nothing. A failure in between leaves it unprocessed, and the
  * provider, not answered with 200, sends it again.
  */
@@ -49,7 +49,7 @@ async function handOver({ transact, settlement, transfers, refunds, disputes }: 
 
 const TRANSFER_EVENTS = new Set(["transfer.success", "transfer.failed", "transfer.reversed"]);
 
-/** What an event is about: our reference, else the provider's id. Without either only its own bytes tell it from another. */
+/** What an event is about: our reference, else the provider's id. Without either only its own bytes distinguish it. */
 function subjectOf(data: unknown, raw: string): string {
   const { reference, id } = (data ?? {}) as { reference?: unknown; id?: unknown };
   if (typeof reference === "string") return reference;
@@ -61,7 +61,7 @@ function readEnvelope(raw: string): { event: string; data: unknown } {
     const { event, data } = parsePaystackJson(raw) as { event?: unknown; data?: unknown };
     return { event: String(event ?? "unknown"), data };
   } catch {
-    // Signed, yet no JSON: kept as it is for somebody to look at.
+    // Signed, yet no JSON: stored as it is for inspection.
     return { event: "unreadable", data: null };
   }
 }

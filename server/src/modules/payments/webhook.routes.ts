@@ -24,7 +24,7 @@ export function registerPaystackWebhook(app: FastifyInstance, { secretKey, ...de
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post(
       "/api/webhooks/paystack",
-      // Nobody looks at this answer: the headers that a page obeys are left off.
+      // No browser reads this answer: the headers for pages are left off.
       {
         config: { rateLimit: { max: EVENTS_PER_MINUTE, timeWindow: "1 minute" }, shed: "last" },
         helmet: false,

@@ -4,7 +4,7 @@ import type { Dictionaries } from "./dictionary.read-model.ts";
 import type { SearchWords } from "./search-words.ts";
 import { begunQuery, meantQuery, wholeQuery } from "./text-query.ts";
 
-/** What may be shown; who fits best among them is decided by their names (fit.ts). */
+/** Candidates for the result; their names decide the best fit (fit.ts). */
 export type Candidate = { id: string; weight: number };
 
 /** What is looked for, and what its words may mean. */

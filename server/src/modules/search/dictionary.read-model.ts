@@ -54,7 +54,7 @@ async function meaningsBy(
   return { isBegun, near: await forgivenTwice(db, kind, typed), halves };
 }
 
-/** Of words told as "kind word" those of this kind. */
+/** Of words written as "kind word" those of this kind. */
 const ofKind = (kind: Kind, told: readonly string[]): string[] =>
   told.filter((text) => text.startsWith(`${kind} `)).map((text) => text.slice(kind.length + 1));
 

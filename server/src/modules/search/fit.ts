@@ -18,7 +18,7 @@ const MISSPELT = 3;
 
 /**
  * How well a thing fits the words: as typed before misspelt; in the typed order from its first word on before any order;
- * whole words before begun ones. `matters` speaks next (smaller first), then how little else the name says.
+ * whole words before begun ones. `matters` counts next (smaller first), then the fewest other words in the name.
  */
 export function fitOf(words: readonly string[], { name, beside = "" }: Texts, matters: readonly number[]): Fit {
   const named = foldedName(name).split(" ");

@@ -6,7 +6,7 @@ import { newId } from "../../kernel/ids.ts";
 import { twoThousandNames } from "./testing/names.ts";
 import { plainlyMeant, slipped } from "./testing/oracle.ts";
 
-// Everybody is found, however the name is turned and with any one slip; measured over names that are alike, as real
+// Every player is found, in any order of the name's words and with any one slip; measured over names that are alike, as real
 // ones are. The random numbers are the same in each run.
 const names = twoThousandNames();
 const server = await openTestServer();
@@ -50,7 +50,7 @@ test("any order of a name's words finds its player", async () => {
 test.each(["missing", "doubled", "wrong", "swapped"] as const)(
   "a letter that is %s in a longer word is forgiven",
   async (slip) => {
-    // Now and then a slip makes somebody else's name: then they come first, rightly.
+    // Sometimes a slip makes another player's name: that player then rightly comes first.
     expect(await recall((name, index) => slipped(name, slip, index), 15)).toBeGreaterThanOrEqual(0.98);
   },
 );
@@ -63,7 +63,7 @@ test("a plain comparison with every name agrees on who must be found", async () 
       if (query === undefined) continue;
       const meant = plainlyMeant(query, names);
       const first = await found(query);
-      // At most ten are shown, and with five that fit as typed nobody is guessed at.
+      // At most ten are shown, and with five that fit as typed no corrected spelling is tried.
       const isShort = meant.length <= 10;
       expect([query, meant.filter((one) => !first.includes(one) && isShort && first.length < 5)]).toEqual([query, []]);
       expect([query, first.length > 0]).toEqual([query, true]);

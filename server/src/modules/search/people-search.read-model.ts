@@ -62,7 +62,7 @@ export async function searchUsers(db: Db, asking: Asking, { isAdmin }: { isAdmin
   );
 }
 
-/** Who played more matters more, then who stands higher. */
+/** Players with more matches come first, then those with a higher rank. */
 function fitOfPerson(
   { search }: Asking,
   candidates: readonly Candidate[],

@@ -4,13 +4,13 @@ const SHORTEST_QUERY = 2;
 const MOST_WORDS = 8;
 /** As many letters of a word as are kept (migration 0030). */
 const MOST_LETTERS = 32;
-/** What stands between two players and is no name. */
+/** Words between two players that are no names. */
 const VERSUS = new Set(["vs", "v", "versus"]);
 
-/** What somebody looks for: its folded words in the order typed; letters and figures only. */
+/** A search term: its folded words in the order typed; letters and figures only. */
 export type SearchWords = {
   words: readonly string[];
-  /** Those that must be found. A single letter beside longer words only says who comes first: "Mark J Williams". */
+  /** Those that must be found. A single letter beside longer words only affects the order: "Mark J Williams". */
   needed: readonly string[];
 };
 

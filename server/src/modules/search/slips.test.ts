@@ -29,7 +29,7 @@ function plainSlips(one: string, other: string): number {
   return Math.min(...ways);
 }
 
-test("any two words are as far apart as the definition says; beyond the limit only that is told", () => {
+test("any two words are as far apart as the definition requires; beyond the limit only that fact is returned", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 });
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, limit) => {

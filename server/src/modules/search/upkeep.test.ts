@@ -7,7 +7,7 @@ import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser } from "../../../testing/database/test-database.ts";
 import { givenGame, givenPlayer } from "./testing/given-found.ts";
 
-// What is found follows what is written, whoever writes it.
+// The search index follows every write, from any module.
 const server = await openTestServer();
 const { db, http: app } = server;
 afterAll(() => server[Symbol.asyncDispose]());
@@ -93,7 +93,7 @@ test("a game is found by who takes its seats; one that is taken away is gone", a
   expect((await idsOf(`ada${tag}`)).games).toEqual([]);
 });
 
-test("what the triggers keep is what would be written anew", async () => {
+test("the rows kept by the triggers equal a rebuilt index", async () => {
   const kept = () =>
     sql`select player_id as id, user_id, words::text, weight from search_people union all
       select game_id, null, words::text, 0 from search_games order by 1`.execute(db);

@@ -13,7 +13,7 @@ const FACE_PIXELS = 256;
 /** What our own store names pictures (kernel/images.ts): nothing else is ever read. */
 const STORED = /^\/uploads\/([0-9a-f]{64}\.webp)$/u;
 
-/** Rises by itself with whatever changes how a picture looks: the drawing code, the fonts, the libraries. */
+/** Changes with everything that affects how a picture looks: the drawing code, the fonts, the libraries. */
 const DRAWING = drawingVersion();
 
 function drawingVersion(): string {
@@ -26,7 +26,7 @@ function drawingVersion(): string {
   return hash.digest("base64url");
 }
 
-/** The version of one picture: equal versions are equal bytes. 22 characters that may stand in an address. */
+/** The version of one picture: equal versions are equal bytes. 22 characters that are valid in an address. */
 export const versionOf = (facts: SharedFacts, shape: CardShape): string =>
   createHash("sha256")
     .update(JSON.stringify([DRAWING, shape, facts]))

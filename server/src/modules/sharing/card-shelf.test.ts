@@ -14,7 +14,7 @@ test("what is at hand is not made again; the least recently asked for goes first
   await expect(shelf.get("b", never)).rejects.toThrow("made again");
 });
 
-test("it never holds more bytes than said, and nothing that is larger than all of it", async () => {
+test("it never holds more bytes than its limit, and nothing that is larger than all of it", async () => {
   const shelf = openCardShelf(250);
   await shelf.get("small", picture(100));
   expect((await shelf.get("large", picture(251))).length).toBe(251);
@@ -23,7 +23,7 @@ test("it never holds more bytes than said, and nothing that is larger than all o
   expect(shelf.bytes).toBe(180);
 });
 
-test("many at once share one making; a failure is told to all of them and tried again", async () => {
+test("concurrent requests share one drawing; a failure rejects all of them, and the next request draws again", async () => {
   const shelf = openCardShelf(1_000);
   let made = 0;
   const make = async () => {

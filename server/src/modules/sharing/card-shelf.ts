@@ -1,11 +1,11 @@
-/** Keeps pictures in memory by version, the least recently asked for going first; never more bytes than said. */
+/** Keeps pictures in memory by version, and evicts the least recently used first; never more bytes than its limit. */
 export type CardShelf = {
-  /** The picture of this version: kept, being made by somebody else right now, or made by this call. */
+  /** The picture of this version: cached, being made by another call, or made by this call. */
   get(version: string, make: () => Promise<Buffer>): Promise<Buffer>;
   readonly bytes: number;
 };
 
-/** A failure is not kept: whoever asks next tries again. */
+/** A failure is not cached: the next request tries again. */
 export function openCardShelf(mostBytes: number): CardShelf {
   const kept = new Map<string, Buffer>();
   const making = new Map<string, Promise<Buffer>>();

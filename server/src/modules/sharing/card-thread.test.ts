@@ -21,7 +21,7 @@ test("more than may wait are refused at once, the others are drawn", async () =>
   await narrow.close();
 });
 
-test("an ended thread tells whoever waited, and the next order starts another", async () => {
+test("an ended thread rejects the waiting orders, and the next order starts another", async () => {
   const waiting = thread.draw(task);
   const [told] = await Promise.allSettled([waiting, thread.close()]);
   expect(told).toMatchObject({ status: "rejected", reason: { message: "the drawing thread has ended" } });

@@ -3,10 +3,10 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import type { CardAnswer, CardOrder } from "./cards/card-worker.ts";
 import type { CardTask } from "./cards/draw-card.ts";
 
-/** A picture takes up to a second, so the last of these waits some ten; the next one is told to come again. */
+/** A picture takes up to a second, so the last of these waits some ten; the next order is refused and can be sent again. */
 const MOST_WAITING = 12;
 const MOST_MS_A_CARD = 15_000;
-/** The thread and its memory go when nobody wants a picture for so long. */
+/** The thread ends and frees its memory after this time without an order. */
 const IDLE_MS = 60_000;
 
 export type CardThread = {
@@ -19,7 +19,7 @@ type Order = { resolve: (svg: string) => void; reject: (error: Error) => void; t
 
 /**
  * One thread that draws pictures, one after the other. It is started by the first order, ends when idle, and a new one
- * is started after it died; whoever waited for the dead one is told. More than `mostWaiting` at a time are refused.
+ * is started after it died; orders that waited for the dead one are rejected. More than `mostWaiting` at a time are refused.
  */
 export function openCardThread(mostWaiting = MOST_WAITING): CardThread {
   const waiting = new Map<number, Order>();
@@ -64,7 +64,7 @@ export function openCardThread(mostWaiting = MOST_WAITING): CardThread {
       worker ??= start();
       const id = ++lastId;
       const drawn = new Promise<string>((resolve, reject) => {
-        // Whatever keeps the thread this long keeps all others waiting too.
+        // An order that takes this long delays all the others too.
         const timer = setTimeout(() => void end(), MOST_MS_A_CARD * (waiting.size + 1)).unref();
         waiting.set(id, { resolve, reject, timer });
       });

@@ -26,7 +26,7 @@ test.for(["/", "/tournaments", `/tournaments/${ID}/draw-proof`, `/api/matches/${
   (path) => expect(sharedAt(path)).toBeUndefined(),
 );
 
-test("a match has one address to keep, whichever was shared", () => {
+test("a match has one canonical address for every shared one", () => {
   expect(canonicalPath({ kind: "match", id: ID })).toBe(`/matches/${ID}`);
   const tags = headTags(givenMatchFacts({}), HERE);
   expect(tags).toContain(`<link rel="canonical" href="https://pockethall.ng/matches/${ID}" />`);
@@ -44,11 +44,11 @@ test.for([
     "Final score · Lagos Open · Final · Mar 14, 2026 · Yaba Cue Hall",
   ],
   [{ outcome: "walkover", at: null, bestBreak: null }, "Walkover · Lagos Open · Final · Best of 9 · Yaba Cue Hall"],
-] as const)("a match with %j is described as it stands", ([fields, description]) => {
+] as const)("a match with %j is described by its current state", ([fields, description]) => {
   expect(wordsOf(givenMatchFacts(fields)).description).toBe(description);
 });
 
-test("a match that waits for its players says so and shows no score", () => {
+test("a match that waits for its players shows TBD and no score", () => {
   const waiting = givenMatchFacts({ status: "scheduled", score: null, players: [null, null], winner: 0 });
   expect(wordsOf(waiting).title).toBe("TBD v TBD");
   expect(wordsOf(givenMatchFacts({ status: "scheduled", score: [0, 0] })).title).toMatch(/ v /u);

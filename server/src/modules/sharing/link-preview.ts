@@ -13,17 +13,17 @@ const SHARED: Readonly<Partial<Record<PageName, SharedKind>>> = {
 };
 const FOLDERS = { tournament: "tournaments", match: "matches", player: "players" } as const;
 
-/** What the page of this address is about, whether it exists or not; undefined where there is nothing to tell. */
+/** What the page of this address is about, whether it exists or not; undefined where there is nothing to preview. */
 export function sharedAt(path: string): { kind: SharedKind; id: string } | undefined {
   const { page, params } = pageAt(path) ?? {};
   const kind = page && SHARED[page.name];
   return kind && { kind, id: (params?.["id"] ?? "").toLowerCase() };
 }
 
-/** The address that stands for all addresses of one thing. */
+/** The canonical address for all addresses of one thing. */
 export const canonicalPath = ({ kind, id }: { kind: SharedKind; id: string }): string => `/${FOLDERS[kind]}/${id}`;
 
-/** What a page's head says about it to those who run no script: title, description, OpenGraph and Twitter tags. */
+/** A page's head tags for readers that run no script: title, description, OpenGraph and Twitter tags. */
 export function headTags(facts: SharedFacts, { publicUrl, version }: { publicUrl: string; version: string }): string {
   const { title, description } = wordsOf(facts);
   const base = publicUrl.replace(/\/+$/u, "");
@@ -58,6 +58,6 @@ export function headTags(facts: SharedFacts, { publicUrl, version }: { publicUrl
   ].join("\n    ");
 }
 
-/** Text as it may stand in HTML, between tags and between quotes; what cannot be seen becomes a space. */
+/** Text escaped for HTML, between tags and between quotes; what cannot be seen becomes a space. */
 export const escaped = (text: string): string =>
   text.replace(/\p{Cc}/gu, " ").replace(/[&<>"'`]/gu, (sign) => `&#${sign.charCodeAt(0)};`);

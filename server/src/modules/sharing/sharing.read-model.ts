@@ -13,7 +13,7 @@ import type {
   TournamentFacts,
 } from "./facts/shared-facts.ts";
 
-/** What a preview tells, with one query; undefined for what does not exist and for a draft, which is told to nobody. */
+/** The facts of a preview, with one query; undefined for what does not exist and for a draft, which is never shared. */
 export async function sharedFacts(db: Db, kind: SharedKind, id: string): Promise<SharedFacts | undefined> {
   if (!isId(id)) return undefined;
   if (kind === "match") return matchFacts(db, id);
@@ -58,7 +58,7 @@ async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
   };
 }
 
-/** A smaller one is nothing to tell others about. */
+/** A smaller one is not worth sharing. */
 const LEAST_TOLD_BREAK = 20;
 
 const bestBreakOf = (side: "player1_breaks" | "player2_breaks") =>

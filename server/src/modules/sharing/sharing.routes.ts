@@ -12,7 +12,7 @@ const CARDS_PER_MINUTE = 120;
 
 /**
  * GET /cards/{tournaments|matches|players}/{id}.png?shape=wide|square: a picture to share. No part of the API: it is a
- * file for whoever builds a preview, so it stands beside /uploads and not in the table of endpoints.
+ * file for sites that build a preview, so it is served beside /uploads and not in the table of endpoints.
  */
 export function registerCards(app: FastifyInstance, { sharing }: { sharing: SharingService }): void {
   const config = { rateLimit: { max: CARDS_PER_MINUTE, timeWindow: "1 minute" } };

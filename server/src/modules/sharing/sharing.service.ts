@@ -21,7 +21,7 @@ export type SharingService = ReturnType<typeof createSharingService>;
 
 type SharingParts = { db: Db; clock: Clock; images: Images; publicUrl: string; thread?: CardThread };
 
-/** What others see of us: pictures to share, and what a page says about itself to those who run no script. */
+/** What others see of us: pictures to share, and a page's preview for readers that run no script. */
 export function createSharingService({ db, clock, images, publicUrl, thread = openCardThread() }: SharingParts) {
   const shelf = openCardShelf(MOST_CARD_BYTES);
   const previews = new Map<string, { until: number; tags: Promise<string | null> }>();

@@ -145,7 +145,7 @@ test("another process draws the same bytes under the same tag", async () => {
   await other.close();
 });
 
-test("who has the picture is told so, without a drawing", async () => {
+test("a client that has the picture gets 304, without a drawing", async () => {
   const { id } = await givenFinal();
   const { etag } = (await server.get(`/cards/matches/${id}.png`)).headers;
   expect(etag).toMatch(/^"[\w-]{22}"$/u);
@@ -156,7 +156,7 @@ test("who has the picture is told so, without a drawing", async () => {
   expect((await server.get(`/cards/matches/${id}.png`, { "if-none-match": '"old"' })).statusCode).toBe(200);
 });
 
-test("fifty who ask at once for a new picture get one drawing", async () => {
+test("fifty requests at once for a new picture share one drawing", async () => {
   const { id, setScore } = await givenFinal();
   await setScore(2, 1);
   const drawnBefore = server.thread.drawn;
@@ -177,7 +177,7 @@ test.for([
   expect([answer.statusCode, answer.json().code]).toEqual([404, "not-found"]);
 });
 
-test("an unknown shape is refused; a draft and its matches are told to nobody", async () => {
+test("an unknown shape is refused; a draft and its matches are not found", async () => {
   const { id, tournamentId } = await givenFinal();
   expect((await server.get(`/cards/matches/${id}.png?shape=tall`)).json()).toMatchObject({ status: 422 });
   expect((await server.get(`/cards/matches/${id}.png?shape=constructor`)).statusCode).toBe(422);
@@ -253,7 +253,7 @@ test("one address may not keep the drawing thread busy", async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test("a preview is read once for all who ask within five seconds, and anew after", async () => {
+test("a preview is read once for all requests within five seconds, and again after that", async () => {
   const tournamentId = await givenTournament(server.db, { name: "Before" });
   const path = `/tournaments/${tournamentId}`;
   const rename = (name: string) =>
@@ -289,7 +289,7 @@ test.for([
   [[30, 4], [104, 8], "Best break 104"],
   [[57], [57], "Best break 57"],
   [[19], [], null],
-] as const)("breaks of %j and %j are told as %s", async ([one, two, words]) => {
+] as const)("breaks of %j and %j are described as %s", async ([one, two, words]) => {
   const { id, players, setScore } = await givenFinal();
   await setScore(1, 0);
   const frame = { game_id: id, frame: 1, winner_id: players[0]?.playerId ?? "", ended_by: "pots" as const };

@@ -14,7 +14,7 @@ type Order = { reference: string; amountKobo: Kobo; reason: string };
 export function createBankSettlementsService({ clock }: { clock: Clock }) {
   return {
     /**
-     * Moves the amount from what the provider holds to our bank, and writes who booked it and why. Said again by the same
+     * Moves the amount from what the provider holds to our bank, and records who booked it and why. Repeated with the same
      * reference and amount it changes nothing.
      *
      * @throws DomainProblem `invalid-amount` for nothing or more than the provider holds, `idempotency-mismatch` when the

@@ -26,7 +26,7 @@ async function openHolding() {
   return { ...server, ada, fay, book, accounts };
 }
 
-test("a settlement moves what the provider held to our bank, and says who booked it", async () => {
+test("a settlement moves what the provider held to our bank, and names who booked it", async () => {
   await using server = await openHolding();
   const booked = await server.book("STL-1", 4_000);
   expect(booked.json()).toMatchObject({
@@ -46,7 +46,7 @@ test("a settlement moves what the provider held to our bank, and says who booked
   expect(audit).toContainEqual({ action: "settlement.book", subject: "settlement:STL-1", actor_id: server.fay.userId });
 });
 
-test("said again by the same reference it is booked once; with another amount it is refused", async () => {
+test("a repeated reference is booked once; with another amount it is refused", async () => {
   await using server = await openHolding();
   const answers = await Promise.all(Array.from({ length: 10 }, () => server.book("STL-1", 1_000)));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);

@@ -27,7 +27,7 @@ type Dependencies = {
   secondApprovalAboveKobo: number;
 };
 
-/** Finance mends a wallet. Nothing is rewritten: a correction is one more transfer, against the platform's own account. */
+/** Finance corrects a wallet. Nothing is rewritten: a correction is one more transfer, against the platform's own account. */
 export function createCorrectionsService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
   /** Credits of one person to the same wallet within a day count together: the limit is not passed in parts. */
   const mayCredit = async (tx: Tx, correction: Correction): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function createCorrectionsService({ clock, notify, secondApprovalAboveKob
   };
   return {
     /**
-     * Posts the correction, writes who did it and why, with the balance before and after, and tells the wallet's owner.
+     * Posts the correction, records who did it and why, with the balance before and after, and notifies the wallet's owner.
      * A credit above the limit waits, without a transaction, until a second person enters the same; so does one that
      * passes it together with what the same person credited to this wallet within a day.
      *

@@ -31,7 +31,7 @@ async function openFixture() {
   };
 }
 
-test("a correction is posted against the platform, audited with before and after, and told to its owner", async () => {
+test("a correction is posted against the platform, audited with before and after, and its owner is notified", async () => {
   const fixture = await openFixture();
   const { db, ada, finance } = fixture;
   const added = await fixture.correct(finance);
@@ -123,13 +123,13 @@ test.each([
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]]);
 });
 
-test("nobody's wallet is not found", async () => {
+test("an unknown user's wallet is not found", async () => {
   const fixture = await openFixture();
   for (const userId of [newId(), "nobody", fixture.ada.playerId])
     expect((await fixture.correct(fixture.finance, { userId })).json()).toMatchObject({ code: "user-not-found" });
 });
 
-test("an id in upper case is the same person: nobody corrects their own wallet by it, and the audit log finds it", async () => {
+test("an id in upper case is the same person: it cannot correct its own wallet, and the audit log finds it", async () => {
   const fixture = await openFixture();
   const { db, ada, finance } = fixture;
   const own = await fixture.correct(finance, { userId: finance.userId.toUpperCase() });

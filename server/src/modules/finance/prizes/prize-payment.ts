@@ -9,8 +9,8 @@ import type { Share } from "./prizes.repository.ts";
 type Cut = { tournamentId: TournamentId; name: string; platformFeeHundredths: number };
 
 /**
- * Takes the platform's cut of the fees out of the escrow. The key is the tournament and the fees are final by now: said
- * again, it is the same transfer.
+ * Takes the platform's cut of the fees out of the escrow. The key is the tournament and the fees are final by now: a
+ * repeated call posts nothing more.
  */
 export async function takeCut(tx: Tx, { tournamentId, name, platformFeeHundredths }: Cut): Promise<void> {
   if (platformFeeHundredths === 0) return;
@@ -57,7 +57,7 @@ type Payout = {
  * Pays all shares in one transfer, whose key is the tournament. A winner without an account is left out: that money stays
  * in escrow.
  *
- * @returns the transfer; null when nobody has an account.
+ * @returns the transfer; null when no winner has an account.
  */
 export async function payShares(tx: Tx, { tournamentId, name, shares, accounts }: Payout): Promise<string | null> {
   const credits = shares.flatMap(({ player_id, amount_kobo }) => {

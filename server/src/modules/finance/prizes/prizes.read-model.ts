@@ -39,7 +39,7 @@ const plans = (db: Db) =>
 export const prizesSubject = (tournamentId: TournamentId, version: number): string =>
   `tournament:${tournamentId}:prizes:${version}`;
 
-/** The plans of these rows, with who gets what and who has approved it first. */
+/** The plans of these rows, with each winner's share and the first approver. */
 async function plansOf(db: Db, rows: readonly PlanRow[]): Promise<PrizePlan[]> {
   const subjects = rows.flatMap(({ id, version }) => (version === null ? [] : [prizesSubject(id, version)]));
   const [named, approvals] = await Promise.all([
@@ -157,7 +157,7 @@ function stateOf({ status, prize_pool_kobo, version, approved_at }: PlanRow): Pr
   return mayCome ? "preview" : "none";
 }
 
-/** The amounts before anybody has won: as if each place had one player. */
+/** The amounts before a player has won: as if each place had one player. */
 function sharesByPlace(poolKobo: number, table: PrizeTable): Shares {
   if (poolKobo === 0) return [];
   const places = table.map(({ place }) => [String(place)]);

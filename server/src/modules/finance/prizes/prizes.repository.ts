@@ -36,7 +36,7 @@ export const lockProposal = (db: Db, tournamentId: TournamentId) =>
 
 export type Share = { player_id: PlayerId; place_number: number; amount_kobo: number };
 
-/** Who would get what, champion first. */
+/** The proposed shares, champion first. */
 export const proposedShares = (db: Db, tournamentId: TournamentId): Promise<Share[]> =>
   db
     .selectFrom("prize_proposal_shares")
@@ -48,7 +48,7 @@ export const proposedShares = (db: Db, tournamentId: TournamentId): Promise<Shar
 
 type Proposal = { tournamentId: TournamentId; poolKobo: number; at: Date; shares: readonly Share[] };
 
-/** Writes a proposal, or writes it anew one version on. It must not be approved. */
+/** Writes a proposal, or replaces it by the next version. It must not be approved. */
 export async function writeProposal(db: Db, { tournamentId, poolKobo, at, shares }: Proposal): Promise<void> {
   await db
     .insertInto("prize_proposals")
@@ -78,7 +78,7 @@ export async function markApproved(db: Db, tournamentId: TournamentId, approvedB
 
 type Paid = { tournamentId: TournamentId; transferId: string | null; awards: readonly Share[]; at: Date };
 
-/** Writes who was awarded what; the primary key refuses a second award. */
+/** Writes the awards; the primary key refuses a second award. */
 export async function insertAwards(db: Db, { tournamentId, transferId, awards, at }: Paid): Promise<void> {
   await db
     .insertInto("prize_awards")

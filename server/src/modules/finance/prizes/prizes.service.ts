@@ -16,7 +16,7 @@ import * as prizes from "./prizes.repository.ts";
 
 type Places = {
   tournamentId: TournamentId;
-  /** Every place, best first, those who share one together. */
+  /** Every place, best first, players with the same place together. */
   ordered: readonly (readonly string[])[];
 };
 
@@ -31,13 +31,13 @@ type Approver = Pick<Caller, "userId" | "playerId">;
 type Wish = { tournamentId: TournamentId; version?: number | undefined };
 
 /**
- * Divides a completed tournament's pool. A completed tournament proposes; a correction proposes anew; finance approves,
+ * Divides a completed tournament's pool. A completed tournament proposes; a correction proposes again; finance approves,
  * and in that moment it is paid from the escrow to the winners' rewards, once. After that nothing changes any more.
  */
 export function createPrizesService(deps: Dependencies) {
   return {
     /**
-     * Writes down who would get what; the same places again change nothing. The platform's cut of the fees leaves the
+     * Records the proposed shares; the same places again change nothing. The platform's cut of the fees leaves the
      * escrow now, they are final. Without a pool there is nothing to propose. The caller holds the tournament's row lock.
      *
      * @throws DomainProblem `illegal-step` when the prizes were paid to others before.

@@ -47,7 +47,7 @@ const propose = (
   server.services.transact((tx) =>
     server.services.prizes.propose(tx, { tournamentId, ordered: [[championId], [runnerUpId], thirdIds] }),
   );
-/** Proposed, and approved by somebody of finance. */
+/** Proposed, and approved by finance. */
 async function award(
   tournamentId: TournamentId,
   championId: PlayerId,
@@ -94,7 +94,7 @@ test("what the fees do not cover comes from the platform's guarantee, to the kob
   const { id, players } = await givenEntered({ entrants: 2, feeKobo: 333_33, poolKobo: 1_000_01 });
   const [first, second] = playerIds(players);
   await award(id, first, second);
-  // Nobody is third: the champion takes that share and every rounding kobo.
+  // No player is third: the champion takes that share and every rounding kobo.
   expect(await rewardsOf(players)).toEqual([800_01, 200_00]);
   expect(await moneyOf(id)).toMatchObject({ entry_fees: 666.66, guarantee: 333.35, prizes: 1_000.01, escrow: 0 });
   expect(before - (await guaranteeKobo())).toBe(333_35);
@@ -119,7 +119,7 @@ test.each([
   expect(await moneyOf(id)).toMatchObject({ guarantee: 1_000, prizes: 1_000, escrow: 0 });
 });
 
-test("winners are told, and their records count the money", async () => {
+test("winners are notified, and their records count the money", async () => {
   const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 100_00 });
   const [first, second] = playerIds(players);
   await award(id, first, second);
@@ -238,7 +238,7 @@ test("what a completed tournament would pay waits for finance: no money moves, t
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("two of finance at once pay once; the second is told", async () => {
+test("approvals by two people at once pay once; the others get a conflict", async () => {
   const { id, players } = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second] = playerIds(players);
   await propose(id, first, second);
@@ -253,7 +253,7 @@ test("two of finance at once pay once; the second is told", async () => {
   expect(await rewardsOf(players)).toEqual([800_00, 200_00]);
 });
 
-test("nobody approves their own prize, an old proposal, without the password, or what is not there", async () => {
+test("approval is refused for one's own prize, an old proposal, without the password, and for an unknown tournament", async () => {
   const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second, third] = playerIds(players);
   const winner = await givenUser(server.db, { roles: ["finance"] });
@@ -284,7 +284,7 @@ test("nobody approves their own prize, an old proposal, without the password, or
   expect(await rewardsOf(players)).toEqual([700_00, 200_00, 100_00]);
 });
 
-test("the organizer's own table decides, and is shown before anybody has won", async () => {
+test("the organizer's own table decides, and is shown before a player has won", async () => {
   const { db, http, services } = server;
   const organizer = await givenUser(db, { roles: ["organizer"] });
   const { id, players } = await givenEntered({ entrants: 4, feeKobo: 0, poolKobo: 1_000_01 });
@@ -316,7 +316,7 @@ test("no pool, no prizes: nothing is written", async () => {
   expect(await moneyOf(id)).toMatchObject({ entry_fees: 200, prizes: 0, escrow: 200, prize_list: [] });
 });
 
-test("the money of a draft, or of nothing, is nobody's to see", async () => {
+test("the money of a draft, or of an unknown tournament, is not found", async () => {
   const draft = await givenTournament(server.db, { status: "draft" });
   for (const id of [draft, newId(), "nonsense"])
     expect((await server.http.inject(`/api/tournaments/${id}/money`)).json()).toMatchObject({

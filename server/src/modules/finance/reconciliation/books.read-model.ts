@@ -48,7 +48,7 @@ export async function paidBetween(db: Db, { from, to }: Window): Promise<string[
   return rows.map(({ reference }) => reference);
 }
 
-/** What the provider should hold for us by our books; undefined while money is under way and nobody can say. */
+/** What the provider should hold for us by our books; undefined while money under way leaves it unknown. */
 export async function expectedBalanceKobo(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ kobo: number; is_moving: boolean }>`
     select coalesce((select -posted_kobo from ledger_accounts where kind = 'clearing'), 0)::bigint as kobo,

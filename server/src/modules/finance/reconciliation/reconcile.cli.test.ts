@@ -57,7 +57,7 @@ test("a provider that is away ends with 2: nothing was compared", async () => {
   expect(command.lines).toEqual([expect.stringMatching(/^Not compared: /u)]);
 });
 
-test("with the simulator the running server compares; with none running the command says so", async () => {
+test("with the simulator the running server compares; with none running the command reports it", async () => {
   await using command = await openCommand();
   expect(await command.run({ hasProvider: false, waitMs: 300 })).toBe(2);
   expect(command.lines).toEqual(["Not compared: no running server has made the comparison. Is it started?"]);

@@ -11,7 +11,7 @@ type Command = {
   transact: Transact;
   clock: Clock;
   reconciliation: ReconciliationJob;
-  /** False: the simulator stands in. It lives in the server, so the server is asked to compare. */
+  /** False: the simulator is the provider. It runs in the server, so the server is asked to compare. */
   hasProvider: boolean;
   say(line: string): void;
   /** How long the server may take. */
@@ -22,7 +22,7 @@ const WAIT_MS = 120_000;
 const LOOK_EVERY_MS = 250;
 const MOST_LINES = 100;
 
-/** Compares now and prints what stands open. Exit code 0: nothing does; 1: something does; 2: it was not compared. */
+/** Compares now and prints the open differences. Exit code 0: none are open; 1: some are open; 2: no comparison was made. */
 export async function runReconcile(command: Command): Promise<number> {
   try {
     if (command.hasProvider) await command.reconciliation.reconcile();

@@ -10,7 +10,7 @@ import { ledgerFaults } from "../verification/verify.read-model.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A server whose provider tells nothing by itself, with a paid deposit of ₦5,000 and a paid withdrawal of ₦2,000. */
+/** A server whose provider sends no webhooks, with a paid deposit of ₦5,000 and a paid withdrawal of ₦2,000. */
 async function openBooks() {
   const server = await openTestServer();
   const { db, http, simulator, services } = server;
@@ -62,7 +62,7 @@ async function openBooks() {
   };
 }
 
-test("books that agree raise nothing, and a difference that stands is raised once", async () => {
+test("books that agree raise nothing, and an open difference is raised once", async () => {
   await using books = await openBooks();
   await books.explainBalance();
   await books.run();
@@ -75,7 +75,7 @@ test("books that agree raise nothing, and a difference that stands is raised onc
   expect(difference?.ours).not.toBe(difference?.theirs);
 });
 
-test("a payment and a reversal that nobody told us of are taken in, once", async () => {
+test("a payment and a reversal without webhooks are taken in, once", async () => {
   await using books = await openBooks();
   await books.deposit();
   await books.control(`POST transfers/${books.transfer}/reverse`);
@@ -100,7 +100,7 @@ test("what only one side knows is put before finance", async () => {
   expect(await ledgerFaults(books.db)).toEqual([]);
 });
 
-test("while a transfer is under way nothing is said of the balance", async () => {
+test("while a transfer is under way the balance is not compared", async () => {
   await using books = await openBooks();
   await books.db.updateTable("withdrawals").set({ state: "sending" }).execute();
   await books.control(`POST transfers/${books.transfer}/reverse`);
@@ -113,7 +113,7 @@ test("while a transfer is under way nothing is said of the balance", async () =>
   ]);
 });
 
-test("while a refund is under way nothing is said of the balance either", async () => {
+test("while a refund is under way the balance is not compared either", async () => {
   await using books = await openBooks();
   const { services, db, reference } = books;
   const fay = await givenUser(db, { roles: ["finance"] });

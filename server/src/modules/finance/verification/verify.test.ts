@@ -22,7 +22,7 @@ const DEPOSIT_KOBO = 5_000_00;
 
 type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** A seat, a seat that was left, a hold that was ended, one that stands, a deposit, a payment set aside, and prizes. */
+/** A seat, a seat that was left, a hold that was ended, an open hold, a deposit, a payment set aside, and prizes. */
 async function openScene() {
   const database = await openTestDatabase();
   const { db } = database;

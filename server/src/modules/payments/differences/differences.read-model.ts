@@ -47,11 +47,11 @@ export async function differencesIn(db: Db, { page, per_page, state }: Page & { 
   return { data: rows.map(shown), meta: { page, per_page, total: count.total } };
 }
 
-/** One that is there. */
+/** An existing difference. */
 export const differenceOf = async (db: Db, id: string): Promise<Difference> =>
   shown(await listed(db).select(COLUMNS).where("d.id", "=", id).executeTakeFirstOrThrow());
 
-/** How many stand, and since when. */
+/** The number of open differences, and the time of the oldest. */
 export async function openDifferences(db: Db): Promise<{ open: number; oldestAt: Date | null }> {
   const row = await db
     .selectFrom("reconciliation_differences")

@@ -8,7 +8,7 @@ export type Difference = Pick<
   "kind" | "subject" | "ours" | "theirs" | "found_at"
 >;
 
-/** Keeps a difference, once until somebody resolves it. */
+/** Stores a difference once while it is open. */
 export async function insertDifference(db: Db, difference: Difference): Promise<void> {
   await db
     .insertInto("reconciliation_differences")
@@ -17,7 +17,7 @@ export async function insertDifference(db: Db, difference: Difference): Promise<
     .execute();
 }
 
-/** Whether somebody has resolved a difference of this subject that said the very same. */
+/** Whether an identical difference of this subject has been resolved. */
 export async function wasResolved(db: Db, { kind, subject, ours, theirs }: Difference): Promise<boolean> {
   const row = await db
     .selectFrom("reconciliation_differences")
@@ -32,7 +32,7 @@ export async function wasResolved(db: Db, { kind, subject, ours, theirs }: Diffe
   return row !== undefined;
 }
 
-/** The row, locked: of two people who resolve it at once the second sees what the first said. */
+/** The row, locked: of two people who resolve it at once, the second sees the first one's resolution. */
 export const lockDifference = (db: Db, id: string) =>
   db
     .selectFrom("reconciliation_differences")

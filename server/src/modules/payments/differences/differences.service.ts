@@ -16,9 +16,9 @@ import {
 export type { Difference };
 
 /**
- * Puts a difference between our books and the provider's before finance. One that stands is raised once, and one that
- * somebody has explained does not come back while both sides say the same. A balance always may: what was explained of
- * it is an offset (`explainedOffsetKobo`).
+ * Puts a difference between our books and the provider's before finance. An open one is raised once, and one that
+ * was explained does not come back while both sides stay the same. A balance always may: its explained part
+ * is an offset (`explainedOffsetKobo`).
  */
 export async function raiseDifference(tx: Tx, difference: Difference): Promise<void> {
   if (difference.kind !== "balance" && (await wasResolved(tx.db, difference))) return;
@@ -29,7 +29,7 @@ export async function raiseDifference(tx: Tx, difference: Difference): Promise<v
 export function createDifferencesService({ clock }: { clock: Clock }) {
   return {
     /**
-     * Keeps how a difference was resolved, and by whom. Nothing is posted: what has to be moved is moved by a correction
+     * Records how a difference was resolved, and by which person. Nothing is posted: what has to be moved is moved by a correction
      * or a release. @throws DomainProblem `difference-not-found`, `illegal-step` when it is resolved already.
      */
     resolve: async (tx: Tx, caller: Caller, { id, reason }: { id: string; reason: string }) => {

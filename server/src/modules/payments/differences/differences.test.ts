@@ -36,7 +36,7 @@ const resolve = (id: string, as = finance, reason = REASON) =>
 const openOf = async (subject: string): Promise<{ id: string }[]> =>
   (await list("open", "&per_page=100")).data.filter((row: { subject: string }) => row.subject === subject);
 
-/** A difference that stands; its id. */
+/** An open difference; its id and subject. */
 async function givenDifference(fields: Parameters<typeof raise>[0] = {}): Promise<{ id: string; subject: string }> {
   const subject = fields?.subject ?? `payment:${newId()}`;
   await raise({ ...fields, subject });
@@ -96,7 +96,7 @@ test("without a fresh password, a reason, the role or a difference nothing is re
   expect(await openOf(subject)).toHaveLength(1);
 });
 
-test("what was explained does not come back while both sides say the same, but another word does", async () => {
+test("an explained difference does not come back while both sides stay the same, but a changed one does", async () => {
   const { id, subject } = await givenDifference();
   await resolve(id);
   await raise({ subject });
@@ -115,7 +115,7 @@ test("an explained balance may come back: what was explained is an offset", asyn
   await resolve(again?.id ?? "");
 });
 
-test("finance asks for a comparison; a job makes it and says when", async () => {
+test("finance asks for a comparison; a job makes it and records when", async () => {
   const lastAt = async () => {
     const { data } = (await send(server.http, "GET /api/admin/finance/overview", { as: finance })).json();
     return data.last_compared_at as string | null;

@@ -12,8 +12,8 @@ import type { Dispute } from "./disputes.repository.ts";
 const MOST_LOOKS = 20;
 
 /**
- * A posting takes what the wallet holds. Whoever spends between our look and the posting is seen by the wallet's floor;
- * then we look again. Should that never end, the provider tells us again.
+ * A posting takes what the wallet holds. If money leaves between our read and the posting, the wallet's floor refuses
+ * the posting and we read again. After the last attempt we fail, and the provider repeats its webhook.
  */
 async function untilSeen<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result> {
   for (let look = 1; ; look += 1) {

@@ -44,7 +44,7 @@ async function openDisputed() {
   };
 }
 
-test("disputed money is held, the rest is free; a dispute that is won gives it back, and everybody hears of it", async () => {
+test("disputed money is held, the rest is free; a dispute that is won releases it, and payer and finance are notified", async () => {
   await using server = await openDisputed();
   const { ada, finance } = server;
   await givenBalance(server.db, ada.userId, 1_000_00);

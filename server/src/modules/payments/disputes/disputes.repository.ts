@@ -4,7 +4,7 @@ import type { Disputes } from "../../../database/tables.ts";
 
 export type Dispute = Selectable<Disputes>;
 
-/** The dispute of this name, made when it is heard of for the first time, and locked. */
+/** The dispute of this name, locked; its first report creates it. */
 export async function lockDispute(db: Db, first: Insertable<Disputes>): Promise<{ dispute: Dispute; isNew: boolean }> {
   const made = await db
     .insertInto("disputes")
@@ -34,7 +34,7 @@ export async function decideDispute(db: Db, providerId: string, changes: Updatea
     .execute();
 }
 
-/** Everybody of finance, who has to answer a bank. */
+/** The users with the finance role, who have to answer a bank. */
 export async function financeIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("user_roles").select("user_id").where("role", "=", "finance").execute();
   return rows.map(({ user_id }) => user_id);

@@ -14,14 +14,14 @@ import { type Dispute, decideDispute, lockDispute, updateDispute } from "./dispu
 
 type Dependencies = Notices & {
   clock: Clock;
-  /** `live` or `test`: what our keys are. Word of the other kind is not believed. */
+  /** `live` or `test`: what our keys are. Webhooks of the other kind are ignored. */
   keyMode: "live" | "test";
 };
 
-/** Keeps the disputes that the provider tells of, holds their money, and books a lost one (domain/src/disputes). */
+/** Stores the disputes that the provider reports, holds their money, and books a lost one (domain/src/disputes). */
 export function createDisputesService(deps: Dependencies) {
   return {
-    /** Takes the provider's word about a dispute; in any order and number, it is held and booked once. */
+    /** Takes the provider's webhook about a dispute; in any order and number, the money is held and booked once. */
     recordOutcome: async (tx: Tx, said: ProviderDispute): Promise<void> => {
       if (said.domain !== "" && said.domain !== deps.keyMode) return;
       const payment = await lockPayment(tx.db, said.paymentReference);
@@ -63,7 +63,7 @@ const wordsOf = ({ clock }: Dependencies, { dispute, said }: Word) => ({
   updated_at: clock(),
 });
 
-/** The bank has asked: what it asks for is held as far as the wallet goes, and both sides hear of it. */
+/** The bank has asked: the requested amount is held as far as the wallet goes, and payer and finance are notified. */
 async function open(deps: Dependencies, tx: Tx, { said, payment }: Word): Promise<void> {
   if (!payment) return;
   const facts = await paymentFacts(tx.db, payment);

@@ -5,7 +5,7 @@ import { givenUser, type TestUser } from "../../../../testing/database/test-data
 import { openRefundServer } from "../../../../testing/money/refund-server.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 
-/** Ada has paid ₦5,000, and her bank asks for it back. `word` is what the provider says of that dispute. */
+/** Ada has paid ₦5,000, and her bank asks for it back. `word` delivers the provider's webhook about that dispute. */
 async function openPaid() {
   const server = await openRefundServer();
   const ada = await givenUser(server.db);
@@ -59,7 +59,7 @@ test("finance sees open disputes by their deadline, those without one last", asy
   expect(listed).toEqual(["3", "2", "1"]);
 });
 
-test("a lost dispute takes the payment from the wallet, once, however often and in which order it is said", async () => {
+test("a lost dispute takes the payment from the wallet, once, for any number and order of webhooks", async () => {
   await using server = await openPaid();
   const clearingBefore = await server.platformAccount("clearing");
   await server.word("create");
@@ -91,7 +91,7 @@ test("a lost dispute takes the payment from the wallet, once, however often and 
   expect(lines[0]).toMatchObject({ kind: "dispute", amount: -5_000 });
 });
 
-test("the end heard before the beginning is the end", async () => {
+test("a resolution that arrives before the creation is final", async () => {
   await using server = await openPaid();
   await server.lost();
   await server.word("create");
@@ -99,7 +99,7 @@ test("the end heard before the beginning is the end", async () => {
   expect(await server.money(server.ada)).toEqual({ wallet: 0, hold: 0, faults: [] });
 });
 
-test("a dispute that is won moves nothing; an unknown word decides nothing", async () => {
+test("a dispute that is won moves nothing; an unknown resolution decides nothing", async () => {
   await using server = await openPaid();
   await server.word("resolve", { resolution: "a word of tomorrow" });
   expect((await server.disputes()).data).toMatchObject([{ state: "open" }]);
@@ -229,7 +229,7 @@ test("while a refund of a payment that fitted nothing is under way, a lost dispu
   expect(await server.money(server.ada)).toEqual({ wallet: 4_300_00, hold: 0, faults: [] });
 });
 
-test("a dispute of a payment that is none of ours is put before finance, and nothing is booked", async () => {
+test("a dispute of an unknown payment is put before finance, and nothing is booked", async () => {
   await using server = await openPaid();
   await server.lost({ transaction: { reference: "PH_ELSEWHERE" } });
   expect((await server.disputes()).data).toMatchObject([{ reference: "PH_ELSEWHERE", user: null, state: "lost" }]);

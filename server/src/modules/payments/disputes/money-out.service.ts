@@ -24,7 +24,7 @@ export async function moneyOutStop(tx: Tx, userId: UserId): Promise<MoneyOutStop
  * A debt blocks taking money out until it is paid, and disputed money that is not held until the bank has decided:
  * prizes and deposits still come in and can be played with, but none of it leaves first.
  *
- * @throws DomainProblem `illegal-step`, in words for the owner or for finance.
+ * @throws DomainProblem `illegal-step`, with a message for the owner or for finance.
  */
 export async function requireMoneyMayLeave(tx: Tx, userId: UserId, reader: "owner" | "finance"): Promise<void> {
   const stop = await moneyOutStop(tx, userId);

@@ -45,7 +45,7 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
     /** What is kept for the state of a transfer of so much, on top of it. */
     stampDuty: (amountKobo: Kobo): Kobo => (hasStampDuty ? stampDuty(amountKobo) : kobo(0)),
 
-    /** Writes how well a user is known, after a check of identity. False when nobody has this e-mail. */
+    /** Records a user's tier after a check of identity. False when no user has this e-mail. */
     setTier: async (tx: Tx, email: string, tier: KycTier): Promise<boolean> => {
       const user = await findUserByEmail(tx.db, email);
       const changed = user && (await changeTier(tx, user.userId, tier));

@@ -33,7 +33,7 @@ async function givenRich(naira: number) {
   return user;
 }
 
-test("a day's withdrawals stay within the tier, several at once included; the refusal stands on the amount", async () => {
+test("a day's withdrawals stay within the tier, several at once included; the refusal is reported on the amount", async () => {
   const ada = await givenRich(200_000);
   expect((await withdraw(ada, 50_000.01)).json()).toMatchObject(refused("You can withdraw up to ₦50,000 a day."));
   const answers = await Promise.all([1, 2, 3, 4].map(() => withdraw(ada, 20_000)));

@@ -4,13 +4,13 @@ import { move } from "../../ledger/ledger.service.ts";
 import type { Refund } from "./refunds.repository.ts";
 
 // payments.md section 5. Every posting has the refund's id and the phase as its key, and what ends the hold names it:
-// the ledger posts each once, and ends a hold once, whoever asks and however often.
+// the ledger posts each once, and ends a hold once, for any number of callers and calls.
 
 type Held = Pick<Refund, "id" | "user_id" | "amount_kobo" | "source" | "payment_reference">;
 type Outcome = Held & Pick<Refund, "hold_transfer_id">;
 
 const KIND = "card-refund";
-/** Money in suspense is nobody's, and so is its hold. */
+/** Money in suspense has no owner, and neither has its hold. */
 const ownerOf = ({ source, user_id }: Held) => (source === "wallet" ? user_id : null);
 const pot = (refund: Held) => ({ kind: refund.source, owner: ownerOf(refund) });
 const hold = (refund: Held) => ({ kind: "hold" as const, owner: ownerOf(refund) });

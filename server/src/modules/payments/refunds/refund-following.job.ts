@@ -28,14 +28,14 @@ import { enqueueFollowing } from "./refunds.service.ts";
 // the process may die between any two:
 //  1. `sending` and the time of the next look are written; that look is enqueued with them.
 //  2. "May have arrived" is written, by one worker only.
-//  3. The refund is asked for, with our note on it. The provider takes no reference of ours: asked twice it makes two.
-//  4. What it says is heard. Until that is conclusive the hold stays, and the look repeats, ever less often.
-// Once a request may have arrived nobody asks again; they look: by the provider's number when we have it, else for our note
+//  3. The refund is asked for, with our note on it. The provider takes no reference from us: two requests make two refunds.
+//  4. The provider's answer is recorded. Until it is conclusive the hold stays, and the look repeats at growing intervals.
+// Once a request may have arrived it is not repeated; we look: by the provider's number when we have it, else for our note
 // in its list. Only when the list has not shown it for half an hour did the request never arrive, and it is made again.
 
 type RefundDependencies = RefundOutcomeDependencies & { db: Db; transact: Transact; provider: RefundProvider };
 
-/** The provider's side of refunds. Everything here may be called again, by anyone, at any time. */
+/** The provider's side of refunds. Every function here may be called again at any time. */
 export function createRefundFollowingJob(deps: RefundDependencies) {
   const { db, transact, clock } = deps;
   return {
@@ -52,7 +52,7 @@ export function createRefundFollowingJob(deps: RefundDependencies) {
       }
     },
 
-    /** The provider's own word, such as a webhook's; the same as if it had been asked. */
+    /** The provider's record, such as a webhook's; handled like an answer to our request. */
     recordOutcome: async (said: ProviderRefund): Promise<void> => {
       const id = idNoted(said.note) ?? (said.id === "" ? undefined : await refundCalled(db, said.id));
       const isOurs = id !== undefined && (await transact((tx) => hear(tx, deps, id, said)));
@@ -85,7 +85,7 @@ const begin = (deps: RefundDependencies, id: string): Promise<Refund | undefined
     return stop ? undefined : { ...refund, version: refund.version + 1 };
   });
 
-/** Whether the payer's bank or a debt stands against a refund that was not asked for yet. */
+/** Whether a dispute or a debt blocks a refund that was not asked for yet. */
 async function refundStop(
   tx: Tx,
   { payment_reference, user_id, amount_kobo }: Refund,

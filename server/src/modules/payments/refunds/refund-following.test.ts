@@ -4,7 +4,7 @@ import { openRefundServer } from "../../../../testing/money/refund-server.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Ada has paid ₦5,000; ₦2,000 of it are approved to go back and nobody has asked the provider yet. */
+/** Ada has paid ₦5,000; ₦2,000 of it are approved to go back and the provider was not asked yet. */
 async function openApproved(card = "success") {
   const server = await openRefundServer();
   const ada = await givenUser(server.db);
@@ -97,7 +97,7 @@ test("a refund that failed gives the money back, once, and another may be asked 
   expect((await server.refund(server.reference, 5_000)).statusCode).toBe(200);
 });
 
-test("the simulator's own webhooks settle, three of each, with nobody asking", async () => {
+test("the simulator's own webhooks settle, three of each, without a look", async () => {
   await using server = await openApproved();
   await server.faults({ dropWebhooks: false, duplicateWebhooks: 2 });
   await server.follow(server.id);
@@ -118,7 +118,7 @@ test("webhooks in any order and number settle once, with an amount that is text"
   expect([await server.state(), await server.moneyNow(), await server.differences()]).toEqual(["refunded", GONE, []]);
 });
 
-test("a webhook that names no refund of ours makes us look, and is not believed by itself", async () => {
+test("a webhook without our note triggers a look and is not trusted by itself", async () => {
   await using server = await openApproved();
   await server.follow(server.id);
   await server.webhook("processed");
@@ -141,7 +141,7 @@ test("a refund made by hand is put before finance, and so is a second one under 
   expect((await server.differences()).toSorted()).toEqual(["refund", "refund-twice"]);
 });
 
-test("word of another amount, currency, payment or kind of key is not believed", async () => {
+test("an answer with another amount, currency, payment or kind of key moves nothing", async () => {
   await using server = await openApproved();
   await server.follow(server.id);
   const [made] = await server.atProvider();
@@ -154,7 +154,7 @@ test("word of another amount, currency, payment or kind of key is not believed",
   expect(await server.differences()).toEqual(["refund"]);
 });
 
-test("a word that contradicts the one before moves nothing and is put before finance", async () => {
+test("an answer that contradicts the one before moves nothing and is put before finance", async () => {
   await using server = await openApproved();
   await server.follow(server.id);
   const [made] = await server.atProvider();

@@ -11,14 +11,14 @@ import { enqueueFollowing } from "./refunds.service.ts";
 export type RefundOutcomeDependencies = {
   clock: Clock;
   notify: Notify;
-  /** `live` or `test`: what our keys are. Word of the other kind is not believed. */
+  /** `live` or `test`: what our keys are. Answers of the other kind are ignored. */
   keyMode: "live" | "test";
 };
 
 /**
- * Believes the provider once. What does not fit, or contradicts its earlier word, is put before finance.
+ * Records the provider's outcome once. A mismatch, or a contradiction of an earlier answer, is put before finance.
  *
- * @returns false when there is no such refund of ours.
+ * @returns false when we have no such refund.
  */
 export async function hear(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function hear(
 }
 
 /**
- * A word about a refund that names none of ours. Whatever is under way for this payment is looked at now; a refund that
- * we know nothing of was made by hand, and our books lack it.
+ * A webhook about a refund without our note. Refunds under way for this payment are looked at now; an unknown refund
+ * was made by hand, and our books lack it.
  */
 export async function hearUnnamed(tx: Tx, deps: RefundOutcomeDependencies, said: ProviderRefund): Promise<void> {
   if (!isOfKeys(deps, said)) return;
@@ -74,7 +74,7 @@ export async function giveUp(tx: Tx, deps: RefundOutcomeDependencies, id: string
 export const release = (tx: Tx, deps: RefundOutcomeDependencies, refund: Refund, words: string): Promise<void> =>
   settle(tx, deps, refund, { to: "returned", changes: { provider_status: words } });
 
-/** The provider refused, and somebody has to look. Certain that nothing was made, it is asked for again at the next look. */
+/** The provider refused, and finance has to look. When it is certain that no refund was made, the next look asks again. */
 export async function waitForFinance(
   tx: Tx,
   deps: RefundOutcomeDependencies,

@@ -5,12 +5,12 @@ import type { Transact } from "../../../database/transact.ts";
 import type { RefundProvider } from "../refund-provider.service.ts";
 import { createRefundFollowingJob } from "./refund-following.job.ts";
 
-// A process dies between two steps: what it had in mind is gone, the tables and the provider stand. Every boundary of the
-// way is a place to die: before and after each transaction and each call. A new process takes over on the same tables.
+// A process dies between two steps: its memory is lost, the tables and the provider remain. Every boundary of the
+// way is tested: before and after each transaction and each call. A new process takes over on the same tables.
 
 class Killed extends Error {}
 
-/** A process that dies at the boundary of this number; `boundaries` says how many it passed. */
+/** A process that dies at the boundary of this number; `boundaries` counts those passed. */
 function processDyingAt(server: RefundServer, deathAt: number) {
   const count = { boundaries: 0 };
   const boundary = () => {

@@ -3,7 +3,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Refunds } from "../../../database/tables.ts";
 
 export type Refund = Selectable<Refunds>;
-/** A refund, locked: whoever decides next waits and then sees what was decided. */
+/** A refund, locked: the next decision waits and then sees the current one. */
 export const lockRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   db.selectFrom("refunds").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -34,8 +34,8 @@ export async function updateRefund(db: Db, id: string, changes: Updateable<Refun
 }
 
 /**
- * Notes that the provider is asked now, before it is: from here on the request may have arrived. Only for whoever saw the
- * refund last: of two at the same step one goes on, since a refund asked for twice is two.
+ * Notes that the provider is asked now, before it is: from here on the request may have arrived. Only a caller with the
+ * current version succeeds: of two at the same step one goes on, since a refund asked for twice is two.
  */
 export async function noteAsked(db: Db, { id, version }: { id: string; version: number }, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -20,7 +20,7 @@ type Dependencies = { clock: Clock; notify: Notify; secondApprovalAboveKobo: num
 export function createRefundsService(deps: Dependencies) {
   return {
     /**
-     * Finance sends a payment of somebody's back. Asking is the first approval.
+     * Finance sends a payer's payment back. Asking is the first approval.
      *
      * @returns the refund's id.
      * @throws DomainProblem `payment-not-found`, `not-permitted` for one's own payment, `illegal-step` while it cannot be or its payer owes,
@@ -52,7 +52,7 @@ export function createRefundsService(deps: Dependencies) {
      * The payer asks for a payment of the last 30 days back; finance decides.
      *
      * @returns the refund's id.
-     * @throws DomainProblem as for finance; somebody else's payment is not found; `illegal-step` for one who owes something.
+     * @throws DomainProblem as for finance; another payer's payment is not found; `illegal-step` for a payer with a debt.
      */
     requestByPayer: async (tx: Tx, caller: Caller, order: RefundOrder): Promise<string> => {
       const payment = await lockPayment(tx.db, order.reference);
@@ -73,7 +73,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 export const enqueueFollowing = (tx: Tx, id: string, runAt?: Date): Promise<void> =>
   enqueue(tx.db, { task: "follow-refund", payload: { id }, key: `refund:${id}`, ...(runAt ? { runAt } : {}) });
 
-/** Nobody decides on their own money. */
+/** The refusal of a decision on one's own payment. */
 export const ownRefund = (): DomainProblem =>
   new DomainProblem("not-permitted", { message: "You can't decide on your own payment. Ask someone else to do it." });
 

@@ -190,7 +190,7 @@ test("the payer may ask within thirty days, finance at any time", async () => {
   expect((await server.refund(reference, 100)).statusCode).toBe(200);
 });
 
-test("nobody decides on their own payment, and somebody else's is not found", async () => {
+test("a decision on one's own payment is refused, and another payer's payment is not found", async () => {
   await using server = await openRefundServer();
   const fay = await givenUser(server.db, { roles: ["finance"] });
   const reference = await server.givenDeposit(fay, 1_000);

@@ -12,10 +12,10 @@ type Dependencies = { db: Db; provider: TransferProvider; clock: Clock };
 const LOOK_UPS_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
-/** Banks, and who holds an account at one: the bank's word, by way of the provider. */
+/** Banks, and the holder's name of an account as the bank gives it through the provider. */
 export function createBankAccountsService({ db, provider, clock }: Dependencies) {
   const lookUps: LookUps = new Map();
-  /** @throws DomainProblem `bank-account-not-found`, `provider-unavailable` with `failure` as its words. */
+  /** @throws DomainProblem `bank-account-not-found`, `provider-unavailable` with `failure` as its message. */
   const holderOf = async (bankCode: string, accountNumber: string, failure: string): Promise<BankAccount> => {
     const bank = (await asked(provider.banks(), "Failed to fetch banks list")).find(({ code }) => code === bankCode);
     const name = bank && (await asked(provider.resolve(accountNumber, bankCode), failure));
@@ -62,7 +62,7 @@ const recentOf = (lookUps: LookUps, userId: UserId, nowMs: number): readonly Loo
 const wasLookedUp = (lookUps: LookUps, userId: UserId, { account, atMs }: LookUp): boolean =>
   recentOf(lookUps, userId, atMs).some((each) => each.account === account);
 
-/** Nobody tries out account numbers by the dozen. Kept for a minute, in this process. */
+/** Limits how many account numbers a user can try. Kept for a minute, in this process. */
 function countLookUp(lookUps: LookUps, userId: UserId, lookUp: LookUp): void {
   for (const user of lookUps.keys()) if (recentOf(lookUps, user, lookUp.atMs).length === 0) lookUps.delete(user);
   const recent = recentOf(lookUps, userId, lookUp.atMs);

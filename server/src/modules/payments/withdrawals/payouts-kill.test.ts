@@ -8,12 +8,12 @@ import type { TransferProvider } from "../transfer-provider.service.ts";
 import { createPayoutsJob } from "./payouts.job.ts";
 import { openWithdrawalServer, type WithdrawalServer } from "./testing/withdrawal-server.ts";
 
-// A process dies between two steps: what it had in mind is gone, the tables and the provider stand. Every boundary of the
-// way is a place to die: before and after each transaction and each call. A new process takes over on the same tables.
+// A process dies between two steps: its memory is lost, the tables and the provider remain. Every boundary of the
+// way is tested: before and after each transaction and each call. A new process takes over on the same tables.
 
 class Killed extends Error {}
 
-/** A process that dies at the boundary of this number; `boundaries` says how many it passed. */
+/** A process that dies at the boundary of this number; `boundaries` counts those passed. */
 function processDyingAt(server: WithdrawalServer, deathAt: number) {
   const count = { boundaries: 0 };
   const boundary = () => {

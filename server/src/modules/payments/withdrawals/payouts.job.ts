@@ -23,14 +23,14 @@ import {
 //  2. The provider is asked for the account's recipient code, which is kept. Asked twice, it gives the same.
 //  3. "May have arrived" is written.
 //  4. The transfer is asked for by the withdrawal's own reference, always the same: the provider makes one of a reference.
-//  5. What it says is heard. Until that is conclusive the hold stays, and the check repeats, ever less often.
+//  5. The provider's answer is recorded. Until it is conclusive the hold stays, and the check repeats at growing intervals.
 // A "duplicate reference" is no failure: the transfer is there, so it is verified. "Not found" is none either: after a
-// while the same request is sent again. Only a refusal in the provider's own words, and only when no earlier request
-// may have arrived, says that there is no transfer.
+// while the same request is sent again. Only an explicit refusal by the provider, and only when no earlier request
+// may have arrived, proves that there is no transfer.
 
 type PayoutDependencies = TransferOutcomeDependencies & { db: Db; transact: Transact; provider: TransferProvider };
 
-/** The provider's side of withdrawals. Everything here may be called again, by anyone, at any time. */
+/** The provider's side of withdrawals. Every function here may be called again at any time. */
 export function createPayoutsJob(deps: PayoutDependencies) {
   const { db, transact, clock, provider } = deps;
 
@@ -60,7 +60,7 @@ export function createPayoutsJob(deps: PayoutDependencies) {
     send,
     /** Asks the provider what became of it, and where nothing did, asks for it again by the same reference. */
     check,
-    /** The provider's own word, such as a webhook's; the same as if it had been asked. */
+    /** The provider's record, such as a webhook's; handled like an answer to our request. */
     recordOutcome: (said: ProviderTransfer): Promise<void> =>
       transact((tx) => hear(tx, deps, said, { isVerified: false })),
     /** Enqueues the step of every withdrawal whose job was lost. */
@@ -133,7 +133,7 @@ async function askForTransfer(deps: PayoutDependencies, withdrawal: Withdrawal, 
 const noteUnlessStopped = ({ transact }: PayoutDependencies, withdrawal: Withdrawal, askedAt: Date) =>
   transact(async (tx) => {
     const { id, user_id: userId, may_have_arrived: mayHaveArrived } = withdrawal;
-    await lockWithdrawal(tx.db, id); // before its owner, as by everybody who decides about it
+    await lockWithdrawal(tx.db, id); // before its owner, in the same order as every decision
     if (!mayHaveArrived && (await moneyOutStop(tx, userId))) return undefined;
     return noteAsked(tx.db, id, askedAt);
   });

@@ -8,7 +8,7 @@ import { openWithdrawalServer } from "./testing/withdrawal-server.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Ada has ₦5,000 and an approved withdrawal of ₦2,000 that nobody has sent yet. */
+/** Ada has ₦5,000 and an approved withdrawal of ₦2,000 that was not sent yet. */
 async function openApproved() {
   const server = await openWithdrawalServer();
   const ada = await givenUser(server.db, { name: "Ada Obi" });
@@ -138,7 +138,7 @@ test.each(["failed", "rejected", "blocked", "abandoned", "reversed"])(
   },
 );
 
-test("taken back after it was paid: back in the wallet once, however often it is said", async () => {
+test("taken back after it was paid: back in the wallet once, for any number of reports", async () => {
   await using server = await openApproved();
   await server.payouts.send(server.id);
   await server.payouts.check(server.id);
@@ -173,7 +173,7 @@ test("webhooks alone settle; one without the fee has the fee asked for", async (
   expect((await server.rowOf(server.id)).provider_fee_kobo).toBe(10_00);
 });
 
-test("word of another amount, another currency or another kind of key is not believed", async () => {
+test("an answer with another amount, another currency or another kind of key does not decide the outcome", async () => {
   await using server = await openApproved();
   server.provider.state.newStatus = "pending";
   await server.payouts.send(server.id);
@@ -198,7 +198,7 @@ test("a success after the money went back is put before finance, and moves nothi
   expect(await server.differences()).toMatchObject([{ kind: "transfer", theirs: "success" }]);
 });
 
-test("an empty balance at the provider is ours to mend: the hold stays, finance is told, then it is paid", async () => {
+test("an empty balance at the provider keeps the hold and raises a difference; a later check pays the withdrawal", async () => {
   await using server = await openApproved();
   server.provider.fail("POST /transfer", refusal(400, "Your balance is not enough to fulfil this request"));
   await server.payouts.send(server.id);

@@ -4,7 +4,7 @@ import { move, postEntries } from "../../ledger/ledger.service.ts";
 import type { Withdrawal } from "./withdrawals.repository.ts";
 
 // payments.md section 5. Every posting has the withdrawal's id and the phase as its key, and what ends the hold names it:
-// the ledger posts each once, and ends a hold once, whoever asks and however often.
+// the ledger posts each once, and ends a hold once, for any number of callers and calls.
 
 type Held = Pick<Withdrawal, "id" | "user_id" | "amount_kobo" | "fee_kobo" | "stamp_duty_kobo">;
 type Outcome = Held & Pick<Withdrawal, "hold_transfer_id">;
@@ -53,7 +53,7 @@ export const postReleased = (tx: Tx, withdrawal: Outcome, description: string) =
     amountKobo: held(withdrawal),
   });
 
-/** It left and came back: the mirror of `postPaid`, but for the provider's fee, which stays our cost until its ledger says otherwise. */
+/** It left and came back: the mirror of `postPaid`, but for the provider's fee, which stays our cost until the provider's ledger shows otherwise. */
 export const postReversed = (tx: Tx, withdrawal: Outcome) =>
   postEntries(
     tx,

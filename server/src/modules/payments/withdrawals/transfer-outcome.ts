@@ -12,7 +12,7 @@ import { lockByReference, lockWithdrawal, updateWithdrawal, type Withdrawal } fr
 export type TransferOutcomeDependencies = {
   clock: Clock;
   notify: Notify;
-  /** `live` or `test`: what our keys are. Word of the other kind is not believed. */
+  /** `live` or `test`: what our keys are. Answers of the other kind are ignored. */
   keyMode: "live" | "test";
 };
 
@@ -22,7 +22,7 @@ export async function giveUp(tx: Tx, deps: TransferOutcomeDependencies, id: stri
   if (withdrawal?.state === "sending" && !withdrawal.may_have_arrived) await release(tx, deps, withdrawal, words);
 }
 
-/** Believes the provider once. A conclusive word that contradicts the one before is put before finance. */
+/** Records the provider's outcome once. A mismatch, or a contradiction of an earlier answer, is put before finance. */
 export async function hear(
   tx: Tx,
   deps: TransferOutcomeDependencies,
@@ -44,7 +44,7 @@ export async function hear(
     transfer_code: said.transferCode,
     ...(said.feeKobo === undefined ? {} : { provider_fee_kobo: said.feeKobo }),
   };
-  // The fee is booked as the provider says it; a webhook may leave it out, and then verify is asked.
+  // The fee is booked as the provider reports it; a webhook may leave it out, and then verify is asked.
   if (step.to === "paid" && state === "sending" && said.feeKobo === undefined && !isVerified)
     return enqueue(tx.db, { task: "check-withdrawal", payload: { id }, key: `withdrawal:${id}` });
   if (step.to !== state) return settle(tx, deps, withdrawal, { to: storedState(step.to), changes });

@@ -59,7 +59,7 @@ const shown = (row: Row) => ({
   settled_at: row.settled_at?.toISOString() ?? null,
 });
 
-/** One of the user's own; undefined for anybody else's. */
+/** One of the user's own; undefined for another user's. */
 export async function withdrawalOf(db: Db, userId: UserId, id: string) {
   const row = await listed(db)
     .select(COLUMNS)

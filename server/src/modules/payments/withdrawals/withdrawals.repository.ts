@@ -17,14 +17,14 @@ export type Withdrawal = NonNullable<Awaited<ReturnType<ReturnType<typeof one>["
 export const findWithdrawal = (db: Db, id: string): Promise<Withdrawal | undefined> =>
   one(db, "w.id", id).executeTakeFirst();
 
-/** The same, locked: whoever decides next waits and then sees what was decided. */
+/** The same, locked: the next decision waits and then sees the current one. */
 export const lockWithdrawal = (db: Db, id: string): Promise<Withdrawal | undefined> =>
   one(db, "w.id", id).forUpdate("w").executeTakeFirst();
 
 export const lockByReference = (db: Db, reference: string): Promise<Withdrawal | undefined> =>
   one(db, "w.reference", reference).forUpdate("w").executeTakeFirst();
 
-/** The user's account at a bank, with the name that the bank says now; known from before or new. */
+/** The user's account at a bank, with the bank's current name for its holder; stored before or new. */
 export const keepBankAccount = (
   db: Db,
   account: Pick<Insertable<BankAccounts>, "user_id" | "bank_code" | "bank_name" | "account_number" | "holder_name">,
@@ -41,7 +41,7 @@ export const keepBankAccount = (
     .returning(["id", "created_at"])
     .executeTakeFirstOrThrow();
 
-/** Null: the provider does not know the code any more, so it is asked for anew next time. */
+/** Null: the provider does not know the code any more, so the next payout asks for a new one. */
 export async function keepRecipientCode(db: Db, bankAccountId: string, recipientCode: string | null): Promise<void> {
   await db
     .updateTable("bank_accounts")

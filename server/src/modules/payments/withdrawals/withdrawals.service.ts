@@ -114,7 +114,7 @@ async function setAside(tx: Tx, row: Held, { bank_name, account_number }: BankAc
   try {
     return await postHold(tx, row, `Withdrawal to ${bank_name} ••••${account_number.slice(-4)}`);
   } catch (error) {
-    // The floor's own words speak of paying by card, which is no way to take money out.
+    // The floor's own message suggests paying by card, which does not apply to a withdrawal.
     if (asProblem(error)?.code !== "insufficient-balance") throw error;
     const needed = formatNaira(kobo(row.amount_kobo + row.fee_kobo + row.stamp_duty_kobo), 2);
     throw new DomainProblem("insufficient-balance", { message: `You don't have enough. You need ${needed}.` });

@@ -63,7 +63,7 @@ test("a first withdrawal is set aside, looked at by two people, sent, and paid",
   expect(await ledgerFaults(db)).toEqual([]);
 });
 
-test("somebody whom no rule holds up needs nobody; a name that is another's does", async () => {
+test("a withdrawal that no rule stops needs no review; one to another holder's name does", async () => {
   await using server = await openWithdrawalServer();
   const ada = await server.givenRegular(50_000_00);
   const { data } = (await server.withdraw(ada, 1_000)).json();
@@ -117,7 +117,7 @@ test("a repeated request is one withdrawal; without step-up none, and the key is
   });
 });
 
-test("nobody decides on their own withdrawal, a player on none, and one rejection sends it back", async () => {
+test("a decision on one's own withdrawal and any by a player are refused, and one rejection sends it back", async () => {
   await using server = await openWithdrawalServer();
   const { db, http } = server;
   const fay = await givenUser(db, { name: "Ada Obi", roles: ["finance"] });
@@ -140,7 +140,7 @@ test("nobody decides on their own withdrawal, a player on none, and one rejectio
   expect(await ledgerFaults(db)).toEqual([]);
 });
 
-test("of two who approve at the same moment the second waits for the first, and is the second", async () => {
+test("of two approvals at the same moment the later waits for the first and counts as the second", async () => {
   await using server = await openWithdrawalServer();
   const { db, services } = server;
   const ada = await givenUser(db, { name: "Ada Obi" });
@@ -195,7 +195,7 @@ test.each<[string, number, object, object]>([
   expect(answer.json()).toMatchObject({ status: 422, errors });
 });
 
-test("an account that no bank knows, or a bank that cannot be paid, is told", async () => {
+test("an account that no bank knows, or a bank that cannot be paid, is reported", async () => {
   await using server = await openWithdrawalServer();
   const ada = await givenUser(server.db);
   for (const body of [{ account_number: "9999999999" }, { bank_code: "999" }, { bank_code: "000" }])
@@ -205,7 +205,7 @@ test("an account that no bank knows, or a bank that cannot be paid, is told", as
     });
 });
 
-test("while the provider is away: told in the spec's words, except for an account that is known", async () => {
+test("while the provider is away: the spec's message, except for an account that is known", async () => {
   await using server = await openWithdrawalServer();
   const { db, http, provider } = server;
   const away = ["drop", "drop", "drop"] as const;

@@ -2,7 +2,7 @@ import { foldedName } from "@pockethall/domain/names";
 
 export type Slip = "missing" | "doubled" | "wrong" | "swapped";
 
-/** The name with one slip in a word of five letters or more; which letter, the number says. Undefined: no such word. */
+/** The name with one slip in a word of five letters or more; `number` selects the letter. Undefined: no such word. */
 export function slipped(name: string, slip: Slip, number: number): string | undefined {
   const words = foldedName(name).split(" ");
   const at = words.findIndex((word) => word.length >= 5);

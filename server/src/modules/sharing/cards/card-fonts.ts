@@ -29,8 +29,8 @@ const drawnAt = (weight: 400 | 600): Set<number> =>
 export const CARD_CHARACTERS: ReadonlySet<number> = inBoth(drawnAt(400), drawnAt(600));
 
 /**
- * Text as our fonts can draw it: composed (a dotted vowel is one letter, as in the fonts), without what no font of ours
- * holds, such as emoji, and without the holes that they leave. '?' when nothing is left.
+ * Text as our fonts can draw it: composed (a dotted vowel is one letter, as in the fonts), without what none of our fonts
+ * holds, such as emoji, and without the gaps that they leave. '?' when nothing is left.
  */
 export function drawable(words: string): string {
   const kept = [...words.normalize("NFC")].filter((letter) => CARD_CHARACTERS.has(letter.codePointAt(0) ?? 0)).join("");

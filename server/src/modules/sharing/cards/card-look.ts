@@ -15,7 +15,7 @@ const ROOM = {
   square: { margin: 60, width: 960, scale: 1.3 },
 } as const;
 
-/** Pictures of people by their address in our store, as data URLs; who has none shows initials. */
+/** Pictures of people by their address in our store, as data URLs; a person without one shows initials. */
 export type Pictures = Readonly<Record<string, string>>;
 export type CardFrame = { shape: CardShape; pictures: Pictures };
 
@@ -83,7 +83,7 @@ const mark = (): CardElement =>
     text("Hall", { fontSize: 34, fontWeight: 600, letterSpacing: -1, color: COLOURS.accent }),
   );
 
-/** A word on how things stand; red with a dot while something is live. */
+/** The status label; red with a dot while the subject is live. */
 export const chip = (card: CardFrame, words: string, isLive = false): CardElement =>
   box(
     {

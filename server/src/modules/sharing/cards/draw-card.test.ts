@@ -35,7 +35,7 @@ const longTournament = (words: string): TournamentFacts =>
 const longPlayer = (words: string): PlayerFacts =>
   givenPlayerFacts({ player: { name: words, state: "Cross River", picture: null } });
 
-test.for(everyCard)("whatever a %s is called, its picture holds every letter inside its edges", async ([, card]) => {
+test.for(everyCard)("for any name of a %s, its picture holds every letter inside its edges", async ([, card]) => {
   await fc.assert(
     fc.asyncProperty(name, fc.constantFrom(...SHAPES), async (words, shape) => {
       const { width, height } = CARD_SHAPES[shape];

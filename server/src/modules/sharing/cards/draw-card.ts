@@ -11,7 +11,7 @@ import { tournamentCard } from "./tournament-card.ts";
 export type CardTask = { facts: SharedFacts; card: CardFrame };
 
 /**
- * The picture as SVG, its text as outlines: it looks the same wherever it is turned into pixels. Takes about a tenth of a
+ * The picture as SVG, its text as outlines: every renderer turns it into the same pixels. Takes about a tenth of a
  * second of computing, so it runs on a thread of its own (card-worker.ts).
  */
 export async function drawCard({ facts, card }: CardTask): Promise<string> {
@@ -19,7 +19,7 @@ export async function drawCard({ facts, card }: CardTask): Promise<string> {
     ...CARD_SHAPES[card.shape],
     fonts: [...CARD_FONTS],
     onStyleError: (error) => {
-      throw error; // a style of ours that the library does not know is our mistake
+      throw error; // a style that the library does not know is our mistake
     },
   });
 }

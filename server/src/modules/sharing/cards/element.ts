@@ -8,7 +8,7 @@ export type CardElement = {
 };
 type Child = CardElement | null;
 
-/** A box whose children stand in a row unless the style says otherwise; null children are left out. */
+/** A box whose children form a row unless the style sets another direction; null children are left out. */
 export const box = (style: Style, ...children: readonly Child[]): CardElement => ({
   type: "div",
   key: null,
@@ -27,7 +27,7 @@ export const text = (words: string, style: Style, mostLines = 1): CardElement =>
       display: "block",
       overflow: "hidden",
       textOverflow: "ellipsis",
-      lineHeight: 1.25, // said, so that a letter of another font does not move the line
+      lineHeight: 1.25, // explicit, so that a letter of another font does not move the line
       ...(mostLines === 1 ? { whiteSpace: "nowrap" } : { lineClamp: mostLines, wordBreak: "break-word" }),
       ...style,
     },

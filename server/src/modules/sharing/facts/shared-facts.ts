@@ -7,7 +7,7 @@ export type SharedPerson = { name: string; state: string | null; picture: string
 
 /*
  * Facts behind one preview and its picture. They are plain JSON in a fixed order of fields: a picture's version is their
- * hash, so everything that a picture shows stands here and nothing else does. Times are RFC 3339 in UTC, money is kobo.
+ * hash, so they hold everything that a picture shows and nothing else. Times are RFC 3339 in UTC, money is kobo.
  */
 export type MatchFacts = {
   kind: "match";
@@ -27,7 +27,7 @@ export type MatchFacts = {
   players: readonly [SharedPerson | null, SharedPerson | null];
   /** Frames won; null before the match has a score. */
   score: readonly [number, number] | null;
-  /** 0: nobody, so far or at all. */
+  /** 0: no winner, so far or at all. */
   winner: 0 | 1 | 2;
   outcome: string | null;
   /** The highest break of the match, where strokes were recorded. */

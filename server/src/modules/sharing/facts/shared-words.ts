@@ -69,11 +69,11 @@ const OUTCOME_WORDS: Readonly<Record<string, string>> = {
   annulled: "Annulled",
 };
 
-/** How a match stands in a word or two: 'Live', 'Final score', 'Walkover'. */
+/** A match's status in a word or two: 'Live', 'Final score', 'Walkover'. */
 export const standing = ({ status, outcome }: Pick<MatchFacts, "status" | "outcome">): string =>
   (status === "completed" && outcome !== null && OUTCOME_WORDS[outcome]) || STANDING_OF_MATCH[status];
 
-/** Who plays; 'TBD' for a seat that waits for another match. */
+/** The players; 'TBD' for a seat that waits for another match. */
 export const nameOfSides = ({ players: [one, two] }: Pick<MatchFacts, "players">): readonly [string, string] => [
   one?.name ?? "TBD",
   two?.name ?? "TBD",
@@ -92,7 +92,7 @@ export function dayOf(iso: string): string {
 /** 'Mar 04, 2026, 14:30' in Lagos. */
 export const dayAndTime = (iso: string): string => `${dayOf(iso)}, ${lagosTimestamp(new Date(iso)).slice(11, 16)}`;
 
-/** 'Mar 04 – Mar 09, 2026'; one day is said once. */
+/** 'Mar 04 – Mar 09, 2026'; one day is written once. */
 export function dateRange(fromIso: string, toIso: string): string {
   const [first, last] = [dayOf(fromIso), dayOf(toIso)];
   if (first === last) return first;

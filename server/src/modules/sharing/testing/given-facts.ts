@@ -2,7 +2,7 @@ import type { MatchFacts, PlayerFacts, TournamentFacts } from "../facts/shared-f
 
 const ID = "0198c0de-0000-7000-8000-000000000001";
 
-/** A final that is over, with everything known; every field can be said otherwise. */
+/** A final that is over, with everything known; `fields` overrides any field. */
 export const givenMatchFacts = (fields: Partial<MatchFacts>): MatchFacts => ({
   kind: "match",
   id: ID,
@@ -26,7 +26,7 @@ export const givenMatchFacts = (fields: Partial<MatchFacts>): MatchFacts => ({
   ...fields,
 });
 
-/** A tournament that takes entries; every field can be said otherwise. */
+/** A tournament that takes entries; `fields` overrides any field. */
 export const givenTournamentFacts = (fields: Partial<TournamentFacts>): TournamentFacts => ({
   kind: "tournament",
   id: ID,
@@ -44,7 +44,7 @@ export const givenTournamentFacts = (fields: Partial<TournamentFacts>): Tourname
   ...fields,
 });
 
-/** A player with a record; every field can be said otherwise. */
+/** A player with a record; `fields` overrides any field. */
 export const givenPlayerFacts = (fields: Partial<PlayerFacts>): PlayerFacts => ({
   kind: "player",
   id: ID,

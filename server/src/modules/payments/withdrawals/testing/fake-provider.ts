@@ -23,7 +23,7 @@ const BANKS = [
   { code: "999", name: "Closed Bank", slug: "closed", active: false, supports_transfer: true },
 ];
 
-/** A provider of transfers that does exactly what a test says; transfers go the way of `newStatus` and stay there. */
+/** A provider of transfers that does exactly what a test sets; transfers go the way of `newStatus` and stay there. */
 export async function openFakeProvider() {
   const transfers = new Map<string, Transfer>();
   const faults = new Map<string, Fault[]>();

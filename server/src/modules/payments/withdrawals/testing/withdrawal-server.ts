@@ -10,7 +10,7 @@ import { openFakeProvider } from "./fake-provider.ts";
 export const ACCOUNT = { bank_code: "058", account_number: "0123456789", account_name: "ANYBODY" };
 const TWO_DAYS_AGO = () => new Date(Date.now() - 2 * 86_400_000);
 
-/** The whole server before a provider that does what the test says, with a clock that the test moves. */
+/** The whole server before a provider that the test controls, with a clock that the test moves. */
 export async function openWithdrawalServer() {
   const provider = await openFakeProvider();
   let aheadMs = 0;
@@ -27,13 +27,13 @@ export async function openWithdrawalServer() {
     });
   const approve = (as: TestUser, id: string) => send(http, `POST /api/admin/withdrawals/${id}/approve`, { as });
 
-  /** A withdrawal that both have approved and nobody has sent yet. */
+  /** A withdrawal that both have approved and that was not sent yet. */
   const givenApproved = async (as: TestUser, amount: number): Promise<string> => {
     const { id } = (await withdraw(as, amount)).json().data;
     for (const approver of approvers) await approve(approver, id);
     return id;
   };
-  /** Somebody whom no rule holds up: paid before, to an account given long ago. */
+  /** A user whose withdrawals need no review: paid before, to an account given long ago. */
   const givenRegular = async (balanceKobo: number): Promise<TestUser> => {
     const user = await givenUser(db, { name: "Ada Obi" });
     await givenBalance(db, user.userId, balanceKobo + 100_00);
