@@ -53,7 +53,7 @@ test("accessible: the drawer, the account menu, the search with and without resu
   scene,
   server,
 }) => {
-  // Somebody of their own: whoever logs out is logged out everywhere in this scene.
+  // A separate user: a logout ends the session everywhere in the scene.
   const page = await visit(await signUp(server), { viewport: { width: 360, height: 800 } });
   await openScreen(page, "/settings");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -83,7 +83,7 @@ test("accessible: the drawer, the account menu, the search with and without resu
 
   await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
   const toast = page.getByRole("status").filter({ hasText: "Logged out successfully" });
-  await toast.hover(); // stays for as long as somebody points at it
+  await toast.hover(); // stays while the pointer is on it
   await inspectOverlay(page, "toast");
 });
 
@@ -111,7 +111,7 @@ test("accessible: a start that fails, when the question about the session is ans
   await inspectOpen(page);
 });
 
-test("accessible: a guarded page that cannot open, when the server names nobody", async ({ visit, scene }) => {
+test("accessible: a guarded page that cannot open when the server names no user", async ({ visit, scene }) => {
   const page = await visit(scene.player);
   await page.route("**/api/auth/me", (route) => route.fulfill({ json: { data: null } }));
   await page.goto("/wallet");

@@ -3,7 +3,7 @@ import { startedTournament } from "../fixtures/tournaments.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("RT-17, RT-19: an old match link still leads there, an unknown address says so", async ({
+test("RT-17, RT-19: an old match link redirects to the match, an unknown address shows Not found", async ({
   page,
   server,
   organizer,

@@ -6,7 +6,7 @@ import { startedTournament, startMatch } from "../fixtures/tournaments.ts";
 const log = (page: Page) => page.getByRole("log", { name: "Comments" });
 const MINUTE_MS = 60_000;
 
-test("an author edits a comment while that is open; viewers see it live, moderators what it said before", async ({
+test("an author edits a comment within the edit window; viewers see it live, moderators see the earlier text", async ({
   visit,
   page: viewer,
   server,

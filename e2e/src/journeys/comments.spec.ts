@@ -104,7 +104,7 @@ test("words whose answer is lost come back, and sending them again writes them o
   await expect(log(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("reported, hidden by the organizer, gone everywhere; its author is blocked and told so", async ({
+test("a reported comment is hidden by the organizer and disappears everywhere; its author is blocked and notified", async ({
   visit,
   page,
   server,

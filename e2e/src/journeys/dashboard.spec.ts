@@ -40,7 +40,7 @@ test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; li
   const { tournament, players, games } = await startedTournament(server, organizer, fields);
   const [game] = games;
   const winner = players.find(({ user }) => user.name === game?.player1?.name);
-  if (!winner || !game) throw new Error("nobody sits at the first place");
+  if (!winner || !game) throw new Error("the first place is empty");
   const won = (points: number) => ({ kind: "frame-won", winner: 1, breaks: [{ by: 1, points }] }) as const;
   await scorerOf(server, organizer, game).write({ kind: "started", breaker: 1 }, won(104), won(32));
 
@@ -105,7 +105,7 @@ test("DB-05: the drawer has pages, and a link leads to what happened", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: names[0] ?? "" })).toBeVisible();
 });
 
-test("DB-10: held, the request shows the dashboard's places; refused, it says so with the server's words and tries again", async ({
+test("DB-10: a held request shows the dashboard's placeholders; a refused one shows the server's message and can be retried", async ({
   visit,
   server,
   watch,

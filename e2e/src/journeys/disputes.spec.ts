@@ -9,7 +9,7 @@ const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: once
 
 type Disputed = { id: string; reference: string };
 
-/** The payer's bank asks for a payment back, as the provider's webhook says it. */
+/** The payer's bank asks for a payment back, as the provider's webhook reports it. */
 async function openDispute({ url }: TestServer, reference: string): Promise<Disputed> {
   const answer = await fetch(`${url}/_paystack/control/transactions/${reference}/dispute`, { method: "POST" });
   expect(answer.status).toBe(200);

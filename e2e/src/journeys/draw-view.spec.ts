@@ -10,14 +10,14 @@ const nameOf = (player: { name: string } | null | undefined) => player?.name ?? 
 /** A game of the tree by what it is called. */
 const box = (page: Page, title: string) => page.getByRole("link", { name: new RegExp(`^${title}:`, "u") });
 
-test("TD-03: on a phone the draw goes round by round, says who meets whom, and moves with the frames", async ({
+test("TD-03: on a phone the draw goes round by round, names each pairing, and follows the frames", async ({
   visit,
   server,
   organizer,
 }) => {
   const { tournament, games } = await startedTournament(server, organizer, { players: 5 });
   const opener = games.find(({ round_number }) => round_number === 1);
-  if (!opener) throw new Error("nobody can play yet");
+  if (!opener) throw new Error("no match can be played yet");
   const page = await visit(undefined, PHONE);
   await page.goto(`/tournaments/${tournament.id}`);
   await page.getByRole("tab", { name: "Draw" }).click();
@@ -47,7 +47,7 @@ test("TD-03: on a phone the draw goes round by round, says who meets whom, and m
   await expect(page.getByRole("listitem").filter({ hasText: `Quarter-final: Live: ${name} 0` })).toBeVisible();
 });
 
-/** One finger to the right (or left, below zero), as far as told. */
+/** One finger moves right by `byPx`; left when negative. */
 async function flick(from: ReturnType<Page["getByText"]>, byPx: number): Promise<void> {
   const at = await from.boundingBox();
   if (at === null) throw new Error("nothing to flick");

@@ -13,7 +13,7 @@ const openPage = (page: Page, { id }: Tournament) => page.goto(`/tournaments/${i
 const card = (page: Page) => page.getByRole("complementary", { name: "Entry, prizes and venue" });
 const PHONE = { viewport: { width: 360, height: 800 } };
 
-test("a full tournament: on the waiting list without money, an offer when somebody leaves, and the seat is paid for", async ({
+test("a full tournament: joining the waiting list is free, a withdrawal brings an offer, and the place is paid for", async ({
   visit,
   server,
   organizer,
@@ -92,7 +92,7 @@ async function moveDeadline(server: TestServer, { token }: Person, { id }: Tourn
   await server.call("PUT /api/organizer/tournaments/:id", { token, params: { id }, body });
 }
 
-test("leaving after the deadline: what of the fee returns is said before, and that returns", async ({
+test("leaving after the deadline: the refund is shown in advance and matches what is paid back", async ({
   visit,
   server,
   organizer,

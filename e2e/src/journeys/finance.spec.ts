@@ -10,7 +10,7 @@ const REFUSED = /status of (403|422)/u;
 
 const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceOnServer(financeOf) });
 
-/** Somebody who has asked for money out, as far as finance's queue. */
+/** A player whose withdrawal request is in finance's queue. */
 async function givenRequest(
   server: TestServer,
   { amount, account = "0123456789" }: { amount: number; account?: string },
@@ -44,7 +44,11 @@ const main = (page: Page) => page.getByRole("main");
 const card = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 
-test("two people of finance let a withdrawal go: facts first, and nobody twice", async ({ visit, server, finance }) => {
+test("two finance users approve a withdrawal: facts first, and each approves once", async ({
+  visit,
+  server,
+  finance,
+}) => {
   const { player, reference } = await givenRequest(server, { amount: 5_000.5 });
   const [first, second] = [await visit(finance[0]), await visit(finance[1])];
   await first.goto("/");
@@ -162,7 +166,7 @@ test("a payment is found by its payer, asked about again, and its money in suspe
   expect((await server.call("GET /api/wallet", { token: player.token })).balance).toBe(1_250.5);
 });
 
-test("WL-07: a wallet is corrected by keyboard, with a reason that its owner reads; a failure (its answer replaced) says so", async ({
+test("WL-07: a wallet is corrected by keyboard, with a reason its owner can read; a failure (response replaced) shows an error", async ({
   visit,
   server,
   finance,

@@ -70,7 +70,11 @@ test("LV-05 LM-08 HM-11: on a match's page the giver chooses one of both players
   await expect(own.getByRole("button", { name: "Send Gift" })).toHaveCount(0);
 });
 
-test("limits and a short wallet are said on the amount, and what was typed stays", async ({ visit, server, watch }) => {
+test("limits and a low balance show errors on the amount, and the typed amount stays", async ({
+  visit,
+  server,
+  watch,
+}) => {
   watch.allow(REFUSED);
   const other = await signUp(server);
   const giver = await signUp(server, { balanceNaira: 300 });
@@ -90,7 +94,7 @@ test("limits and a short wallet are said on the amount, and what was typed stays
     await expect(amount).toBeFocused();
   }
   await amount.fill("250");
-  // The wallet is emptied elsewhere meanwhile: now the server says it.
+  // The wallet is emptied elsewhere: now the server refuses the gift.
   const body = { recipientId: other.user.player_id, amount: 200 };
   await server.call("POST /api/wallet/gift", { token: giver.token, body });
   await giftDialog(page).getByRole("button", { name: "Send Gift" }).click();

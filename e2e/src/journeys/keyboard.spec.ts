@@ -8,7 +8,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 test("from Home to a paid seat with the keyboard alone", async ({ visit, server, organizer }) => {
   const person = await signUp(server, { balanceNaira: 1_000 });
-  // The first to begin stands first in the list, however many others there are.
+  // The list starts with the earliest tournament, however many others there are.
   const begins = { registration_deadline: inHours(24), start_date: inHours(30), end_date: inHours(40) };
   const tournament = await openTournament(server, organizer, { ...begins, state: "Adamawa", entry_fee: 800 });
   const page = await visit(person);

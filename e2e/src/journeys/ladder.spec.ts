@@ -11,7 +11,7 @@ test("a player challenges upwards, wins the place, and the organizer ends the la
   const ladder = { players: 3, format: "ladder", format_options: { challengeReach: 2 }, total_frames: 1 } as const;
   const { tournament, players } = await startedTournament(server, organizer, ladder);
   const [first, , third] = players;
-  if (!first || !third) throw new Error("nobody has entered");
+  if (!first || !third) throw new Error("the ladder has no entrants");
 
   const page = await visit(third);
   await page.goto(`/tournaments/${tournament.id}?tab=draw`);

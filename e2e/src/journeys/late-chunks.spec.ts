@@ -15,7 +15,7 @@ for (const [width, state] of [
     server,
     organizer,
   }) => {
-    // The first to begin stands first in the list, however many others there are.
+    // The list starts with the earliest tournament, however many others there are.
     const begins = { registration_deadline: inHours(12), start_date: inHours(14), end_date: inHours(18) };
     const tournament = await openTournament(server, organizer, { ...begins, state, max_participants: 16 });
     const page = await visit(undefined, { viewport: { width, height: 800 } });

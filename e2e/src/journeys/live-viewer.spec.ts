@@ -128,7 +128,11 @@ test("a replay shows the match at any line of its verified log, by keyboard and 
   await expect(page).not.toHaveURL(/at=/u);
 });
 
-test("an undo is told in the replay, and the match goes on from before it", async ({ server, organizer, page }) => {
+test("the replay shows an undo, and the match continues from the state before it", async ({
+  server,
+  organizer,
+  page,
+}) => {
   const { game, scorer } = await snookerMatch(server, organizer);
   const [, potted] = await scorer.write(red, black);
   await scorer.write({ kind: "undone", of: potted?.id ?? "" });
@@ -199,12 +203,7 @@ test("a match scored by frames has its frames, its momentum and its replay; the 
   );
 });
 
-test("LV-02: while the stream is down the page asks again, and says how old it is", async ({
-  server,
-  organizer,
-  page,
-  watch,
-}) => {
+test("LV-02: while the stream is down the page polls and shows its age", async ({ server, organizer, page, watch }) => {
   watch.allow(/api\/live\?/u); // the journey cuts the stream
   const { game, scorer } = await snookerMatch(server, organizer);
   await page.route(/\/api\/live\?/u, (route) => route.abort());

@@ -161,11 +161,11 @@ async function followSemiFinal({ page, standings, pad }: Screens, semi: Game, pl
   await expect(row.getByRole("cell")).toHaveText(["3", "1", "1", "0", "0", "2", "2", "0"]);
   expect(
     loads.map((count) => count()),
-    "no page is loaded anew",
+    "no page reloads",
   ).toEqual([0, 0]);
 }
 
-/** Nothing is paid before somebody of finance has looked at it. */
+/** Finance approves every prize before it is paid. */
 async function approvePrizes(page: Page, { name }: Tournament): Promise<void> {
   await page.goto("/finance?tab=prizes");
   const prizes = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
@@ -177,7 +177,7 @@ async function approvePrizes(page: Page, { name }: Tournament): Promise<void> {
   await expect(prizes).toHaveCount(0);
 }
 
-/** What the open page of the tournament says about its money, without having been reloaded. */
+/** The tournament page, still open and not reloaded, shows the money. */
 async function expectMoney(page: Page, champion: string): Promise<void> {
   await expect(page.getByText("Completed", { exact: true })).toBeVisible();
   await tab(page, "Overview").click();
@@ -281,7 +281,7 @@ function requestsOf(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Counts how often a page is loaded anew from now on. */
+/** Counts the page's loads from now on. */
 function loadsOf(page: Page): () => number {
   let count = 0;
   page.on("load", () => {

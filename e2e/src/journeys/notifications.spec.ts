@@ -3,7 +3,7 @@ import { settled, stopClock, tickUntil } from "../fixtures/clock.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 
-/** A gift tells its receiver, who is somebody else than the giver. */
+/** A gift notifies its receiver; the giver is another user. */
 async function giveTimes(server: Parameters<typeof signUp>[0], times: number, playerId: string): Promise<void> {
   const giver = await signUp(server, { balanceNaira: 5_000 });
   for (let gift = 1; gift <= times; gift += 1)
@@ -25,7 +25,7 @@ const more = async (page: Page, item: "Delete read" | "Notification settings") =
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-test("NT-01 NT-02 NT-03 NT-04: unread ones are marked and deleted one by one, or all at once; a refused press says and changes nothing", async ({
+test("NT-01 NT-02 NT-03 NT-04: unread notifications are marked and deleted singly or all at once; a refused action shows an error and changes nothing", async ({
   visit,
   server,
   watch,
@@ -94,7 +94,7 @@ test("NT-01 NT-02 NT-03 NT-04: unread ones are marked and deleted one by one, or
   await expect(page.getByText("No notifications")).toBeVisible();
 });
 
-test("a notification leads to what it tells of, and who follows it has read it", async ({ visit, server }) => {
+test("a notification links to its subject, and following the link marks it as read", async ({ visit, server }) => {
   const player = await signUp(server);
   await giveTimes(server, 1, player.user.player_id);
   const page = await visit(player);
@@ -161,7 +161,7 @@ test("NT-03 NT-04: none, and a list that cannot be had", async ({ visit, server,
   await tickUntil(page, () => page.getByText("No notifications").isVisible());
 });
 
-test("SE-01: what one is told is chosen by event and channel, kept on the server, and obeyed", async ({
+test("SE-01: notification settings are chosen by event and channel, stored on the server, and applied", async ({
   visit,
   server,
 }) => {

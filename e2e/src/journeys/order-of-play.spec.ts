@@ -53,7 +53,7 @@ test("an organizer plans all, moves a match with the keyboard and the mouse, los
   await planAll(page, hall);
   await expect(onTable(page, /^Table 1/u).first()).toBeVisible();
 
-  // Lifted by Enter, said to be in the way of another, then carried to the evening and dropped.
+  // Picked up with Enter, reported as overlapping another match, then moved to the evening and dropped.
   const last = onTable(page, /^Table 2/u).last();
   const label = (await last.getAttribute("data-game")) ?? "";
   const card = page.locator(`[data-game="${label}"]`);

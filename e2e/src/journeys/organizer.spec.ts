@@ -61,7 +61,7 @@ async function takeStep(page: Page, step: string): Promise<void> {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** Enters somebody at the desk who has no account. */
+/** The organizer registers a player without an account. */
 async function enterGuest(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Enter a player" }).click();
   const dialog = page.getByRole("dialog", { name: "Enter a player" });
@@ -191,7 +191,7 @@ test("an organizer from an empty page to paid prizes", async ({ visit, server, o
   });
 });
 
-test("of two who edit at once, the second keeps what was typed and is told what the first changed", async ({
+test("of two simultaneous editors, the second keeps the typed text and sees what the first changed", async ({
   visit,
   server,
   organizer,

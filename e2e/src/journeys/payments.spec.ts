@@ -6,7 +6,7 @@ import { openTournament } from "../fixtures/tournaments.ts";
 const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
 const history = (page: Page) => page.getByRole("region", { name: "Transactions" });
 
-test("WL-01, WL-03, WL-06: a deposit is paid in the pop-up and stands in balance and history", async ({
+test("WL-01, WL-03, WL-06: a deposit is paid in the pop-up and shows in balance and history", async ({
   visit,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { adminOf, signUp } from "../fixtures/people.ts";
 import { askPasswordOnce, givePassword } from "../fixtures/step-up.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("an admin replaces a player's name; everybody reads the new one, and the player the reason", async ({
+test("an admin replaces a player's name; every page shows the new one, and the player sees the reason", async ({
   visit,
   page: visitor,
   server,

@@ -97,7 +97,7 @@ test("an admin makes one player of two spellings: figures add up, old links lead
   const merged = desk.getByRole("region", { name: "Merged" }).getByRole("listitem").first();
   await expect(merged).toContainText("Mark Williams → Mark J Williams");
 
-  await page.goto(oldAddress); // a link that somebody kept
+  await page.goto(oldAddress); // a saved link
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mark J Williams");
   await expect(page).not.toHaveURL(oldAddress);
   for (const [name, sum] of [
@@ -117,7 +117,7 @@ test("an admin makes one player of two spellings: figures add up, old links lead
   await expect(fact(page, "Matches")).toHaveText("3");
 });
 
-test("a visitor follows a player after the log-in and is told when the match is over", async ({
+test("a visitor follows a player after the log-in and is notified when the match is over", async ({
   page,
   server,
   organizer,
@@ -134,7 +134,7 @@ test("a visitor follows a player after the log-in and is told when the match is 
   const login = page.getByRole("dialog", { name: "Authentication Required" });
   await login.getByLabel("Email").fill(fan.user.email);
   await login.getByLabel("Password", { exact: true }).fill(fan.password);
-  // The page asks whether the fan follows while it tells the server to: the answer of before may come last.
+  // The page reads the follow state while it sends the follow: the earlier response may arrive last.
   const asked = Promise.withResolvers<void>();
   await page.route(/\/follow$/u, async (route) => {
     if (route.request().method() !== "GET") await asked.promise;
@@ -201,7 +201,7 @@ test("what a player hides is gone from the page at once", async ({ visit, page, 
   await expect(choices.getByLabel("Show my prize money")).not.toBeChecked();
   const params = { id: shy.user.player_id };
   const earnings = async () => (await server.call("GET /api/players/:id", { params })).data.earnings;
-  await expect.poll(earnings).toBeNull(); // answers that are kept are told of it
+  await expect.poll(earnings).toBeNull(); // cached responses are invalidated
   await page.reload();
   await expect(page.getByText("Titles", { exact: true })).toBeVisible();
   await expect(page.getByText("Prize money")).toBeHidden();

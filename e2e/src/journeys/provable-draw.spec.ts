@@ -85,7 +85,7 @@ test("provable draw: the commitment before, the proof after, in the browser and 
   });
 });
 
-test("provable draw: readable by everybody, in both themes and on a phone", async ({ page, server, organizer }) => {
+test("provable draw: accessible in both themes and on a phone", async ({ page, server, organizer }) => {
   const tournament = await givenEntries(server, organizer, ["Wuraola Oluwatobiloba Ogunlesi-Babatunde", "Efe Ovie"]);
   await draw(server, organizer, tournament);
   await inspect(page, proofPage(tournament));

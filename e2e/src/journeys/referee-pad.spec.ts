@@ -30,7 +30,7 @@ async function startOnPad(pad: Page, game: Game): Promise<void> {
   await start(pad, game);
 }
 
-/** What the log of a match says, as anybody may read it. */
+/** The match's public event log. */
 async function logOf({ call }: TestServer, { id }: Game) {
   const { data } = await call("GET /api/matches/:id/events", { params: { id }, query: { per_page: 100 } });
   return data;
@@ -126,7 +126,7 @@ function frameScores(seen: readonly string[]): string[] {
   return scores.filter((score, index) => score !== scores[index - 1]);
 }
 
-test("two pads: the second says who scores, takes over, and what the first holds is decided, not lost", async ({
+test("two pads: the second shows the current scorer and takes over; the first pad's unsent events are decided, not lost", async ({
   visit,
   server,
   organizer,
@@ -184,7 +184,7 @@ test("a foul with its options, what the rules refuse, an undo, the other hand", 
   const pad = await visit(organizer, { viewport: { width: 360, height: 740 } });
   await startOnPad(pad, game);
 
-  await test.step("a ball that is not on says why and enters nothing", async () => {
+  await test.step("a ball that is not on shows why and records nothing", async () => {
     await pad.getByRole("button", { name: "Pot blue" }).press("Enter");
     await expect(pad.getByRole("status").filter({ hasText: /red/iu })).toBeVisible();
     await expect(pad.getByRole("button", { name: "Undo" })).toBeDisabled();
@@ -210,7 +210,7 @@ test("a foul with its options, what the rules refuse, an undo, the other hand", 
     await expect(board(pad)).toContainText("Ball onany colour");
   });
 
-  await test.step("undo says what it takes back", async () => {
+  await test.step("undo names what it takes back", async () => {
     await press(pad, /^Undo: Yellow potted/u);
     await press(pad, /^Undo: Free ball on yellow/u);
     await expect(pad.getByRole("heading", { name: /^Foul and a miss/u })).toBeVisible();
@@ -243,7 +243,7 @@ test("frames only, with points and breaks typed in, single keys, and an earlier 
   await startOnPad(pad, game);
   await more(pad, "Score frames only");
 
-  await test.step("points that do not fit are told at their field and stay typed", async () => {
+  await test.step("points that do not fit show an error on their field and stay typed", async () => {
     await press(pad, `Frame to ${nameOf(game, 1)}`);
     await pad.getByText("Add points and breaks").click();
     await pad.getByLabel(`Points: ${nameOf(game, 1)}`).fill("65");

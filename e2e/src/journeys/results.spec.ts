@@ -10,7 +10,7 @@ async function typeScore(page: Page, { player1, player2 }: Game, score: readonly
   await frames(page, player2?.name).fill(String(score[1]));
 }
 
-test("results are entered and corrected at the desk; of two who enter different ones, the second is told", async ({
+test("the organizer enters and corrects results; of two conflicting entries, the second gets a conflict", async ({
   visit,
   server,
   organizer,
@@ -34,7 +34,7 @@ test("results are entered and corrected at the desk; of two who enter different 
     await expect(page.getByRole("button", { name: `Correct result: ${namesOf(semi)}` })).toBeVisible();
   });
 
-  await test.step("somebody else was faster: the dialog says so, keeps what was typed, and asks for a reason", async () => {
+  await test.step("another result arrived first: the dialog shows it, keeps what was typed, and asks for a reason", async () => {
     await page.getByRole("button", { name: `Result: ${namesOf(other)}` }).click();
     await typeScore(page, other, [0, 2]);
     const body = { outcome: "played", player1_score: 2, player2_score: 1, version: other.version } as const;
@@ -48,7 +48,7 @@ test("results are entered and corrected at the desk; of two who enter different 
     await expect(page.getByText("Result corrected", { exact: true })).toBeVisible();
   });
 
-  await test.step("once the final has begun the semi-final cannot change, and says what stands in the way", async () => {
+  await test.step("once the final has begun the semi-final cannot change, and the dialog names the reason", async () => {
     await startMatch(server, organizer, final);
     await page.getByRole("button", { name: `Correct result: ${namesOf(semi)}` }).click();
     await typeScore(page, semi, [0, 2]);

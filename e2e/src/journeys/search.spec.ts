@@ -150,7 +150,7 @@ test("what was looked for and opened is kept on the device, until it is forgotte
   await expect(recent).toBeHidden();
 });
 
-test("SR-02 SR-03 SR-04 SR-09: nothing found is said; a failure of the request leaves the results; one letter clears them", async ({
+test("SR-02 SR-03 SR-04 SR-09: an empty result shows a message; a failed request keeps the results; one letter clears them", async ({
   page,
   server,
   watch,

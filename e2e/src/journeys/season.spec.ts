@@ -54,7 +54,7 @@ test("an organizer sees 44 tournaments before they are written, writes them at o
   await expect(visitor.getByText("Package B, Abuja").first()).toBeVisible();
 });
 
-test("an organizer takes a tournament home as a file, reads it in again as a draft, and is told what is no such file", async ({
+test("an organizer exports a tournament as a file, imports it as a draft, and gets an error for another file", async ({
   visit,
   organizer,
   server,

@@ -65,7 +65,7 @@ test("SS-04, SS-06: a stored session is verified before its page shows", async (
   await expect(heading(page, "Settings")).toBeVisible();
 });
 
-test("SS-03: a start without an answer about the session says so", async ({ visit, server, watch }) => {
+test("SS-03: a start without a session response shows an error", async ({ visit, server, watch }) => {
   watch.allow(/status of 503/u);
   const page = await visit(await signUp(server));
   await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }));
@@ -77,7 +77,11 @@ test("SS-03: a start without an answer about the session says so", async ({ visi
   await expect(page.getByRole("alert")).toContainText("Please try refreshing the page or contact support");
 });
 
-test("SS-05: a page whose session nobody can verify leads to the login, in words", async ({ visit, server, watch }) => {
+test("SS-05: a page whose session cannot be verified shows a message and leads to the login", async ({
+  visit,
+  server,
+  watch,
+}) => {
   watch.allow(/status of 503/u);
   const page = await visit(await signUp(server));
   const next = await signUp(server);
@@ -139,7 +143,7 @@ test("SS-08: a session that ended on the server ends here, and its page waits fo
   await expect(page).toHaveURL("/wallet");
 });
 
-test("SS-09, SS-13: logging out says so, and every other tab follows", async ({ visit, server }) => {
+test("SS-09, SS-13: logging out shows a confirmation and logs out every other tab", async ({ visit, server }) => {
   const page = await visit(await signUp(server));
   const other = await page.context().newPage();
   await other.goto("/wallet");

@@ -119,7 +119,7 @@ test("scores stand on a stranger's site and move there; our own pages refuse to"
   await site.close();
 });
 
-test("embeds can be read by everybody: no violation in both themes, and an unknown one says so", async ({
+test("embeds are accessible: no violation in either theme, and an unknown one shows Not found", async ({
   page,
   server,
   organizer,
@@ -179,7 +179,7 @@ test("a match is shared: link, WhatsApp, picture, and what goes onto sites and s
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("whoever runs no script is told what a page is about, and shown its picture", async ({ server, organizer }) => {
+test("a client without scripts gets a page's description and its picture", async ({ server, organizer }) => {
   const name = `Cup of "Quotes" & <b>Tags</b> ${Date.now()}`;
   const { game, tournament, players } = await givenLiveMatch(server, organizer, { name, total_prize_pool: 250_000 });
   await winFrame(server, organizer, game, 1);
@@ -194,7 +194,7 @@ test("whoever runs no script is told what a page is about, and shown its picture
     const [, canonical = ""] = /<link rel="canonical" href="(http[^"]+)"/u.exec(html) ?? [];
     expect(new URL(canonical).pathname).toBe(path);
     const [, picture = ""] = /property="og:image" content="(http[^"]+)"/u.exec(html) ?? [];
-    const { pathname, search } = new URL(picture); // the address that the operator names; here nobody has named any
+    const { pathname, search } = new URL(picture); // the operator's public address; here none is configured
     const card = await fetch(`${server.url}${pathname}${search}`);
     expect(card.headers.get("content-type")).toBe("image/png");
     expect(sizeOfPng(Buffer.from(await card.arrayBuffer()))).toEqual({ width: 1200, height: 630 });

@@ -90,7 +90,7 @@ test("on a phone the map and the list take turns, in the address; Abuja is the F
   await expect(list(page).getByRole("link")).toHaveCount(37);
 });
 
-test("SM-02: a state without matches says what to try; a refused list says so and tries again", async ({
+test("SM-02: a state without matches shows what to try; a refused list shows an error and can be retried", async ({
   page,
   watch,
 }) => {

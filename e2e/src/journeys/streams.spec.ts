@@ -57,7 +57,7 @@ test("LV-05: a gift to a player of a live match is seen by those who watch; with
   await startMatch(server, organizer, game);
   const fan = await signUp(server, { balanceNaira: 2_000 });
   await page.goto(`/live-matches/${game.id}`);
-  await expect(page.getByText(/1 watching/u)).toBeVisible(); // the stream stands: what comes now is heard
+  await expect(page.getByText(/1 watching/u)).toBeVisible(); // the stream is open and receives new events
   const giver = await visit(fan);
   await giver.goto(`/live-matches/${game.id}`);
   const give = async (showsName: boolean) => {

@@ -47,7 +47,7 @@ for (const width of [360, 1280])
     expect(asked.map(({ address }) => address.pathname + address.search)).toEqual([
       "/maps/search/?api=1&query=9.8965%2C8.8583",
     ]);
-    expect(asked[0]?.referer, "the map service is not told from where one comes").toBe("");
+    expect(asked[0]?.referer, "the map service gets no referrer").toBe("");
     await page.bringToFront();
     await expect(page).toHaveURL(`/tournaments/${tournament.id}`);
 

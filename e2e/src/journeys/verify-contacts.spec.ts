@@ -18,7 +18,7 @@ async function codeFor(server: TestServer, address: string): Promise<string> {
   return [...(await messagesTo(server, address)).matchAll(/code is (\d{6})/gu)].at(-1)?.[1] ?? "no code";
 }
 
-/** The path of the newest link: which address the server has is said by PUBLIC_URL. */
+/** The path of the newest link; PUBLIC_URL sets the server's address. */
 async function resetPathFor(server: TestServer, email: string): Promise<string> {
   return [...(await messagesTo(server, email)).matchAll(/(\/reset-password#\S+)/gu)].at(-1)?.[1] ?? "no link";
 }
@@ -49,7 +49,7 @@ test("a player verifies email and phone, and then money may leave", async ({ vis
   await page.getByLabel("Code").fill(right === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Confirm code" }).click();
   await expect(row(page, "Email")).toContainText("Wrong code. You have 4 more attempts.");
-  await page.reload(); // the code that was sent still counts, and none is sent anew
+  await page.reload(); // the sent code is still valid, and no new one is sent
   await row(page, "Email").getByRole("button", { name: "Verify" }).click();
   await page.getByLabel("Code").fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await page.getByRole("button", { name: "Confirm code" }).click();

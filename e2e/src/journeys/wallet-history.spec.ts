@@ -79,7 +79,7 @@ test("the statement is shown, printed without its controls, and saved as a file 
   await page.emulateMedia({ media: "screen" });
 });
 
-test("the days of a statement are in its address; nothing moved, and days the wrong way round, are said", async ({
+test("the days of a statement are in its address; an empty period and reversed days show a message", async ({
   visit,
   server,
 }) => {

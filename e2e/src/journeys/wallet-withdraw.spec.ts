@@ -102,11 +102,7 @@ test("WL-05: what finance rejects comes back, and the owner reads why", async ({
   await expect(balance(page)).toContainText("₦3,000.00");
 });
 
-test("WL-04: what is missing or wrong is said on its field, and what was typed stays", async ({
-  visit,
-  server,
-  watch,
-}) => {
+test("WL-04: errors show on their fields, and what was typed stays", async ({ visit, server, watch }) => {
   watch.allow(REFUSED);
   const page = await visit(await signUp(server, { balanceNaira: 1_000 }));
   await page.goto("/wallet");
@@ -141,11 +137,7 @@ test("WL-04: what is missing or wrong is said on its field, and what was typed s
   await expect(amount).toHaveValue("1,000");
 });
 
-test("a player whose contacts are not verified is told so and led to where they are", async ({
-  visit,
-  server,
-  watch,
-}) => {
+test("a player with unverified contacts sees that and gets a link to verify them", async ({ visit, server, watch }) => {
   watch.allow(REFUSED);
   const page = await visit(await signUp(server, { balanceNaira: 1_000 }));
   await page.goto("/wallet");
@@ -156,7 +148,7 @@ test("a player whose contacts are not verified is told so and led to where they 
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
-test("WL-04: the banks cannot be fetched (their answer replaced): it is said so, and tried again", async ({
+test("WL-04: banks that fail to load (response replaced) show an error and can be retried", async ({
   visit,
   server,
   watch,
@@ -165,7 +157,7 @@ test("WL-04: the banks cannot be fetched (their answer replaced): it is said so,
   const page = await visit(await signUp(server, { balanceNaira: 1_000 }));
   await page.goto("/wallet");
   const banks = await answersTo(page, "**/api/banks");
-  banks.refuse({ status: 404 }); // no server's fault: else it is asked for three times more before anything is said
+  banks.refuse({ status: 404 }); // not a server error: those are retried three times before an error shows
   const dialog = await openDialog(page);
   await expect(dialog.getByRole("alert")).toContainText("Failed to fetch banks list");
   await banks.press(dialog.getByRole("button", { name: "Try again" }), "pass");
@@ -182,7 +174,7 @@ test("an old session asks for the password: a wrong one is refused on its field,
   const page = await visit(player);
   await page.goto("/wallet");
   const dialog = await goToConfirmation(page, "400");
-  // What the server says ten minutes after the last password; everything after it is the server's own.
+  // The server's reply ten minutes after the last password; all later replies are real.
   await page.route(
     "**/api/wallet/withdraw",
     (route) =>
@@ -234,7 +226,7 @@ test("turning back from the password makes no withdrawal and keeps what was type
   expect(await withdrawalsOf(server, player)).toEqual([]);
 });
 
-test("a lost answer and a reload make one withdrawal, and the page says what became of it", async ({
+test("a lost response and a reload make one withdrawal, and the page shows its outcome", async ({
   visit,
   server,
   watch,
@@ -252,7 +244,7 @@ test("a lost answer and a reload make one withdrawal, and the page says what bec
   await expect(told(page).filter({ hasText: "We couldn't confirm" })).toContainText(
     "your withdrawal of ₦600.00 to Zenith Bank ••••6789",
   );
-  await expect(page.getByText(/failed/iu)).toHaveCount(0); // nobody knows that
+  await expect(page.getByText(/failed/iu)).toHaveCount(0); // the outcome is unknown
   await page.unroute("**/api/wallet/withdraw");
   await page.reload();
 

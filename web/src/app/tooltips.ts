@@ -85,7 +85,7 @@ function onFocus(event: FocusEvent): void {
 }
 
 /**
- * From now on shows the `title` of whatever the pointer, the focus or a long touch rests on, after the spec's 100 ms (touch
+ * From now on shows the `title` of the element under the pointer, focus or long touch, after the spec's 100 ms (touch
  * 700 ms). Any key and any press hides it. Call it with the event that showed the need for it; for the life of the page.
  */
 export function followTooltips(first: Event): void {

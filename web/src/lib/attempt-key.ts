@@ -28,8 +28,8 @@ export const isUncertain = (error: unknown): boolean =>
   !(error instanceof ApiProblem) || error.status < 400 || error.status >= 500;
 
 /**
- * Does one thing under the key of its intent: the key stays when the outcome is uncertain and is dropped when the
- * server said yes or no.
+ * Runs one request under the key of its intent: the key stays when the outcome is uncertain and is dropped when the
+ * server accepted or refused it.
  */
 export async function attempt<Answer>(
   keys: AttemptKey,

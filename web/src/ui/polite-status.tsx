@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { waitBeforeSayingMs } from "./polite-pace.ts";
 
 /**
- * The page's one voice for what changes by itself: says the newest text, at most every 10 seconds, and never the first
- * one, which is on the page anyway.
+ * The page's one live region: announces the newest text, at most every 10 seconds, and never the first one, which is
+ * already on the page.
  */
 export function PoliteStatus({ text }: { text: string }) {
   const first = useRef(text);

@@ -13,7 +13,7 @@ export async function gamesOf({ call }: TestServer, { id }: Tournament): Promise
   return data.toSorted((a, b) => a.round_number - b.round_number || a.position - b.position);
 }
 
-/** A drawn tournament whose players were entered at the desk: guests without an account, since nobody has to log in. */
+/** A drawn tournament whose players the organizer registered: no accounts, since no player has to log in. */
 export async function drawnAtDesk(
   server: TestServer,
   organizer: Person,

@@ -186,7 +186,7 @@ test("TR-10: without the provider's script (cut off) the wallet takes its place 
   );
 });
 
-/** A script of the provider's name that breaks the first time, and then says that it was paid. */
+/** A script under the provider's name that throws the first time, then reports a payment. */
 const BROKEN_SCRIPT = `
   let calls = 0;
   window.PaystackPop = class {
@@ -198,7 +198,7 @@ const BROKEN_SCRIPT = `
   };
 `;
 
-test("TR-11 TR-12: a script that throws (replaced) is told with its reason, and so is a verification that fails (replaced)", async ({
+test("TR-11 TR-12: a script that throws (replaced) shows its reason, and so does a verification that fails (replaced)", async ({
   visit,
   server,
   scene,
@@ -226,7 +226,7 @@ test("TR-11 TR-12: a script that throws (replaced) is told with its reason, and 
   }
 });
 
-test("TR-09 WL-02: an account without an email (its answer changed) cannot pay by card, and is told why", async ({
+test("TR-09 WL-02: an account without an email (response changed) cannot pay by card, and sees why", async ({
   visit,
   server,
   scene,

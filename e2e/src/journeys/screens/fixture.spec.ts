@@ -31,7 +31,7 @@ const fact = (part: Locator, name: string) =>
   part.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
 const status = (page: Page) => page.getByRole("region", { name: "Match Status" });
 
-/** Which of red, green and blue a chip is mostly filled with, whatever the theme's shade of it; grey for as much of each. */
+/** The dominant colour of a chip's fill in any theme: red, green or blue; grey when they are equal. */
 const fillOf = (chip: Locator) =>
   chip.evaluate((element) => {
     const shades =
@@ -85,7 +85,7 @@ test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, i
   await server.call("PUT /api/matches/:id", { token: organizer.token, ...change });
   await expect(chip("POSTPONED")).toBeVisible();
   expect(await fillOf(chip("POSTPONED"))).toBe("grey");
-  let game = await startMatch(server, organizer, whole); // told by the stream: the page is not loaded anew
+  let game = await startMatch(server, organizer, whole); // from the stream, without a reload
   await expect(chip("LIVE")).toBeVisible();
   expect(await fillOf(chip("LIVE"))).toBe("red");
   for (const _ of [1, 2]) game = await winFrame(server, organizer, game, 2);

@@ -32,7 +32,7 @@ async function countOf(page: Page): Promise<number> {
   return Number((await place(page).innerText()).split(" / ")[1]);
 }
 
-/** Opens Home with a stopped clock, for somebody who has not asked for less motion. */
+/** Opens Home with a stopped clock and without reduced motion. */
 async function openWithClock(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await stopClock(page);
@@ -122,7 +122,7 @@ test("HM-01 HM-03: two tournaments on a wide screen, one on a small one; on by i
   await expect(page).toHaveURL(`/tournaments/${first?.id}`);
 });
 
-test("HM-01: the carousel stands still while it is paused, pointed at or focused, and where motion is not wanted", async ({
+test("HM-01: the carousel stops while it is paused, pointed at or focused, and with reduced motion", async ({
   page,
   live,
 }) => {
@@ -203,7 +203,9 @@ test("HM-02 HM-12: lists that cannot be had say so in their places, and come at 
   await turnTo(page, live.final);
 });
 
-test("HM-02 HM-12: on a day without tournaments and matches Home says so, and nothing moves", async ({ page }) => {
+test("HM-02 HM-12: on a day without tournaments and matches Home shows empty states, and nothing moves", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 1300 });
   await observeLayoutShift(page);
   await empty(page, LISTS);
@@ -364,14 +366,14 @@ test("HM-11: a gift to a player of the shown match is seen on Home", async ({ pa
   await turnTo(page, live.final);
   await shown(page).hover(); // who passes by follows no match
   const viewers = async () => (await server.call("GET /api/matches/:id/stream", { params: { id: game.id } })).viewers;
-  await expect.poll(viewers).toBeGreaterThan(0); // Home follows the match: what comes now is heard
+  await expect.poll(viewers).toBeGreaterThan(0); // Home follows the match and receives new events
   const body = { recipientId: game.player1_id ?? "", amount: 500, message: "For the long pot!", matchId: game.id };
   await server.call("POST /api/wallet/gift", { token: fan.token, body });
   await expect(page.getByText(`${fan.user.name} gives ${players[0]} ₦500`).first()).toBeVisible();
   await expect(page.getByText("For the long pot!")).toBeVisible();
 });
 
-test("HM-07: while the stream is down Home says how old its live matches are", async ({ page, watch, live }) => {
+test("HM-07: while the stream is down Home shows the age of its live matches", async ({ page, watch, live }) => {
   watch.allow(/api\/live\?/u); // the journey cuts the stream
   await page.route(/\/api\/live\?/u, (route) => route.abort());
   await stopClock(page);

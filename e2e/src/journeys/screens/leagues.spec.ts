@@ -112,7 +112,7 @@ test("LS-01: a league with a fee: created, joined from the wallet, reported, con
     await dialog(player).getByRole("button", { name: "Pay ₦1,500.00 and join" }).click();
     await expect(player.getByText(`You're in ${name}`)).toBeVisible();
   }
-  await expect(desk.getByText("2 players")).toBeVisible(); // told by the live stream
+  await expect(desk.getByText("2 players")).toBeVisible(); // from the live stream
   await expect(desk.getByText("₦3,000.00")).toBeVisible();
   await desk.getByRole("button", { name: "Start the league" }).click();
   await dialog(desk).getByRole("button", { name: "Start the league" }).click();
@@ -166,7 +166,7 @@ test("a result that both see differently is decided by the organizer", async ({ 
   await expect(page.getByText("Decided by the organiser.")).toBeVisible();
 });
 
-test("a ladder: challenged, accepted, played, and the winner stands above", async ({ visit, server, organizer }) => {
+test("a ladder: challenged, accepted, played, and the winner ranks above", async ({ visit, server, organizer }) => {
   const [ada, bola] = [await signUp(server), await signUp(server)];
   const { id } = await runningLeague(server, organizer, [ada, bola], LADDER);
   const [page, other] = [await visit(ada), await visit(bola)];
@@ -194,7 +194,7 @@ test("a ladder: challenged, accepted, played, and the winner stands above", asyn
   await expect(rungs.first()).toContainText(bola.user.name);
 });
 
-test("LS-01: a list that cannot be had, a league that cannot be created or joined, a result that is not taken: each says so", async ({
+test("LS-01: a list that fails to load, a league that cannot be created or joined, a refused result: each shows an error", async ({
   visit,
   server,
   organizer,
@@ -250,7 +250,7 @@ test("LS-01: a list that cannot be had, a league that cannot be created or joine
   await expect(desk.getByRole("link", { name })).toBeVisible();
 });
 
-test("the organizer seats somebody by name in a free league and takes somebody out of one under way", async ({
+test("the organizer adds a player by name to a free league and removes a player from a running one", async ({
   visit,
   server,
   organizer,
@@ -283,7 +283,7 @@ test("the organizer seats somebody by name in a free league and takes somebody o
   await expect(desk.getByRole("row").filter({ hasText: leaving })).toContainText("withdrew");
 });
 
-test("a league that is not there says so, filters of an empty list can be let go, and both stand in the address", async ({
+test("a missing league shows Not found, filters of an empty list can be cleared, and both are in the address", async ({
   page,
   watch,
 }) => {

@@ -48,7 +48,7 @@ test("LM-01 LM-02 LM-03 LM-04 LM-05 LM-12: tabs and filters choose among what is
   await expect(countLine(page)).toHaveText(said);
 });
 
-test("LM-06 LM-08: a card tells the match and leads to it; Comment and Gift are buttons of its own", async ({
+test("LM-06 LM-08: a card describes the match and links to it; Comment and Gift are separate buttons", async ({
   visit,
   server,
   live,
@@ -108,7 +108,7 @@ for (const viewport of [
     expect(await layoutShiftOf(page)).toBe(0);
   });
 
-test("LM-11: a list that cannot be had says why, and comes at a press", async ({ page, live, watch }) => {
+test("LM-11: a list that fails to load shows why, and loads when retried", async ({ page, live, watch }) => {
   watch.allow(/status of 429/u);
   const list = await answersTo(page, LIVE_LIST);
   list.refuse({ status: 429 });

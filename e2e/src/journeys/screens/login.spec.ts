@@ -42,7 +42,7 @@ test("LG-01 LG-02 LG-03: 'Welcome Back', its fields as password managers know th
   await expect(page).toHaveURL("/register");
 });
 
-test("LG-04 LG-05: what refuses a login is said and nothing typed is lost, also when the server stumbles (its answers replaced); then home", async ({
+test("LG-04 LG-05: a refused login shows its reason and keeps what was typed, also on a server error (responses replaced); then Home opens", async ({
   page,
   ada,
   watch,
@@ -71,7 +71,7 @@ test("LG-04 LG-05: what refuses a login is said and nothing typed is lost, also 
   await send(page);
   await expect(email(page)).toHaveAccessibleDescription("No such address");
   await expect(email(page)).toBeFocused();
-  await expect(page.getByRole("alert")).toHaveCount(0); // it stands at its field
+  await expect(page.getByRole("alert")).toHaveCount(0); // the error is on its field
   await expect(email(page)).toHaveValue(ada.user.email);
   await expect(password(page)).toHaveValue("not-the-password");
 

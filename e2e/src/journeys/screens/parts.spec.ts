@@ -109,10 +109,7 @@ test("every part passes the accessibility rules in both themes, and a finger fin
   }
 });
 
-test("in a person's own few colours what is chosen, how far it is and what can be pressed are still told apart", async ({
-  page,
-  parts,
-}) => {
+test("in forced colours, selection, progress and buttons stay distinguishable", async ({ page, parts }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, parts.url);
   const highlight = await page.evaluate(() => {

@@ -2,13 +2,13 @@ import { avatarsOf, lettersOf } from "../../fixtures/avatars.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page, test } from "../../fixtures/test.ts";
 
-// /profile: what the account says, and the dialog that changes it.
+// /profile: the account's details, and the dialog that changes them.
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Edit Profile" });
 const save = (page: Page) => dialog(page).getByRole("button", { name: "Save changes" }).click();
-/** What somebody's gallery hands over: a picture of one pixel. */
+/** An uploaded picture of one pixel. */
 const PICTURE = {
   name: "me.png",
   mimeType: "image/png",

@@ -17,7 +17,7 @@ const fieldsOf = (page: Page) => ({
 });
 const send = (page: Page) => page.getByRole("button", { name: "Create Account" }).click();
 
-test("RG-01 RG-02 RG-03: 'Create Account', what is missing or wrong is said at its field until it is edited, and the way to sign in", async ({
+test("RG-01 RG-02 RG-03: 'Create Account', errors show on their fields until edited, and a link leads to sign-in", async ({
   page,
 }) => {
   await page.goto("/register");

@@ -48,7 +48,7 @@ test("RT-05 RT-07 RT-09 RT-18: a match, a fixture, a tournament and a player hav
   }
 });
 
-test("RT-12 RT-13 RT-14 RT-15 RT-16: what is somebody's own asks a visitor to log in, outside the main layout", async ({
+test("RT-12 RT-13 RT-14 RT-15 RT-16: personal pages ask a visitor to log in, outside the main layout", async ({
   page,
 }) => {
   await page.goto("/");
@@ -65,7 +65,7 @@ test("RT-12 RT-13 RT-14 RT-15 RT-16: what is somebody's own asks a visitor to lo
   }
 });
 
-test("RT-01 RT-02 RT-12 RT-13 RT-14 RT-15 RT-16: whoever is logged in has five pages more, and no use for the login", async ({
+test("RT-01 RT-02 RT-12 RT-13 RT-14 RT-15 RT-16: a logged-in user has five more pages and is redirected from the login", async ({
   visit,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page, test } from "../../fixtures/test.ts";
 
-// /settings. What one is told (SE-01) stands in notifications.spec.ts; codes and passwords in verify-contacts.spec.ts.
+// /settings. Notification settings (SE-01) are in notifications.spec.ts; codes and passwords in verify-contacts.spec.ts.
 
 const main = (page: Page) => page.getByRole("main");
 const devices = (page: Page) => page.getByRole("list", { name: "Devices" }).getByRole("listitem");
@@ -32,7 +32,7 @@ test("SE-02: support is one press away by email; of many devices the latest are 
   await expect(devices(page)).toHaveCount(5);
 });
 
-test("SE-03 PF-02: Logout says that it went well; where the server does not answer it says so and logs out all the same", async ({
+test("SE-03 PF-02: Logout confirms; when the server does not respond it shows that and still logs out", async ({
   visit,
   server,
   watch,

@@ -114,7 +114,7 @@ test("SH-05 SH-06 SH-07: the top bar has search, notifications and the theme; th
   await expect(mine.getByRole("button", { name: "Notifications, 99+ unread" })).toContainText("99+");
 });
 
-test("a phone without a network is told that what it sees was seen last, until the network is back", async ({
+test("a phone without a network shows that its content is from the last visit, until the network is back", async ({
   page,
   watch,
 }) => {
@@ -132,7 +132,7 @@ test("a phone without a network is told that what it sees was seen last, until t
   await expect(notice).toBeHidden();
 });
 
-test("with the colours of the person's own system, focus, the place in the menu, the chosen tab and buttons can be told", async ({
+test("in forced colours, focus, the current menu item, the selected tab and buttons stay distinguishable", async ({
   visit,
 }) => {
   const page = await visit(undefined, { forcedColors: "active" });

@@ -186,7 +186,7 @@ test("a rank explains itself: the neighbours, the matches, and week by week for 
   await page.getByRole("tab", { name: "Rating" }).click();
   await expect(page.getByLabel("Ruleset")).toHaveValue("rack");
   await expect(tournamentFilter(page)).toBeHidden();
-  // Results of long ago, in a file without rulesets: snooker, and nobody has played for a year.
+  // Old results in a file without rulesets: snooker, and no player has been active for a year.
   await page.getByLabel("Ruleset").selectOption("snooker15");
   await page.getByRole("combobox", { name: "Players" }).selectOption("inactive");
   await expect(page.getByRole("columnheader", { name: "Rating" })).toBeVisible();
@@ -197,7 +197,7 @@ test("a rank explains itself: the neighbours, the matches, and week by week for 
   await expect(page).toHaveURL(/ruleset=snooker6/u);
 });
 
-test("somebody logged in is led to their own row", async ({ visit, scene }) => {
+test("a logged-in player can jump to their own row", async ({ visit, scene }) => {
   const page = await visit(scene.last);
   await openBoard(page, scene.few);
   await page.getByRole("button", { name: "Find me" }).click();
@@ -208,7 +208,7 @@ test("somebody logged in is led to their own row", async ({ visit, scene }) => {
   await expect(page.getByRole("rowheader", { name: scene.last.user.name })).toBeInViewport();
 });
 
-test("ST-06: held, the request shows the board's place; refused, it says why or the default words, and trying again helps", async ({
+test("ST-06: a held request shows the board's placeholder; a refused one shows its reason or the default message, and a retry succeeds", async ({
   page,
   scene,
   watch,

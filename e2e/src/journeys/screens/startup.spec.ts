@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("pockethall.token"));
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/u });
 
-test("SS-01 SS-02: the start says what it does while the session is asked for, and that nobody can be reached when that call fails", async ({
+test("SS-01 SS-02: the start shows its progress while the session loads, and an unreachable server when that call fails", async ({
   visit,
   server,
   watch,
@@ -34,7 +34,7 @@ test("SS-01 SS-02: the start says what it does while the session is asked for, a
   await expect(heading(page, "Wallet")).toBeVisible();
 });
 
-test("SS-04 SS-10: a login in another tab is verified in words; an answer that names nobody ends the session", async ({
+test("SS-04 SS-10: a login in another tab shows a verification message; a response without a user ends the session", async ({
   visit,
   server,
 }) => {
@@ -60,11 +60,7 @@ test("SS-04 SS-10: a login in another tab is verified in words; an answer that n
   await expect(heading(page, "Welcome Back")).toBeVisible();
 });
 
-test("SS-11: a profile that cannot be fetched says so; one that is refused with 401 ends the session", async ({
-  visit,
-  server,
-  watch,
-}) => {
+test("SS-11: a profile that fails to load shows an error; a 401 ends the session", async ({ visit, server, watch }) => {
   watch.allow(/status of 40[13]/u);
   const page = await visit(await signUp(server));
   await page.goto("/");

@@ -12,7 +12,7 @@ const STATES =
     ", ",
   );
 
-test("TH-01 TH-02 TH-03 TH-04 TH-05: dark until told otherwise, kept on the device; the customer's colours, font and corners", async ({
+test("TH-01 TH-02 TH-03 TH-04 TH-05: dark by default, the choice is kept on the device; the customer's colours, font and corners", async ({
   page,
   server,
   organizer,
@@ -131,7 +131,7 @@ test("TH-07: the word for an icon comes after 100 ms, after 700 ms of touch, and
   await expect(tooltip).toBeHidden();
 });
 
-test("TH-08: a badge stops at 99, whatever the answer says", async ({ visit, server }) => {
+test("TH-08: a badge stops at 99 for any larger count", async ({ visit, server }) => {
   const page = await visit(await signUp(server));
   const unread = Array.from({ length: 99 }, (_, index) => ({ id: String(index) }));
   await page.route("**/api/notifications/unread", (route) => route.fulfill({ json: unread }));
@@ -173,7 +173,7 @@ test("TH-09: toasts at the bottom left, at most three at a time, each for 5 s", 
   await expect(toasts).toHaveCount(0);
 });
 
-test("TH-14: what is missing is said to be; the spec's defaults stand in the form of a new tournament only", async ({
+test("TH-14: missing values are named as missing; the spec's defaults appear only in the form of a new tournament", async ({
   page,
   visit,
   server,

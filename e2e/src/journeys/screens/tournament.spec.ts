@@ -72,7 +72,7 @@ test("TD-01 TD-02 TD-03 TD-05 TD-06 TD-07 TD-08 RT-09: a tournament's head, its 
   expect(await layoutShiftOf(page), "nothing moved while it arrived").toBe(0);
 
   const asked = "https://www.google.com/maps?**";
-  watch.allow(/^left our server: https:\/\/www\.google\.com\/maps\?/u); // the map, once somebody asks for it
+  watch.allow(/^left our server: https:\/\/www\.google\.com\/maps\?/u); // the map, loaded on request
   await page.route(asked, (route) => route.fulfill({ contentType: "text/html", body: "<title>Map</title>" }));
   await expect(card(page, "Venue")).toContainText("Uses about 1 to 2 MB of data.");
   await expect(page.locator("iframe")).toHaveCount(0);
@@ -134,7 +134,7 @@ test("TD-02 TD-03 TD-04 TD-05 TD-09: live rows, participants and standings from 
   await page.goBack();
   await expect(page.getByRole("tab", { selected: true })).toHaveText(/^Live Matches/u);
   await winFrame(server, organizer, { ...live, player1_score: 0 }, 1);
-  await expect(row).toContainText("Frame 3"); // told by the stream
+  await expect(row).toContainText("Frame 3"); // from the stream
 
   await page.goto(`/tournaments/${over.id}?tab=fixtures`);
   await expect(header(page).getByText("Ended", { exact: true })).toBeVisible(); // its last day is still to come
@@ -171,7 +171,7 @@ test("TD-03: the Fixtures tab shows who plays when on which table, and what has 
   await expect(panel(page).getByRole("heading", { name: "Fixtures", exact: true })).toBeVisible();
   await expect(panel(page).getByRole("listitem")).toHaveCount(3);
   const hall = await planOnTables(server, organizer, desk);
-  await expect(panel(page).getByRole("heading", { name: "Order of play" })).toBeVisible(); // told by the stream
+  await expect(panel(page).getByRole("heading", { name: "Order of play" })).toBeVisible(); // from the stream
 
   const day = panel(page).getByRole("region", { name: /^Order of play: [A-Z][a-z]{2} \d{2}$/u });
   await expect(day.getByRole("heading")).toContainText(hall);

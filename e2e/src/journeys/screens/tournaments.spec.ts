@@ -32,7 +32,7 @@ const barOf = (page: Page, tournament: Tournament) => cardOf(page, tournament).g
 const openTab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
 const count = (page: Page) => page.getByRole("status").filter({ hasText: "Showing" });
 
-/** What the count line says where the server has so many: other journeys have tournaments in this state too. */
+/** The expected count line, from the server: other journeys have tournaments in this state too. */
 async function countWords({ call }: TestServer, status?: "upcoming" | "ongoing"): Promise<string> {
   const { meta } = await call("GET /api/tournaments", { query: { state: STATE, ...(status ? { status } : {}) } });
   return `Showing ${meta.total} ${meta.total === 1 ? "tournament" : "tournaments"}`;
@@ -65,7 +65,7 @@ test("TL-01 TL-02 TL-03 TL-04 TL-05 TL-06 TL-07 TL-08 RT-08: tournaments by tab 
     body: { name: "Ovie Guest", state: STATE } as const,
   };
   await server.call("POST /api/organizer/tournaments/:id/walk-ins", guest);
-  await expect(card).toContainText("1 Player"); // told by the stream
+  await expect(card).toContainText("1 Player"); // from the stream
 
   await openTab(page, "Ongoing");
   await expect(count(page)).toHaveText(`${await countWords(server, "ongoing")} · Ongoing · ${STATE}`);
@@ -128,7 +128,7 @@ test("TL-09 TL-10: an empty list by tab, and a failure with the server's words o
   await expect(count(page)).toBeVisible();
 });
 
-test("TL-04: the list arrives where its skeleton stood, within 320 px; without the stream it says its age (held and cut requests)", async ({
+test("TL-04: the list replaces its skeleton in place, within 320 px; without the stream it shows its age (held and cut requests)", async ({
   visit,
   scene: { open },
   watch,

@@ -20,7 +20,7 @@ const problem =
   (route: Route) =>
     route.fulfill({ status, contentType: "application/problem+json", body: JSON.stringify(body) });
 
-test("WL-01: a large balance stands in one line and its buttons are equally wide, however large the text", async ({
+test("WL-01: a large balance fits on one line and its buttons are equally wide at any text size", async ({
   visit,
   server,
 }) => {
@@ -63,7 +63,7 @@ test("WL-01: the balance with its kobo, hidden by a press; its place is kept whi
   await expect(balance(page)).toContainText("₦1,234.50");
 });
 
-test("WL-01 WL-06: what of the wallet cannot be had is said part by part, and comes when tried again (answers replaced)", async ({
+test("WL-01 WL-06: each part of the wallet that fails to load shows its own error and loads on retry (responses replaced)", async ({
   visit,
   server,
   watch,
@@ -83,10 +83,10 @@ test("WL-01 WL-06: what of the wallet cannot be had is said part by part, and co
   await expect(balance(page)).toContainText("₦1,234.50");
 
   overview.refuse({ status: 400 });
-  await page.getByRole("main").getByRole("button", { name: "Withdraw" }).click(); // asks for the balance anew
+  await page.getByRole("main").getByRole("button", { name: "Withdraw" }).click(); // fetches the balance again
   await page.getByRole("dialog", { name: "Withdraw" }).getByRole("button", { name: "Close" }).click();
   await expect(told(page)).toContainText("Failed to fetch wallet. This may be out of date.");
-  await expect(balance(page)).toContainText("₦1,234.50"); // old, and said to be
+  await expect(balance(page)).toContainText("₦1,234.50"); // stale, and labelled so
   await overview.press(tryAgain(page), "pass");
   await expect(told(page)).toHaveCount(0);
 
@@ -97,7 +97,7 @@ test("WL-01 WL-06: what of the wallet cannot be had is said part by part, and co
   await expect(history(page).getByText("No transactions found")).toBeVisible();
 });
 
-test("WL-02 WL-03: an amount is grouped as typed and pasted, what refuses it stands at its field, and nothing typed is lost (answers replaced)", async ({
+test("WL-02 WL-03: an amount is grouped as typed and pasted, its errors show on the field, and nothing typed is lost (responses replaced)", async ({
   visit,
   server,
   watch,
@@ -141,7 +141,7 @@ test("WL-02 WL-03: an amount is grouped as typed and pasted, what refuses it sta
   await expect(amount).toHaveValue("2,500");
   await amount.press("End");
   await amount.press("0");
-  await expect(dialog.getByRole("alert")).toHaveCount(0); // edited: what was said of it goes
+  await expect(dialog.getByRole("alert")).toHaveCount(0); // editing clears its error
   await expect(amount).toHaveValue("25,000");
 
   await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
@@ -150,7 +150,7 @@ test("WL-02 WL-03: an amount is grouped as typed and pasted, what refuses it sta
   await expect(amount).toHaveValue("25,000");
 });
 
-test("WL-02 WL-03: record, pop-up, verification, in this order; what a verification says in the end is told on the page (answers replaced)", async ({
+test("WL-02 WL-03: record, pop-up, verification, in this order; the page shows the verification's result (responses replaced)", async ({
   visit,
   server,
   watch,

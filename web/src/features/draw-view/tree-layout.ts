@@ -30,8 +30,8 @@ const UNDER_ROWS = 1.25;
 
 /**
  * Places a draw from its feeders alone, so that byes, staggered entries and redrawn rounds come out as well as powers
- * of two: leaves stand under each other in the order in which the tree reaches them, and who has feeders stands in the
- * middle of them. No two boxes of a column overlap: between their middles lie at least half of both heights.
+ * of two: leaves are stacked in the order in which the tree reaches them, and a node with feeders is centred on them.
+ * No two boxes of a column overlap: their middles are at least half of both heights apart.
  *
  * Nodes without a successor are roots, in the order given. Feeders that are not in the list are passed over.
  */
@@ -68,7 +68,7 @@ export function layoutTree(nodes: readonly TreeNode[]): TreeLayout {
   return { places, next, ...extent(places, bottom) };
 }
 
-/** Who comes after whom; a node that two name as their feeder goes to the first, and nobody feeds an earlier column. */
+/** Each node's successor; a feeder named by two nodes goes to the first, and no node feeds an earlier column. */
 function successors(nodes: readonly TreeNode[], byKey: ReadonlyMap<string, TreeNode>): Map<string, string> {
   const next = new Map<string, string>();
   for (const node of nodes)

@@ -12,7 +12,7 @@ const ENDINGS = {
   annulled: t`Annulled`,
 };
 
-/** How a match stands, in a word or a time. */
+/** The match's status, as a word or a time. */
 export function gameStanding(game: Game): string {
   const { status, outcome, current_frame, total_frames, scheduled_at } = game;
   if (status === "live") return t`Frame ${{ number: Math.min(current_frame, total_frames) }} of ${total_frames}`;
@@ -22,7 +22,7 @@ export function gameStanding(game: Game): string {
   return scheduled_at ? `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}` : t`Time TBD`;
 }
 
-/** The score in words, for those who hear the page: "Ada Obi 2, Bello Musa 1. Frame 4 of 9". */
+/** The score in words, for screen readers: "Ada Obi 2, Bello Musa 1. Frame 4 of 9". */
 export function spokenScore(game: Game): string {
   const [one, two] = [game.player1?.name ?? t`TBD`, game.player2?.name ?? t`TBD`];
   if (game.player1_score === null || game.status === "scheduled")

@@ -1,6 +1,6 @@
 /**
- * Tells the page around this one how high it is, so that its frame needs no scroll bar:
- * `{type: "pockethall:height", height}` in CSS pixels, at first and with each change. Nothing else is ever told.
+ * Sends the embedding page this page's height, so that the frame needs no scroll bar:
+ * `{type: "pockethall:height", height}` in CSS pixels, at first and with each change. It sends nothing else.
  */
 export function tellHeight(): void {
   if (parent === window) return;

@@ -13,7 +13,7 @@ import { foot, notFound, section } from "./embed-parts.ts";
 import { gameLine } from "./game-line.ts";
 import { standingsTable } from "./standings-table.ts";
 
-/** A list shows no more than this: it is a box on somebody else's page. */
+/** The most rows per list: the embed is a small box on another site's page. */
 const MOST_LIVE = 8;
 const MOST_NEXT = 5;
 const MOST_RESULTS = 5;
@@ -27,7 +27,7 @@ type Embedded = {
   standings: readonly StandingRow[];
 };
 
-/** A tournament at a glance: what is live, what comes, what has been, the table. */
+/** A tournament at a glance: live, upcoming and finished matches, and the table. */
 export function createTournamentEmbed(place: HTMLElement, id: string): void {
   follow<Embedded>({
     topic: `tournament:${id}`,
@@ -65,7 +65,7 @@ async function readStandings(id: string): Promise<readonly StandingRow[]> {
   return answer === "missing" ? [] : answer.data;
 }
 
-/** A score of a live match is written in; a match that begins or ends moves between the lists, so all is asked for. */
+/** Updates the score of a live match in place; a match that starts or ends changes lists, so everything is fetched. */
 function after(embedded: Embedded, event: LiveEvent): Embedded | "read" {
   if (event.type !== "score") return event.type === "tournament" ? "read" : embedded;
   const isShown = embedded.live.some(({ id }) => id === event.game);

@@ -15,7 +15,7 @@ import { refreshAfterEntry } from "./entry.queries.ts";
 
 type CheckInProps = { tournamentId: TournamentId; own: OwnEntry };
 
-/** The entrant's code for the desk, and the button of who checks in by themselves. */
+/** The participant's check-in code, and the self check-in button. */
 export function CheckIn({ tournamentId, own: { code, check_in: window, checked_in_at: checkedInAt } }: CheckInProps) {
   return (
     <>

@@ -38,7 +38,7 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
   const status = entryStatus(tournament, playerId, { now, justRegistered, own });
   const isIn = status === "registered" || status === "already-registered";
   const trigger = useRef<HTMLButtonElement>(null);
-  useEffect(() => closeEntryDialog, [tournament.id]); // who comes back to the page finds no old dialog
+  useEffect(() => closeEntryDialog, [tournament.id]); // a return to the page shows no old dialog
   useUnfinishedPayment(openEntry(tournament.id, user?.id ?? ""), { tournamentId: tournament.id, isIn, isOpen });
   const press = () => {
     if (status !== "open") return;
@@ -78,8 +78,8 @@ export function EntryCard({ tournament }: { tournament: Tournament }) {
 type Standing = { tournamentId: TournamentId; isIn: boolean; isOpen: boolean };
 
 /**
- * Who comes back to a card payment that may have been made finds the dialog again, which asks how it ended. Who has the
- * seat needs it no more: left lying, it would take the seat again after they gave it back.
+ * Reopens the dialog for a card payment with an unknown outcome; the dialog checks the outcome. A registered player's
+ * open payment is dropped: kept, it would register the player again after a withdrawal.
  */
 function useUnfinishedPayment(open: OpenPayments, { tournamentId, isIn, isOpen }: Standing): void {
   const resume = useEffectEvent(() => {

@@ -21,7 +21,7 @@ type EntryStandingProps = {
   onMoved: () => void;
 };
 
-/** What the card says to who is logged in, beyond its button: seat, waiting list, request, offer, and the way out of each. */
+/** The card's content for a logged-in user: registration, waiting list, request or offer, and how to leave each. */
 export function EntryStanding({ tournament, own, onMoved }: EntryStandingProps) {
   return (
     <div className={styles.standing}>
@@ -76,7 +76,7 @@ type Action = {
   hint?: string;
 };
 
-/** What one can do about a seat that one has not, if anything. */
+/** The available action for a player without a place, if any. */
 function actionOf({ state, may_ask: mayAsk, waiting_count: waiting }: OwnEntry): Action | null {
   const leave = "DELETE /api/tournaments/:id/waiting-list";
   const ask = "POST /api/tournaments/:id/waiting-list";
@@ -112,7 +112,7 @@ function QueueButton({ tournament, own, onMoved }: EntryStandingProps) {
       onMoved();
     } catch (error) {
       setProblem(messageOf(error, t`That didn't work. Try again.`));
-      void refreshAfterEntry(); // somebody was faster: show how it stands now
+      void refreshAfterEntry(); // another player was faster: show the current state
     }
     setBusy(false);
   };

@@ -67,7 +67,7 @@ const inAnHour = "2026-03-04T13:00:00Z";
 test.each<[string, Partial<Tournament>, Partial<OwnEntry>, string]>([
   ["the server knows of the seat first", {}, { state: "registered" }, "Already Registered"],
   ["others wait for the free seat", {}, { waiting_count: 2 }, "Registration Closed"],
-  ["the free seat is kept for somebody", {}, { may_ask: "waiting-list" }, "Registration Closed"],
+  ["the free place is held for another player", {}, { may_ask: "waiting-list" }, "Registration Closed"],
   ["the organizer approves", {}, { needs_approval: true }, "Approval Needed"],
   ["full, with an offer", { participant_count: 2 }, { state: "offered", offer_expires_at: inAnHour }, "Register Now"],
   [

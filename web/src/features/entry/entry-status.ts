@@ -11,8 +11,8 @@ export type EntryStatus = RegistrationVerdict | "registered" | "already-register
 type Standing = { now: Date; justRegistered: boolean; own?: OwnEntry | undefined };
 
 /**
- * Where this player stands with this tournament (spec section 4, "Registration open"). `own`: what the server says of who
- * is logged in; as long as it is not there, and for visitors, what everybody sees decides.
+ * This player's registration status in this tournament (spec section 4, "Registration open"). `own`: the logged-in
+ * user's state from the server; until it loads, and for visitors, the public data decides.
  */
 export function entryStatus(tournament: Tournament, playerId: PlayerId | null, standing: Standing): EntryStatus {
   if (standing.justRegistered) return "registered";
@@ -30,7 +30,7 @@ function verdictOf(tournament: Tournament, { now, own }: Standing): Registration
       maxParticipants: tournament.max_participants,
       seatsTaken: tournament.participant_count,
       drawnAt: tournament.drawn_at === null ? null : new Date(tournament.drawn_at),
-      needsApproval: own?.needs_approval ?? false, // a visitor logs in first and then learns of it
+      needsApproval: own?.needs_approval ?? false, // a visitor sees it after the login
       isAwaited: own !== undefined && (own.waiting_count > 0 || own.may_ask === "waiting-list"),
       holdsOffer: offerEndsAt !== null && now < new Date(offerEndsAt),
     },
@@ -47,7 +47,7 @@ const TRIGGERS: Readonly<Record<EntryStatus, string>> = {
   "already-registered": t`Already Registered`,
 };
 
-/** What the button of the card reads; only 'Register Now' can be pressed. */
+/** The label of the card's button; only 'Register Now' can be pressed. */
 export const triggerText = (status: EntryStatus): string => TRIGGERS[status];
 
 /** 'Ended', 'Today' or 'N day(s) remaining' (spec section 2, tournament detail). */

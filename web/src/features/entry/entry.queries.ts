@@ -8,7 +8,7 @@ import { logInAndReopen } from "./entry-dialog-store.ts";
 
 const stay = { stayOn401: true } as const;
 
-/** What the dialog asks for; when the session turns out to be gone, the login takes its place like everywhere in it. */
+/** The dialog's data; when the session has ended, the login replaces the dialog. */
 async function forDialog<Answer>(tournamentId: TournamentId, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -28,8 +28,8 @@ export const balanceQuery = (tournamentId: TournamentId) =>
   });
 
 /**
- * The provider's script, loaded; asked for with the payment step only. Without a network it fails at once, so that the
- * choice falls back, and it is tried again when the network is back.
+ * The provider's script; loads with the payment step only. Without a network it fails at once, so that the choice
+ * falls back, and it loads again when the network is back.
  */
 export const cardScriptQuery = (tournamentId: TournamentId) =>
   queryOptions({
@@ -45,7 +45,7 @@ export const cardScriptQuery = (tournamentId: TournamentId) =>
     networkMode: "always",
   });
 
-/** Where who is logged in stands with this tournament; asked again with the tournament, whenever that moves. */
+/** The logged-in user's state in this tournament; refetched with the tournament. */
 export const ownEntryQuery = (tournamentId: TournamentId) =>
   queryOptions({
     queryKey: ["tournaments", "one", tournamentId, "entry"],
@@ -56,6 +56,6 @@ export const ownEntryQuery = (tournamentId: TournamentId) =>
 
 const MOVED: ReadonlySet<unknown> = new Set(["wallet", "tournament", "tournaments", "notifications", "dashboard"]);
 
-/** A seat was taken or given back: participants, wallet and notifications are asked again. */
+/** After a registration or withdrawal: refetches participants, wallet and notifications. */
 export const refreshAfterEntry = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => MOVED.has(queryKey[0]) });

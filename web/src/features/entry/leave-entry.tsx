@@ -14,7 +14,7 @@ import { leavingWords } from "./leaving-labels.ts";
 
 type LeaveEntryProps = { tournament: Tournament; leaving: NonNullable<OwnEntry["leaving"]>; onLeft: () => void };
 
-/** Gives the seat back and says before what of the fee returns; after the draw it withdraws. */
+/** Cancels the registration after showing the refund; after the draw it withdraws. */
 export function LeaveEntry({ tournament, leaving, onLeft }: LeaveEntryProps) {
   const playerId = useSession((session) => session.user?.player_id ?? "");
   const [asking, setAsking] = useState(false);

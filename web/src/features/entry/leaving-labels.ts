@@ -7,7 +7,7 @@ import { nairaText } from "../../ui/money.tsx";
 type Left = Pick<Tournament, "name" | "entry_fee">;
 type LeavingWords = { action: string; title: string; consequence: string; done: string };
 
-/** What leaving now is called and what it means, before somebody confirms it. */
+/** The name and the consequence of leaving now, shown before the confirmation. */
 export function leavingWords({ name, entry_fee: fee }: Left, leaving: NonNullable<OwnEntry["leaving"]>): LeavingWords {
   if (leaving.after_draw)
     return {

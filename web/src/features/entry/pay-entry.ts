@@ -14,12 +14,12 @@ import { ApiProblem, messageOf } from "../../lib/problem.ts";
 
 type CardPayment = Endpoints["POST /api/tournaments/:id/pay"]["response"]["data"];
 
-/** What paying an entry needs of the outside; a test hands in its own. */
+/** The dependencies of paying an entry; a test passes its own. */
 export type EntryDependencies = {
   /** Paystack writes its receipt to the account's e-mail. */
   hasEmail: boolean;
   feeNaira: WireNaira;
-  /** Takes the seat; answers the transaction's id, when the server names one. Said twice, it is done once. */
+  /** Registers the player; returns the transaction's id, when the server names one. Idempotent. */
   register: (paidWith: { payment_method: "wallet" | "paystack"; payment_reference?: string }) => Promise<string>;
   /** Opens a card payment of the fee; the same key opens the same one. */
   pay: (idempotencyKey: string) => Promise<CardPayment>;
@@ -27,11 +27,11 @@ export type EntryDependencies = {
   checkout: (accessCode: string) => Promise<CheckoutEnd>;
   verify: (reference: string) => Promise<{ success: boolean; message: string }>;
   onAway: (isAway: boolean) => void;
-  /** The card payment of this entry whose end is not known: a retry goes on with it and pays nothing twice. */
+  /** This entry's card payment with an unknown outcome: a retry continues it and pays nothing twice. */
   open: OpenPayments;
 };
 
-/** `unconfirmed`: nobody knows yet whether the seat was paid or taken; `words` say what happens next. */
+/** `unconfirmed`: the payment's or registration's outcome is unknown; `words` name the next step. */
 export type EntryEnd =
   | { kind: "seated"; transactionId: string }
   | { kind: "login" }
@@ -56,7 +56,7 @@ const failure = (error: unknown, fallback: string): EntryEnd => {
   return { kind: "failed", problem: messageOf(error, fallback), ...(isIn ? { isIn } : {}) };
 };
 
-/** Fee and seat in one call: both or neither. */
+/** Fee and registration in one call: both or neither. */
 export async function enterFromWallet(dependencies: EntryDependencies): Promise<EntryEnd> {
   try {
     return { kind: "seated", transactionId: await dependencies.register({ payment_method: "wallet" }) };
@@ -67,8 +67,8 @@ export async function enterFromWallet(dependencies: EntryDependencies): Promise<
 }
 
 /**
- * Card: payment opened, pop-up, verification, seat. An earlier payment that is still open comes first: the server is
- * asked about it, and what is not paid is gone on with under the same reference.
+ * Card: payment opened, pop-up, verification, registration. An earlier open payment comes first: the server verifies
+ * it, and an unpaid one continues under the same reference.
  */
 export async function enterByCard(dependencies: EntryDependencies): Promise<EntryEnd> {
   if (!dependencies.hasEmail) return { kind: "failed", problem: NO_EMAIL };
@@ -80,7 +80,7 @@ export async function enterByCard(dependencies: EntryDependencies): Promise<Entr
   return payByCard(dependencies);
 }
 
-/** Asks about the open card payment and takes its seat when it is paid; opens no window. */
+/** Verifies the open card payment and registers the player when it is paid; opens no window. */
 export async function confirmByCard(dependencies: EntryDependencies): Promise<EntryEnd> {
   const open = dependencies.open.get();
   if (!mayBePaid(open)) return { kind: "failed", problem: NOT_FINISHED };
@@ -110,7 +110,7 @@ async function payByCard(dependencies: EntryDependencies): Promise<EntryEnd> {
   return throughWindow(payment.access_code, opened, dependencies);
 }
 
-/** However the window ended, the server is asked: a lost connection closes no payment. */
+/** Verifies with the server however the window ended: a lost connection closes no payment. */
 async function throughWindow(
   accessCode: string,
   opened: OpenPayment & { reference: string },
@@ -129,7 +129,7 @@ async function throughWindow(
     open.keep({ ...opened, seen: "left" });
     return { kind: "failed", problem: CANCELLED };
   }
-  open.forget(opened.reference); // the window itself gave up: the next try opens another payment
+  open.forget(opened.reference); // the window itself failed: the next try opens another payment
   if (seen.error instanceof PaystackUnavailable) return { kind: "failed", problem: NO_SCRIPT, cardFailed: true };
   return { kind: "failed", problem: initializeFailure(seen.error) };
 }
@@ -137,7 +137,7 @@ async function throughWindow(
 const initializeFailure = (error: unknown): string =>
   t`Failed to initialize payment: ${{ message: messageOf(error, t`unknown reason`).replace(/\.$/u, "") }}. Please try again later or use wallet payment if available.`;
 
-/** Where the payment stands by the server's word, and the seat when it is paid. Null: not paid so far. */
+/** The payment's state on the server, and the registration when it is paid. Null: not paid so far. */
 async function afterAsking(
   payment: OpenPayment,
   reference: string,
@@ -161,7 +161,7 @@ async function afterAsking(
 
 const FINAL_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 
-/** The money has arrived: only the seat is open now. */
+/** The money has arrived: only the registration remains. */
 async function takePaidSeat(reference: string, dependencies: EntryDependencies): Promise<EntryEnd> {
   try {
     const transactionId = await dependencies.register({ payment_method: "paystack", payment_reference: reference });

@@ -19,7 +19,7 @@ import { type RegistrationDialogModel, useRegistration } from "./use-registratio
 
 const STEP_NAMES = [t`Registration Details`, t`Payment`, t`Confirmation`] as const;
 
-/** The three steps to a seat (spec section 2, "Tournament registration dialog"). Mounted while it is open. */
+/** The three steps of a registration (spec section 2, "Tournament registration dialog"). Mounted while it is open. */
 export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
   const model = useRegistration(tournament);
   const { state, send } = model;
@@ -64,7 +64,7 @@ export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** A script that is asked for again is loading, whatever became of the first try. */
+/** A retried script counts as loading, even after a failed first try. */
 const standingOf = ({ isSuccess, isError, isFetching }: UseQueryResult<boolean>): CardScript =>
   isSuccess ? "ready" : isError && !isFetching ? "absent" : "loading";
 

@@ -61,7 +61,7 @@ describe("pending", () => {
     expect(dialogAfter(checking, unconfirmed)).toEqual(pending);
   });
 
-  test("it ends with a seat, with words why not, or by going back", () => {
+  test("it ends with a registration, with a reason, or by going back", () => {
     const checking = dialogAfter(pending, { type: "check" });
     expect(dialogAfter(checking, { type: "paid", receipt })).toMatchObject({ step: 2, pending: null });
     expect(dialogAfter(checking, { type: "failed", problem: "Full" })).toMatchObject({
@@ -75,7 +75,7 @@ describe("pending", () => {
     expect(dialogAfter(after(next), { type: "check" })).toEqual(after(next));
   });
 
-  test("who comes back starts there", () => {
+  test("a returning player starts there", () => {
     expect(startPending("Wait")).toMatchObject({ step: 1, chosen: "paystack", pending: "Wait" });
   });
 });

@@ -3,8 +3,8 @@ import type { WireNaira } from "@pockethall/domain/money";
 //
 // Step 0 shows the details, step 1 takes the payment, step 2 confirms. Only a success on step 1 leads to step 2, and
 // from there nothing leads back. While a payment is processed no step, choice or second press is possible; `isAway`
-// hides the dialog while the provider's window is open. Closing is `reset`. `pending` is a payment or registration that
-// nobody has confirmed: it can be checked, and left with Back; paying again goes on with what is open.
+// hides the dialog while the provider's window is open. Closing is `reset`. `pending` is an unconfirmed payment or
+// registration: it can be checked, and left with Back; paying again continues the open payment.
 
 export type Method = "wallet" | "paystack";
 export type Receipt = { transactionId: string; method: Method; paidAt: string };
@@ -19,7 +19,7 @@ export type DialogState = {
   /** The provider's script did not load: the card cannot be used in this visit of the dialog. */
   cardFailed: boolean;
   problem: string | null;
-  /** Nobody knows yet how the chosen way to pay ended: what is known, and what happens next. */
+  /** The message while the payment's outcome is unknown: what is known, and what happens next. */
   pending: string | null;
   receipt: Receipt | null;
 };
@@ -42,7 +42,7 @@ export const START: DialogState = {
   receipt: null,
 };
 
-/** The dialog of somebody who comes back to a card payment that may have been made. */
+/** The dialog of a player who returns to a card payment with an unknown outcome. */
 export const startPending = (words: string): DialogState => ({ ...START, step: 1, chosen: "paystack", pending: words });
 
 /** The dialog after an event; an event that does not belong to the step changes nothing. */

@@ -8,7 +8,7 @@ import styles from "./entry.module.css";
 import { Fee } from "./fee.tsx";
 import type { Receipt } from "./registration-steps.ts";
 
-/** The receipt of a seat. */
+/** The receipt of a registration. */
 export function ConfirmationStep({ tournament, receipt }: { tournament: Tournament; receipt: Receipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []); // the pressed button is gone: start at the good news

@@ -12,7 +12,7 @@ import { Fee } from "./fee.tsx";
 
 type DetailsStepProps = { tournament: Tournament; balance: UseQueryResult<WireNaira>; isShort: boolean };
 
-/** What one is about to enter, and whether the wallet covers it. */
+/** The tournament's details, and whether the wallet covers the fee. */
 export function DetailsStep({ tournament, balance, isShort }: DetailsStepProps) {
   const { name, entry_fee, registration_deadline } = tournament;
   return (

@@ -29,7 +29,7 @@ type PaymentStepProps = {
   onChoose: (method: Method) => void;
 };
 
-/** How to pay, and what it comes to. The wallet comes first; what cannot be used says why. */
+/** The ways to pay and the total. The wallet comes first; an unavailable way shows why. */
 export function PaymentStep(props: PaymentStepProps) {
   const { tournament, balance, options, script, processing, onLoadCard, onChoose } = props;
   const { entry_fee: fee } = tournament;
@@ -70,7 +70,7 @@ export function PaymentStep(props: PaymentStepProps) {
   );
 }
 
-/** What it comes to; `left` is what would remain in the wallet, where that is known. */
+/** The total; `left` is the remaining wallet balance, where known. */
 function PaymentSummary({ fee, left }: { fee: WireNaira; left: WireNaira | undefined }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fee } from "./fee.tsx";
 
-/** A payment or registration that nobody has confirmed yet: what is known, and what happens next. */
+/** An unconfirmed payment or registration: what is known, and what happens next. */
 export function PendingStep({ words, feeNaira }: { words: string; feeNaira: WireNaira }) {
   return (
     <>

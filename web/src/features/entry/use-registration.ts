@@ -72,7 +72,7 @@ export type RegistrationDialogModel = {
   state: DialogState;
   send: (event: DialogEvent) => void;
   pay: (method: Method) => Promise<void>;
-  /** Asks how what is pending ended. */
+  /** Checks the outcome of the pending payment. */
   check: () => Promise<void>;
 };
 
