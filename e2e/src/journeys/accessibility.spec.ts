@@ -6,7 +6,7 @@ import { type Scene, test } from "../fixtures/scene.ts";
 import { SCREENS, type Viewer } from "../fixtures/screens.ts";
 import { expect } from "../fixtures/test.ts";
 
-/** Shows nothing of its own: it leads to the viewer or the fixture of a match. */
+/** Redirects to the viewer or the fixture of a match. */
 const LEADS_ON: ReadonlySet<string> = new Set(["/matches/:id"]);
 
 test("every address of the app is looked at here", () => {
@@ -48,7 +48,7 @@ for (const { viewer, screens } of VISITS)
     await inspect(page, ...screens.map(([, path]) => path(scene)));
   });
 
-test("accessible: the drawer, the account menu, the search with and without results, the word about no network, a toast", async ({
+test("accessible: the drawer, the account menu, the search with and without results, the offline notice, a toast", async ({
   visit,
   scene,
   server,

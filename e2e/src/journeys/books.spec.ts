@@ -2,7 +2,7 @@ import type { Person } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
 import { financeOf } from "../fixtures/withdrawals.ts";
 
-/** Balances are compared only while no payment and no payout is under way: a server of its own, without other journeys. */
+/** Balances are compared only while no payment and no payout is under way: a separate server, without other journeys. */
 const test = base.extend<object, { finance: readonly [Person, Person] }>({
   finance: [async ({ server }, use) => use(await financeOf(server)), { scope: "worker" }],
 });
@@ -10,7 +10,7 @@ const test = base.extend<object, { finance: readonly [Person, Person] }>({
 const card = (page: Page, text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
 
 test("books are compared on demand, and a difference is resolved with a reason", async ({ visit, server, finance }) => {
-  // The simulator begins with money of its own, which our books know nothing of.
+  // The simulator starts with money that our books do not record.
   const page = await visit(finance[0]);
   await page.goto("/finance?tab=differences");
   const balance = card(page, "Balance");

@@ -3,7 +3,7 @@ import { signUp } from "../fixtures/people.ts";
 import { askPasswordOnce, givePassword } from "../fixtures/step-up.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-const REFUSED = /status of (401|403)/u; // the browser reports a refused form in the console by itself
+const REFUSED = /status of (401|403)/u; // the browser logs a refused form in the console
 
 test("a player closes the account once the money is gone, and only the results stay", async ({
   visit,

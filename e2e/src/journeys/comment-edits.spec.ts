@@ -13,7 +13,7 @@ test("an author edits a comment within the edit window; viewers see it live, mod
   organizer,
   watch,
 }) => {
-  watch.allow(/status of 422/u); // the browser reports a refused form in the console by itself
+  watch.allow(/status of 422/u); // the browser logs a refused form in the console
   const { games } = await startedTournament(server, organizer);
   const [first] = games;
   if (!first) throw new Error("the draw has no game");

@@ -80,7 +80,7 @@ test("a visitor's words wait for the log-in; what is refused stays in the field 
   await expect(log(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("words whose answer is lost come back, and sending them again writes them once", async ({
+test("a comment whose response is lost stays in the field, and sending it again saves it once", async ({
   visit,
   server,
   organizer,
@@ -93,7 +93,7 @@ test("words whose answer is lost come back, and sending them again writes them o
   await page.route("**/api/matches/*/comments", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     await route.fetch(); // the server has it
-    await route.abort("connectionfailed"); // its answer is lost
+    await route.abort("connectionfailed"); // the response is lost
   });
   await field(page).fill("Only once");
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -238,7 +238,7 @@ test("LM-07 HM-10: comments open beside the list and from below on Home; an own 
   await expect(page.getByRole("dialog", { name: "Comments" }).getByRole("log")).toBeVisible();
 });
 
-test("LM-07: where the organizer turned comments off there is one sentence, and it comes back on", async ({
+test("LM-07: with comments turned off there is one sentence, and turning them on brings the field back", async ({
   visit,
   page,
   server,

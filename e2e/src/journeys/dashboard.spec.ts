@@ -9,7 +9,7 @@ const region = (page: Page, name: string) => page.getByRole("region", { name, ex
 const stat = (page: Page, name: string) =>
   page.getByRole("main").getByRole("term").filter({ hasText: name }).first().locator("xpath=following-sibling::dd");
 
-test("DB-01 DB-02 DB-07 DB-08 DB-09: two names of one place; who has not played yet sees nothing made up", async ({
+test("DB-01 DB-02 DB-07 DB-08 DB-09: two names of one place; a player without matches sees no invented figures", async ({
   visit,
   server,
 }) => {
@@ -87,7 +87,7 @@ test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; li
   await expect(opener).toBeFocused();
 });
 
-test("DB-05: the drawer has pages, and a link leads to what happened", async ({ visit, server, organizer }) => {
+test("DB-05: the drawer has pages, and a link opens its event", async ({ visit, server, organizer }) => {
   const person = await signUp(server);
   const names: string[] = [];
   for (let count = 0; count < 21; count += 1) {

@@ -16,7 +16,7 @@ async function openDispute({ url }: TestServer, reference: string): Promise<Disp
   return { id: /"id":\s*(\d+)/u.exec(await answer.text())?.[1] ?? "", reference }; // too large for a number
 }
 
-/** What was decided in the provider's dashboard. */
+/** The decision in the provider's dashboard. */
 async function resolve(
   { url }: TestServer,
   { id }: Disputed,
@@ -71,7 +71,7 @@ test("disputes arrive with their deadline; one is declined, one accepted, and th
 
   const wallet = await visit(spender);
   await wallet.goto("/wallet");
-  await expect(wallet.getByRole("main")).toContainText("₦5,000.00"); // what the bank asks for
+  await expect(wallet.getByRole("main")).toContainText("₦5,000.00"); // the amount the bank claims
   await resolve(server, kept, "declined");
   await resolve(server, lost, "merchant-accepted");
   await expect.poll(listed).toBe(2);

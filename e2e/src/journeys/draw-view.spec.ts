@@ -7,7 +7,7 @@ const openDraw = async (page: Page, id: string, query = "") => {
   await expect(page.getByLabel("Follow a player")).toBeVisible();
 };
 const nameOf = (player: { name: string } | null | undefined) => player?.name ?? "nobody";
-/** A game of the tree by what it is called. */
+/** A game of the tree by its name. */
 const box = (page: Page, title: string) => page.getByRole("link", { name: new RegExp(`^${title}:`, "u") });
 
 test("TD-03: on a phone the draw goes round by round, names each pairing, and follows the frames", async ({
@@ -125,7 +125,7 @@ async function zoomAndDrag(page: Page): Promise<void> {
   await expect.poll(() => tree.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(1);
 }
 
-/** What a printer would get. */
+/** The printed page. */
 async function sheets(page: Page): Promise<{ pages: number; isLandscape: boolean }> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(pdf)?.map(Number) ?? [];

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, type Fields, newTournament, openTournament, type Tournament } from "../fixtures/tournaments.ts";
 
-// What a player meets between wanting a seat and sitting at the table: a full tournament, an offer, the organizer's word,
+// A player's way from registration to the table: a full tournament, an offer, the organizer's word,
 // check-in, and leaving when the deadline has passed.
 
 const HOUR_MS = 3_600_000;
@@ -46,7 +46,7 @@ test("a full tournament: joining the waiting list is free, a withdrawal brings a
   await expect(page.getByRole("button", { name: "Leave tournament" })).toBeVisible();
 });
 
-test("the organizer approves who plays: a request, a seat, and check-in on the day", async ({
+test("the organizer approves players: a request, a place, and check-in on the day", async ({
   visit,
   server,
   organizer,

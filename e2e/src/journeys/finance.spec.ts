@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { financeOf, verifiedPlayer, withdrawalsOf } from "../fixtures/withdrawals.ts";
 
-/** The browser reports an answer that refuses in the console by itself. */
+/** The browser logs an error response in the console. */
 const REFUSED = /status of (403|422)/u;
 
 const test = base.extend<{ finance: readonly [Person, Person] }>({ finance: onceOnServer(financeOf) });
@@ -121,7 +121,7 @@ test("a withdrawal is rejected with a reason, the password asked for on the way"
   expect((await server.call("GET /api/wallet", { token: player.token })).balance).toBe(20_000);
 });
 
-test("a payment is found by its payer, asked about again, and its money in suspense released", async ({
+test("a payment is found by its payer, verified again, and its money in suspense released", async ({
   visit,
   server,
   finance,

@@ -1,7 +1,7 @@
 import { newAccount, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 
-/** Submits the form of this field three times while the answer is held, and expects that it was sent once. */
+/** Submits the form of this field three times while the response is held, and expects one request. */
 async function expectSentOnce(page: Page, label: string, path: string): Promise<void> {
   const answered = Promise.withResolvers<void>();
   let sent = 0;
@@ -24,7 +24,7 @@ async function expectSentOnce(page: Page, label: string, path: string): Promise<
   await page.unroute(pattern);
 }
 
-test("a form is sent once, however often Enter is pressed while its answer is on the way (answers held)", async ({
+test("a form is sent once, however often Enter is pressed while the request is pending (responses held)", async ({
   page,
   visit,
   server,

@@ -5,7 +5,7 @@ import { startedTournament, startMatch } from "../fixtures/tournaments.ts";
 const giftDialog = (page: Page) => page.getByRole("dialog", { name: "Send Gift" });
 const toasted = (page: Page, words: RegExp | string) => page.getByRole("status").filter({ hasText: words });
 
-/** What the browser reports of a refused or a lost request by itself. */
+/** The browser's console messages for a refused or a lost request. */
 const REFUSED = /status of (409|422)/u;
 const LOST = /ERR_FAILED|Failed to load resource/u;
 
@@ -102,7 +102,11 @@ test("limits and a low balance show errors on the amount, and the typed amount s
   await expect(giftDialog(page).getByLabel("Message (optional)")).toHaveValue("For the road");
 });
 
-test("a lost answer is never called a failure, and pressing again gives once", async ({ visit, server, watch }) => {
+test("a lost response is never called a failure, and pressing again sends one gift", async ({
+  visit,
+  server,
+  watch,
+}) => {
   watch.allow(LOST);
   const other = await signUp(server);
   const giver = await signUp(server, { balanceNaira: 500 });
@@ -112,7 +116,7 @@ test("a lost answer is never called a failure, and pressing again gives once", a
   await giftDialog(page).getByRole("button", { name: "₦200" }).click();
   await page.route("**/api/wallet/gift", async (route) => {
     await route.fetch(); // the server has it
-    await route.abort("connectionfailed"); // its answer is lost
+    await route.abort("connectionfailed"); // the response is lost
   });
   await giftDialog(page).getByRole("button", { name: "Send Gift" }).click();
   await expect(giftDialog(page).getByRole("alert")).toContainText("We couldn't confirm your gift.");

@@ -6,7 +6,7 @@ import { openTournament } from "../fixtures/tournaments.ts";
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test("from Home to a paid seat with the keyboard alone", async ({ visit, server, organizer }) => {
+test("from Home to a paid registration with the keyboard alone", async ({ visit, server, organizer }) => {
   const person = await signUp(server, { balanceNaira: 1_000 });
   // The list starts with the earliest tournament, however many others there are.
   const begins = { registration_deadline: inHours(24), start_date: inHours(30), end_date: inHours(40) };

@@ -3,7 +3,7 @@ import { type Action, scorerOf } from "../fixtures/pad-lines.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { type Game, startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 
-// Those who watch: a match of snooker scored ball by ball, and one scored by frames.
+// Viewers: a match of snooker scored ball by ball, and one scored by frames.
 
 const red: Action = { kind: "potted", balls: [1] };
 const black: Action = { kind: "potted", balls: [7] };

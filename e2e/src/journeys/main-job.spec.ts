@@ -144,14 +144,14 @@ async function followSemiFinal({ page, standings, pad }: Screens, semi: Game, pl
   await takeToTable(pad, semi);
   await expect(score).toContainText("LIVE");
   await expect(score).toContainText("Frame 1 of 3");
-  const asked = requestsOf(page, `/api/games/${semi.id}`); // an opening stream asks once by itself; that was before
+  const asked = requestsOf(page, `/api/games/${semi.id}`); // a new stream sends one request; it came earlier
   const [first1, first2] = inOrder(semi, player.id, 1, 0);
   await scoreFrame(pad, player.name, `${first1}–${first2}`);
   await expect(score).toContainText(`${first1}: to ${first2}`);
   await expect(score).toContainText("Frame 2 of 3");
   await expect(row.getByRole("rowheader")).toContainText("live");
   await expect(row.getByRole("cell")).toHaveText(["0", "0", "0", "0", "0", "1", "1", "0"]);
-  expect(asked(), "scores come by the stream alone").toBe(0); // the end does not: how it was decided is asked for
+  expect(asked(), "scores come by the stream alone").toBe(0); // the end does not: its outcome is fetched
 
   const [last1, last2] = inOrder(semi, player.id, 2, 0);
   await scoreFrame(pad, player.name, `${last1}–${last2}`);
@@ -272,7 +272,7 @@ async function participantOf({ call }: TestServer, { id }: Tournament, name: str
   return found;
 }
 
-/** Counts what a page asks of one address from now on. */
+/** Counts a page's requests to one address from now on. */
 function requestsOf(page: Page, path: string): () => number {
   let count = 0;
   page.on("request", (request) => {

@@ -54,7 +54,7 @@ async function expectSeat(page: Page, entering: Entering): Promise<void> {
   await expect(page.getByRole("button", { name: "Registered", exact: true })).toBeVisible();
 }
 
-/** The person who waits sees this: the page asks again by itself. */
+/** The waiting person sees this: the page polls. */
 const waitFor = (page: Page, what: Locator): Promise<void> =>
   expect(async () => {
     await releaseTimers(page);
@@ -103,7 +103,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await expectDepositedOnce(server, person, 2_500.5);
       });
 
-    test("the network goes while the window is open, and the payer pays: it waits, and arrives by itself", async ({
+    test("the network fails while the window is open, and the payer pays: the deposit is pending, then arrives without an action", async ({
       server,
       road,
       through,
@@ -227,7 +227,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await expectSeatedOnce(server, entering);
       });
 
-    test("the network goes while the window is open, and the payer pays: it waits, and the seat comes by itself", async ({
+    test("the network fails while the window is open, and the payer pays: the registration is pending, then completes without an action", async ({
       server,
       organizer,
       road,
@@ -285,7 +285,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       through,
     }) => {
       const entering = await givenEntering(server, organizer, "card");
-      await setWebhooks(server, "lost"); // else the seat is taken before the page is back, and there is nothing to find
+      await setWebhooks(server, "lost"); // else the registration exists before the page is back, and there is nothing to find
       let page = await through(entering.person);
       const { reference } = await openWindow(page, () => payNowByCard(page, entering));
       const cut = road.cut("POST /api/verify-payment", "before-reply");
@@ -329,7 +329,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await expectSeatedOnce(server, entering);
       });
 
-    test("no network at all, and the person waits: the seat comes by itself", async ({
+    test("no network at all, and the person waits: the registration completes without an action", async ({
       server,
       organizer,
       road,

@@ -81,7 +81,7 @@ test("NT-01 NT-02 NT-03 NT-04: unread notifications are marked and deleted singl
     await answered.promise;
     return route.fulfill({ status: 500, body: "{}" });
   });
-  await confirm.dispatchEvent("click", { detail: 2 }); // the second half of a double press on what opened the dialog
+  await confirm.dispatchEvent("click", { detail: 2 }); // the second half of a double press on the dialog's trigger
   await confirm.click();
   await expect(confirm).toHaveAttribute("aria-busy", "true");
   await confirm.dispatchEvent("click", { detail: 1 }); // while it works it takes no press
@@ -123,7 +123,7 @@ test("SH-06: the bell counts what comes while the page is open, every minute", a
   await tickUntil(page, () => bell(page, 1).isVisible());
 });
 
-test("NT-01: each type has its sign, in an answer made for it", async ({ visit, server }) => {
+test("NT-01: each type has its icon (response replaced)", async ({ visit, server }) => {
   const page = await visit(await signUp(server));
   const types = { success: "Success", error: "Error", warning: "Warning", info: "News" };
   const row = { event: null, message: "", url: null, created_at: new Date().toISOString(), read_at: null };
@@ -139,7 +139,7 @@ test("NT-01: each type has its sign, in an answer made for it", async ({ visit, 
     ).toBeVisible();
 });
 
-test("NT-03 NT-04: none, and a list that cannot be had", async ({ visit, server, watch }) => {
+test("NT-03 NT-04: an empty list, and a list that fails to load", async ({ visit, server, watch }) => {
   const page = await visit(await signUp(server));
   await page.goto("/notifications");
   await expect(page.getByText("No notifications")).toBeVisible();
@@ -189,11 +189,7 @@ test("SE-01: notification settings are chosen by event and channel, stored on th
   await expect(page.getByText("No notifications")).toBeVisible();
 });
 
-test("SE-01: a choice that cannot be saved is taken back on the screen, with words", async ({
-  visit,
-  server,
-  watch,
-}) => {
+test("SE-01: a choice that cannot be saved reverts on the screen, with an error", async ({ visit, server, watch }) => {
   const page = await visit(await signUp(server));
   watch.allow(/status of 503/u);
   await page.goto("/settings");

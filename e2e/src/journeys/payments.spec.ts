@@ -25,7 +25,7 @@ test("WL-01, WL-03, WL-06: a deposit is paid in the pop-up and shows in balance 
   await expect(history(page).getByRole("listitem")).toContainText("+₦2,500.50");
 });
 
-const NOT_PAID = /status of 409 .*deposit\/verify/u; // a closed window is asked about; the browser reports the no by itself
+const NOT_PAID = /status of 409 .*deposit\/verify/u; // a closed window is verified; the browser logs the refusal
 
 test("WL-03: a declined card moves no money, and the payer may try again", async ({ visit, server, watch }) => {
   watch.allow(NOT_PAID);

@@ -3,9 +3,9 @@ import { appoint, signUp } from "../fixtures/people.ts";
 import { askPasswordOnce, givePassword } from "../fixtures/step-up.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-const REFUSED = /status of (401|403|409)/u; // the browser reports a refused request in the console by itself
+const REFUSED = /status of (401|403|409)/u; // the browser logs a refused request in the console
 
-test("an admin gives and takes a role, locks, unlocks and closes an account, and reads who did what", async ({
+test("an admin grants and revokes a role, locks, unlocks and closes an account, and reads the audit log", async ({
   visit,
   server,
   watch,

@@ -9,7 +9,7 @@ test("an admin replaces a player's name; every page shows the new one, and the p
   server,
   watch,
 }) => {
-  watch.allow(/status of (403|422)/u); // the browser reports a refused form in the console by itself
+  watch.allow(/status of (403|422)/u); // the browser logs a refused form in the console
   const admin = await adminOf(server);
   const player = await signUp(server);
   const path = `/players/${player.user.player_id}`;

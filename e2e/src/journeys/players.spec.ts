@@ -127,7 +127,7 @@ test("a visitor follows a player after the log-in and is notified when the match
   const [star] = players;
   if (!game || !star) throw new Error("the draw has no game");
   const fan = await signUp(server);
-  // The page never gives up by itself what is not answered: only the press does.
+  // The page never drops an unanswered request: only the press does.
   await page.addInitScript(() => Object.assign(AbortSignal, { timeout: () => new AbortController().signal }));
   await page.goto(`/players/${star.user.player_id}`);
   await page.getByRole("button", { name: `Follow ${star.user.name}` }).click();
@@ -190,7 +190,7 @@ test("a player's page: matches, opponents, head to head and rating are addresses
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("what a player hides is gone from the page at once", async ({ visit, page, server }) => {
+test("details that a player hides disappear from the page at once", async ({ visit, page, server }) => {
   const shy = await signUp(server);
   const own = await visit(shy);
   await page.goto(`/players/${shy.user.player_id}`);

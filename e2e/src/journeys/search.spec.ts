@@ -134,7 +134,7 @@ test("a late answer keeps the mark on the result that it brings again", async ({
   await expect(page.getByRole("heading", { level: 1, name: tournament.name })).toBeVisible();
 });
 
-test("what was looked for and opened is kept on the device, until it is forgotten", async ({ page, server }) => {
+test("recent searches and opened results stay on the device until cleared", async ({ page, server }) => {
   const person = await signUp(server);
   await look(page, person.user.name);
   await group(page, "Players 1").getByRole("option").click();

@@ -4,7 +4,7 @@ import { appointByCommand, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { openTestServer, type TestServer } from "../fixtures/test-server.ts";
 
-const REFUSED = /status of (401|403|410|422)/u; // the browser reports a refused form in the console by itself
+const REFUSED = /status of (401|403|410|422)/u; // the browser logs a refused form in the console
 
 async function logIn(page: Page, { user, password }: { user: { email: string }; password: string }): Promise<void> {
   await page.goto("/login");

@@ -4,7 +4,7 @@ import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 
 const WALLET = /\/api\/wallet(\?|$)/u;
-const REFUSED = /status of 401/u; // the browser reports a refused call in the console by itself
+const REFUSED = /status of 401/u; // the browser logs a refused call in the console
 
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -12,7 +12,7 @@ async function fillLogin(page: Page, email: string, password: string): Promise<v
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** What the device keeps of the last answers, as text; undefined for nothing. Only reads: an opened database would be made. */
+/** The device's cached responses, as text; undefined for none. Only reads: opening a database would create it. */
 const keptAnswers = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>) =>
@@ -100,7 +100,7 @@ test("SS-05: a page whose session cannot be verified shows a message and leads t
     "There was a problem verifying your authentication. Please log in again.",
   );
   await page.unroute("**/api/auth/me");
-  await page.evaluate(() => dispatchEvent(new Event("online"))); // the network is back: it is asked again by itself
+  await page.evaluate(() => dispatchEvent(new Event("online"))); // the network is back: the page refetches
   await expect(heading(page, "Settings")).toBeVisible();
   await page.route("**/api/auth/me", (route) => route.fulfill(answer));
   answer = { status: 503, body: JSON.stringify({ code: "unavailable", message: "The server is being updated." }) };
@@ -121,7 +121,7 @@ test("SS-08: a session that ended on the server ends here, and its page waits fo
   watch.allow(REFUSED);
   const person = await signUp(server);
   const page = await visit(person);
-  await stopClock(page); // it asks for nothing by itself
+  await stopClock(page); // the page does not refetch
   await page.goto("/settings");
   await tickUntil(page, () => heading(page, "Settings").isVisible());
 
@@ -149,7 +149,7 @@ test("SS-09, SS-13: logging out shows a confirmation and logs out every other ta
   await other.goto("/wallet");
   await page.goto("/settings");
   await expect(heading(other, "Wallet")).toBeVisible();
-  await expect.poll(() => keptAnswers(page)).toContain('"wallet"'); // what a weak network would show
+  await expect.poll(() => keptAnswers(page)).toContain('"wallet"'); // the cache for a weak network
 
   await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
 
@@ -160,7 +160,7 @@ test("SS-09, SS-13: logging out shows a confirmation and logs out every other ta
   await expect.poll(() => keptAnswers(page), "the next person finds no wallet on this device").toBeUndefined();
 });
 
-test("the next person to log in in the same tab never sees what was fetched for the one before (answers held)", async ({
+test("the next user to log in in the same tab never sees the previous user's data (responses held)", async ({
   visit,
   server,
 }) => {

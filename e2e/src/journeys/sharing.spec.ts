@@ -92,8 +92,8 @@ test("scores stand on a stranger's site and move there; our own pages refuse to"
        });
      </script>`,
   );
-  watch.allow(new RegExp(`^left our server: ${site.url}/`, "u")); // the stranger's own page
-  watch.allow(/Refused to frame|frame-ancestors|X-Frame-Options|chrome-error/iu); // what this journey is about
+  watch.allow(new RegExp(`^left our server: ${site.url}/`, "u")); // the other site's page
+  watch.allow(/Refused to frame|frame-ancestors|X-Frame-Options|chrome-error/iu); // the journey expects these
   const page = await visit();
   await page.goto(site.url);
   const scores = page.frameLocator("[name=scores]");
@@ -138,7 +138,7 @@ test("embeds are accessible: no violation in either theme, and an unknown one sh
   }
   await page.goto(`/embed/tournaments/${tournament.id}`);
   await expect(page.getByRole("table")).toContainText(game.player1?.name ?? "");
-  watch.allow(/status of 404/u); // asked for on purpose
+  watch.allow(/status of 404/u); // requested on purpose
   await page.goto("/embed/matches/0198c0de-0000-7000-8000-000000000001");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Match not found");
 });

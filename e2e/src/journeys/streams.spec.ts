@@ -45,7 +45,7 @@ test("LV-01: the organizer puts a video on air, viewers see it without a reload,
   await expect(page.getByRole("button", { name: "Open the video's chat" })).toHaveCount(0);
 });
 
-test("LV-05: a gift to a player of a live match is seen by those who watch; without a name when the giver wants none", async ({
+test("LV-05: viewers see a gift to a player of a live match; an anonymous gift shows no name", async ({
   visit,
   page,
   server,

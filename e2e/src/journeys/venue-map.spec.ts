@@ -6,7 +6,7 @@ import { openTournament } from "../fixtures/tournaments.ts";
 const MAPS = /^https:\/\/www\.google\.com\/maps/u;
 const MAP_PAGE = "<!doctype html><title>Map</title><button>Zoom in</button>";
 
-/** In whole pixels: a font that arrives moves what is below it by a hair. */
+/** In whole pixels: a loading font shifts the content below it slightly. */
 async function placeOf(card: Locator): Promise<number[]> {
   const box = await card.boundingBox();
   return box === null ? [] : [box.x, box.y, box.width, box.height].map(Math.round);

@@ -4,9 +4,9 @@ import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { financeOf } from "../fixtures/withdrawals.ts";
 
-const REFUSED = /status of (401|403|410|422)/u; // the browser reports a refused form in the console by itself
+const REFUSED = /status of (401|403|410|422)/u; // the browser logs a refused form in the console
 
-/** What the outbox holds for an address, as a member of staff reads it at the command line; the newest last. */
+/** The outbox's mails for an address, as staff read them at the command line; the newest last. */
 async function messagesTo(server: TestServer, address: string): Promise<string> {
   const { code, output } = await server.admin("outbox", "--show");
   expect(code, output).toBe(0);
@@ -182,7 +182,7 @@ test("accessible: the code's field with its error, and the two pages of a forgot
   await settings.getByLabel("Code").press("Enter");
   await expect(settings.getByText("Enter the 6-digit code")).toBeVisible();
   expect(await violationsOf(settings)).toEqual([]);
-  await expect(settings.getByLabel("Code")).toBeInViewport({ ratio: 1 }); // nothing is wider than the phone
+  await expect(settings.getByLabel("Code")).toBeInViewport({ ratio: 1 }); // no content is wider than the phone
   await settings.getByRole("button", { name: "Change password" }).click();
   await expect(settings.getByLabel("Current password", { exact: true })).toBeVisible();
   await settings.evaluate(() => scrollTo(0, 0)); // a button half under the top bar counts as too small

@@ -6,7 +6,7 @@ import { type Person, signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
 import { decideTransfer, financeOf, setFaults, verifiedPlayer, withdrawalsOf } from "../fixtures/withdrawals.ts";
 
-/** The browser reports an answer that refuses in the console by itself. */
+/** The browser logs an error response in the console. */
 const REFUSED = /status of (401|403|422)/u;
 const LOST = /ERR_FAILED|ERR_CONNECTION|Failed to load resource/u;
 
@@ -21,7 +21,7 @@ async function openDialog(page: Page) {
   return page.getByRole("dialog", { name: "Withdraw" });
 }
 
-/** Fills the form in and goes on to where everything is shown once more. */
+/** Fills the form in and continues to the review step. */
 async function goToConfirmation(page: Page, amount: string, accountNumber = "0123456789") {
   const dialog = await openDialog(page);
   await dialog.getByLabel("Amount").fill(amount);
@@ -81,7 +81,11 @@ test("WL-04, WL-05: a withdrawal is checked by two people, pends with the bank a
   );
 });
 
-test("WL-05: what finance rejects comes back, and the owner reads why", async ({ visit, server, finance }) => {
+test("WL-05: a rejected withdrawal returns to the wallet, and the owner reads why", async ({
+  visit,
+  server,
+  finance,
+}) => {
   const player = await verifiedPlayer(server, 3_000);
   const page = await visit(player);
   await page.goto("/wallet");
@@ -200,11 +204,7 @@ test("an old session asks for the password: a wrong one is refused on its field,
   expect(await withdrawalsOf(server, player)).toHaveLength(1);
 });
 
-test("turning back from the password makes no withdrawal and keeps what was typed", async ({
-  visit,
-  server,
-  watch,
-}) => {
+test("cancelling the password makes no withdrawal and keeps what was typed", async ({ visit, server, watch }) => {
   watch.allow(REFUSED);
   const player = await verifiedPlayer(server, 1_000);
   const page = await visit(player);
@@ -238,7 +238,7 @@ test("a lost response and a reload make one withdrawal, and the page shows its o
   const dialog = await goToConfirmation(page, "600");
   await page.route("**/api/wallet/withdraw", async (route) => {
     await route.fetch(); // the server has it
-    await route.abort("connectionfailed"); // its answer is lost
+    await route.abort("connectionfailed"); // the response is lost
   });
   await dialog.getByRole("button", { name: "Withdraw ₦600.00" }).click();
   await expect(told(page).filter({ hasText: "We couldn't confirm" })).toContainText(
@@ -253,7 +253,7 @@ test("a lost response and a reload make one withdrawal, and the page shows its o
   expect(await withdrawalsOf(server, player)).toHaveLength(1);
 });
 
-test("WL-05: what is refused without words (its answer replaced) has ours, and what was typed stays", async ({
+test("WL-05: a refusal without a message (response replaced) shows the default one, and what was typed stays", async ({
   visit,
   server,
   watch,

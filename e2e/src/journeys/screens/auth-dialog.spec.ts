@@ -8,7 +8,7 @@ const test = base.extend<{ ada: Person; open: Tournament }>({
   open: onceOnServer((server, organizer) => openTournament(server, organizer)),
 });
 
-test("AD-01 AD-02 AD-03 AD-04: over the page, two tabs, what failed in words, and no leaving while it is sent (answers held and replaced)", async ({
+test("AD-01 AD-02 AD-03 AD-04: over the page, two tabs, errors in words, and no closing while a request is pending (responses held and replaced)", async ({
   page,
   ada,
   open,

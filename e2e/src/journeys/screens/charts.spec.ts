@@ -49,7 +49,7 @@ test("DB-06: the ring and the months of the dashboard have names, are read by ke
   scene,
 }) => {
   const page = await visit(scene.winner);
-  await page.setViewportSize({ width: 1280, height: 2000 }); // only what is in sight can be seen to move
+  await page.setViewportSize({ width: 1280, height: 2000 }); // only visible content counts as a layout shift
   await observeLayoutShift(page);
   await page.goto("/dashboard");
   const ring = region(page, "Win/loss analysis");

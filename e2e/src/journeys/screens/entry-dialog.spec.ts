@@ -42,7 +42,7 @@ async function openDialog(page: Page, tournament: Tournament): Promise<Locator> 
 const problem = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: "application/problem+json", body: JSON.stringify(body) });
 
-test("TR-01 TR-03 TR-04 TR-06 TR-07 TR-13: three steps from the trigger to the receipt, from the wallet (one answer held, one replaced)", async ({
+test("TR-01 TR-03 TR-04 TR-06 TR-07 TR-13: three steps from the trigger to the receipt, from the wallet (one response held, one replaced)", async ({
   visit,
   server,
   scene,

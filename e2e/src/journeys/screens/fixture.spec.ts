@@ -42,7 +42,7 @@ const fillOf = (chip: Locator) =>
     return (["red", "green", "blue"] as const)[shades.indexOf(Math.max(...shades.slice(0, 3)))];
   });
 
-test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, its chip through the match, and back (first answer held)", async ({
+test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, its chip through the match, and back (first response held)", async ({
   page,
   server,
   organizer,
@@ -97,7 +97,7 @@ test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fixtures");
 });
 
-test("FD-03: who has played has a rank; who is still to come has neither name, state nor rank, also at 320 px", async ({
+test("FD-03: a player with results has a rank; an undecided player has no name, state or rank, also at 320 px", async ({
   visit,
   scene: { half },
 }) => {
@@ -109,7 +109,7 @@ test("FD-03: who has played has a rank; who is still to come has neither name, s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("FD-07 FD-08: no such fixture, and a failure with the server's words or our own (answers replaced), tried again", async ({
+test("FD-07 FD-08: no such fixture, and a failure with the server's words or our own (responses replaced), retried", async ({
   page,
   scene: { half },
   watch,

@@ -114,7 +114,7 @@ test("FX-04: on a screen of 320 px a fixture's card keeps within it, and arrives
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("FX-05 FX-06: no fixtures, and a failure with the server's words or our own (answers replaced), tried again", async ({
+test("FX-05 FX-06: no fixtures, and a failure with the server's words or our own (responses replaced), retried", async ({
   page,
   scene: { tournament },
   watch,

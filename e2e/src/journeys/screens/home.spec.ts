@@ -10,7 +10,7 @@ import { empty, type OnAir, test } from "./live-scene.ts";
 // Home, rows HM-01 to HM-12.
 
 const LISTS = /\/api\/(?:tournaments|matches\/live)\?/u;
-/** The whole page at once: what lies below the screen would not be looked at. */
+/** The whole page at once: content below the screen is not checked. */
 const TALL = [
   { width: 1280, height: 1300 },
   { width: 800, height: 1300 },
@@ -179,7 +179,7 @@ for (const viewport of TALL)
     expect(await layoutShiftOf(page)).toBe(0);
   });
 
-test("HM-02 HM-12: lists that cannot be had say so in their places, and come at a press; nothing moves", async ({
+test("HM-02 HM-12: lists that fail to load show errors in place, and load when retried; nothing moves", async ({
   page,
   live,
   watch,
@@ -364,7 +364,7 @@ test("HM-11: a gift to a player of the shown match is seen on Home", async ({ pa
   const { game, players } = live.final;
   await page.goto("/");
   await turnTo(page, live.final);
-  await shown(page).hover(); // who passes by follows no match
+  await shown(page).hover(); // a passing pointer follows no match
   const viewers = async () => (await server.call("GET /api/matches/:id/stream", { params: { id: game.id } })).viewers;
   await expect.poll(viewers).toBeGreaterThan(0); // Home follows the match and receives new events
   const body = { recipientId: game.player1_id ?? "", amount: 500, message: "For the long pot!", matchId: game.id };

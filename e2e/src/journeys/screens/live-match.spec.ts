@@ -68,7 +68,7 @@ for (const viewport of [
     expect(await layoutShiftOf(page)).toBe(0);
   });
 
-test("LV-06: a match that does not exist, and one that cannot be had, say so", async ({ page, live, watch }) => {
+test("LV-06: a match that does not exist and one that fails to load show an error", async ({ page, live, watch }) => {
   watch.allow(/status of (?:404|429)/u);
   await page.goto("/live-matches/nobody");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Match not found");

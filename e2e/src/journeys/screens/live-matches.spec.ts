@@ -73,7 +73,7 @@ test("LM-06 LM-08: a card describes the match and links to it; Comment and Gift 
   await expect(page).toHaveURL(`/live-matches/${game.id}`);
 });
 
-test("LM-09: filters that leave nothing say so, with what may help", async ({ page, live }) => {
+test("LM-09: filters without a match show an empty state with a way out", async ({ page, live }) => {
   await page.goto(`/live-matches?tournament=${live.final.tournament.id}&state=Kebbi`);
   const none = page.getByRole("status").filter({ hasText: "No live matches found matching your criteria." });
   await expect(none).toContainText("Try another tournament or state.");

@@ -26,7 +26,7 @@ async function onAir(
   return { tournament, game, pair: players.join(" vs "), players };
 }
 
-/** Journeys of those who watch, with three live matches in their server. */
+/** Journeys of viewers, with three live matches on their server. */
 export const test = base.extend<{ live: LiveScene }>({
   live: onceOnServer(async (server, organizer) => {
     const finals = { players: 2, total_frames: 5, total_prize_pool: 150_000 };

@@ -2,7 +2,7 @@ import { onceOnServer } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 
-/** The browser reports a refused form in the console by itself. */
+/** The browser logs a refused form in the console. */
 const REFUSED = /status of (401|422|500)/u;
 
 const test = base.extend<{ ada: Person }>({ ada: onceOnServer((server) => signUp(server)) });

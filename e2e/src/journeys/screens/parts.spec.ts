@@ -131,7 +131,7 @@ test("in forced colours, selection, progress and buttons stay distinguishable", 
   await expect(page.getByText("LIVE", { exact: true }).first()).toHaveCSS("outline-style", "solid");
 });
 
-test("who asked for less motion gets none", async ({ page, parts }) => {
+test("reduced motion turns animations off", async ({ page, parts }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, parts.url);
   const moving = await page.evaluate(() =>

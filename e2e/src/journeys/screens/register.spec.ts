@@ -1,7 +1,7 @@
 import { newAccount } from "../../fixtures/people.ts";
 import { expect, type Page, test } from "../../fixtures/test.ts";
 
-/** The browser reports a refused form in the console by itself. */
+/** The browser logs a refused form in the console. */
 const REFUSED = /status of (422|500)/u;
 
 /** Long enough, and among the first that a guesser tries. */
@@ -64,7 +64,7 @@ test("RG-02: a phone number is grouped as it is typed, however it is pasted, and
   await phone.pressSequentially("08031234567");
   await expect(phone).toHaveValue("0803 123 4567");
   for (const written of ["+2348031234567", "+2340803 123 4567", "8031234567", "(0803) 123-4567"]) {
-    await phone.fill(written); // what a paste and a browser's own filling in do
+    await phone.fill(written); // as a paste and the browser's autofill do
     await expect(phone).toHaveValue("0803 123 4567");
   }
   for (let step = 0; step < 5; step += 1) await phone.press("ArrowLeft"); // before the space
@@ -73,10 +73,10 @@ test("RG-02: a phone number is grouped as it is typed, however it is pasted, and
   await phone.press("9");
   await expect(phone).toHaveValue("0803 129 4567");
   await phone.fill("not a number");
-  await expect(phone).toHaveValue("not a number"); // the person sees what the message is about
+  await expect(phone).toHaveValue("not a number"); // the rejected value stays visible
 });
 
-test("RG-04 RG-05: a refusal keeps all that was typed, also when the server stumbles (its answer replaced); then one is in, at home", async ({
+test("RG-04 RG-05: a refusal keeps all that was typed, also on a server error (response replaced); then the user is logged in on Home", async ({
   page,
   server,
   watch,

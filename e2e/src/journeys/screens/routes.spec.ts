@@ -26,7 +26,7 @@ test("RT-03 RT-04 RT-06 RT-08 RT-10 RT-11: the public lists are a press away for
   }
 });
 
-test("RT-05 RT-07 RT-09 RT-18: a match, a fixture, a tournament and a player have addresses of their own", async ({
+test("RT-05 RT-07 RT-09 RT-18: a match, a fixture, a tournament and a player have their own addresses", async ({
   page,
   server,
   organizer,
@@ -59,7 +59,7 @@ test("RT-12 RT-13 RT-14 RT-15 RT-16: personal pages ask a visitor to log in, out
     await expect(heading(page)).toHaveText("Welcome Back");
     await expect(page).toHaveURL("/login");
     await expect(drawer(page)).toBeHidden();
-    await page.goBack(); // the login has taken the place of what it guards
+    await page.goBack(); // the login replaced the page it guards
     await expect(page).toHaveURL("/");
     await expect(heading(page)).toHaveText("PocketHall");
   }

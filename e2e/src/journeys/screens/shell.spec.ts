@@ -118,7 +118,7 @@ test("a phone without a network shows that its content is from the last visit, u
   page,
   watch,
 }) => {
-  watch.allow(/net::ERR_INTERNET_DISCONNECTED/u); // what is still loading when the network goes
+  watch.allow(/net::ERR_INTERNET_DISCONNECTED/u); // requests still loading when the network goes
   const listed = page.waitForResponse(/\/api\/tournaments\?/u);
   await page.goto("/tournaments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PocketHall Tournaments");

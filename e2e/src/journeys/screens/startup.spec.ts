@@ -97,7 +97,7 @@ test("SS-15 SS-16: a login fetches the csrf-cookie first and repeats it; what fo
   expect((await unread).headers()["authorization"]).toBe(`Bearer ${await stored(page)}`);
 });
 
-test("SS-17: tournaments wait in their shape, fail in words with a retry, and come when the held request is answered", async ({
+test("SS-17: tournaments show a skeleton, fail with a message and a retry, and load when the held request completes", async ({
   page,
   server,
   organizer,
@@ -117,7 +117,7 @@ test("SS-17: tournaments wait in their shape, fail in words with a retry, and co
   await expect(page.getByRole("heading", { name })).toBeVisible();
 });
 
-test("SS-17: while the stream of changes is cut, tournaments are asked for again every 5 s", async ({
+test("SS-17: while the stream of changes is cut, tournaments are refetched every 5 s", async ({
   page,
   server,
   organizer,
@@ -219,7 +219,7 @@ test("a page that breaks over an answer it cannot read keeps the shell; the next
   page,
   watch,
 }) => {
-  watch.allow(/./u); // what React writes about the page that broke
+  watch.allow(/./u); // React's messages about the broken page
   await page.route("**/api/rankings?*", (route) => route.fulfill({ json: { data: [null], meta: {} } }));
   await page.goto("/standings");
   await expect(heading(page, "This page ran into a problem")).toBeVisible();

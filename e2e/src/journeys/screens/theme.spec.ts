@@ -217,5 +217,5 @@ test("TH-14: missing values are named as missing; the spec's defaults appear onl
   await expect(desk.getByLabel("Description")).toHaveValue("Professional snooker tournament");
   await expect(desk.getByLabel("State", { exact: true })).toHaveValue("Lagos");
   await expect(desk.getByLabel("All other rounds")).toHaveValue("7");
-  await expect(desk.getByLabel("Venue", { exact: true })).toHaveValue(""); // each hall has a name of its own
+  await expect(desk.getByLabel("Venue", { exact: true })).toHaveValue(""); // halls have different names
 });

@@ -45,7 +45,7 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 const fact = (page: Page, part: string, name: string) =>
   card(page, part).getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
 
-test("TD-01 TD-02 TD-03 TD-05 TD-06 TD-07 TD-08 RT-09: a tournament's head, its days, entry, prizes and place (first answer held)", async ({
+test("TD-01 TD-02 TD-03 TD-05 TD-06 TD-07 TD-08 RT-09: a tournament's head, its days, entry, prizes and place (first response held)", async ({
   page,
   watch,
   scene: { open },
@@ -192,7 +192,7 @@ test("TD-03: the Fixtures tab shows who plays when on which table, and what has 
   await expect(page.getByRole("link", { name: "Back to Fixtures" })).toBeVisible();
 });
 
-test("TD-10: no such tournament, and a failure with the server's words or our own (answers replaced), tried again", async ({
+test("TD-10: no such tournament, and a failure with the server's words or our own (responses replaced), retried", async ({
   page,
   watch,
   scene: { open },

@@ -99,7 +99,7 @@ const HINTS = [
   ["All", "Try another state."],
 ] as const;
 
-test("TL-09 TL-10: an empty list by tab, and a failure with the server's words or our own (answers replaced), tried again", async ({
+test("TL-09 TL-10: an empty list by tab, and a failure with the server's words or our own (responses replaced), retried", async ({
   page,
   watch,
 }) => {

@@ -188,7 +188,7 @@ test("WL-02 WL-03: record, pop-up, verification, in this order; the page shows t
   expect(calls.slice(0, 3)).toEqual(["deposit/create", "inline.js", "deposit/verify"]);
 });
 
-test("WL-07: rewards are moved into the balance and stand first in the history; a claim and a gift that fail say so (answers replaced)", async ({
+test("WL-07: rewards move into the balance and come first in the history; a failed claim and gift show errors (responses replaced)", async ({
   visit,
   server,
   watch,
