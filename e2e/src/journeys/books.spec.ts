@@ -2,7 +2,7 @@ import type { Person } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
 import { financeOf } from "../fixtures/withdrawals.ts";
 
-/** Balances are compared only while no payment and no payout is under way: a separate server, without other journeys. */
+/** Balances are compared only while no payment or payout is pending: a separate server, without other journeys. */
 const test = base.extend<object, { finance: readonly [Person, Person] }>({
   finance: [async ({ server }, use) => use(await financeOf(server)), { scope: "worker" }],
 });

@@ -4,8 +4,8 @@ import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, type Fields, newTournament, openTournament, type Tournament } from "../fixtures/tournaments.ts";
 
-// A player's way from registration to the table: a full tournament, an offer, the organizer's word,
-// check-in, and leaving when the deadline has passed.
+// A player's way from registration to the table: a full tournament, an offer, the organizer's approval, check-in, and
+// leaving after the deadline.
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();

@@ -16,9 +16,9 @@ import { beginDeposit, checkoutOf } from "../fixtures/paystack.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page } from "../fixtures/test.ts";
 
-// The network breaks at one moment of a payment and comes back, and the person retries: the payment is made exactly once,
-// and the messages are right at every moment. CUTS sets the rounds per moment. Odd rounds lose the webhooks and whole
-// replies; even rounds send the webhooks twice and cut replies in the middle.
+// The network breaks at one moment of a payment and comes back, and the person retries: one payment is made, and the
+// messages are right at every moment. CUTS sets the rounds per moment. Odd rounds lose the webhooks and whole replies;
+// even rounds send the webhooks twice and cut replies in the middle.
 
 const ROUNDS = Number(process.env["CUTS"] ?? 1);
 const NOT_REACHED = "We couldn't reach PocketHall. You haven't been charged. Check your connection and try again.";
@@ -137,7 +137,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       const cut = road.cut("POST /_paystack/checkout/:code/pay", "before-reply");
       await checkout.getByRole("button", { name: "Pay" }).click();
       await cut.struck;
-      await expect(checkout.getByRole("button", { name: "Pay" })).toBeEnabled(); // no response arrived; the checkout shows that
+      await expect(checkout.getByRole("button", { name: "Pay" })).toBeEnabled(); // no response: payable again
       cut.mend();
       await checkout.getByRole("button", { name: "Close the checkout" }).click();
 
@@ -285,7 +285,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       through,
     }) => {
       const entering = await givenEntering(server, organizer, "card");
-      await setWebhooks(server, "lost"); // else the registration exists before the page is back, and there is nothing to find
+      await setWebhooks(server, "lost"); // else the registration exists before the page is back
       let page = await through(entering.person);
       const { reference } = await openWindow(page, () => payNowByCard(page, entering));
       const cut = road.cut("POST /api/verify-payment", "before-reply");

@@ -30,7 +30,7 @@ const test = base.extend<{ scene: Scene }>({
   }),
 });
 
-/** The sign of the naira arrives with a font of its own and may be a hair wider; a chart that moved would be 20 times this. */
+/** The naira sign loads with its own font and may be slightly wider; a moved chart would shift 20 times as much. */
 const A_LETTER = 0.0001;
 
 const SCRIPTS = /\/assets\/.*\.js$/u;

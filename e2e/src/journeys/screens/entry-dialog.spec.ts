@@ -13,7 +13,7 @@ const SCRIPT = "**/_paystack/inline.js";
 
 type Scene = { open: Tournament; cheap: Tournament; underWay: Tournament };
 
-/** Entered by many: a server of its own each worker has, and the seats are without limit. */
+/** Shared by the worker's tests: each worker has its own server, and the places are unlimited. */
 const test = base.extend<{ scene: Scene }>({
   scene: onceOnServer(async (server, organizer) => {
     const open = await openTournament(server, organizer, { entry_fee: FEE });

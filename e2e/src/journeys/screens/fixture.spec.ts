@@ -10,7 +10,7 @@ import { type AtDesk, enterResult, gamesOf, startedAtDesk } from "./desk.ts";
 
 type Scene = AtDesk & { whole: Game; half: Game };
 
-/** Eight players of whom one is through: `half` knows one of its players, `whole` lies on the other side of the draw. */
+/** Eight players, one already through: `half` knows one of its players, `whole` is in the other half of the draw. */
 const test = base.extend<{ scene: Scene }>({
   scene: onceOnServer(async (server, organizer) => {
     const desk = await startedAtDesk(server, organizer, {

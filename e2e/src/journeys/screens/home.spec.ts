@@ -48,7 +48,7 @@ async function leaveCarousel(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).focus();
 }
 
-/** From a carousel that has just begun to move: it still shows this place after 4,999 ms, and the next one after 5,000. */
+/** A carousel that has just started still shows this slide after 4,999 ms, and the next one after 5,000. */
 async function expectAdvance(page: Page, position: number, count: number): Promise<void> {
   await page.clock.runFor(4_999);
   await settled(page);

@@ -6,8 +6,7 @@ import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import type { TestServer } from "../../fixtures/test-server.ts";
 import { startedTournament, startMatch, winFrame } from "../../fixtures/tournaments.ts";
 
-// What the spec gives no screen: leagues at /leagues as their players and their organizer see them, and scores and streams
-// of matches.
+// Screens without a row in the spec: leagues at /leagues for players and organizers, and scores and streams of matches.
 
 type Rules = Endpoints["POST /api/leagues"]["body"]["rules"];
 type League = { id: string; name: string };
