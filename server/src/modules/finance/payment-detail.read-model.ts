@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { PAYMENT_COLUMNS, paymentShown, paymentsWithFacts } from "./payments-search.read-model.ts";
 
-/** Everything that is known of one payment; undefined when there is none of this name. */
+/** All details of one payment; undefined for an unknown reference. */
 export async function paymentDetail(db: Db, reference: string): Promise<PaymentDetail | undefined> {
   const row = await paymentsWithFacts(db)
     .select([...PAYMENT_COLUMNS, "i.checks", "i.next_check_at"])

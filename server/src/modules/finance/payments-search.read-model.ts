@@ -16,7 +16,7 @@ export type PaymentWish = Partial<TimeRange> & {
   amountKobo?: Kobo | undefined;
 };
 
-/** A payment with whose it is, for what, and the entry that its money became. */
+/** A payment with its payer, its purpose and the ledger entry that posted its money. */
 export const paymentsWithFacts = (db: Db) =>
   db
     .selectFrom("payment_intents as i")

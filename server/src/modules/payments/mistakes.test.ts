@@ -264,8 +264,8 @@ test("mistake 11: the webhook's work dies on the way. The event is kept, deliver
   ] as const) {
     const before = await till.wallet(ada);
     const reference = await till.deposit(ada, 500);
-    // A deposit that goes well keeps its event in the transaction that credits; credited without that is only one whose
-    // event an earlier try has kept.
+    // A successful deposit stores its event in the transaction that credits. Only a deposit whose event an earlier attempt
+    // has stored is credited in a transaction apart from it.
     const earlier = { event: "charge.success", subject: reference, raw: "{}" };
     if (table === "provider_events") await till.db.insertInto("provider_events").values(earlier).execute();
     await breakWrites(table);
@@ -305,7 +305,7 @@ test("mistake 13: a timeout counts as a failure. The hold stays, and one payout 
   await expectBooksToHold(payout);
 });
 
-test("mistake 14: a new reference on each attempt, or a duplicate read as failure. One transfer, and it is believed", async () => {
+test("mistake 14: a new reference on each attempt, or a duplicate read as failure. One transfer, and its outcome counts", async () => {
   await using payout = await openPayout({ serverErrorsAfterEffect: 1, onlyCalls: "POST /transfer" });
   await payout.send();
   await payout.simulator.control(`POST transfers/${payout.reference}/succeed`);

@@ -62,8 +62,8 @@ export type Success = { reference: string; provider_id: string; fees_kobo: numbe
 export type SignedEvent = { event: string; subject: string; raw: string };
 
 /**
- * Writes that these payments, which the caller has locked, have been credited, and keeps the signed events that this
- * transaction deals with (settle_payments, migration 0020): one round trip for all.
+ * Marks these payments as credited and stores the signed events of this transaction; the caller has locked the
+ * payments (settle_payments, migration 0020): one round trip for all.
  */
 export const settleSuccesses = (db: Db, successes: readonly Success[], events: readonly SignedEvent[]) =>
   sql`select settle_payments(${JSON.stringify(successes)}::jsonb, ${JSON.stringify(events)}::jsonb)`.execute(db);
@@ -74,7 +74,7 @@ export async function playerOf(db: Db, userId: UserId): Promise<string> {
   return row.player_id;
 }
 
-/** Keeps a signed event as it came. False: it was here before and was dealt with. */
+/** Stores a signed event as it came. False: it was stored and processed before. */
 export async function keepProviderEvent(
   db: Db,
   event: { event: string; subject: string; raw: string },

@@ -2,7 +2,7 @@ import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import type { CardPaymentsFlow } from "./card-payments.flow.ts";
 
-/** Endpoints of card payments. An amount that the client sends with a reference is not believed: ours and the provider's count. */
+/** Endpoints of card payments. An amount in a verification request is ignored: ours and the provider's count. */
 export function paymentRoutes(
   serve: ServeEndpoint,
   { idempotency, cardPayments }: { idempotency: Idempotency; cardPayments: CardPaymentsFlow },

@@ -91,7 +91,7 @@ test("another user's reference, or an unknown one, is not found", async () => {
   expect(await balanceOf(till.db, "wallet", eve.userId)).toBe(0);
 });
 
-test("another amount than was asked for goes to suspense, not to the wallet", async () => {
+test("an amount other than the requested one goes to suspense, not to the wallet", async () => {
   await using till = await openTill();
   await till.simulator.control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 1_00 });
   const ada = await givenUser(till.db);
@@ -108,7 +108,7 @@ test("another amount than was asked for goes to suspense, not to the wallet", as
   expect(await ledgerFaults(till.db)).toEqual([]);
 });
 
-test("a webhook is believed by its signature over the raw bytes only", async () => {
+test("a webhook counts only with a signature over its raw bytes", async () => {
   await using till = await openTill();
   const ada = await givenUser(till.db);
   const reference = await till.open(ada, 400);

@@ -12,7 +12,7 @@ type Dependencies = { keyMode: KeyMode; notifyEach: TellDeposits };
 
 /**
  * Credits deposits that arrive at the same moment: a commit, a lock and a round trip for many. Only the plain case is done
- * here: a deposit that succeeded as asked for, and one that was settled before. Undefined for everything else, which is
+ * here: a deposit that succeeded as requested, and one that was settled before. Undefined for all others, which are
  * then settled alone.
  */
 export async function settleTogether(

@@ -14,7 +14,7 @@ export type SettlementDependencies = {
   registrations: RegistrationService;
   notify(tx: Tx, note: Note): Promise<void>;
   notifyEach: TellDeposits;
-  /** `live` or `test`: what our keys are. An answer of the other kind is not believed. */
+  /** `live` or `test`: what our keys are. Answers of the other kind are ignored. */
   keyMode: KeyMode;
 };
 

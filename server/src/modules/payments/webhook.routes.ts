@@ -16,7 +16,7 @@ type Options = { db: Db; transact: Transact; settlement: SettlementFlow; secretK
 
 /**
  * POST /api/webhooks/paystack. Its permission is the signature: HMAC-SHA512 of the raw bytes with the secret key,
- * checked before anything is parsed. The event is kept first; 200 is answered once it is dealt with.
+ * checked before anything is parsed. The event is stored first; the answer 200 follows its processing.
  */
 export function registerPaystackWebhook(app: FastifyInstance, { secretKey, ...deps }: Options): void {
   app.register(async (scope) => {

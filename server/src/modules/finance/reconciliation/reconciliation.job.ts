@@ -29,13 +29,13 @@ type Dependencies = {
 };
 
 const DAY_MS = 86_400_000;
-/** Looked at again and again: a day that failed is made up for by the next ones. */
+/** Each day is compared several times, so that later runs cover a failed one. */
 const WINDOW_DAYS = 5;
 const HOUR_MS = 3_600_000;
 
 /**
  * Compares our books with the provider's records, both ways (payments.md section 5). What the provider knows better is
- * taken in by the same functions as ever; what does not agree even then is put before finance.
+ * taken in by the usual functions; any difference after that is put before finance.
  */
 export function createReconciliationJob(deps: Dependencies) {
   const { clock, provider } = deps;

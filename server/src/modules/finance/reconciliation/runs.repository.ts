@@ -1,6 +1,6 @@
 import type { Db } from "../../../database/database.ts";
 
-/** Keeps when a comparison came to its end; the lines of older ones are of no use any more. */
+/** Records the end of a comparison and deletes the older records. */
 export async function keepRun(db: Db, finishedAt: Date): Promise<void> {
   await db.deleteFrom("reconciliation_runs").where("finished_at", "<", finishedAt).execute();
   await db

@@ -100,8 +100,8 @@ async function lose(deps: Dependencies, tx: Tx, word: Word): Promise<void> {
 }
 
 /**
- * What a bank can claim of a payment: no more than it brought, less what other disputes of it claim. The rest is no
- * loss of the payer's: it is put before finance.
+ * What a bank can claim of a payment: no more than it brought, less what other disputes of it claim. The payer
+ * does not bear the rest: it is put before finance.
  */
 async function claimable(
   deps: Dependencies,

@@ -8,10 +8,10 @@ import { debtOf, unheldOf } from "./disputes.read-model.ts";
 // Money leaves by a withdrawal, a refund to a card or a gift. Each of their steps asks here: a request, every approval,
 // the moment before the provider is asked. What is disputed and still in the wallet is held, so it does not stop the rest.
 
-/** Why nothing may leave: a debt, or disputed money that the wallet no longer held when the bank asked for it. */
+/** The reason that money may not leave: a debt, or disputed money that the wallet no longer had when the bank asked. */
 export type MoneyOutStop = { reason: "owes" | "disputed"; amountKobo: number };
 
-/** What stops this user's money from leaving, if anything; it stays so until the transaction ends. */
+/** The reason that stops this user's money from leaving, if any; it does not change until the transaction ends. */
 export async function moneyOutStop(tx: Tx, userId: UserId): Promise<MoneyOutStop | undefined> {
   await lockDebtor(tx.db, userId);
   const owedKobo = await debtOf(tx.db, userId);

@@ -18,7 +18,7 @@ type Withdrawal = { userId: UserId; amountKobo: Kobo; alreadyTodayKobo: Kobo };
 /** What the law limits or takes of money that comes in and goes out, as far as the operator has turned it on. */
 export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Dependencies) {
   return {
-    /** @throws DomainProblem `invalid-amount` when the user's tier does not let so much out today. */
+    /** @throws DomainProblem `invalid-amount` above the withdrawals that the user's tier allows today. */
     requireWithdrawal: async (db: Db, { userId, amountKobo, alreadyTodayKobo }: Withdrawal): Promise<void> => {
       if (!hasKycLimits) return;
       const tier = await tierOf(db, userId);
@@ -29,7 +29,7 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
     /**
      * Asked when a payment is opened: what has been paid then is credited all the same.
      *
-     * @throws DomainProblem `invalid-amount` when the tier does not let so much in today, or the wallet hold it.
+     * @throws DomainProblem `invalid-amount` above the deposits that the tier allows today, or the balance it allows.
      */
     requireDeposit: async (db: Db, { userId, amountKobo }: { userId: UserId; amountKobo: Kobo }): Promise<void> => {
       if (!hasKycLimits) return;
@@ -42,7 +42,7 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
       refuse(depositLimit({ tier, amountKobo, alreadyTodayKobo, walletKobo }), words);
     },
 
-    /** What is kept for the state of a transfer of so much, on top of it. */
+    /** The stamp duty of a transfer of this amount, charged on top of it. */
     stampDuty: (amountKobo: Kobo): Kobo => (hasStampDuty ? stampDuty(amountKobo) : kobo(0)),
 
     /** Records a user's tier after a check of identity. False when no user has this e-mail. */

@@ -105,7 +105,7 @@ test("stamp duty is taken on top from ₦10,000, shown before, owed when paid, a
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("by default nothing of it holds", async () => {
+test("by default no limit and no stamp duty applies", async () => {
   await using plain = await openTestServer();
   const ada = await givenUser(plain.db, { name: "Ada Obi" });
   await givenBalance(plain.db, ada.userId, 900_000_00);

@@ -106,7 +106,7 @@ async function ask(deps: RefundDependencies, refund: Refund): Promise<void> {
   const waits = (isCertain: boolean) => deps.transact((tx) => waitForFinance(tx, deps, id, { words, isCertain }));
   // After an earlier request this one may have been refused because that one was taken.
   if (refund.may_have_arrived) return waits(false);
-  // Our own balance is no fault of the card: it is asked for again, when finance has topped it up.
+  // Our own balance is no fault of the card: the refund is requested again after finance has topped it up.
   if (/balance/iu.test(words)) return waits(true);
   await deps.transact((tx) => giveUp(tx, deps, id, words));
 }

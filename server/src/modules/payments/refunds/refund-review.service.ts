@@ -57,7 +57,7 @@ export function createRefundReviewService({ clock, notify, secondApprovalAboveKo
 }
 export type RefundReviewService = ReturnType<typeof createRefundReviewService>;
 
-/** The bank may have asked for the same payment since the refund was asked for: then it would be paid back twice. */
+/** The bank may have disputed the payment since the refund was requested: then it would be paid back twice. */
 async function requireUndisputed(tx: Tx, { payment_reference, user_id, amount_kobo }: Refund): Promise<void> {
   const payment = await lockPayment(tx.db, payment_reference);
   const facts = payment && (await paymentFacts(tx.db, payment));
