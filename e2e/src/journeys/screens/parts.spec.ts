@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { violationsOf } from "../../fixtures/inspect.ts";
 import { builtFilesWith, openPartsPage, type PartsPage } from "../../fixtures/parts-page.ts";
 
 /** No PocketHall is needed here: the page of all parts is built apart and served by itself. */
@@ -93,9 +93,7 @@ test("every part passes the accessibility rules in both themes, and a finger fin
 }) => {
   await page.setViewportSize(PHONE);
   await open(page, parts.url);
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]);
-  const { violations } = await axe.analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+  expect.soft(await violationsOf(page)).toEqual([]);
   for (const role of ["button", "tab", "textbox", "combobox"] as const) {
     const heights = await page
       .getByRole(role)
