@@ -192,6 +192,27 @@ test("combobox: typing narrows and counts, arrows, Home and End mark, Enter choo
   await expect(box).toHaveValue("");
 });
 
+test("combobox: ArrowDown at the moment the list closes opens it at the chosen option", async ({ page, parts }) => {
+  const { box, marked } = await openCombobox(page, parts);
+  await box.fill("ba");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowDown");
+  await expect(marked).toHaveText("Bayelsa");
+  // An observer is called before the state changes that the list's closing schedules.
+  await box.evaluate((input) => {
+    const reopen = new MutationObserver(() => {
+      reopen.disconnect();
+      input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+    });
+    reopen.observe(input, { attributeFilter: ["aria-expanded"] });
+  });
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue("Bayelsa");
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("option")).toHaveCount(9);
+  await expect(marked).toHaveText("Bayelsa");
+});
+
 test("combobox: nothing found is announced; leaving chooses nothing; a press chooses; composed letters keep their keys", async ({
   page,
   parts,

@@ -10,13 +10,14 @@ type Options<Item> = Pick<ComboboxProps<Item>, "kind" | "text" | "keyOf" | "chos
 
 /**
  * Open or closed, the marked option, and the keys: downshift's `useCombobox`, with four changes.
- * A field marks its first option, a search none. Typing ends a mark; a late answer keeps it on the same item.
+ * A field marks its chosen option, else its first; a search marks none. Typing ends a mark; a late answer keeps it on the same item.
  * Enter clicks the marked option, so an option may be a link. Home and End move in the text until an arrow marks an option.
  */
 export function useOptions<Item>({ kind, items, text, keyOf, chosen, clear, onSubmit }: Options<Item>) {
   const [marked, setMarked] = useState<string>();
   const markedAt = items.findIndex((item) => keyOf(item) === marked);
-  const firstAt = kind === "search" || items.length === 0 ? -1 : 0;
+  const chosenAt = items.findIndex((item) => chosen !== undefined && keyOf(item) === keyOf(chosen));
+  const firstAt = kind === "search" || items.length === 0 ? -1 : Math.max(chosenAt, 0);
   const box = useCombobox<Item>({
     items: [...items],
     inputValue: text,
