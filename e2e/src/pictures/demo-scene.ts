@@ -39,6 +39,7 @@ async function startMatches(server: TestServer, organizer: Person, tournament: T
 
 /** A tournament with the longest names, its first match on the table. */
 async function givenLongNames(server: TestServer, organizer: Person): Promise<Long> {
+  // With the pools of the demo season, this prize stays below the ceiling of one organizer's promised pools.
   const most = { total_prize_pool: 3_876_543.21, max_participants: 256, total_frames: 15 };
   const tournament = await openTournament(server, organizer, {
     ...most,

@@ -95,7 +95,7 @@ function hundredths(text: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
-/** What the operator decides about money. Without a word of theirs the platform takes nothing and no limit holds. */
+/** The operator's settings about money. By default the platform takes nothing and sets no limit. */
 export type MoneyRules = {
   /** The platform's cut of the entry fees of tournaments created from now on, in hundredths of a percent. */
   platformFeeHundredths: number;

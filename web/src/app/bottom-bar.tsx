@@ -11,7 +11,7 @@ export function BottomBar() {
       {BOTTOM_DESTINATIONS.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === "/"} className={cx(styles.link)}>
           <Icon aria-hidden="true" />
-          <span className={styles.label}>{label}</span>
+          <span>{label}</span>
         </NavLink>
       ))}
     </nav>

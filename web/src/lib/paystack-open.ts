@@ -8,7 +8,8 @@ import { keptShelf, type Shelf } from "./storage.ts";
 // The life of an open payment, as this device knows it. It is begun before the server is asked, so that a lost answer
 // or a reload repeats the same key and gets the same payment. `left` until the provider's window opens, and again when
 // it was closed and the server knows that nothing was paid: the next press continues it. `window` while the window
-// is open, and for good when the page did not see it close. `paid` once the window reported it. Only the server's answer ends it.
+// is open, and for good when the page did not see it close. `paid` once the window reported it. Only the server's
+// answer ends it.
 
 /** A payment that was opened and whose end this device does not know yet. */
 export type OpenPayment = {

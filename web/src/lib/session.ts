@@ -33,14 +33,14 @@ export async function register(account: NewAccount): Promise<void> {
   enter(await call("POST /api/auth/register", { body: account }), true);
 }
 
-/** Ends the session here for any server answer. Resolves to whether the server received it. */
+/** Ends the session on this device whatever the server answers. Resolves to whether the server has ended it too. */
 export async function logOut(): Promise<boolean> {
-  const reached = await call("POST /api/auth/logout", { stayOn401: true }).then(
+  const ended = await call("POST /api/auth/logout", { stayOn401: true }).then(
     () => true,
     (error: unknown) => error instanceof ApiProblem && error.status === 401,
   );
   endSession("logout");
-  return reached;
+  return ended;
 }
 
 /** Takes over the server's current user data, after an edit. */

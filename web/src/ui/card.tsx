@@ -19,7 +19,7 @@ export function Card({ as: Element = "div", flush, stack, pressable, className, 
 }
 
 /** The title of a record with its status beside it. */
-export const CardHead = ({ children }: { children: ReactNode }) => <div className={styles.title}>{children}</div>;
+export const CardHead = ({ children }: { children: ReactNode }) => <div className={styles.recordHead}>{children}</div>;
 
 /** A card with a heading of its own that names the region. */
 export function TitledCard(props: { title: string; aside?: ReactNode; children: ReactNode; className?: string }) {

@@ -5,7 +5,9 @@ import { Button } from "./button.tsx";
 import styles from "./copy-field.module.css";
 import field from "./field.module.css";
 
-const SAID_MS = 3_000;
+const OUTCOME_SHOWN_MS = 3_000;
+
+type Outcome = "copied" | "selected";
 
 type CopyFieldProps = {
   label: string;
@@ -19,18 +21,18 @@ type CopyFieldProps = {
 export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [announced, setAnnounced] = useState("");
+  const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(""), SAID_MS);
+    const timer = setTimeout(() => setOutcome(undefined), OUTCOME_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [announced]);
+  }, [outcome]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setAnnounced(t`Copied`);
+      setOutcome("copied");
     } catch {
       box.current?.select();
-      setAnnounced(t`Selected: copy it manually`);
+      setOutcome("selected");
     }
   };
   const shared = { id, ref: box, readOnly: true, value, className: field.input, "aria-describedby": `${id}-hint` };
@@ -44,15 +46,16 @@ export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
           {lines === 1 ? <input type="text" {...shared} /> : <textarea rows={lines} {...shared} />}
         </div>
         <Button onClick={() => void copy()} aria-label={t`Copy: ${label}`}>
-          {announced === "Copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {outcome === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           {t`Copy`}
         </Button>
       </div>
       <p id={`${id}-hint`} className={field.hint}>
         {hint}
       </p>
-      <p role="status" className={announced === "" ? "visually-hidden" : field.hint}>
-        {announced}
+      <p role="status" className={outcome === undefined ? "visually-hidden" : field.hint}>
+        {outcome === "copied" && t`Copied`}
+        {outcome === "selected" && t`Selected: copy it manually`}
       </p>
     </div>
   );

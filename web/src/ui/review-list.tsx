@@ -27,7 +27,7 @@ export const ReviewHeading = ({ id, children }: Children & { id: string }) => (
 );
 
 /** A fact in small, quiet letters. */
-export const Quiet = ({ children }: Children) => <p className={styles.quiet}>{children}</p>;
+export const Quiet = ({ children }: Children) => <p className="quiet">{children}</p>;
 
 export const ReviewActions = ({ children }: Children) => <div className={styles.actions}>{children}</div>;
 

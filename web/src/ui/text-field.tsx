@@ -52,7 +52,8 @@ export function PasswordField({ label, hint, error, className, ...input }: Omit<
   );
 }
 
-export type TextAreaFieldProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id">;
+export type TextAreaFieldProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Several lines of text. */
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {

@@ -152,6 +152,7 @@ test("a result that both see differently is decided by the organizer", async ({ 
   await count(other, { You: 3, [ada.user.name]: 2 });
   await dialog(other).getByRole("button", { name: "Send my version" }).click();
   await expect(dialog(other).getByLabel("Why")).toHaveAccessibleDescription(/Give a reason/u);
+  await expect(dialog(other).getByLabel("Why")).toBeFocused();
   await other.getByLabel("Why").fill("The last frame was mine");
   await dialog(other).getByRole("button", { name: "Send my version" }).click();
   await expect(other.getByText("We've asked the organiser to decide")).toBeVisible();

@@ -20,7 +20,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   return {
     hash: hashed,
     isRight: async (password, kept) => {
-      const decoy = await (decoyHash ??= hashed("the password of nobody"));
+      const decoy = await (decoyHash ??= hashed("a decoy password"));
       const isMatch = await verify(kept ?? decoy, password.normalize("NFKC"));
       return isMatch && kept !== undefined;
     },

@@ -1,14 +1,15 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { Breakable } from "./breakable.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { addressForPeople } from "./contact-labels.ts";
 import { type ContactName, type ContactState, cancelChange, contactsQuery, sendCode } from "./contacts.queries.ts";
@@ -68,7 +69,11 @@ function Contact({ name, state, toldAtMs }: ContactProps) {
         </strong>
         <p>{NAMES[name]}</p>
         {pending !== null && (
-          <p className={styles.address}>{t`Changing to ${pending}. The change takes effect once you verify it.`}</p>
+          <p className={styles.address}>
+            <Trans>
+              Changing to <Breakable text={pending} />. The change takes effect once you verify it.
+            </Trans>
+          </p>
         )}
       </div>
       {state.verified && (

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { nairaDifference } from "../../lib/naira.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -88,7 +89,9 @@ function DisputeCard({ dispute }: { dispute: Dispute }) {
         {user ? (
           <>
             <Fact name={t`Payer`}>{user.name}</Fact>
-            <Fact name={t`Email`}>{user.email}</Fact>
+            <Fact name={t`Email`}>
+              <Breakable text={user.email} />
+            </Fact>
           </>
         ) : (
           <Fact name={t`Payer`}>{t`Not one of our payments`}</Fact>

@@ -3,6 +3,7 @@ import type { PaymentDetail } from "@pockethall/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Breakable } from "../../ui/breakable.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -68,7 +69,9 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
           )}
         </Fact>
         <Fact name={t`Payer`}>{user.name}</Fact>
-        <Fact name={t`Email`}>{user.email}</Fact>
+        <Fact name={t`Email`}>
+          <Breakable text={user.email} />
+        </Fact>
         <Fact name={t`Started`}>
           <RecordTime value={payment.created_at} />
         </Fact>

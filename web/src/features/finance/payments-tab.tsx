@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -88,7 +89,7 @@ function PaymentRow({ payment }: { payment: PaymentForFinance }) {
         {tournament && t` of ${{ name: tournament.name }}`}
       </p>
       <p className="quiet">
-        {user.name} · {user.email}
+        {user.name} · <Breakable text={user.email} />
         <br />
         <RecordTime value={created_at} />
       </p>

@@ -4,6 +4,7 @@ import type { WireNaira } from "@pockethall/domain/money";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -58,7 +59,7 @@ function Picked({ label, person, takesFocus, onChange }: PickedProps) {
         <div>
           <strong>{person.name}</strong>
           <p className="quiet">
-            {person.email}
+            <Breakable text={person.email} />
             {person.balance !== undefined && t` · wallet ${{ amount: nairaText(person.balance, 2) }}`}
           </p>
         </div>

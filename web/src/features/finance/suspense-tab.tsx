@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -57,7 +58,9 @@ function SuspenseCard({ payment }: { payment: SuspensePayment }) {
           <Money naira={asked} decimals={2} />
         </Fact>
         <Fact name={t`Payer`}>{user.name}</Fact>
-        <Fact name={t`Email`}>{user.email}</Fact>
+        <Fact name={t`Email`}>
+          <Breakable text={user.email} />
+        </Fact>
         <Fact name={t`Received`}>
           <RecordTime value={received_at} />
         </Fact>

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -25,7 +26,7 @@ export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
         <Money naira={amount} decimals={2} />
       </p>
       <p className="quiet">
-        {user.email}
+        <Breakable text={user.email} />
         <br />
         {t`Requested`} <RecordTime value={created_at} /> · {reference}
       </p>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { LeagueMatch } from "@pockethall/contract/leagues";
 import type { LeagueScore } from "@pockethall/domain/leagues";
 import { Minus, Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -38,12 +38,16 @@ const IDLE: SendState = { busy: false, problem: null, asksReason: false };
 export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
   const [score, setScore] = useState<LeagueScore>({ score1: 0, score2: 0, walkover: 0 });
   const [reason, setReason] = useState("");
+  const reasonBox = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<SendState>(IDLE);
   const echo = echoOf(match, score, me);
   const isReasonMissing = what === "dispute" && reason.trim() === "";
   const send = async () => {
     if (echo.problem) return setState({ ...IDLE, problem: echo.words });
-    if (isReasonMissing) return setState({ ...IDLE, asksReason: true });
+    if (isReasonMissing) {
+      reasonBox.current?.focus();
+      return setState({ ...IDLE, asksReason: true });
+    }
     setState({ ...IDLE, busy: true });
     try {
       await sendResult(match, { what, score, reason: reason.trim() });
@@ -80,6 +84,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
         </p>
         {what === "dispute" && (
           <TextAreaField
+            ref={reasonBox}
             label={t`Why`}
             required
             rows={3}

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -86,7 +87,12 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
     <li className={styles.candidate}>
       <span>
         {name}
-        <span className={styles.quiet}> {email}</span>
+        {email !== undefined && (
+          <span className={styles.quiet}>
+            {" "}
+            <Breakable text={email} />
+          </span>
+        )}
       </span>
       {state === "seated" ? (
         <span className={styles.quiet}>{t`Added`}</span>

@@ -5,8 +5,8 @@ import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 
 export const TOURNAMENTS_PER_PAGE = 20;
-export const ENTRIES_PER_PAGE = 50;
-export const AUDIT_PER_PAGE = 20;
+const ENTRIES_PER_PAGE = 50;
+const AUDIT_PER_PAGE = 20;
 
 export type MatchPlan = Endpoints["PUT /api/organizer/matches/:id"]["body"];
 

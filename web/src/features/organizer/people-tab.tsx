@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useSession } from "../../lib/session-store.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -66,7 +67,9 @@ function Person({ person, tournamentId, mayRemove }: PersonProps) {
     <li className={styles.item}>
       <div className={styles.words}>
         <p>{person.name}</p>
-        <p className="quiet">{person.email}</p>
+        <p className="quiet">
+          <Breakable text={person.email} />
+        </p>
       </div>
       <Chip>{person.role === "owner" ? t`Owner` : t`Co-organiser`}</Chip>
       {mayRemove && (

@@ -3,6 +3,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -45,7 +46,9 @@ export function RefereesTab({ tournament }: DeskTabProps) {
                   <li key={user_id} className={styles.item}>
                     <div className={styles.words}>
                       <p>{name}</p>
-                      <p className="quiet">{email}</p>
+                      <p className="quiet">
+                        <Breakable text={email} />
+                      </p>
                     </div>
                     <span>{plural({ count: match_ids.length }, { one: "# match", other: "# matches" })}</span>
                   </li>

@@ -10,12 +10,12 @@ import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./people.module.css";
-import { PEOPLE_PER_PAGE, peopleQuery } from "./people.queries.ts";
+import { peopleQuery } from "./people.queries.ts";
 import { PersonCard } from "./person-card.tsx";
 
 const LONGEST_QUERY = 254;
@@ -49,12 +49,12 @@ export function PeoplePage() {
           </Button>
         </form>
       </search>
-      <People asked={asked} page={pageOf(params)} onPage={(page) => change({ page })} />
+      <People asked={asked} page={pageOf(params)} />
     </>
   );
 }
 
-function People({ asked, page, onPage }: { asked: string; page: number; onPage: (page: number) => void }) {
+function People({ asked, page }: { asked: string; page: number }) {
   const people = useQuery(peopleQuery(asked, page));
   return (
     <section aria-label={asked === "" ? t`Staff and locked accounts` : t`Found accounts`}>
@@ -66,7 +66,7 @@ function People({ asked, page, onPage }: { asked: string; page: number; onPage: 
       >
         {({ data, meta }) => (
           <>
-            {data.length === 0 && (
+            {meta.total === 0 && (
               <EmptyState
                 art="search"
                 title={t`No accounts found`}
@@ -78,7 +78,7 @@ function People({ asked, page, onPage }: { asked: string; page: number; onPage: 
                 <PersonCard key={person.id} person={person} />
               ))}
             </ul>
-            <Pagination label={t`People`} page={page} perPage={PEOPLE_PER_PAGE} total={meta.total} onPage={onPage} />
+            <ListPages label={t`People`} meta={meta} />
           </>
         )}
       </Loaded>

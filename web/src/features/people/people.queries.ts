@@ -8,7 +8,7 @@ export type RoleName = Person["roles"][number]["role"];
 export type AuditLine = ResponseOf<"GET /api/admin/users/:id/audit">["data"][number];
 type Grant = Endpoints["POST /api/admin/users/:id/roles"]["body"];
 
-export const PEOPLE_PER_PAGE = 20;
+const PEOPLE_PER_PAGE = 20;
 const AUDIT_LINES = 20;
 
 /** Accounts by a part of the name or the whole e-mail; without a query, staff and locked accounts. */

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { useSession } from "../../lib/session-store.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -23,7 +24,7 @@ export function PersonCard({ person }: { person: Person }) {
         <Link to={`/players/${person.player_id}`}>{person.name}</Link>
       </h3>
       <p className="quiet">
-        {person.email}
+        <Breakable text={person.email} />
         {person.state !== null && ` · ${person.state}`}
       </p>
       <div className={styles.chips}>

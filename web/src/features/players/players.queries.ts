@@ -14,7 +14,7 @@ export type Ruleset = Player["ratings"][number]["ruleset"];
 type ListQuery = Endpoints["GET /api/players"]["query"];
 
 export const PLAYERS_PER_PAGE = 48;
-export const GAMES_PER_PAGE = 20;
+const GAMES_PER_PAGE = 20;
 
 export const playersQuery = (query: ListQuery) =>
   queryOptions({

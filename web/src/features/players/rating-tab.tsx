@@ -65,13 +65,11 @@ function History({ points, name, ruleset }: HistoryProps) {
       <TitledCard title={t`Rating, ${ruleset}`}>
         <p className={styles.now}>
           <strong className="tabular">{ratingText(latest)}</strong>
-          <span className={styles.quiet}>
+          <span className="quiet">
             {t`± ${{ margin: marginOf(latest) }} after ${plural({ matches: latest.matches }, { one: "# rated match", other: "# rated matches" })}`}
           </span>
         </p>
-        <p
-          className={styles.quiet}
-        >{t`The line shows the rating after each week with matches; the band shows its 95% range.`}</p>
+        <p className="quiet">{t`The line shows the rating after each week with matches; the band shows its 95% range.`}</p>
         <ChartFigure
           drawing={{
             kind: "line",

@@ -47,7 +47,7 @@ export function VersusPage() {
   );
 }
 
-function Body({ versus, meta }: { versus: Versus; meta: { page: number; per_page: number; total: number } }) {
+function Body({ versus, meta }: { versus: Versus; meta: { per_page: number; total: number } }) {
   const [one, other] = versus.players;
   return (
     <div className={styles.stack}>

@@ -45,7 +45,7 @@ function Explanation({ filter, playerId }: Omit<WhyRankProps, "onClose">) {
   return (
     <div className={styles.why}>
       <Place why={why.data} playerId={playerId} />
-      <p className={styles.rule}>{RULES[filter.board]}</p>
+      <p className="quiet">{RULES[filter.board]}</p>
       <WhyPeriods rows={periods} />
       <WhyAwards rows={awards} />
       <WhyGames rows={games} markForm={filter.board === "form"} />

@@ -24,7 +24,7 @@ export function EventMergeList() {
   return (
     <Loaded query={merges} failure={t`Couldn't load the merges`} waiting={waiting}>
       {({ data, meta }) =>
-        data.length === 0 ? (
+        meta.total === 0 ? (
           <EmptyState art="search" title={t`No merged tournaments yet`} />
         ) : (
           <>

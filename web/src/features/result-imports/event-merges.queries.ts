@@ -9,7 +9,7 @@ export type EventMergePreview = Endpoints["GET /api/admin/tournaments/:id/merge-
 export type MergeMatch = EventMergePreview["only_kept"]["matches"][number];
 export type TournamentMerge = Endpoints["GET /api/admin/tournament-merges"]["response"]["data"][number];
 
-export const EVENTS_PER_PAGE = 10;
+const EVENTS_PER_PAGE = 10;
 
 export const overlapsQuery = (page: number) =>
   queryOptions({

@@ -8,7 +8,7 @@ export type OwnImport = Endpoints["GET /api/imported-results"]["response"]["data
 export type ImportList = "pending" | "disputed" | "approved" | "rejected";
 export type Decision = "approved" | "rejected";
 
-export const IMPORTS_PER_PAGE = 10;
+const IMPORTS_PER_PAGE = 10;
 
 export const importsQuery = (state: ImportList, page: number) =>
   queryOptions({

@@ -25,7 +25,7 @@ export const tournamentQuery = (id: string) =>
     },
   });
 
-export const STANDINGS_PER_PAGE = 50;
+const STANDINGS_PER_PAGE = 50;
 
 /** One page of a tournament's standings. */
 export const standingsQuery = (id: string, page: number) =>

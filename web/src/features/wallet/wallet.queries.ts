@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { queryClient } from "../../lib/query.ts";
 
-export const TRANSACTIONS_PER_PAGE = 20;
+const TRANSACTIONS_PER_PAGE = 20;
 
 /** Balance and rewards. Every query of this feature starts with "wallet": it is kept for offline reading. */
 export const walletQuery = queryOptions({

@@ -1,4 +1,5 @@
 import type { WireNaira } from "@pockethall/domain/money";
+
 /** The withdrawal to confirm: whose account gets how much, and what it costs. */
 export type WithdrawalOrder = {
   amountNaira: WireNaira;

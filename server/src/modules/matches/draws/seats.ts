@@ -8,7 +8,7 @@ import type { GameRecord } from "./progress.repository.ts";
 // The second final of a double elimination is played only when the first one went to who came from the losers' side.
 // A result that is taken back opens the seats again, all the way down; a game that has been played is never touched.
 
-export type Seat = { is: "player"; playerId: PlayerId } | { is: "nobody" } | { is: "open" };
+export type Seat = { is: "player"; playerId: PlayerId } | { is: "empty" } | { is: "open" };
 
 /** What a seat may be filled from: the feeders by id, and the order of each group, null while it is being played. */
 export type Sources = {
@@ -66,7 +66,7 @@ function seatOf(game: GameRecord, side: 1 | 2, { feeders, groups }: Sources): Se
   return seated(side === 1 ? game.player1_id : game.player2_id);
 }
 
-const seated = (playerId: PlayerId | null): Seat => (playerId === null ? { is: "nobody" } : { is: "player", playerId });
+const seated = (playerId: PlayerId | null): Seat => (playerId === null ? { is: "empty" } : { is: "player", playerId });
 
 function fed(feeder: Feeder | undefined, side: "winner" | "loser"): Seat {
   if (feeder === undefined || !isOver(feeder)) return { is: "open" };

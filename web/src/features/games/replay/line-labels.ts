@@ -31,11 +31,11 @@ function actionLabel(moment: Moment, name: Named): string {
   // Frame mode: that the frame is won is all there is to say, and it follows from the line.
   if (moment.action.kind === "frame-won" && !moment.action.breaks?.length && moment.before.frame === null) return "";
   // The table below has a teller for each kind, which TypeScript cannot follow through the lookup.
-  const tell = TELLERS[moment.action.kind] as (action: MatchAction, moment: Moment, name: Named) => string;
-  return `${tell(moment.action, moment, name)}.`;
+  const label = LABELS[moment.action.kind] as (action: MatchAction, moment: Moment, name: Named) => string;
+  return `${label(moment.action, moment, name)}.`;
 }
 
-const TELLERS: Labeller = {
+const LABELS: Labeller = {
   started: ({ breaker }, _, name) => t`The match starts, ${{ name: name(breaker) }} breaks`,
   "pad-taken": () => t`Another phone takes over the scoring`,
   potted: pottedWords,

@@ -25,7 +25,7 @@ export function MergeList() {
       <ReviewHeading id="merged">{t`Merged`}</ReviewHeading>
       <Loaded query={merges} failure={t`Couldn't load the merges`} waiting={<SkeletonRows label={t`Loading merges`} />}>
         {({ data, meta }) =>
-          data.length === 0 ? (
+          meta.total === 0 ? (
             <Quiet>{t`No merges yet.`}</Quiet>
           ) : (
             <>
@@ -45,6 +45,6 @@ function wordsOf({ player, kept, tournaments }: PlayerMerge) {
     merged: player.name,
     keptPath: `/players/${kept.id}`,
     facts,
-    consequence: t`${{ name: player.name }} gets ${facts} back, with all matches played there since. ${{ otherName: kept.name }} keeps all other matches.`,
+    consequence: t`${{ name: player.name }} gets ${plural(tournaments, { one: "# tournament", other: "# tournaments" })} back, with all matches played there since. ${{ otherName: kept.name }} keeps all other matches.`,
   };
 }

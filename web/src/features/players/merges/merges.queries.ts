@@ -8,7 +8,7 @@ export type MergeSide = Duplicate["players"][number];
 export type MergePreview = Endpoints["GET /api/admin/players/:id/merge-preview"]["response"]["data"];
 export type PlayerMerge = Endpoints["GET /api/admin/player-merges"]["response"]["data"][number];
 
-export const MERGES_PER_PAGE = 10;
+const MERGES_PER_PAGE = 10;
 
 export const duplicatesQuery = (query: string) =>
   queryOptions({
