@@ -145,7 +145,8 @@ export const drawEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/undraw": endpoint({
     notWhilePlayingIn: "tournament",
-    summary: "Take the draw back while no game has started; entries are as they were before it",
+    summary:
+      "Undo the draw while no match has started or ended, also after the start; entries are as they were before it",
     params: TournamentPath,
     success: [200, data(Tournament)],
     problems: ["tournament-not-found", "illegal-step"],

@@ -17,7 +17,7 @@ const TABLE = {
   // publish, draw, undraw, start, complete, cancel, postpone, resume
   draft: ["upcoming", "-", "-", "-", "-", "cancelled", "postponed", "-"],
   upcoming: ["-", "upcoming", "upcoming", "ongoing", "-", "cancelled", "postponed", "-"],
-  ongoing: ["-", "-", "-", "-", "completed", "cancelled", "postponed", "-"],
+  ongoing: ["-", "-", "upcoming", "-", "completed", "cancelled", "postponed", "-"],
   completed: ["-", "-", "-", "-", "-", "-", "-", "-"],
   cancelled: ["-", "-", "-", "-", "-", "-", "-", "-"],
   postponed: ["-", "-", "-", "-", "-", "cancelled", "-", "upcoming"],
@@ -36,6 +36,7 @@ test.each([
   ["draw", { status: "upcoming", drawnAt: null, entrantCount: 1 }, "A tournament needs at least two entrants."],
   ["start", { status: "upcoming", drawnAt: null }, "The draw has not been made yet."],
   ["undraw", { status: "upcoming", drawnAt: null }, "The draw has not been made yet."],
+  ["undraw", { status: "completed" }, "The draw can't be undone now."],
   ["start", { status: "upcoming", entrantCount: 1 }, "A tournament needs at least two entrants."],
   ["complete", { status: "ongoing", openGameCount: 1 }, "Some games are still to be played."],
   ["start", { status: "completed" }, "A tournament that is completed cannot be started."],

@@ -2,7 +2,8 @@
 //
 // An organizer writes a `draft`, which only they see. `publish` makes it `upcoming`: everyone sees it and
 // players enter until the deadline. `draw` closes the entries and makes the games; the tournament is still `upcoming`,
-// now with `drawnAt` set; `undraw` takes that back, as long as no game has started. `start` makes it `ongoing`, `complete` ends it once no game is open.
+// now with `drawnAt` set. `start` makes it `ongoing`, `complete` ends it once no game is open. `undraw` takes the draw back,
+// also when the tournament is ongoing, as long as no game has started or ended: players may enter again.
 // Before that it can be called off for good (`cancel`) or put off (`postpone`). `resume` brings a postponed one back as
 // `upcoming`, its draw kept: was it ongoing, the organizer starts it again. Nothing leaves `completed` or `cancelled`.
 // Cancelling comes first and the refunds after it: once a tournament is called off no entry is taken, so what is to
@@ -33,7 +34,7 @@ export type TournamentEffect =
   | "close-entries"
   | "set-drawn-at"
   | "make-games"
-  /** The games go, unless one has started; seeds are as they were, and what was drawn is kept in the audit log. */
+  /** The games go, unless one has started or ended; seeds are as they were, and what was drawn is kept in the audit log. */
   | "take-draw-back"
   | "close-unplayed-games"
   | "refund-entries"
@@ -61,8 +62,10 @@ export type TournamentTransition = {
   to: TournamentStatus;
   guards: readonly TournamentGuard[];
   effects: readonly TournamentEffect[];
-  /** How a refusal names the step: 'A completed tournament cannot be {done}.' */
+  /** How a refusal by the status names the step: 'A tournament that is completed cannot be {done}.' */
   done: string;
+  /** Another sentence for that refusal. */
+  refusal?: string;
 };
 
 const BEFORE_THE_END = ["draft", "upcoming", "ongoing"] as const;
@@ -77,7 +80,14 @@ export const TOURNAMENT_TRANSITIONS: Readonly<Record<TournamentStep, TournamentT
     effects: ["close-entries", "set-drawn-at", "make-games"],
     done: "drawn",
   },
-  undraw: { from: ["upcoming"], to: "upcoming", guards: [DRAWN], effects: ["take-draw-back"], done: "undrawn" },
+  undraw: {
+    from: ["upcoming", "ongoing"],
+    to: "upcoming",
+    guards: [DRAWN],
+    effects: ["take-draw-back"],
+    done: "undrawn",
+    refusal: "The draw can't be undone now.",
+  },
   start: { from: ["upcoming"], to: "ongoing", guards: [DRAWN, TWO_ENTRANTS], effects: [], done: "started" },
   complete: { from: ["ongoing"], to: "completed", guards: [NO_OPEN_GAMES], effects: ["pay-prizes"], done: "completed" },
   cancel: {
@@ -95,10 +105,13 @@ export const TOURNAMENT_TRANSITIONS: Readonly<Record<TournamentStep, TournamentT
 export function tournamentStep(tournament: TournamentFacts, step: TournamentStep): TournamentStepResult {
   const transition = TOURNAMENT_TRANSITIONS[step];
   if (!transition.from.includes(tournament.status))
-    return { ok: false, reason: `A tournament that is ${tournament.status} cannot be ${transition.done}.` };
+    return { ok: false, reason: transition.refusal ?? refusalBy(tournament.status, transition) };
   const broken = transition.guards.find((guard) => !guard.holds(tournament));
   return broken ? { ok: false, reason: broken.reason } : { ok: true, status: transition.to };
 }
+
+const refusalBy = (status: TournamentStatus, { done }: TournamentTransition): string =>
+  `A tournament that is ${status} cannot be ${done}.`;
 
 /** The status a text means, 'in_progress' read as ongoing; `undefined` when it means none. */
 export function readTournamentStatus(text: string): TournamentStatus | undefined {

@@ -86,7 +86,7 @@ export function createTournamentsService(deps: TournamentsDeps) {
     /** Closes registration and makes the games; of two draws at once, one succeeds. @throws DomainProblem as publish. */
     draw: (tx: Tx, actor: Actor, id: string): Promise<Tournament> => draw(deps, tx, actor, id),
 
-    /** Takes the draw back while no game has started; entries stay. @throws DomainProblem as publish. */
+    /** Takes the draw back while no game has started or ended, also after the start; entries stay. @throws DomainProblem as publish. */
     undraw: (tx: Tx, actor: Actor, id: string): Promise<Tournament> => undraw(deps, tx, actor, id),
 
     /** Play begins. @throws DomainProblem as publish. */

@@ -71,7 +71,7 @@ function AfterDraw({ tournament }: { tournament: Tournament }) {
   const missing = useQuery(stepsQuery(tournament.id)).data?.undraw;
   return (
     <TitledCard title={t`The draw is made`}>
-      <p className="quiet">{missing ?? t`Until the first game starts, you can undo the draw and make it again.`}</p>
+      <p className="quiet">{missing ?? t`Until the first match starts, you can undo the draw and make it again.`}</p>
       <div className={cx(styles.row, styles.stepButton)}>
         <LinkButton to={`/tournaments/${tournament.id}?tab=draw`}>{t`See the draw`}</LinkButton>
         {missing === null && (

@@ -40,7 +40,7 @@ export const STEP_WORDS: Readonly<Record<OrganizerStep, StepWords>> = {
   undraw: {
     label: t`Undo the draw`,
     question: t`Undo the draw?`,
-    consequence: t`All games in the draw are deleted, with their times and referees. A random draw stays public and is made again.`,
+    consequence: t`All matches in the draw are deleted, with their times and referees. The tournament goes back to before the draw, also if it has started. A random draw stays public and is made again.`,
     done: t`Draw undone`,
     endpoint: "POST /api/organizer/tournaments/:id/undraw",
   },

@@ -1,4 +1,5 @@
-import type { RegistrationId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
+import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Entrant } from "./seeding.ts";
 
@@ -31,7 +32,7 @@ export async function entrantsOf(db: Db, tournamentId: TournamentId): Promise<Se
   }));
 }
 
-/** The draw in short, as it is kept when it is taken back; a match with a log cannot go. Matches by hand stand outside. */
+/** The draw in short, as it is kept when it is taken back; a match with a log is not deleted. Without matches by hand. */
 export const drawInShort = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games")
@@ -44,6 +45,21 @@ export const drawInShort = (db: Db, tournamentId: TournamentId) =>
     .orderBy("round_number")
     .orderBy("position")
     .execute();
+
+export type GameInShort = Awaited<ReturnType<typeof drawInShort>>[number];
+
+/** Takes games out of the draw without deleting them, called off: their logs are kept for good. */
+export async function keepOutsideDraw(db: Db, gameIds: readonly MatchId[]): Promise<void> {
+  if (gameIds.length === 0) return;
+  await db
+    .updateTable("games")
+    .set({ status: "cancelled", player1_from: null, player1_from_side: null, player1_from_group: null })
+    .set({ player1_from_place: null, player2_from: null, player2_from_side: null, player2_from_group: null })
+    .set({ player2_from_place: null, is_conditional: false })
+    .set(({ ref }) => ({ draw_key: sql<string>`'extra-' || ${ref("id")}` }))
+    .where("id", "in", gameIds)
+    .execute();
+}
 
 /** Deletes the games and byes of a draw. */
 export async function deleteDraw(db: Db, tournamentId: TournamentId): Promise<void> {

@@ -4,6 +4,7 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { DRAW_HAS_BEGUN } from "../../tournaments/editing/steps.read-model.ts";
 import { restoreSeeds, seedByHand, writeDrawnSeeds } from "../../tournaments/registration/draw-entries.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { insertDrawnGames } from "../drawn-games.service.ts";
@@ -41,9 +42,10 @@ export function createDrawsService(deps: DrawsDeps) {
 
     /**
      * Takes a draw back within the caller's transaction: its games and byes go, the seeds are as they were before it, and
-     * what it was is kept in the audit log. The proof of a random draw stays public. The caller holds the lock.
+     * what it was is kept in the audit log. A game with a log stays outside the draw, called off. The proof of a random
+     * draw stays public. The caller holds the lock.
      *
-     * @throws DomainProblem `illegal-step` once a game has started.
+     * @throws DomainProblem `illegal-step` once a game has started or ended.
      */
     takeBack: (tx: Tx, tournamentId: TournamentId, actorId: string): Promise<void> =>
       takeBack(deps, tx, { tournamentId, actorId }),
@@ -91,16 +93,20 @@ type Withdrawal = { tournamentId: TournamentId; actorId: string };
 
 async function takeBack({ clock }: DrawsDeps, tx: Tx, { tournamentId, actorId }: Withdrawal): Promise<void> {
   const games = await draws.drawInShort(tx.db, tournamentId);
-  if (games.some(({ started_at, status }) => started_at !== null || status === "live" || status === "completed"))
-    throw new DomainProblem("illegal-step", { message: "A match has started, so you can't undo the draw." });
-  if (games.some(({ has_log }) => has_log))
-    throw new DomainProblem("illegal-step", { message: "A match has a history, so you can't undo the draw." });
+  if (games.some(hasBegun)) throw new DomainProblem("illegal-step", { message: DRAW_HAS_BEGUN });
   const before = games.map(({ draw_key, player1_id, player2_id }) => [draw_key, player1_id, player2_id]);
   const subject = `tournament:${tournamentId}`;
   await recordAudit(tx.db, { actorId, action: "draw.take-back", subject, before, after: null, at: clock() });
+  await draws.keepOutsideDraw(
+    tx.db,
+    games.filter(({ has_log }) => has_log).map(({ id }) => id),
+  );
   await draws.deleteDraw(tx.db, tournamentId);
   await restoreSeeds(tx, tournamentId);
 }
+
+const hasBegun = ({ started_at, status }: draws.GameInShort): boolean =>
+  started_at !== null || status === "live" || status === "completed";
 
 type Ordering = { actor: Actor; id: string; order: HandOrder };
 

@@ -212,6 +212,37 @@ describe("a draw taken back", () => {
     expect((await step(id, "draw")).statusCode).toBe(200);
   });
 
+  test("is possible after the start while nothing is played: players may enter again", async () => {
+    const { id } = await started({ format: "single-elimination", entrants: 4 });
+    const before = await seedsOf(id);
+    const { id: postponedId } = await game(id, "r1m1");
+    const postponed = await server.services.transact((tx) =>
+      server.services.matchesByHand.change(tx, postponedId, { status: "postponed" }, organizer.userId),
+    );
+    expect(postponed.status).toBe("postponed");
+    expect((await step(id, "undraw")).json().data).toMatchObject({ status: "upcoming", drawn_at: null });
+    expect([...(await seedsOf(id)).values()]).toEqual([null, null, null, null]);
+    // Its log is kept for good, so the match is, outside the draw.
+    expect(await gamesOf(server.db, id)).toMatchObject([{ id: postponedId, status: "cancelled" }]);
+    expect((await drawOf(id)).rounds).toEqual([]);
+    expect((await step(id, "draw")).statusCode).toBe(200);
+    expect((await step(id, "start")).json().data).toMatchObject({ status: "ongoing" });
+    expect(await seedsOf(id)).toEqual(before);
+    expect((await drawOf(id)).rounds.map(({ games }) => games.length)).toEqual([2, 1]);
+  });
+
+  test("is refused while a match is live and once one has a result", async () => {
+    const { id } = await started({ format: "single-elimination", entrants: 4 });
+    const { id: gameId } = await game(id, "r1m1");
+    await server.services.transact((tx) => server.services.scoring.start(tx, gameId, organizer.userId));
+    const refused = { status: 409, message: "A match has started or has a result, so you can't undo the draw." };
+    expect((await step(id, "undraw")).json()).toMatchObject(refused);
+    const other = await started({ format: "single-elimination", entrants: 4 });
+    await end(other.id, "r1m2", 1);
+    expect((await step(other.id, "undraw")).json()).toMatchObject(refused);
+    expect(await gamesOf(server.db, other.id)).toHaveLength(3);
+  });
+
   test("is refused once a game has started, and before there is one", async () => {
     const { id } = await entered({ format: "single-elimination", entrants: 4 });
     expect((await step(id, "undraw")).json().message).toBe("The draw has not been made yet.");

@@ -10,11 +10,13 @@ import type { TournamentRow } from "../tournament-rows.read-model.ts";
 
 type Facts = Pick<TournamentRow, "status" | "drawn_at" | "entrant_count" | "format" | "format_options"> & {
   open_games: number;
-  started_games: number;
+  begun_games: number;
 };
 type Step = (typeof STEPS)[number];
 
 const LEFT_TO_OTHERS: ReadonlySet<Step> = new Set(["draw", "undraw", "cancel"]);
+/** Why the draw stays. */
+export const DRAW_HAS_BEGUN = "A match has started or has a result, so you can't undo the draw.";
 const [, CONFLICT] = PROBLEMS["conflict-of-interest"];
 
 type Asked = { id: string; playerId: PlayerId };
@@ -30,7 +32,8 @@ export async function stepsOf(db: Db, { id, playerId }: Asked): Promise<Steps> {
     select t.status, t.drawn_at, t.entrant_count, t.format, t.format_options,
       (select count(*)::int from games g where g.tournament_id = t.id
         and g.status not in ('completed', 'cancelled')) as open_games,
-      (select count(*)::int from games g where g.tournament_id = t.id and g.started_at is not null) as started_games
+      (select count(*)::int from games g where g.tournament_id = t.id and g.draw_key not like 'extra-%'
+        and (g.started_at is not null or g.status in ('live', 'completed'))) as begun_games
     from tournaments t where t.id = ${id}`.execute(db);
   const [facts] = rows;
   const missing = (step: Step) =>
@@ -42,7 +45,7 @@ function missingFor(step: Step, facts: Facts): string | null {
   const { status, drawn_at: drawnAt, entrant_count: entrantCount, open_games: openGameCount } = facts;
   const verdict = tournamentStep({ status, drawnAt, entrantCount, openGameCount }, step);
   if (!verdict.ok) return verdict.reason;
-  if (step === "undraw" && facts.started_games > 0) return "A game has started: the draw stands.";
+  if (step === "undraw" && facts.begun_games > 0) return DRAW_HAS_BEGUN;
   if (step !== "draw") return null;
   const { options, problem } = readFormatOptions(facts.format, facts.format_options);
   return options === undefined ? problem : formatProblem(facts.format, options, entrantCount);

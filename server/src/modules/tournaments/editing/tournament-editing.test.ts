@@ -389,5 +389,5 @@ test("each step lists what is missing for it", async () => {
   await step(id, "draw");
   expect(await missing()).toMatchObject({ undraw: null, start: null, draw: "The draw has already been made." });
   await server.db.updateTable("games").set({ started_at: new Date() }).where("tournament_id", "=", id).execute();
-  expect((await missing())["undraw"]).toBe("A game has started: the draw stands.");
+  expect((await missing())["undraw"]).toBe("A match has started or has a result, so you can't undo the draw.");
 });
