@@ -13,6 +13,7 @@ import {
   Time,
   TournamentId,
   TournamentPath,
+  UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Tournament } from "./tournaments.ts";
@@ -77,6 +78,8 @@ export const Entry = z.object({
   /** Points per frame that this player begins with; below zero: owes. */
   handicap: z.nullable(z.number()),
   checked_in_at: z.nullable(Time),
+  /** The official who did it; null: the player. */
+  checked_in_by: z.nullable(z.object({ id: UserId, name: z.string() })),
   /** What the player shows at the desk; a QR code carries the same text. */
   code: z.nullable(z.string()),
   fee: z.nullable(Naira),
@@ -215,7 +218,8 @@ export const entryEndpoints = {
   "POST /api/organizer/tournaments/:id/check-in": endpoint({
     ...desk,
     notWhilePlayingIn: "tournament",
-    summary: "Check an entrant in, by the list or by their code; `checked_in` false takes it back",
+    summary:
+      "Check an entrant in, by the list or by their code; `checked_in` false takes it back. What another official did first stays, and is named",
     body: z.object({
       registration_id: z.optional(RegistrationId),
       code: z.optional(z.string().check(z.trim(), z.maxLength(40))),

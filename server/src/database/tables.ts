@@ -973,6 +973,7 @@ export interface Refunds {
 
 export interface Registrations {
   checked_in_at: Timestamp | null;
+  checked_in_by: UserId | null;
   code: Generated<string | null>;
   counts_itself: Generated<boolean>;
   created_at: Generated<Timestamp>;

@@ -4,6 +4,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
@@ -62,13 +63,8 @@ function CheckInList({ tournament }: DeskTabProps) {
   const shown = choiceOf(params.get("checked"), SHOWN, "no");
   const page = pageOf(params);
   const search = useDeferredValue(params.get("search") ?? "");
-  const entries = useQuery(
-    entriesQuery(tournament.id, {
-      page,
-      ...(search ? { search } : {}),
-      ...(shown === "all" ? {} : { checked_in: shown }),
-    }),
-  );
+  const filter = { page, ...(search ? { search } : {}), ...(shown === "all" ? {} : { checked_in: shown }) };
+  const entries = useQuery({ ...entriesQuery(tournament.id, filter), refetchInterval: usePollWhileDown() });
   return (
     <section aria-label={t`List`}>
       <div className={styles.filters}>
@@ -119,7 +115,8 @@ function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: Tourn
         </p>
         {isHere && (
           <p className="quiet">
-            {t`Checked in at`} <RecordTime value={entry.checked_in_at} />
+            {entry.checked_in_by ? t`Checked in by ${{ name: entry.checked_in_by.name }} at` : t`Checked in at`}{" "}
+            <RecordTime value={entry.checked_in_at} />
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
@@ -39,7 +40,10 @@ export function EntriesTab({ tournament }: DeskTabProps) {
   const status = choiceOf(params.get("status"), STATUSES, "registered");
   const page = pageOf(params);
   const search = useDeferredValue(params.get("search") ?? "");
-  const entries = useQuery(entriesQuery(tournament.id, { status, page, ...(search ? { search } : {}) }));
+  const entries = useQuery({
+    ...entriesQuery(tournament.id, { status, page, ...(search ? { search } : {}) }),
+    refetchInterval: usePollWhileDown(),
+  });
   const counts = entries.data?.counts;
   const options = STATUSES.map(({ value, label }) => ({
     value,

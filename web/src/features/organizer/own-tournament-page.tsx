@@ -4,7 +4,7 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { formatDateRange } from "../../lib/dates.ts";
-import { useLive } from "../../lib/live.ts";
+import { usePollWhileDown } from "../../lib/live.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -17,6 +17,7 @@ import styles from "./organizer.module.css";
 import { ownTournamentQuery, stepsQuery } from "./organizer.queries.ts";
 import { OrganizerGate } from "./organizer-gate.tsx";
 import { statusChip } from "./organizer-steps.ts";
+import { useLiveDesk } from "./use-live-desk.ts";
 
 /** /organize/:id: the desk of one tournament. */
 export function OwnTournamentPage() {
@@ -30,8 +31,8 @@ export function OwnTournamentPage() {
 }
 
 function Desk({ id }: { id: string }) {
-  const tournament = useQuery(ownTournamentQuery(id));
-  useLive(`tournament:${id}`, () => void tournament.refetch());
+  useLiveDesk(id);
+  const tournament = useQuery({ ...ownTournamentQuery(id), refetchInterval: usePollWhileDown() });
   return (
     <Loaded query={tournament} waiting={<Waiting />} failure={t`Failed to fetch tournament details`}>
       {(data) => <Everything tournament={data} />}

@@ -1,6 +1,6 @@
 import type { Entry } from "@pockethall/contract/answers";
 import type { Handlers } from "@pockethall/contract/endpoints";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { nameKey } from "@pockethall/domain/names";
 import { type RawBuilder, sql } from "kysely";
@@ -27,6 +27,8 @@ type EntryRow = {
   seed: number | null;
   handicap: number | null;
   checked_in_at: Date | null;
+  checked_in_by: UserId | null;
+  checked_in_by_name: string | null;
   code: string | null;
   fee_kobo: number | null;
   payment_method: Entry["payment_method"];
@@ -37,7 +39,7 @@ type EntryRow = {
 
 /** Seats of a tournament as lines of the organizer's list. */
 const SEATS = (tournamentId: TournamentId) => sql`
-  select r.id, 'registered' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.checked_in_at, r.code,
+  select r.id, 'registered' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.checked_in_at, r.checked_in_by, r.code,
     r.fee_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_at is null`;
 
@@ -45,14 +47,15 @@ const SEATS = (tournamentId: TournamentId) => sql`
 const REQUESTS = (tournamentId: TournamentId) => sql`
   select q.id, q.state as status, q.player_id,
     case when q.state = 'waiting' then row_number() over (partition by q.state order by q.number) end as position,
-    null::integer as seed, null::integer as handicap, null::timestamptz as checked_in_at, null::text as code,
+    null::integer as seed, null::integer as handicap, null::timestamptz as checked_in_at, null::uuid as checked_in_by, null::text as code,
     null::bigint as fee_kobo, null::text as payment_method, null::text as note, q.expires_at, q.created_at
   from entry_requests q
   where q.tournament_id = ${tournamentId} and q.state in ('requested', 'waiting', 'offered')`;
 
 const lines = (tournamentId: TournamentId, status: Entry["status"]) => sql`
   select e.*, p.name, p.state, p.profile_image_url, p.name_key,
-    exists (select from users u where u.player_id = e.player_id) as has_account
+    exists (select from users u where u.player_id = e.player_id) as has_account,
+    (select d.name from users u join visible_players d on d.id = u.player_id where u.id = e.checked_in_by) as checked_in_by_name
   from (${status === "registered" ? SEATS(tournamentId) : REQUESTS(tournamentId)}) e
   join visible_players p on p.id = e.player_id`;
 
@@ -125,6 +128,7 @@ function entryOf(row: EntryRow): Entry {
     seed: row.seed,
     handicap: row.handicap,
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    checked_in_by: row.checked_in_by && { id: row.checked_in_by, name: row.checked_in_by_name ?? "" },
     code: row.code,
     fee: row.fee_kobo === null ? null : kobo(row.fee_kobo),
     payment_method: row.payment_method,

@@ -2,7 +2,7 @@ import type { Entry } from "@pockethall/contract/answers";
 import { mayDeskCheckIn } from "@pockethall/domain/check-in";
 import { personNameProblem } from "@pockethall/domain/display-names";
 import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
-import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -18,6 +18,7 @@ import type { SeatOffersService } from "../registration/seat-offers.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { codeOf, findEntry } from "./entries.read-model.ts";
 import { findHeldSeat, findSeatsByCode, type SeatRow, updateSeat } from "./entries.repository.ts";
+import { lastDecisionOn } from "./last-decision.read-model.ts";
 
 type EntriesDeps = {
   clock: Clock;
@@ -29,7 +30,7 @@ type EntriesDeps = {
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
 /** Which tournament and entry, and which of its organizers acts, as user and as player. */
-type Desk = { actorId: string; actorPlayerId: string; tournamentId: TournamentId };
+type Desk = { actorId: UserId; actorPlayerId: string; tournamentId: TournamentId };
 type DeskEntry = Desk & { entryId: string };
 
 /** Of whom: one of e-mail, player and name. */
@@ -59,16 +60,23 @@ export function createEntriesService(deps: EntriesDeps) {
     /** Seed and handicap; a field left out stays. @throws DomainProblem `entry-not-found`, `illegal-step` after the draw. */
     adjust: (tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> => adjust(deps, tx, desk, change),
 
-    /** Takes a seat away before the draw and refunds its fee; answers the refund, in kobo. @throws as adjust. */
-    remove: (tx: Tx, desk: DeskEntry) => remove(deps, tx, desk),
+    /**
+     * Takes a seat away before the draw and refunds its fee; answers the refund, in kobo. @throws as adjust; an entry that
+     * another official has decided names them.
+     */
+    remove: (tx: Tx, desk: DeskEntry) => nameDecision(tx, desk, () => remove(deps, tx, desk)),
 
-    /** @throws DomainProblem `entry-not-found` unless it waits for approval, `registration-closed`. */
-    approve: (tx: Tx, desk: DeskEntry): Promise<Entry> => approve(deps, tx, desk),
+    /** @throws DomainProblem `entry-not-found` unless it waits for approval, as remove; `registration-closed`. */
+    approve: (tx: Tx, desk: DeskEntry): Promise<Entry> => nameDecision(tx, desk, () => approve(deps, tx, desk)),
 
-    /** @throws DomainProblem `entry-not-found`. */
-    reject: (tx: Tx, desk: DeskEntry, reason: string): Promise<void> => reject(deps, tx, desk, reason),
+    /** @throws DomainProblem `entry-not-found`, as remove. */
+    reject: (tx: Tx, desk: DeskEntry, reason: string): Promise<void> =>
+      nameDecision(tx, desk, () => reject(deps, tx, desk, reason)),
 
-    /** Checks an entrant in or takes that back, by the list or by code. @throws `entry-not-found`, `check-in-closed`. */
+    /**
+     * Checks an entrant in or takes that back, by the list or by code. A check-in by another official stays theirs.
+     * @throws DomainProblem `entry-not-found`, `check-in-closed`.
+     */
     checkIn: (tx: Tx, desk: Desk, order: DeskCheckIn): Promise<Entry> => checkIn(deps, tx, desk, order),
   };
 }
@@ -87,6 +95,21 @@ const keepAct = ({ clock }: EntriesDeps, tx: Tx, { desk, action, subjectId, befo
     after: { entry: subjectId, ...(after as object) },
     at: clock(),
   });
+
+/** Two officials decide on one entry: the second learns of the first. */
+async function nameDecision<Result>(
+  tx: Tx,
+  { tournamentId, entryId }: DeskEntry,
+  decide: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (!(error instanceof DomainProblem) || error.code !== "entry-not-found") throw error;
+    const message = await lastDecisionOn(tx.db, tournamentId, entryId);
+    throw message === undefined ? error : new DomainProblem("entry-not-found", { message, cause: error });
+  }
+}
 
 async function walkIn(deps: EntriesDeps, tx: Tx, desk: Desk, whom: WalkIn): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
@@ -209,7 +232,10 @@ async function checkIn(deps: EntriesDeps, tx: Tx, desk: Desk, order: DeskCheckIn
   const seat = await seatNamed(tx, desk, order);
   if ((seat.checked_in_at !== null) !== order.checked_in) {
     const checkedInAt = order.checked_in ? deps.clock() : null;
-    await updateSeat(tx.db, seat.id, { checked_in_at: checkedInAt });
+    await updateSeat(tx.db, seat.id, {
+      checked_in_at: checkedInAt,
+      checked_in_by: order.checked_in ? desk.actorId : null,
+    });
     const [before, after] = [{ checkedInAt: seat.checked_in_at }, { checkedInAt }];
     await keepAct(deps, tx, { desk, action: "check-in", subjectId: seat.id, before, after });
     publishEntries(tx, desk.tournamentId);

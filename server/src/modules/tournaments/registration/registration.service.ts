@@ -230,7 +230,9 @@ async function checkIn(deps: Dependencies, tx: Tx, { tournamentId, playerId }: E
   const { check_in_opens_at: opensAt, check_in_closes_at: closesAt } = terms;
   const window = opensAt && closesAt ? { opensAt, closesAt } : null;
   if (!isCheckInOpen(terms.status, window, now)) throw new DomainProblem("check-in-closed");
-  if (!seat.checked_in_at) await setCheckedIn(tx.db, seat.id, now);
+  if (seat.checked_in_at) return;
+  await setCheckedIn(tx.db, seat.id, now);
+  publishEntries(tx, tournamentId);
 }
 
 function publishEntries(tx: Tx, tournamentId: TournamentId): void {
