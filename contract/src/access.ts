@@ -228,6 +228,7 @@ export const ENDPOINTS_BY_PERMISSION = {
   "official-of-match": [
     "PUT /api/matches/:id/score",
     "POST /api/referee/matches/:id/start",
+    "POST /api/referee/matches/:id/unstart",
     "POST /api/matches/:id/events",
     "GET /api/referee/matches/:id/pad",
   ],

@@ -143,6 +143,7 @@ export const LINE_KINDS = [
   "corrected",
   "postponed",
   "cancelled",
+  "reopened",
 ] as const;
 
 /** One line of a match's log: what happened, in order. */
@@ -228,6 +229,13 @@ export const gameEndpoints = {
   "POST /api/referee/matches/:id/start": endpoint({
     notWhilePlayingIn: "match",
     summary: "The players are at the table: the match is live",
+    params: MatchPath,
+    success: [200, data(Game)],
+    problems: ["match-not-found", "illegal-step"],
+  }),
+  "POST /api/referee/matches/:id/unstart": endpoint({
+    notWhilePlayingIn: "match",
+    summary: "Take back the start of a match that has no score yet: it is scheduled again. Once more changes nothing",
     params: MatchPath,
     success: [200, data(Game)],
     problems: ["match-not-found", "illegal-step"],

@@ -6,17 +6,17 @@ const players = { player1Id: "ada", player2Id: "bola" };
 
 // Row: status; column: step; cell: the next status, or "-" for a refusal.
 const TABLE = {
-  // start, complete, postpone, cancel
-  scheduled: ["live", "-", "postponed", "cancelled"],
-  live: ["-", "completed", "postponed", "cancelled"],
-  completed: ["-", "-", "-", "-"],
-  postponed: ["live", "-", "-", "cancelled"],
-  cancelled: ["-", "-", "-", "-"],
+  // start, unstart, complete, postpone, cancel
+  scheduled: ["live", "-", "-", "postponed", "cancelled"],
+  live: ["-", "scheduled", "completed", "postponed", "cancelled"],
+  completed: ["-", "-", "-", "-", "-"],
+  postponed: ["live", "-", "-", "-", "cancelled"],
+  cancelled: ["-", "-", "-", "-", "-"],
 } as const;
 
 test.each(GAME_STATUSES)("from %s exactly the steps of the table are legal", (status) => {
   const outcomes = STEPS.map((step) => {
-    const result = gameStep({ ...players, status }, step);
+    const result = gameStep({ ...players, status, isScored: false }, step);
     return result.ok ? result.status : "-";
   });
   expect(outcomes).toEqual(TABLE[status]);
@@ -41,6 +41,13 @@ test.each([
 ] as const)("%s needs both players: %j is refused", (step, change) => {
   const result = gameStep({ ...players, status: "scheduled", ...change }, step);
   expect(result).toEqual({ ok: false, reason: "Both players must be known first." });
+});
+
+test.each([{ isScored: true }, {}])("a start stays when the match has a score, or may have one: %j", (facts) => {
+  expect(gameStep({ ...players, status: "live", ...facts }, "unstart")).toEqual({
+    ok: false,
+    reason: "The match has a score. Undo its entries on the pad first, or enter a result.",
+  });
 });
 
 test("a refusal names the status", () => {

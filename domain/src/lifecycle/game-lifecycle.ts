@@ -2,7 +2,8 @@ import type { PlayerId } from "../ids/ids.ts";
 // The life of a game between two players.
 //
 // A game is `scheduled`, goes `live` when it starts at the table, and is `completed` with its result. It can be put off
-// (`postponed`) and started later, or called off (`cancelled`). A game that was awarded without being played, as a
+// (`postponed`) and started later, or called off (`cancelled`). A start by mistake is taken back (`unstart`) while nothing
+// has been scored. A game that was awarded without being played, as a
 // walkover or a default, or was declared void, is completed without ever being live.
 
 export const GAME_STATUSES = ["scheduled", "live", "completed", "postponed", "cancelled"] as const;
@@ -14,7 +15,7 @@ export type GameStatus = (typeof GAME_STATUSES)[number];
 export const OUTCOMES = ["played", "walkover", "retired", "defaulted", "void", "annulled"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export type GameStep = "start" | "complete" | "postpone" | "cancel";
+export type GameStep = "start" | "unstart" | "complete" | "postpone" | "cancel";
 export type GameStepResult = { ok: true; status: GameStatus } | { ok: false; reason: string };
 
 /** What the guards look at. A player is null until the games that feed this one are done. */
@@ -24,6 +25,8 @@ export type GameFacts = {
   player2Id: PlayerId | null;
   /** How the game is about to end; needed only to complete a game that never went live. */
   outcome?: Outcome | null;
+  /** Whether a frame has been won or a stroke entered; needed only to take back a start. */
+  isScored?: boolean;
 };
 
 export type GameGuard = { holds: (game: GameFacts) => boolean; reason: string };
@@ -44,9 +47,15 @@ const PLAYED_OR_AWARDED: GameGuard = {
   reason: "A game that has not started can only end as a walkover, a default or void.",
 };
 
+const NOT_SCORED: GameGuard = {
+  holds: ({ isScored }) => isScored === false,
+  reason: "The match has a score. Undo its entries on the pad first, or enter a result.",
+};
+
 /** Each step once: from where, to where, under which guards. */
 export const GAME_TRANSITIONS: Readonly<Record<GameStep, GameTransition>> = {
   start: { from: ["scheduled", "postponed"], to: "live", guards: [BOTH_PLAYERS], done: "started" },
+  unstart: { from: ["live"], to: "scheduled", guards: [NOT_SCORED], done: "put back" },
   complete: {
     from: ["scheduled", "postponed", "live"],
     to: "completed",

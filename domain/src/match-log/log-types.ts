@@ -22,6 +22,8 @@ export type MatchAction =
   /** Decided by an official away from the table. */
   | { kind: DecisionKind; outcome: Outcome; winner: Side | null; score: Points; reason?: string }
   | { kind: "postponed" | "cancelled"; reason?: string }
+  /** The match has not been played after all: it waits for its start again, and nothing before this line counts. */
+  | { kind: "reopened"; reason?: string }
   /** Written by earlier versions when the last frame had fallen; adds nothing. */
   | { kind: "completed" };
 export type DecisionKind = "awarded" | "voided" | "annulled" | "corrected";

@@ -1,6 +1,6 @@
 import type { DecisionKind, MatchAction, MatchState, MatchVerdict } from "./log-types.ts";
 
-type Decision = Extract<MatchAction, { kind: DecisionKind | "postponed" | "cancelled" }>;
+type Decision = Extract<MatchAction, { kind: DecisionKind | "postponed" | "cancelled" | "reopened" }>;
 
 const DECISIONS = new Set<MatchAction["kind"]>([
   "awarded",
@@ -9,6 +9,7 @@ const DECISIONS = new Set<MatchAction["kind"]>([
   "corrected",
   "postponed",
   "cancelled",
+  "reopened",
 ] satisfies Decision["kind"][]);
 
 /** Whether this is decided by an official away from the table. */
@@ -20,6 +21,7 @@ export const isDecision = (action: MatchAction): action is Decision => DECISIONS
  * score or are none; the log keeps them. Nothing before a decision can be undone.
  */
 export function decide(match: MatchState, action: Decision): MatchVerdict {
+  if (action.kind === "reopened") return reopen(match);
   if (!("outcome" in action)) return putOff(match, action.kind);
   const { outcome, winner, score } = action;
   return {
@@ -36,6 +38,14 @@ function putOff(match: MatchState, status: "postponed" | "cancelled"): MatchVerd
     return { ok: false, reason: "Only a match that hasn't been played can be postponed." };
   if (match.status === "over") return { ok: false, reason: "A match that is over can't be called off." };
   return { ok: true, match: { ...closed(match), status } };
+}
+
+/** The match as it was before its start; its lines stay in the log. */
+function reopen(match: MatchState): MatchVerdict {
+  if (match.status === "waiting") return { ok: false, reason: "The match has not started." };
+  if (match.status === "cancelled") return { ok: false, reason: "The match was called off." };
+  const unplayed = { score: [0, 0], frames: [], breaker: 1, winner: null, outcome: null, pad: null } as const;
+  return { ok: true, match: { ...closed(match), ...unplayed, status: "waiting" } };
 }
 
 function framesOf({ frames }: MatchState, [score1, score2]: MatchState["score"]): MatchState["frames"] {

@@ -22,6 +22,7 @@ const ENDINGS: readonly MatchAction[] = [
   { kind: "postponed", reason: "Power cut" },
   { kind: "cancelled" },
   { kind: "completed" },
+  { kind: "reopened", reason: "Wrong table" },
   { kind: "awarded", outcome: "retired", winner: 1, score: [1, 0], reason: "Ill" },
   { kind: "corrected", outcome: "played", winner: 2, score: [0, 2], reason: "Swapped" },
   { kind: "annulled", outcome: "annulled", winner: null, score: [0, 0] },

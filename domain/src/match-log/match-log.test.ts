@@ -112,6 +112,28 @@ describe("the end", () => {
     expect(swapped.frames).toEqual([]);
   });
 
+  test("a match that is reopened waits again, without score, frames or scorer; any pad may start it", () => {
+    const begun = after(played(SNOOKER, [STARTED, won(1), RED], PAD), {
+      kind: "awarded",
+      outcome: "retired",
+      winner: 1,
+      score: [1, 0],
+    });
+    const reopened = after(begun, { kind: "reopened", reason: "Wrong table" });
+    expect(reopened).toEqual(newMatch(SNOOKER));
+    expect(after(reopened, { kind: "started", breaker: 2 }, OTHER_PAD)).toMatchObject({
+      status: "live",
+      pad: OTHER_PAD,
+    });
+    expect(refusal(reopened, { kind: "reopened" })).toBe("The match has not started.");
+    expect(refusal(played(RACK, [STARTED, { kind: "cancelled" }]), { kind: "reopened" })).toBe(
+      "The match was called off.",
+    );
+    expect(refusal(played(RACK, [STARTED], PAD), { kind: "reopened" }, PAD)).toBe(
+      "Results are decided by an official.",
+    );
+  });
+
   test("officials award, postpone and call off; a postponed match goes on with its frames and who breaks them", () => {
     const live = played(SNOOKER, [STARTED, won(1), RED]);
     const postponed = after(live, { kind: "postponed", reason: "Power cut" });

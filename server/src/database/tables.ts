@@ -246,7 +246,8 @@ export interface GameEvents {
     | "annulled"
     | "corrected"
     | "postponed"
-    | "cancelled";
+    | "cancelled"
+    | "reopened";
   made_at: Timestamp;
   outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
   pad: string | null;

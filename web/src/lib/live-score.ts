@@ -27,8 +27,9 @@ export function withScore<Game extends TournamentGame>(game: Game, delta: ScoreD
   return {
     ...game,
     status: delta.status,
-    player1_score: delta.s1,
-    player2_score: delta.s2,
+    // A match that was put back has no score, not 0-0.
+    player1_score: delta.status === "scheduled" ? null : delta.s1,
+    player2_score: delta.status === "scheduled" ? null : delta.s2,
     current_frame: delta.frame,
     winner_id: winnerIdOf(delta, game.player1_id, game.player2_id),
     winner: winner?.name ?? null,

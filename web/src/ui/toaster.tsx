@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { dismissToast, type ToastMessage, useToasts } from "./toast.ts";
 import styles from "./toaster.module.css";
 import { ToneIcon } from "./tone-icon.tsx";
 
 const SHOWN_FOR_MS = 5_000;
+const SHOWN_WITH_ACTION_FOR_MS = 30_000;
 
 /** Where toasts appear; mounted once. A popover, so that they lie above open dialogs. */
 export function Toaster() {
@@ -29,15 +30,20 @@ export function Toaster() {
   );
 }
 
-function Toast({ toast: { id, tone, text } }: { toast: ToastMessage }) {
+function Toast({ toast: { id, tone, text, action } }: { toast: ToastMessage }) {
   const [paused, setPaused] = useState(false);
   const [spoken, setSpoken] = useState(""); // a live region speaks what changes after it is there
+  const hasAction = action !== undefined;
   useEffect(() => setSpoken(text), [text]);
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
+    const timer = setTimeout(() => dismissToast(id), hasAction ? SHOWN_WITH_ACTION_FOR_MS : SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [id, paused]);
+  }, [id, paused, hasAction]);
+  const act = () => {
+    dismissToast(id);
+    action?.run();
+  };
   return (
     <div
       className={cx(styles.toast, styles[tone])}
@@ -49,6 +55,7 @@ function Toast({ toast: { id, tone, text } }: { toast: ToastMessage }) {
     >
       <ToneIcon tone={tone} />
       <p>{spoken}</p>
+      {action && <Button onClick={act}>{action.label}</Button>}
       <IconButton label={t`Dismiss`} onClick={() => dismissToast(id)}>
         <X />
       </IconButton>

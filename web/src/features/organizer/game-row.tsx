@@ -1,18 +1,14 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
-import { useState } from "react";
-import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/problem.ts";
 import { sharedMatch } from "../../lib/shared-page.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
-import { toast } from "../../ui/toast.ts";
 import styles from "./organizer.module.css";
-import { refreshTournaments } from "./organizer.queries.ts";
 import { mayPlan, namesOf } from "./rounds.ts";
+import { StartButton, UnstartButton } from "./start-buttons.tsx";
 
 export type GameAction = "plan" | "result" | "stream" | "postpone";
 
@@ -75,6 +71,7 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
             {t`Score`}
           </LinkButton>
         )}
+        {hasJustStarted(game) && <UnstartButton game={game} names={names} />}
         {game.status === "completed" && isKnown && ask("result", t`Correct result`)}
         {isOn && isKnown && game.status !== "completed" && ask("result", t`Result`)}
         {mayPlan(game) && ask("plan", t`Referee and time`)}
@@ -86,24 +83,9 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
   );
 }
 
-function StartButton({ game, names }: { game: TournamentGame; names: string }) {
-  const [busy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    try {
-      await call("POST /api/referee/matches/:id/start", { params: { id: game.id } });
-      await refreshTournaments();
-    } catch (error) {
-      toast.error(messageOf(error, t`Couldn't start the match. Try again.`));
-    }
-    setBusy(false);
-  };
-  return (
-    <Button variant="primary" loading={busy} aria-label={t`Start: ${names}`} onClick={() => void start()}>
-      {t`Start`}
-    </Button>
-  );
-}
+/** Live without a score: the start can still be taken back. */
+const hasJustStarted = ({ status, player1_score, player2_score, in_play }: TournamentGame): boolean =>
+  status === "live" && !player1_score && !player2_score && in_play === null;
 
 function Side({ game, side }: { game: TournamentGame; side: 1 | 2 }) {
   const player = side === 1 ? game.player1 : game.player2;

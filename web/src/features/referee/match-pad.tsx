@@ -24,6 +24,7 @@ import { StrokesPad } from "./strokes-pad.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
 import { type PadModel, usePad } from "./use-pad.ts";
 import { usePadKeys } from "./use-pad-keys.ts";
+import { usePutBack } from "./use-put-back.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 type MatchPadProps = { engine: PadEngine; snapshot: PadSnapshot; match: MatchState; game: Game };
@@ -37,6 +38,7 @@ export function MatchPad({ engine, snapshot, match, game }: MatchPadProps) {
   const focusHome = useLostFocus();
   usePadKeys(pad, setSheet);
   useWakeLock(match.status === "live");
+  usePutBack(match, names, snapshot.conflict !== null);
   useEffect(preloadSheets, []);
   return (
     <div ref={focusHome} className={styles.pad} data-hand={leftHanded ? "left" : "right"}>

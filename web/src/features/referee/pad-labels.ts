@@ -92,6 +92,8 @@ function matchWords(action: Exclude<MatchAction, FrameAction>, names: Names): st
       return t`Match postponed`;
     case "cancelled":
       return t`Match called off`;
+    case "reopened":
+      return t`Start taken back`;
     case "completed":
       return t`Match completed`;
     default:

@@ -1,4 +1,4 @@
-import type { LogEntry, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
+import type { LogEntry, LogHead, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import { endOfFrame } from "./folded-matches.ts";
 import { inPlayFor } from "./in-play.ts";
@@ -50,28 +50,29 @@ function sideOf(action: MatchAction, { frame, breaker }: MatchState): Side | nul
   return isStroke ? (frame?.striker ?? breaker) : null;
 }
 
+/** A log before and after the lines that were added, and its new end. */
+type Written = { before: MatchState; match: MatchState; head: LogHead };
+
 /** The game's row as it follows from its log. A waiting game's own fields stay. */
-export function gameRow(
-  game: GameRecord,
-  { match, head, actorId, at }: { match: MatchState; head: { sequence: number; hash: string } } & Author,
-): LoggedGame {
-  const hasScore = game.player1_score !== null || match.status === "live" || match.status === "over";
+export function gameRow(game: GameRecord, { before, match, head, actorId, at }: Written & Author): LoggedGame {
+  const isReopened = before.status !== "waiting" && match.status === "waiting";
+  const hasScore = (game.player1_score !== null && !isReopened) || match.status === "live" || match.status === "over";
   const [score1, score2] = hasScore ? match.score : [null, null];
   const isNewPad = match.pad !== game.scorer_pad;
   return {
-    status: statusOf(game, match),
+    status: isReopened ? "scheduled" : statusOf(game, match),
     player1_score: score1,
     player2_score: score2,
     winner_id: playerOf(game, match.winner),
     outcome: match.outcome,
-    started_at: game.started_at ?? (match.status === "live" ? at : null),
+    started_at: isReopened ? null : (game.started_at ?? (match.status === "live" ? at : null)),
     completed_at: match.status === "over" ? (game.completed_at ?? at) : null,
     in_play: inPlayFor(match),
     log_sequence: head.sequence,
     log_hash: head.hash,
     scorer_pad: match.pad,
-    scorer_user: isNewPad ? actorId : game.scorer_user,
-    scorer_since: isNewPad ? at : game.scorer_since,
+    scorer_user: match.pad === null ? null : isNewPad ? actorId : game.scorer_user,
+    scorer_since: match.pad === null ? null : isNewPad ? at : game.scorer_since,
   };
 }
 

@@ -12,7 +12,7 @@ export type CallDeps = {
 export async function tellCalled({ notifications }: CallDeps, tx: Tx, game: scores.GameRecord, at: Date) {
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
   if (playerIds.length < 2) return;
-  const { player1, player2, tournament, table } = await scores.findNames(tx.db, game.id);
+  const { player1, player2, tournament, table, reopened_by: line } = await scores.findNames(tx.db, game.id);
   const place = table === null ? "" : ` at ${table}`;
   await notifications.notifyPlayers(tx, playerIds, {
     event: "match-called",
@@ -20,6 +20,21 @@ export async function tellCalled({ notifications }: CallDeps, tx: Tx, game: scor
     title: "Your match is called",
     message: `${player1} against ${player2}, ${game.round_name} of ${tournament}${place}.`,
     url: `/live-matches/${game.id}`,
-    dedupeKey: `called:${game.id}:${lagosTimestamp(at).slice(0, 10)}`,
+    // A call that follows a withdrawn one is new.
+    dedupeKey: `called:${game.id}:${lagosTimestamp(at).slice(0, 10)}${line === null ? "" : `:${line}`}`,
+  });
+}
+
+/** Notifies both players, whose match was called, that it is put back. */
+export async function notifyPutBack({ notifications }: CallDeps, tx: Tx, game: scores.GameRecord): Promise<void> {
+  const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
+  const { player1, player2, tournament } = await scores.findNames(tx.db, game.id);
+  await notifications.notifyPlayers(tx, playerIds, {
+    event: "match-called",
+    type: "info",
+    title: "Your match is put back",
+    message: `${player1} against ${player2}, ${game.round_name} of ${tournament}, has not started yet. We'll notify you when it is called again.`,
+    url: `/matches/${game.id}`,
+    dedupeKey: `put-back:${game.id}:${game.log_sequence}`,
   });
 }

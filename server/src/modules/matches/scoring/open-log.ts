@@ -58,7 +58,7 @@ export function addOfficialLine(log: OpenLog, action: MatchAction, author: Autho
 /** Writes what was added, with all that derives from it, and notifies the viewers once. Returns the game as it is now. */
 export async function writeLog(tx: Tx, { game, before, match, head, lines }: OpenLog, author: Author) {
   await logs.insertLines(tx.db, lines);
-  const changed = await logs.changeGame(tx.db, game.id, gameRow(game, { match, head, ...author }));
+  const changed = await logs.changeGame(tx.db, game.id, gameRow(game, { before, match, head, ...author }));
   const from = firstChangedFrame(before, match);
   if (from !== null) await logs.replaceFrames(tx.db, { gameId: game.id, from, frames: frameRows(game, match, from) });
   keepMatch(game.id, head, match);

@@ -41,7 +41,7 @@ export const lockGivenGames = (db: Db, tournamentId: TournamentId): Promise<(Gam
 };
 export type GaveUp = { player1_gave_up: boolean; player2_gave_up: boolean };
 
-/** The names that tell people which game ended: players and tournament. */
+/** What notices say of a game: its players, its tournament, its table, and the last line that put it back, if any. */
 export const findNames = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")
@@ -51,5 +51,12 @@ export const findNames = (db: Db, gameId: MatchId) =>
     .leftJoin("game_slots as slot", "slot.game_id", "g.id")
     .leftJoin("hall_tables as place", "place.id", "slot.table_id")
     .select(["p1.name as player1", "p2.name as player2", "t.name as tournament", "place.name as table"])
+    .select(({ selectFrom }) =>
+      selectFrom("game_events as e")
+        .select(({ fn }) => fn.max("e.sequence").as("sequence"))
+        .whereRef("e.game_id", "=", "g.id")
+        .where("e.kind", "=", "reopened")
+        .as("reopened_by"),
+    )
     .where("g.id", "=", gameId)
     .executeTakeFirstOrThrow();

@@ -18,6 +18,9 @@ export function scoringRoutes(serve: ServeEndpoint, { db, transact, scoring, pad
   serve("POST /api/referee/matches/:id/start", async ({ params, caller }) => ({
     data: await transact((tx) => scoring.start(tx, params.id, caller.userId)),
   }));
+  serve("POST /api/referee/matches/:id/unstart", async ({ params, caller }) => ({
+    data: await transact((tx) => scoring.unstart(tx, params.id, caller.userId)),
+  }));
   serve("PUT /api/matches/:id/score", async ({ params, body, caller }) => ({
     data: await transact((tx) => scoring.setScore(tx, params.id, body, caller.userId)),
   }));

@@ -13,6 +13,7 @@ import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
 import { awardGivenGames, followEnd } from "./given-games.ts";
 import { tellCalled } from "./match-called.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
+import { unstartGame } from "./unstart.ts";
 import { refusal, requireStep, type Score, scoreOf, sideOf } from "./verdict.ts";
 
 export type ScoringDeps = GameEndDeps & { clock: Clock };
@@ -46,6 +47,15 @@ export function createScoringService(deps: ScoringDeps) {
     /** The players are at the table: 0-0 and live. @throws `match-not-found`; `illegal-step` with the reason. */
     start: (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
       startGame(deps, tx, { matchId, actorId, at: clock() }),
+
+    /**
+     * Takes back the start of a match without a score; one that is scheduled stays.
+     * @throws `match-not-found`; `illegal-step` with the reason.
+     */
+    unstart: async (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> => {
+      await unstartGame(deps, tx, { matchId, actorId, at: clock() });
+      return answerOf(tx, matchId);
+    },
 
     /**
      * Sets the frames won by one player: one more, or one fewer as a correction, while the match is live.

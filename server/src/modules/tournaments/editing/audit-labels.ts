@@ -43,6 +43,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "match.add": "Added a match by hand",
   "match.delete": "Deleted a match",
   "match.annul": "Annulled a match",
+  "match.unstart": "Took back the start of a match",
   "match.result": "Entered a result",
   "match.correct": "Corrected a result",
   "stream.start": "Put a video on air",

@@ -62,6 +62,7 @@ const LABELS: Labeller = {
   corrected: decisionWords,
   postponed: ({ reason }) => because(t`The match is postponed`, reason),
   cancelled: ({ reason }) => because(t`The match is cancelled`, reason),
+  reopened: ({ reason }) => because(t`The match is put back before its start`, reason),
   completed: () => t`The match is over`,
 };
 

@@ -1,0 +1,56 @@
+import { t } from "@lingui/core/macro";
+import type { TournamentGame } from "@pockethall/contract/games";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { refreshTournaments } from "./organizer.queries.ts";
+
+type StartButtonProps = { game: TournamentGame; names: string };
+
+/** Makes a match live with one tap; a toast offers to take it back. */
+export function StartButton({ game, names }: StartButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      await call("POST /api/referee/matches/:id/start", { params: { id: game.id } });
+      toast.success(t`Started: ${names}`, { label: t`Undo`, run: () => void unstart(game, names) });
+      await refreshTournaments();
+    } catch (error) {
+      toast.error(messageOf(error, t`Couldn't start the match. Try again.`));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="primary" loading={busy} aria-label={t`Start: ${names}`} onClick={() => void start()}>
+      {t`Start`}
+    </Button>
+  );
+}
+
+/** Takes a live match without a score back to scheduled, with one tap. */
+export function UnstartButton({ game, names }: StartButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    await unstart(game, names);
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} aria-label={t`Undo start: ${names}`} onClick={() => void takeBack()}>
+      {t`Undo start`}
+    </Button>
+  );
+}
+
+async function unstart({ id }: TournamentGame, names: string): Promise<void> {
+  try {
+    await call("POST /api/referee/matches/:id/unstart", { params: { id } });
+    toast.success(t`Start taken back: ${names}`);
+  } catch (error) {
+    toast.error(messageOf(error, t`Couldn't take the start back. Try again.`));
+  }
+  await refreshTournaments();
+}
