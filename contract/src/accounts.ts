@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { data, displayName, Id, IdPath, PlayerId, requiredText, StateName, Time, UserId, UserPath } from "./common.ts";
 import { endpoint, ROLES } from "./endpoint.ts";
-import { SelfDescription } from "./players.ts";
+import { SelfDescription, SelfDescriptionInput } from "./players.ts";
 
 /** The account as its owner sees it. `player_id` is the owner's profile among the players. */
 export const User = z.object({
@@ -64,7 +64,7 @@ export const ProfileFields = z.object({
   email: z.optional(Email),
   phone: z.optional(requiredText("Phone number is required", 30)),
   state: z.optional(StateName),
-  ...z.partial(SelfDescription).shape,
+  ...z.partial(SelfDescriptionInput).shape,
 });
 
 /** An e-mail or a phone number of the account, and whether it is proven to be the owner's. */

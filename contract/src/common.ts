@@ -92,7 +92,12 @@ export function readNaira(naira: number, { issues }: { issues: z.core.$ZodRawIss
 export const BookedNaira = z.codec(
   z
     .custom<WireNaira>((value) => typeof value === "number", { error: "Enter an amount in naira", abort: true })
-    .check(z.gte(-MAX_EXACT_NAIRA), z.lte(MAX_EXACT_NAIRA), z.meta({ type: "number", description: DECIMALS })),
+    .check(
+      z.gte(-MAX_EXACT_NAIRA, { abort: true }),
+      z.lte(MAX_EXACT_NAIRA, { abort: true }),
+      z.refine((naira) => nairaFromKobo(koboFromWire(naira)) === naira, { error: "Enter an amount in naira and kobo" }),
+      z.meta({ type: "number", description: DECIMALS }),
+    ),
   KoboAmount,
   { decode: koboFromWire, encode: nairaFromKobo },
 );

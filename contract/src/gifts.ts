@@ -1,6 +1,6 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import * as z from "zod/mini";
-import { MatchId, Naira, NairaInput, UserId } from "./common.ts";
+import { Id, MatchId, Naira, NairaInput } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { WalletTransaction } from "./wallet.ts";
 
@@ -13,7 +13,7 @@ export const giftEndpoints = {
     stepUp: true,
     summary: "Send money from the wallet to a player's rewards; `recipientId` is a player or an account. Needs step-up",
     body: z.object({
-      recipientId: UserId,
+      recipientId: Id,
       amount: NairaInput,
       message: z._default(GiftMessage, ""),
       /** The match that the giver watches: while it is live, its viewers see the gift. */

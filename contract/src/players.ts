@@ -53,8 +53,10 @@ const optionalText = (maxLength: number, error: string) =>
     .nullable(z.string().check(z.trim(), z.maxLength(maxLength, { error })))
     .check(z.overwrite((text) => (text === "" ? null : text)));
 
-/** What players write about themselves, as the profile form sends it and as the account and the player page show it. */
-export const SelfDescription = z.object({ bio: optionalText(1000, "At most 1,000 characters") });
+/** What players write about themselves, as the profile form sends it. */
+export const SelfDescriptionInput = z.object({ bio: optionalText(1000, "At most 1,000 characters") });
+/** The same as the account and the player page show it: not checked again, so no stored text can make an answer fail. */
+export const SelfDescription = z.object({ bio: z.nullable(z.string()) });
 export type SelfDescription = z.infer<typeof SelfDescription>;
 
 export const PlayerDetail = z.extend(Player, {

@@ -148,9 +148,11 @@ const tournamentFile = <Entered extends z.ZodMiniType, Booked extends z.ZodMiniT
   });
 
 /** The file as it is written and as it is read: between the two its amounts travel in naira. */
-export const TournamentFile = tournamentFile({ entered: Naira, booked: Naira });
+export const WrittenTournamentFile = tournamentFile({ entered: Naira, booked: Naira });
 export const ReadTournamentFile = tournamentFile({ entered: NairaInput, booked: BookedNaira });
 export type TournamentFile = z.output<typeof ReadTournamentFile>;
+/** As it travels: amounts in naira. */
+export type WrittenTournamentFile = z.output<typeof WrittenTournamentFile>;
 
 const own = { params: TournamentPath } as const;
 
@@ -158,7 +160,7 @@ export const tournamentFileEndpoints = {
   "GET /api/organizer/tournaments/:id/export": endpoint({
     ...own,
     summary: "Everything about a tournament as one JSON file, which can be imported again",
-    success: [200, TournamentFile],
+    success: [200, WrittenTournamentFile],
     problems: ["tournament-not-found"],
     attemptsPerMinute: 60,
   }),

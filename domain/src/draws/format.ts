@@ -73,7 +73,7 @@ export type RoundsSoFar = {
   players: readonly { id: string; seed: number | null }[];
   /** By player, in the current table. */
   points: ReadonlyMap<string, number>;
-  /** Drawn after the round is over, so that pairings cannot be known before. */
+  /** Fresh for this round, so that pairings cannot be known before the last round is over. */
   random: Random;
 };
 

@@ -1,6 +1,6 @@
 // The life of a tournament.
 //
-// An organizer writes a `draft`, which only they see. `publish` makes it `upcoming`: everyone sees it and
+// An organizer writes a `draft`, which is not public. `publish` makes it `upcoming`: everyone sees it and
 // players enter until the deadline. `draw` closes the entries and makes the games; the tournament is still `upcoming`,
 // now with `drawnAt` set. `start` makes it `ongoing`, `complete` ends it once no game is open. `undraw` takes the draw back,
 // also when the tournament is ongoing, as long as no game has started or ended: players may enter again.

@@ -38,9 +38,9 @@ export type RefundStep = { to: RefundState } | { refused: RefundRefusal };
 export function refundStep(state: RefundState, event: RefundEvent): RefundStep {
   switch (event.type) {
     case "approved":
-      return reviewStep(state, event, event.amountKobo > event.secondApprovalAboveKobo ? 2 : 1);
+      return reviewStep(state === "review", event, event.amountKobo > event.secondApprovalAboveKobo ? 2 : 1);
     case "rejected":
-      return reviewStep(state, event, 1);
+      return reviewStep(state === "review", event, 1);
     case "send":
       return state === "approved" || state === "sending" ? { to: "sending" } : { refused: "not-now" };
     case "answered":

@@ -42,7 +42,7 @@ export function withdrawalStep(state: WithdrawalState, event: WithdrawalEvent): 
       return state === "requested" ? { to: event.reasons.length > 0 ? "review" : "approved" } : { refused: "not-now" };
     case "approved":
     case "rejected":
-      return reviewStep(state, event, APPROVALS_NEEDED);
+      return reviewStep(state === "review", event, APPROVALS_NEEDED);
     case "send":
       return state === "approved" || state === "sending" ? { to: "sending" } : { refused: "not-now" };
     case "answered":

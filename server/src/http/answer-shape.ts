@@ -15,44 +15,44 @@ export function answerShaper(key: string, onUnfit: OnUnfitAnswer): ShapeAnswer {
     const parsed = z.safeParse(schema, answer);
     if (parsed.success) return parsed.data;
     onUnfit(key, parsed.error);
-    return namedPartsOf(schema, answer);
+    return namedPartsOf(schema, answer, z.core.safeParse);
   };
 }
 
-/** The parts of a value that a schema names, not checked any further. */
-function namedPartsOf(schema: z.core.$ZodType, value: unknown): unknown {
+/** Zod's `safeParse`, to the wire's form, or `safeEncode`, back to the handler's. */
+type Convert = (schema: z.core.$ZodType, value: unknown) => { success: boolean; data?: unknown };
+
+/** The parts of a value that a schema names, amounts converted, not checked any further. */
+export function namedPartsOf(schema: z.core.$ZodType, value: unknown, convert: Convert): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
-      return isObject(value) ? namedFieldsOf(def.shape, value) : null;
+      return isObject(value) ? namedFieldsOf(def.shape, value, convert) : null;
     case "array":
-      return Array.isArray(value) ? value.map((item) => namedPartsOf(def.element, item)) : [];
+      return Array.isArray(value) ? value.map((item) => namedPartsOf(def.element, item, convert)) : [];
     case "record":
-      return isObject(value)
-        ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, namedPartsOf(def.valueType, inner)]))
-        : {};
+      return isObject(value) ? mapValues(value, (inner) => namedPartsOf(def.valueType, inner, convert)) : {};
     case "nullable":
     case "optional":
     case "default":
     case "readonly":
-      return value == null ? value : namedPartsOf(def.innerType, value);
+      return value == null ? value : namedPartsOf(def.innerType, value, convert);
     case "pipe":
     case "union":
     case "tuple":
-      return fitted(schema, value);
+      return convert(schema, value).data ?? null;
     default:
       return typeof value === "object" || typeof value === "function" ? null : value;
   }
 }
 
-function namedFieldsOf(shape: z.core.$ZodShape, value: Record<string, unknown>): Record<string, unknown> {
+function namedFieldsOf(shape: z.core.$ZodShape, value: Fields, convert: Convert): Fields {
   const named = Object.entries(shape).filter(([name]) => value[name] !== undefined);
-  return Object.fromEntries(named.map(([name, inner]) => [name, namedPartsOf(inner, value[name])]));
+  return Object.fromEntries(named.map(([name, inner]) => [name, namedPartsOf(inner, value[name], convert)]));
 }
 
-function fitted(schema: z.core.$ZodType, value: unknown): unknown {
-  const parsed = z.core.safeParse(schema, value);
-  return parsed.success ? parsed.data : null;
-}
+const mapValues = (fields: Fields, map: (value: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, map(value)]));
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;

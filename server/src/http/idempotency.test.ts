@@ -273,3 +273,32 @@ test("of an answer that its route wraps the kept part has amounts in naira, too"
   expect(await kept.executeTakeFirst()).toMatchObject({ body: { amount: 70_000.07 } });
   expect((await book()).json()).toEqual(first);
 });
+
+test("an answer that was kept under an earlier contract is replayed with its amounts", async () => {
+  const { db } = database;
+  const { once } = createIdempotency(db, createTransact(db));
+  const finance = await givenUser(db, { roles: ["finance"] });
+  const booked_by = { id: finance.userId, name: finance.name };
+  const unfit: string[] = [];
+  await using app = await createTestApp(
+    db,
+    (serve) => {
+      serve("POST /api/admin/settlements", async (call) => ({
+        data: await once(call, async () => ({
+          ...call.body,
+          booked_by,
+          created_at: new Date(0).toISOString(),
+        })),
+      }));
+    },
+    (key) => void unfit.push(key),
+  );
+  const body = { amount: 70_000, reference: "T_1", reason: "The bank's statement" };
+  const book = () => send(app, "POST /api/admin/settlements", { as: finance, body, idempotencyKey: "key-number-3" });
+  expect((await book()).json()).toMatchObject({ data: body });
+  const earlier = { amount: 70_000, reason: "The bank's statement" }; // before the contract required a reference
+  const row = db.updateTable("idempotency_keys").set({ body: JSON.stringify(earlier) });
+  await row.where("user_id", "=", finance.userId).execute();
+  expect((await book()).json()).toEqual({ data: earlier });
+  expect(unfit).toEqual(["POST /api/admin/settlements"]);
+});

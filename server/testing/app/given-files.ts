@@ -1,5 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { WrittenTournamentFile } from "@pockethall/contract/tournament-files";
 import type { FastifyInstance } from "fastify";
 import { newId } from "../../src/kernel/ids.ts";
 import { inDays } from "../database/given.ts";
@@ -38,7 +38,7 @@ export function filesOf(http: FastifyInstance, as: TestUser) {
     drawAndStart: async (id: string): Promise<void> => {
       for (const name of ["draw", "start"]) await step(id, name);
     },
-    exported: async (id: string): Promise<TournamentFile> => {
+    exported: async (id: string): Promise<WrittenTournamentFile> => {
       const answer = await send(http, `GET /api/organizer/tournaments/${id}/export`, { as });
       if (answer.statusCode !== 200) throw new Error(`the export was refused: ${answer.body}`);
       return answer.json();
@@ -49,7 +49,7 @@ export function filesOf(http: FastifyInstance, as: TestUser) {
 }
 
 /** The same file as if it came from another server, with other players. */
-export const fromElsewhere = (file: TournamentFile, name = file.tournament.name): TournamentFile => ({
+export const fromElsewhere = (file: WrittenTournamentFile, name = file.tournament.name): WrittenTournamentFile => ({
   ...file,
   tournament: { ...file.tournament, id: newId(), name },
 });

@@ -20,11 +20,15 @@ export function rejectUnfitAnswer(key: string, error: unknown): never {
 }
 
 /** Endpoints of the contract with handlers of a test's own, on the real HTTP platform: for the tests of that platform. */
-export async function createTestApp(db: Db, mount: (serve: ServeEndpoint) => void): Promise<FastifyInstance> {
+export async function createTestApp(
+  db: Db,
+  mount: (serve: ServeEndpoint) => void,
+  onUnfitAnswer: (key: string, error: unknown) => void = rejectUnfitAnswer,
+): Promise<FastifyInstance> {
   const app = await createHttpApp(TEST_HTTP);
   const { findCaller } = commandServices(db, machineClock).accounts;
   const lookups = { tournament: async () => undefined, match: async () => undefined };
-  mount(endpointServer(app, { findCaller, lookups, clock: machineClock, onUnfitAnswer: rejectUnfitAnswer }).serve);
+  mount(endpointServer(app, { findCaller, lookups, clock: machineClock, onUnfitAnswer }).serve);
   return app;
 }
 

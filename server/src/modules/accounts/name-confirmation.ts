@@ -2,10 +2,10 @@ import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
+import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { acceptName, lockIdentity } from "./accounts.repository.ts";
-import type { ContactDeps } from "./contact-codes.ts";
 
 /**
  * Finance has checked that the profile's name is the owner's: payouts are compared with it from now on.
@@ -13,7 +13,7 @@ import type { ContactDeps } from "./contact-codes.ts";
  * @throws DomainProblem `user-not-found`, `not-permitted` for the own name.
  */
 export async function confirmName(
-  { clock }: ContactDeps,
+  { clock }: { clock: Clock },
   tx: Tx,
   staff: Caller,
   { userId, reason }: { userId: UserId; reason: string },

@@ -8,7 +8,7 @@ import { newToken } from "./tokens.ts";
 type UndoDeps = { transact: Transact; clock: Clock; passwords: Passwords };
 
 /**
- * Undoes a change of e-mail or phone. The link for a new password is asked for in a transaction of its own, as by anybody.
+ * Undoes a change of e-mail or phone. The link for a new password is asked for in a transaction of its own, as for any request.
  *
  * @throws DomainProblem `link-expired`.
  */

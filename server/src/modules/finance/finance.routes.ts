@@ -36,9 +36,9 @@ export function financeRoutes(serve: ServeEndpoint, deps: Dependencies): void {
 }
 
 function paymentRoutes(serve: ServeEndpoint, { db, paymentChecks }: Dependencies): void {
-  serve("GET /api/admin/payments", ({ query: { amount, from, to, ...rest } }) => {
-    return searchPayments(db, { ...rest, amountKobo: amount, ...lagosDaysBetween(from, to) });
-  });
+  serve("GET /api/admin/payments", ({ query: { amount, from, to, ...rest } }) =>
+    searchPayments(db, { ...rest, amountKobo: amount, ...lagosDaysBetween(from, to) }),
+  );
   serve("GET /api/admin/payments/:reference", async ({ params }) => {
     const data = await paymentDetail(db, params.reference);
     if (!data) throw new DomainProblem("payment-not-found", { message: "Payment not found" });

@@ -109,23 +109,23 @@ export function leaguePlayRoutes(
   serve: ServeEndpoint,
   { db, transact, leagueResults, leagueChallenges, runsLeague }: LeagueDependencies,
 ): void {
-  const reportOf = async (caller: Caller, { id: leagueId, matchId }: { id: string; matchId: string }) => ({
+  const callOf = async (caller: Caller, { id: leagueId, matchId }: { id: string; matchId: string }) => ({
     caller,
     leagueId,
     matchId,
     runs: await runsLeague(caller, leagueId),
   });
   serve("PUT /api/leagues/:id/matches/:matchId", async ({ caller, params, body }) => {
-    const match = await reportOf(caller, params);
-    return { data: await transact((tx) => leagueResults.enter(tx, match, body.result)) };
+    const call = await callOf(caller, params);
+    return { data: await transact((tx) => leagueResults.enter(tx, call, body.result)) };
   });
   serve("POST /api/leagues/:id/matches/:matchId/confirm", async ({ caller, params }) => {
-    const match = await reportOf(caller, params);
-    return { data: await transact((tx) => leagueResults.confirm(tx, match)) };
+    const call = await callOf(caller, params);
+    return { data: await transact((tx) => leagueResults.confirm(tx, call)) };
   });
   serve("POST /api/leagues/:id/matches/:matchId/dispute", async ({ caller, params, body }) => {
-    const match = await reportOf(caller, params);
-    return { data: await transact((tx) => leagueResults.dispute(tx, match, body.result, body.reason)) };
+    const call = await callOf(caller, params);
+    return { data: await transact((tx) => leagueResults.dispute(tx, call, body.result, body.reason)) };
   });
   serve("POST /api/leagues/:id/challenges", async ({ caller, params, body }) => {
     const asking = { caller, leagueId: params.id, opponentId: body.opponentId };

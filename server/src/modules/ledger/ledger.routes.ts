@@ -1,4 +1,3 @@
-import { kobo } from "@pockethall/domain/money";
 import { lagosDaysBetween } from "@pockethall/domain/time";
 import type { Db } from "../../database/database.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
@@ -31,7 +30,7 @@ export function ledgerRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   });
   serve("GET /api/wallet/balance", async ({ caller }) => {
     const { walletKobo } = await walletBalances(db, caller.userId);
-    return { success: true, data: { balance: kobo(walletKobo) } };
+    return { success: true, data: { balance: walletKobo } };
   });
   serve("GET /api/tournaments/:id/money", async ({ params }) => ({ data: await money.of(params.id) }));
   historyRoutes(serve, deps);

@@ -82,10 +82,10 @@ export function createCardPaymentsFlow(deps: Dependencies) {
       });
     },
 
-    /** The wallet's balance in naira after the payment was credited, now or before. */
+    /** The wallet's balance after the payment was credited, now or before. */
     verifyDeposit: async (caller: Caller, reference: string) => {
       await verify(caller, reference, "deposit");
-      return await balanceOf(db, "wallet", caller.userId);
+      return balanceOf(db, "wallet", caller.userId);
     },
 
     /** Opens the card payment of an entry, when a seat could be taken now. */

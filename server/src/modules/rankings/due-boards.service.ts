@@ -6,8 +6,6 @@ import { lockStats, refreshStats } from "./rankings.repository.ts";
 import { rebuildStats } from "./rankings.service.ts";
 import { noteWeek } from "./ranks.repository.ts";
 
-// What happens to the boards by the clock and not by a result. A second call changes nothing.
-
 /** Adds everything up again after the rules changed. */
 export async function followRules(tx: Tx): Promise<void> {
   const { rules } = await state.lockBoardState(tx.db);

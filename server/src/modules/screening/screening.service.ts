@@ -27,14 +27,16 @@ export function screeningOf(text: string): HeldFor | null {
 
 /** Whether a text, or a name, holds an insult or a threat. */
 export function isAbusive(text: string): boolean {
-  const joined = joinSpelt(withoutNumbers(text));
+  const joined = joinSpelt(text);
   return (
-    ENGLISH.hasMatch(joined) || readings(joined).some((words) => THREATS.test(words)) || hasPhrase(joined, INSULTS)
+    ENGLISH.hasMatch(joinSpelt(withoutNumbers(text))) ||
+    readings(joined).some((words) => THREATS.test(words)) ||
+    hasPhrase(joined, INSULTS)
   );
 }
 
-/** A number is no word: the English matcher reads the figures of 455 as letters. 'a55' is a word. */
-const withoutNumbers = (text: string): string => text.replace(/(?<![\p{L}\p{M}\d])\d+(?![\p{L}\p{M}\d])/gu, " ");
+/** A number is no word: the English matcher reads the figures of 455 as letters. 'a55' and '@55' are words. */
+const withoutNumbers = (text: string): string => text.replace(/(?<![\p{L}\p{M}\d@])\d+(?![\p{L}\p{M}\d])/gu, " ");
 
 /** 'f u c k' is one word. */
 const joinSpelt = (text: string): string =>

@@ -4,7 +4,7 @@ import { screeningOf } from "./screening.service.ts";
 describe("held for a moderator", () => {
   // biome-ignore format: a list
   test.each([
-    ["abuse", ["you are a fucking cheat", "f u c k you", "sh1t player", "I will kill you", "I go kill am for outside", "mumu!", "MUMU player", "Oloriburúkú ni ẹ", "ọmọ àle", "dan iska", "Shege ka", "onye ará", "anụ ọfịa", "thunder fire you", "0l0shi"]],
+    ["abuse", ["you are a fucking cheat", "f u c k you", "sh1t player", "I will kill you", "I go kill am for outside", "1 will kill you", "1 go kill you", "1 am going to kill you", "kiss my @55", "mumu!", "MUMU player", "Oloriburúkú ni ẹ", "ọmọ àle", "dan iska", "Shege ka", "onye ará", "anụ ọfịa", "thunder fire you", "0l0shi"]],
     ["scam", ["Send me your OTP", "Quick loan, no collateral", "sure odds every day", "Double your money in 24h", "drop your BVN"]],
     ["phone", ["call 08031234567 now", "+234 803 123 4567", "0803-123-4567 for tables", "reach me on 0 8 0 3 1 2 3 4 5 6 7"]],
     ["link", ["see https://example.com/x", "www.cheap-cues.ng", "join bit.ly/abc", "cheapcues.com.ng is great", "mail me ada@example.test", "add me on WhatsApp", "t.me/fixed"]],

@@ -11,7 +11,8 @@ export function bankSettlementsRoutes(serve: ServeEndpoint, deps: Dependencies):
   const { db, idempotency, bankSettlements: service } = deps;
   serve("POST /api/admin/settlements", async (call) => {
     const { caller, body } = call;
-    const order = { ...body, amountKobo: body.amount };
+    const { amount: amountKobo, reference, reason } = body;
+    const order = { amountKobo, reference, reason };
     return { data: await idempotency.once(call, (tx) => service.book(tx, caller, order)) };
   });
   serve("GET /api/admin/settlements", ({ query }) => bankSettlements(db, query));

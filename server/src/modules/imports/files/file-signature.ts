@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { ReadTournamentFile, TournamentFile } from "@pockethall/contract/tournament-files";
+import { ReadTournamentFile, type TournamentFile, WrittenTournamentFile } from "@pockethall/contract/tournament-files";
 import { canonicalJson } from "@pockethall/domain/canonical-json";
 import * as z from "zod/mini";
 import type { Db } from "../../../database/database.ts";
@@ -12,7 +12,7 @@ const PURPOSE = "pockethall.tournament.v1\n";
 
 /** The file with our signature over everything else in it. A file that could not be read in again gets none. */
 export async function signFile(db: Db, file: TournamentFile): Promise<TournamentFile> {
-  const written = z.safeParse(TournamentFile, file);
+  const written = z.safeParse(WrittenTournamentFile, file);
   const read = z.safeParse(ReadTournamentFile, written.data);
   return read.success ? { ...file, signature: (await macOf(db, read.data)).toString("hex") } : file;
 }

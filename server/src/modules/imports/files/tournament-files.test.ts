@@ -1,5 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
-import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { WrittenTournamentFile } from "@pockethall/contract/tournament-files";
 import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ import { rebuildStats } from "../../rankings/rankings.service.ts";
 let server: TestServer;
 let organizer: TestUser;
 let other: TestUser;
-let played: TournamentFile;
+let played: WrittenTournamentFile;
 beforeAll(async () => {
   server = await openTestServer();
   organizer = await givenUser(server.db, { roles: ["organizer"] });
@@ -112,7 +112,7 @@ function comparable({
   draw_proofs: _proofs,
   signature: _signature,
   ...rest
-}: TournamentFile) {
+}: WrittenTournamentFile) {
   const { id: _id, organizer: _organizer, entry_fee: _fee, total_prize_pool: _pool, ...kept } = tournament;
   return { tournament: kept, entries: entries.map(({ fee: _paid, ...entry }) => entry), ...rest };
 }
@@ -202,7 +202,10 @@ describe("a completed tournament", () => {
 
 test("one that is not over comes back as a draft with its entrants: by id, else by name, else new", async () => {
   const file = await exported(await givenEntered(["Gozie Draft", "Hauwa Draft", "Ime Draft"]));
-  const [first, second, third] = file.players as [TournamentFile["players"][0], ...TournamentFile["players"]];
+  const [first, second, third] = file.players as [
+    WrittenTournamentFile["players"][0],
+    ...WrittenTournamentFile["players"],
+  ];
   const renamed = new Map([
     [second?.id, { ...second, id: newId() }],
     [third?.id, { ...third, id: "nobody", name: "Jummai Draft" }],
@@ -246,7 +249,7 @@ test("in a spreadsheet no name is a formula, and each part is a table", async ()
 });
 
 describe("a file that was changed by hand is read whole or not at all", () => {
-  const game = (change: object) => (file: TournamentFile) => ({
+  const game = (change: object) => (file: WrittenTournamentFile) => ({
     ...file,
     games: file.games.map((each, index) => (index === 0 ? { ...each, ...change } : each)),
   });
@@ -255,7 +258,7 @@ describe("a file that was changed by hand is read whole or not at all", () => {
     const empty = { player_id: null, outcome: null, reason: null, at: "2026-03-06T10:00:00Z" };
     return { kind, player1_score, player2_score, ...empty, ...rest };
   };
-  test.each<[string, (file: TournamentFile) => object, string]>([
+  test.each<[string, (file: WrittenTournamentFile) => object, string]>([
     [
       "a log that the rules forbid",
       game({ events: [line("started", [0, 0]), line("started", [0, 0])] }),

@@ -1,4 +1,4 @@
-import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { WrittenTournamentFile } from "@pockethall/contract/tournament-files";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filesOf, fromElsewhere } from "../../../../testing/app/given-files.ts";
 import { send } from "../../../../testing/app/test-app.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** A tournament of Ada and Bola, entered by hand by its organizer and played: our own export of it. */
-async function exportedFinal(): Promise<TournamentFile> {
+async function exportedFinal(): Promise<WrittenTournamentFile> {
   ada = await givenUser(server.db, { name: `Ada ${newId().slice(-8)}` });
   bola = await givenUser(server.db, { name: `Bola ${newId().slice(-8)}` });
   const files = filesOf(server.http, organizer);
@@ -35,7 +35,7 @@ async function exportedFinal(): Promise<TournamentFile> {
   return files.exported(id);
 }
 
-const forged = (file: TournamentFile): TournamentFile => fromElsewhere(file, "Forged Cup");
+const forged = (file: WrittenTournamentFile): WrittenTournamentFile => fromElsewhere(file, "Forged Cup");
 const importFile = (body: object, to = server, as = organizer) => filesOf(to.http, as).imported(body);
 const decide = (id: string, decision: string, as = admin) =>
   send(server.http, `POST /api/admin/result-imports/${id}/decision`, { as, body: { decision, reason: "Checked" } });

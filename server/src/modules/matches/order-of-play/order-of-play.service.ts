@@ -24,7 +24,7 @@ export type OrderOfPlayDeps = { clock: Clock; notifications: Notifications };
 export type OrderOfPlayService = ReturnType<typeof createOrderOfPlayService>;
 type Actor = Pick<Caller, "userId">;
 type Wanted = { scope: "all" | "unplaced"; apply: boolean };
-type Mending = { change: ScheduleChange; apply: boolean };
+type Replanning = { change: ScheduleChange; apply: boolean };
 
 /**
  * Who plays when on which table. Everything that writes holds the tournament's lock and then those of its halls in the
@@ -57,8 +57,8 @@ export function createOrderOfPlayService(deps: OrderOfPlayDeps) {
       return finish(deps, tx, { facts, plan, apply, actorId: actor.userId, why: { scope } });
     },
 
-    /** Mends the plan after something happened. @throws DomainProblem `illegal-step`, `invalid-request` on the change's fields. */
-    replan: async (tx: Tx, actor: Actor, id: string, { change, apply }: Mending): Promise<PlanResult> => {
+    /** Adapts the plan after a change. @throws DomainProblem `illegal-step`, `invalid-request` on the change's fields. */
+    replan: async (tx: Tx, actor: Actor, id: string, { change, apply }: Replanning): Promise<PlanResult> => {
       const facts = await lockedFacts(tx, id);
       refuseUnready(facts);
       const at = deps.clock();

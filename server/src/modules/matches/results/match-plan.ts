@@ -11,7 +11,7 @@ export const isExtra = ({ draw_key }: Pick<GameRecord, "draw_key">): boolean => 
 type Pair = { player1_id: PlayerId; player2_id: PlayerId };
 type Plan = Pick<GameRecord, "player1_id" | "player2_id" | "scheduled_at" | "round_number" | "total_frames" | "venue">;
 
-/** @throws `invalid-request` with the field of a player who has no seat, or who has no other opponent. */
+/** @throws `invalid-request` with the field of a player who has no seat, or of player 2 when both are the same. */
 export async function requireEntrants(db: Db, tournamentId: TournamentId, pair: Pair): Promise<void> {
   const ids = [pair.player1_id, pair.player2_id].filter(isId);
   const entrants = ids.length === 0 ? new Set<string>() : await entrantsAmong(db, tournamentId, ids);

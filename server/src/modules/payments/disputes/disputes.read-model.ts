@@ -24,7 +24,7 @@ export async function ownDebt(db: Db, userId: UserId): Promise<{ debt: Kobo; dis
     select coalesce(sum(at_stake_kobo), 0)::bigint as disputed, coalesce(sum(held_kobo), 0)::bigint as held
     from disputes where user_id = ${userId} and state = 'open'`.execute(db);
   const { disputed = 0, held = 0 } = rows[0] ?? {};
-  return { debt: kobo(await debtOf(db, userId)), disputed: kobo(disputed), held: kobo(held) };
+  return { debt: await debtOf(db, userId), disputed: kobo(disputed), held: kobo(held) };
 }
 
 /** What other disputes of a payment have claimed of it, open ones with all they ask for. */

@@ -138,7 +138,7 @@ function wordsOf(field: string, value: unknown, names: Names): string | null {
   return cut(listOf(value, names)) || null;
 }
 
-/** An id without an account means nothing to a reader. */
+/** An id without a known name is left out. */
 function textOf(value: string, names: Names): string | null {
   if (MOMENT.test(value)) return lagosTime(value);
   return ID.test(value) ? (names.get(value) ?? null) : cut(value);
