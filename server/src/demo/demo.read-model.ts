@@ -1,4 +1,5 @@
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
 /** True on a fresh server: no accounts and no imports. */
@@ -56,17 +57,23 @@ export const playableGames = (db: Db, tournamentId: TournamentId) =>
     .selectFrom("games")
     .innerJoin("tournaments as t", "t.id", "games.tournament_id")
     .select(["games.id", "games.status", "player1_id", "player2_id", "player1_score", "player2_score"])
-    .select(["games.log_sequence", "t.ruleset"])
+    .select(["games.log_sequence", "t.ruleset", waitsForPlayer.as("waits_for_player")])
     .where("games.tournament_id", "=", tournamentId)
     .where("referee_id", "is", null)
     .where("player1_id", "is not", null)
     .where("player2_id", "is not", null)
     .where("games.status", "in", ["live", "scheduled"])
     .orderBy("games.status")
+    .orderBy("waits_for_player")
     .orderBy("round_number")
     .orderBy("position")
     .limit(1)
     .executeTakeFirst();
+
+/** Whether a player is at the table in another match, so that this one cannot start yet. */
+const waitsForPlayer = sql<boolean>`exists (
+  select from games other where other.status = 'live' and other.id <> games.id
+    and (other.player1_id in (games.player1_id, games.player2_id) or other.player2_id in (games.player1_id, games.player2_id)))`;
 
 /** The accounts of the demo: the organizer and the opponents who enter new editions. */
 export async function demoCast(db: Db, organizerEmail: string) {

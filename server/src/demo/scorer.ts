@@ -59,6 +59,7 @@ export async function playOneFrame(
   for (const tournamentId of ongoing) {
     const game = await playableGames(db, tournamentId);
     if (!game) continue;
+    if (game.waits_for_player && game.status === "scheduled") return;
     if (game.ruleset !== "rack")
       await writeByPad(
         { services, clock, actorId: cast.organizer.userId },

@@ -17,7 +17,8 @@ export type Refusal = {
   message?: string;
   sequence: number;
 };
-type Sent = PadLines & { author: Author; tournament: { status: string } };
+/** `occupied`: why the match cannot start now, null when its table and players are free. */
+type Sent = PadLines & { author: Author; tournament: { status: string }; occupied: string | null };
 
 /**
  * Adds a pad's lines to an open log as far as they are valid; null: all of them are. A line already in the log is
@@ -70,15 +71,15 @@ function placeProblem({ game, match, head }: OpenLog, entry: LogEntry): Problem 
   return null;
 }
 
-function take(log: OpenLog, entry: LogEntry, { tournament, author }: Sent): Problem | null {
-  const problem = guardProblem(log, entry, tournament) ?? addLine(log, entry, author);
+function take(log: OpenLog, entry: LogEntry, sent: Sent): Problem | null {
+  const problem = guardProblem(log, entry, sent) ?? addLine(log, entry, sent.author);
   return problem === null ? null : { code: "log-refused", message: problem };
 }
 
-/** What the fold cannot see: whether the tournament is under way and both players are known. */
-function guardProblem({ game, match }: OpenLog, { action }: LogEntry, { status }: Sent["tournament"]): string | null {
-  if (status !== "ongoing") return NOT_UNDER_WAY;
+/** What the fold cannot see: whether the tournament is under way, and the players are known, free and at a free table. */
+function guardProblem({ game, match }: OpenLog, { action }: LogEntry, sent: Sent): string | null {
+  if (sent.tournament.status !== "ongoing") return NOT_UNDER_WAY;
   if (action.kind !== "started" || match.status === "live" || match.status === "over") return null;
   const step = gameStep({ status: game.status, player1Id: game.player1_id, player2Id: game.player2_id }, "start");
-  return step.ok ? null : step.reason;
+  return step.ok ? sent.occupied : step.reason;
 }

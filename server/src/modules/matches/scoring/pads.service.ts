@@ -11,6 +11,7 @@ import { followEnd } from "./given-games.ts";
 import type { Author } from "./line-rows.ts";
 import { tellCalled } from "./match-called.ts";
 import * as logs from "./match-log.repository.ts";
+import { occupiedBy } from "./occupied.ts";
 import { openLog, writeLog } from "./open-log.ts";
 import { type Refusal, takePadLines } from "./pad-lines.ts";
 import type { ScoringDeps } from "./scoring.service.ts";
@@ -69,7 +70,9 @@ async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms):
   const game = await lockKnownGame(tx.db, facts.id);
   const log = await openLog(tx.db, game, facts.ruleset);
   const author: Author = { actorId: order.actorId, at };
-  const refusal = await takePadLines(tx.db, log, { ...order, author, tournament });
+  const isStarting = game.status !== "live" && order.entries.some(({ action }) => action.kind === "started");
+  const occupied = isStarting ? await occupiedBy(tx.db, game) : null;
+  const refusal = await takePadLines(tx.db, log, { ...order, author, tournament, occupied });
   const changed = log.lines.length === 0 ? game : await writeLog(tx, log, author);
   if (changed.status === "live" && game.status !== "live") await tellCalled(deps, tx, changed, at);
   if (changed.status === "completed" && game.status !== "completed") {

@@ -12,6 +12,7 @@ import { createGameEnd, type GameEnd, type GameEndDeps } from "./game-end.ts";
 import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
 import { awardGivenGames, followEnd } from "./given-games.ts";
 import { tellCalled } from "./match-called.ts";
+import { occupiedBy } from "./occupied.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
 import { unstartGame } from "./unstart.ts";
 import { refusal, requireStep, type Score, scoreOf, sideOf } from "./verdict.ts";
@@ -44,7 +45,10 @@ export function createScoringService(deps: ScoringDeps) {
     awardGivenGames: (tx: Tx, tournamentId: TournamentId): Promise<string[]> =>
       awardGivenGames(tx, { tournamentId, at: clock() }, endGame),
 
-    /** The players are at the table: 0-0 and live. @throws `match-not-found`; `illegal-step` with the reason. */
+    /**
+     * The players are at the table: 0-0 and live.
+     * @throws `match-not-found`; `illegal-step` with the reason, also while a live match has the table or a player.
+     */
     start: (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
       startGame(deps, tx, { matchId, actorId, at: clock() }),
 
@@ -76,6 +80,8 @@ async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: St
   if (tournament.status !== "ongoing") throw new DomainProblem("illegal-step", { message: NOT_UNDER_WAY });
   const step = gameStep({ status: game.status, player1Id: game.player1_id, player2Id: game.player2_id }, "start");
   if (!step.ok) throw new DomainProblem("illegal-step", { message: step.reason });
+  const occupied = await occupiedBy(tx.db, game);
+  if (occupied !== null) throw new DomainProblem("illegal-step", { message: occupied });
 
   // A postponed game goes on with the frames it had, and with the same player to break.
   const log = await openLog(tx.db, game, facts.ruleset);
