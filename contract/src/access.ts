@@ -168,6 +168,8 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/organizer/tournaments/:id/start",
     "GET /api/organizer/tournaments/:id/entries",
     "POST /api/organizer/tournaments/:id/walk-ins",
+    "POST /api/organizer/tournaments/:id/walk-ins/list",
+    "POST /api/organizer/tournaments/:id/entries/:entryId/restore",
     "PUT /api/organizer/tournaments/:id/entries/:entryId",
     "DELETE /api/organizer/tournaments/:id/entries/:entryId",
     "POST /api/organizer/tournaments/:id/entries/:entryId/approve",

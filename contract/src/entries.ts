@@ -58,9 +58,9 @@ export const OwnEntry = z.object({
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;
 
-export const ENTRY_STATUSES = ["registered", "requested", "waiting", "offered"] as const;
+export const ENTRY_STATUSES = ["registered", "requested", "waiting", "offered", "no-show"] as const;
 
-/** One line of the organizer's list: a seat (`registered`), or a request for one. */
+/** One line of the organizer's list: a seat (`registered`, or `no-show` once it is lost), or a request for one. */
 export const Entry = z.object({
   /** Of the seat, or of the request. */
   id: Id,
@@ -94,6 +94,7 @@ export type Entry = z.infer<typeof Entry>;
 const EntryCounts = z.object({
   registered: z.number(),
   checked_in: z.number(),
+  no_shows: z.number(),
   requested: z.number(),
   waiting: z.number(),
   offered: z.number(),
@@ -106,6 +107,22 @@ const WalkIn = z.object({
   name: z.optional(displayName("Name is required", 120)),
   state: z.optional(StateName),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, { error: "At most 200 characters" }))),
+  /** Confirms that this is not the entrant of the same name. */
+  is_another: z._default(z.boolean(), false),
+  checked_in: z._default(z.boolean(), true),
+});
+
+/** As many names as one list takes. */
+export const MOST_WALK_INS = 64;
+const WalkInList = z.object({
+  names: z
+    .array(displayName("Name is required", 120))
+    .check(
+      z.minLength(1, { error: "Enter at least one name" }),
+      z.maxLength(MOST_WALK_INS, { error: `At most ${MOST_WALK_INS} names` }),
+    ),
+  state: StateName,
+  checked_in: z._default(z.boolean(), true),
 });
 
 const EntryPath = z.object({ id: TournamentId, entryId: Id });
@@ -164,15 +181,30 @@ export const entryEndpoints = {
     ...desk,
     success: [201, data(Entry)],
     notWhilePlayingIn: "tournament",
-    summary: "Enter a player at the desk who paid in cash; no fee goes through the ledger",
+    summary: "Enter a player at the desk who paid in cash, and check them in; no fee goes through the ledger",
     body: WalkIn,
     problems: [
       "tournament-not-found",
       "player-not-found",
       "already-registered",
+      "same-name",
       "registration-closed",
       "tournament-full",
     ],
+  }),
+  "POST /api/organizer/tournaments/:id/walk-ins/list": endpoint({
+    params: TournamentPath,
+    success: [201, data(z.object({ entered: z.number() }))],
+    notWhilePlayingIn: "tournament",
+    summary: "Enter a list of players without accounts at the desk, all or none; `errors` name the refused lines",
+    body: WalkInList,
+    problems: ["tournament-not-found", "registration-closed", "tournament-full"],
+  }),
+  "POST /api/organizer/tournaments/:id/entries/:entryId/restore": endpoint({
+    ...oneEntry,
+    notWhilePlayingIn: "tournament",
+    summary: "Give a player who did not check in the lost seat back, before the draw",
+    problems: ["tournament-not-found", "entry-not-found", "illegal-step", "already-registered", "tournament-full"],
   }),
   "PUT /api/organizer/tournaments/:id/entries/:entryId": endpoint({
     ...oneEntry,

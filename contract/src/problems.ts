@@ -44,6 +44,7 @@ export const PROBLEMS = {
   "email-taken": [409, "Registration failed"],
   "phone-taken": [409, "Registration failed"],
   "already-registered": [409, "Already Registered"],
+  "same-name": [409, "A player of this name has already entered. Is this the same person?"],
   "not-registered": [409, "You're not registered for this tournament."],
   "registration-closed": [409, "Registration Closed"],
   "tournament-full": [409, "This tournament is full."],

@@ -12,6 +12,8 @@ import { createDueEntriesJob } from "./entries/due-entries.job.ts";
 import { createDueEntriesService } from "./entries/due-entries.service.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
 import { createEntriesService } from "./entries/entries.service.ts";
+import { createNoShowsService } from "./entries/no-shows.service.ts";
+import { createWalkInsService } from "./entries/walk-ins.service.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { createRegistrationService } from "./registration/registration.service.ts";
 import { createSeatOffersService } from "./registration/seat-offers.service.ts";
@@ -62,6 +64,8 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     seatOffers,
     registrations,
     entries: createEntriesService(entryParts),
+    walkIns: createWalkInsService(entryParts),
+    noShows: createNoShowsService(entryParts),
     dueEntriesJob: createDueEntriesJob({ ...context, dueEntries }),
     cancellationJob: createCancellationJob({ ...context, cancellation }),
     tournaments,

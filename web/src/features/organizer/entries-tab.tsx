@@ -13,17 +13,20 @@ import { ListPages } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { ApproveAll } from "./approve-all.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./organizer.module.css";
 import { entriesQuery } from "./organizer.queries.ts";
 import { WalkInDialog } from "./walk-in-dialog.tsx";
+import { WalkInListDialog } from "./walk-in-list-dialog.tsx";
 
 const STATUSES = [
   { value: "registered", label: t`Registered` },
   { value: "requested", label: t`Seat requests` },
   { value: "waiting", label: t`Waiting list` },
   { value: "offered", label: t`Offered a seat` },
+  { value: "no-show", label: t`No-shows` },
 ] as const;
 
 const NOBODY: Readonly<Record<Entry["status"], string>> = {
@@ -31,12 +34,13 @@ const NOBODY: Readonly<Record<Entry["status"], string>> = {
   requested: t`Players who request a seat show here.`,
   waiting: t`Waiting players show here once all seats are taken.`,
   offered: t`Players who haven't taken an offered seat yet show here.`,
+  "no-show": t`Players who lost their seat because they didn't check in show here.`,
 };
 
 /** Who has entered, who asks to, who waits. */
 export function EntriesTab({ tournament }: DeskTabProps) {
   const [params, change] = useSearch();
-  const [isEntering, setIsEntering] = useState(false);
+  const [entering, setEntering] = useState<"player" | "list" | null>(null);
   const status = choiceOf(params.get("status"), STATUSES, "registered");
   const page = pageOf(params);
   const search = useDeferredValue(params.get("search") ?? "");
@@ -47,7 +51,7 @@ export function EntriesTab({ tournament }: DeskTabProps) {
   const counts = entries.data?.counts;
   const options = STATUSES.map(({ value, label }) => ({
     value,
-    label: counts ? `${label} (${counts[value]})` : label,
+    label: counts ? `${label} (${value === "no-show" ? counts.no_shows : counts[value]})` : label,
   }));
   return (
     <section aria-label={t`Entries`}>
@@ -60,7 +64,11 @@ export function EntriesTab({ tournament }: DeskTabProps) {
           value={params.get("search") ?? ""}
           onChange={(event) => change({ search: event.currentTarget.value, page: null })}
         />
-        <Button onClick={() => setIsEntering(true)}>{t`Enter a player`}</Button>
+        <Button onClick={() => setEntering("player")}>{t`Enter a player`}</Button>
+        <Button onClick={() => setEntering("list")}>{t`Enter a list`}</Button>
+        {status === "requested" && entries.data && entries.data.data.length > 1 && (
+          <ApproveAll entries={entries.data.data} tournamentId={tournament.id} />
+        )}
       </div>
       <Loaded query={entries} waiting={<SkeletonRows label={t`Loading entries`} />} failure={t`Couldn't load entries`}>
         {({ data, meta }) => (
@@ -85,7 +93,8 @@ export function EntriesTab({ tournament }: DeskTabProps) {
           </>
         )}
       </Loaded>
-      {isEntering && <WalkInDialog tournamentId={tournament.id} onClose={() => setIsEntering(false)} />}
+      {entering === "player" && <WalkInDialog tournamentId={tournament.id} onClose={() => setEntering(null)} />}
+      {entering === "list" && <WalkInListDialog tournamentId={tournament.id} onClose={() => setEntering(null)} />}
     </section>
   );
 }

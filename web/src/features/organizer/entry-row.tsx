@@ -4,12 +4,13 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { messageOf } from "../../lib/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { toast } from "../../ui/toast.ts";
+import { approve } from "./approve.ts";
+import { EntryButton } from "./entry-button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { factsOf } from "./entry-labels.ts";
 import styles from "./organizer.module.css";
@@ -39,6 +40,9 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
       {entry.checked_in_at && <Chip tone="completed">{t`Checked in`}</Chip>}
       <span className={styles.buttons}>
         {entry.status === "requested" && <ApproveButton entry={entry} tournamentId={tournament.id} />}
+        {entry.status === "no-show" && tournament.drawn_at === null && (
+          <RestoreButton entry={entry} tournamentId={tournament.id} />
+        )}
         {actionsOf(entry, tournament).map(([action, words]) => (
           <Button key={action} aria-label={`${words}: ${entry.player.name}`} onClick={() => setAsked(action)}>
             {words}
@@ -52,6 +56,7 @@ export function EntryRow({ entry, tournament }: EntryRowProps) {
 
 /** What may be done now. Removing gives the fee back, so it ends with the draw; from then on a player withdraws. */
 function actionsOf({ status }: Entry, tournament: Tournament): [Action, string][] {
+  if (status === "no-show") return [];
   if (status !== "registered") return [["reject", t`Reject`]];
   const isOver = tournament.status === "completed" || tournament.status === "cancelled";
   if (tournament.drawn_at === null)
@@ -109,28 +114,31 @@ async function withdraw(id: string, { player }: Entry, reason: string): Promise<
   toast.success(t`${{ name: player.name }} has been withdrawn`);
 }
 
-function ApproveButton({ entry, tournamentId }: { entry: Entry; tournamentId: TournamentId }) {
-  const [busy, setBusy] = useState(false);
-  const approve = async () => {
-    setBusy(true);
-    try {
-      const params = { id: tournamentId, entryId: entry.id };
-      await call("POST /api/organizer/tournaments/:id/entries/:entryId/approve", { params });
-      toast.success(t`${{ name: entry.player.name }} is approved`);
-      await refreshTournaments();
-    } catch (error) {
-      toast.error(messageOf(error, t`Couldn't approve. Try again.`));
-    }
-    setBusy(false);
-  };
+type PressProps = { entry: Entry; tournamentId: TournamentId };
+
+function ApproveButton({ entry, tournamentId }: PressProps) {
+  const { name } = entry.player;
   return (
-    <Button
-      variant="primary"
-      aria-label={t`Approve: ${{ name: entry.player.name }}`}
-      loading={busy}
-      onClick={() => void approve()}
-    >
-      {t`Approve`}
-    </Button>
+    <EntryButton
+      label={t`Approve`}
+      name={name}
+      act={() => approve(tournamentId, entry)}
+      done={t`${name} is approved`}
+      fallback={t`Couldn't approve. Try again.`}
+    />
+  );
+}
+
+function RestoreButton({ entry, tournamentId }: PressProps) {
+  const { name } = entry.player;
+  const params = { id: tournamentId, entryId: entry.id };
+  return (
+    <EntryButton
+      label={t`Give seat back`}
+      name={name}
+      act={() => call("POST /api/organizer/tournaments/:id/entries/:entryId/restore", { params })}
+      done={t`${name} has the seat back and is checked in`}
+      fallback={t`Couldn't give the seat back. Try again.`}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { DeskTabs } from "./desk-tabs.tsx";
 import styles from "./organizer.module.css";
-import { ownTournamentQuery, stepsQuery } from "./organizer.queries.ts";
+import { entriesQuery, ownTournamentQuery, stepsQuery } from "./organizer.queries.ts";
 import { OrganizerGate } from "./organizer-gate.tsx";
 import { statusChip } from "./organizer-steps.ts";
 import { useLiveDesk } from "./use-live-desk.ts";
@@ -69,8 +69,23 @@ function Everything({ tournament }: { tournament: Tournament }) {
         }
       />
       {!isOver && <PlaysNotice tournamentId={tournament.id} />}
+      {!isOver && tournament.drawn_at === null && <RequestsNotice tournamentId={tournament.id} />}
       <DeskTabs tournament={tournament} />
     </>
+  );
+}
+
+/** Players who wait for the organizer's decision, whatever tab is open. */
+function RequestsNotice({ tournamentId }: { tournamentId: TournamentId }) {
+  const { data } = useQuery(entriesQuery(tournamentId, { status: "requested", page: 1 }));
+  const count = data?.counts.requested ?? 0;
+  if (count === 0) return null;
+  return (
+    <div className={styles.playsNotice}>
+      <Notice action={<LinkButton to="?tab=entries&status=requested">{t`Review`}</LinkButton>}>
+        {plural({ count }, { one: "# player waits for your approval.", other: "# players wait for your approval." })}
+      </Notice>
+    </div>
   );
 }
 

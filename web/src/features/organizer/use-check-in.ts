@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Entry } from "@pockethall/contract/entries";
-import type { TournamentId, UserId } from "@pockethall/domain/ids";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { formatTime } from "../../lib/dates.ts";
@@ -12,8 +12,13 @@ import { refreshTournaments } from "./organizer.queries.ts";
 
 type CheckIn = Endpoints["POST /api/organizer/tournaments/:id/check-in"]["body"];
 
+type Options = {
+  /** The list shows what has changed, so that only a conflict is said: toasts of fast check-ins would cover the list. */
+  isListed?: boolean;
+};
+
 /** Checks a participant in, or undoes it; an error is shown, and answered with false. */
-export function useCheckIn(tournamentId: TournamentId) {
+export function useCheckIn(tournamentId: TournamentId, { isListed = false }: Options = {}) {
   const [busy, setBusy] = useState(false);
   const me = useSession((session) => session.user);
   const checkIn = async (body: CheckIn): Promise<boolean> => {
@@ -23,7 +28,10 @@ export function useCheckIn(tournamentId: TournamentId) {
         params: { id: tournamentId },
         body,
       });
-      showOutcome(data, me?.id);
+      const official = data.checked_in_by;
+      const isConflict = data.checked_in_at !== null && official !== null && official.id !== me?.id;
+      if (isConflict) toast.info(conflictMessage(data, official.name));
+      else if (!isListed) toast.success(outcomeMessage(data));
       await refreshTournaments();
       return true;
     } catch (error) {
@@ -36,12 +44,8 @@ export function useCheckIn(tournamentId: TournamentId) {
   return { checkIn, busy };
 }
 
-/** Says so when another official was first. */
-function showOutcome(
-  { player: { name }, checked_in_at: at, checked_in_by: by }: Entry,
-  myId: UserId | undefined,
-): void {
-  if (!at) toast.success(t`${name} is not checked in`);
-  else if (by === null || by.id === myId) toast.success(t`${name} is checked in`);
-  else toast.info(t`${name}: checked in by ${{ official: by.name }} at ${{ time: formatTime(at) }}`);
-}
+const conflictMessage = ({ player: { name }, checked_in_at: at }: Entry, official: string): string =>
+  t`${name}: checked in by ${official} at ${{ time: formatTime(at) }}`;
+
+const outcomeMessage = ({ player: { name }, checked_in_at: at }: Entry): string =>
+  at ? t`${name} is checked in` : t`${name} is not checked in`;

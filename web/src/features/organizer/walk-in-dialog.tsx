@@ -2,60 +2,69 @@ import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { STATES } from "@pockethall/domain/states";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { ApiProblem } from "../../lib/problem.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
+import { type KnownPlayer, PlayerField } from "./player-field.tsx";
 
 type Body = Endpoints["POST /api/organizer/tournaments/:id/walk-ins"]["body"];
-type Values = { who: "account" | "guest"; email: string; name: string; state: string; note: string };
+type Values = { name: string; state: string; note: string; checked_in: boolean; is_another: boolean };
 
-const check = ({ who, email, name }: Values) => {
-  if (who === "guest") return name.trim() === "" ? { name: t`Name is required` } : {};
-  return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: t`Enter a valid email address` };
-};
-
-const bodyOf = ({ who, email, name, state, note }: Values): Body => ({
-  ...(who === "account" ? { email: email.trim() } : { name: name.trim(), state: state as NonNullable<Body["state"]> }),
+const bodyOf = ({ name, state, note, checked_in, is_another }: Values, known: KnownPlayer | null): Body => ({
+  ...(known ? { player_id: known.id } : { name: name.trim(), state: state as NonNullable<Body["state"]> }),
   ...(note.trim() === "" ? {} : { note: note.trim() }),
+  checked_in,
+  is_another,
 });
 
-/** Registers a walk-in who pays in cash. */
+/** Registers a walk-in who pays in cash: a known player, or a new one. */
 export function WalkInDialog({ tournamentId, onClose }: { tournamentId: TournamentId; onClose: () => void }) {
+  const [known, setKnown] = useState<KnownPlayer | null>(null);
+  const [hasNamesake, setHasNamesake] = useState(false);
   const form = useForm<Values>({
-    initial: { who: "account", email: "", name: "", state: t`Lagos`, note: "" },
-    validate: check,
+    initial: { name: "", state: t`Lagos`, note: "", checked_in: true, is_another: false },
+    validate: ({ name }) => (name.trim() === "" ? { name: t`Name is required` } : {}),
     submit: async (values) => {
       const params = { id: tournamentId };
-      const { data } = await call("POST /api/organizer/tournaments/:id/walk-ins", { params, body: bodyOf(values) });
-      await refreshTournaments();
-      toast.success(t`${{ name: data.player.name }} has been entered`);
-      onClose();
+      const body = bodyOf(values, known);
+      try {
+        const { data } = await call("POST /api/organizer/tournaments/:id/walk-ins", { params, body });
+        await refreshTournaments();
+        toast.success(t`${{ name: data.player.name }} has been entered`);
+        onClose();
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === "same-name") setHasNamesake(true);
+        throw error;
+      }
     },
     fallback: t`Couldn't enter the player. Try again.`,
   });
+  const rename = (name: string) => {
+    form.set("name", name);
+    form.set("is_another", false);
+    setHasNamesake(false);
+  };
   return (
     <FormDialog title={t`Enter a player`} form={form} action={t`Enter player`} onClose={onClose}>
       <p className="quiet">{t`For players at the desk. Cash they pay you doesn't go through PocketHall.`}</p>
-      <SelectField
-        label={t`Player`}
-        options={[
-          { value: "account", label: t`Has an account` },
-          { value: "guest", label: t`Has no account` },
-        ]}
-        {...form.text("who")}
+      {hasNamesake && <Checkbox form={form} name="is_another" label={t`This is another person of the same name`} />}
+      <PlayerField
+        label={t`Name`}
+        text={form.values.name}
+        onText={rename}
+        chosen={known}
+        onChoose={setKnown}
+        allowsNew
+        error={form.errors.name}
       />
-      {form.values.who === "account" ? (
-        <TextField label={t`Email`} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
-      ) : (
-        <>
-          <TextField label={t`Name`} maxLength={120} autoComplete="off" {...form.text("name")} />
-          <SelectField label={t`State`} options={STATES} {...form.text("state")} />
-        </>
-      )}
+      {!known && <SelectField label={t`State`} options={STATES} {...form.text("state")} />}
       <TextField
         label={t`Note (optional)`}
         hint={t`Only organisers can see it, e.g. 'paid ₦2,000 in cash'`}
@@ -63,6 +72,18 @@ export function WalkInDialog({ tournamentId, onClose }: { tournamentId: Tourname
         autoComplete="off"
         {...form.text("note")}
       />
+      <Checkbox form={form} name="checked_in" label={t`Check in now`} />
     </FormDialog>
   );
 }
+
+type WalkInForm = ReturnType<typeof useForm<Values>>;
+type CheckboxProps = { form: WalkInForm; name: "checked_in" | "is_another"; label: string };
+
+const Checkbox = ({ form, name, label }: CheckboxProps) => (
+  <CheckboxField
+    label={label}
+    checked={form.values[name]}
+    onChange={(event) => form.set(name, event.currentTarget.checked)}
+  />
+);

@@ -33,6 +33,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "entry.approve": "Approved a player",
   "entry.reject": "Rejected a player",
   "entry.check-in": "Checked a player in, or undid it",
+  "entry.no-shows": "Players who did not check in lost their seats",
+  "entry.restore": "Gave a lost seat back",
   "draw.order": "Changed the order of the seeds",
   "draw.take-back": "Undid the games of the draw",
   "order-of-play.settings": "Changed the order of play settings",
@@ -79,6 +81,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   champion_id: "Champion",
   referee_id: "Referee",
   winner_id: "Winner",
+  playerId: "Player",
+  entry: "Player",
+  checkedInAt: "Checked in",
+  lostAt: "Seat lost",
   player1_score: "Frames of player 1",
   player2_score: "Frames of player 2",
   scheduled_at: "Time",
@@ -112,7 +118,12 @@ export function changesOf(before: Snapshot, after: Snapshot, names: Names): Chan
   );
 }
 
-const changed = (changes: Change[]): Change[] => changes.filter(({ before, after }) => before !== after);
+/** A line of an entry names its player as the entry and as the player: once is enough. */
+const changed = (changes: Change[]): Change[] =>
+  changes.filter(
+    ({ field, before, after }, index) =>
+      before !== after && changes.findIndex((each) => each.field === field && each.after === after) === index,
+  );
 const rowOf = (snapshot: Snapshot): Readonly<Record<string, unknown>> => ({ ...snapshot });
 
 /** 'refundKobo' and 'refund_kobo' are both 'Refund'. */

@@ -1,58 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../../testing/app/test-app.ts";
-import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
-import { givenTournament } from "../../../../testing/database/given.ts";
-import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
-
-const NOON = new Date("2026-12-05T11:02:00Z"); // 12:02 in Lagos
-const HOUR_MS = 3_600_000;
+import type { TestServer } from "../../../../testing/app/test-server.ts";
+import type { TestUser } from "../../../../testing/database/test-database.ts";
+import { type DeskServer, inHours, openDeskServer } from "./testing/desk-server.ts";
 
 let server: TestServer;
 let ada: TestUser;
 let bola: TestUser;
+let givenPerson: DeskServer["givenPerson"];
+let givenCup: DeskServer["givenCup"];
+let desk: DeskServer["desk"];
 
 beforeAll(async () => {
-  server = await openTestServer({ clock: () => NOON });
-  [ada, bola] = [
-    await givenPerson({ roles: ["organizer"], name: "Ada Nwosu" }),
-    await givenPerson({ roles: ["organizer"], name: "Bola Ige" }),
-  ];
-  return () => server[Symbol.asyncDispose]();
+  const opened = await openDeskServer();
+  ({ server, ada, bola, givenPerson, givenCup, desk } = opened);
+  return () => opened[Symbol.asyncDispose]();
 });
 
-const inHours = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);
-
-/** With a session that lasts beyond the stopped clock. */
-async function givenPerson(fields: Parameters<typeof givenUser>[1] = {}): Promise<TestUser> {
-  const person = await givenUser(server.db, fields);
-  await server.db
-    .updateTable("sessions")
-    .set({ expires_at: inHours(24) })
-    .where("user_id", "=", person.userId)
-    .execute();
-  return person;
-}
-
-/** A tournament that both run. */
-async function givenCup(fields: Parameters<typeof givenTournament>[1] = {}): Promise<string> {
-  const id = await givenTournament(server.db, {
-    organizer_id: ada.userId,
-    registration_deadline: inHours(24),
-    starts_at: inHours(48),
-    ends_at: inHours(60),
-    ...fields,
-  });
-  await server.db
-    .insertInto("tournament_organizers")
-    .values({ tournament_id: id, user_id: bola.userId, named_by: ada.userId, created_at: NOON })
-    .execute();
-  return id;
-}
-
-const desk = (id: string, as: TestUser, call: `${string} ${string}`, body?: object) => {
-  const [method = "", path = ""] = call.split(" ");
-  return send(server.http, `${method} /api/organizer/tournaments/${id}/${path}`, { as, ...(body ? { body } : {}) });
-};
 /** What the stream was told of this tournament, oldest first. */
 async function changesOf(id: string): Promise<unknown[]> {
   const events = await server.db.selectFrom("live_events").select("payload").orderBy("id").execute();
@@ -62,9 +26,10 @@ async function changesOf(id: string): Promise<unknown[]> {
 
 test("two officials check in one player: the second is answered with the first's name, and nothing changes", async () => {
   const id = await givenCup();
-  const guest = (await desk(id, ada, "POST walk-ins", { name: "Musa Danjuma", state: "Kano" })).json().data;
+  const guest = (
+    await desk(id, ada, "POST walk-ins", { name: "Musa Danjuma", state: "Kano", checked_in: false })
+  ).json().data;
   const body = { registration_id: guest.id };
-  await desk(id, ada, "POST check-in", { ...body, checked_in: false });
   const first = (await desk(id, ada, "POST check-in", body)).json().data;
   const second = (await desk(id, bola, "POST check-in", body)).json().data;
   expect(first).toMatchObject({ checked_in_by: { id: ada.userId, name: "Ada Nwosu" } });
@@ -94,8 +59,8 @@ test("a request that another official has decided names them and the time in Lag
 test("a player's own check-in reaches the desks", async () => {
   const id = await givenCup({ check_in_opens_at: inHours(-1), check_in_closes_at: inHours(2) });
   const player = await givenPerson();
-  const seat = (await desk(id, ada, "POST walk-ins", { player_id: player.playerId })).json().data;
-  await desk(id, ada, "POST check-in", { registration_id: seat.id, checked_in: false });
+  const seat = (await desk(id, ada, "POST walk-ins", { player_id: player.playerId, checked_in: false })).json().data;
+  expect(seat.checked_in_at).toBeNull();
   const before = await changesOf(id);
   await send(server.http, `POST /api/tournaments/${id}/check-in`, { as: player });
   expect((await changesOf(id)).slice(before.length)).toEqual(["entries"]);

@@ -2,6 +2,7 @@ import { type DueWork, dueWork } from "@pockethall/domain/due-work";
 import { refundOnNoShow } from "@pockethall/domain/entry-refunds";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
+import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Note, Notice } from "../../notifications/notifications.service.ts";
@@ -96,7 +97,7 @@ async function closeCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTour
   const { id, name } = tournament;
   await markDone(tx.db, id, { check_in_closed_for: tournament.check_in_closes_at });
   const missing = await uncheckedSeats(tx.db, id);
-  if (tournament.unchecked_lose_seat) {
+  if (tournament.unchecked_lose_seat && missing.length > 0) {
     for (const seat of missing)
       await deps.registrations.releaseSeat(tx, tournament, seat, {
         userId: seat.user_id,
@@ -108,9 +109,29 @@ async function closeCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTour
     const notice = { ...lostSeat, message: lost, url: `/tournaments/${id}` };
     const playerIds = missing.map(({ player_id }) => player_id);
     await deps.notifications.notifyPlayers(tx, playerIds, notice);
+    await recordAudit(tx.db, {
+      actorId: null,
+      action: "entry.no-shows",
+      subject: `tournament:${id}`,
+      before: null,
+      after: { players: playerIds },
+      at: deps.clock(),
+    });
   }
-  const message = `${name}: check-in is over. ${missing.length} did not check in.`;
+  const message = `${name}: check-in is over. ${missingWords(missing, tournament)}`;
   await tellOrganizer(deps, tx, tournament, { type: "info", title: "Check-in closed", message });
+}
+
+const MOST_NAMED = 10;
+
+/** 'Musa Danjuma did not check in and lost the seat.' At most ten names. */
+function missingWords(missing: readonly { name: string }[], { unchecked_lose_seat }: LockedTournament): string {
+  if (missing.length === 0) return "Everyone checked in.";
+  const names = missing.slice(0, MOST_NAMED).map(({ name }) => name);
+  const others = missing.length - names.length;
+  const list = others > 0 ? `${names.join(", ")} and ${others} more` : names.join(", ");
+  if (!unchecked_lose_seat) return `Not checked in: ${list}.`;
+  return `Lost their seat: ${list}. Until the draw you can give a seat back under Entries.`;
 }
 
 /** A tournament never ends silently: its last result ends it, or its organizer decides. */

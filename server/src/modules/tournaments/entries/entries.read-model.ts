@@ -43,6 +43,14 @@ const SEATS = (tournamentId: TournamentId) => sql`
     r.fee_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_at is null`;
 
+/** Seats that were lost by not checking in, of players who have not entered again. */
+const NO_SHOWS = (tournamentId: TournamentId) => sql`
+  select r.id, 'no-show' as status, r.player_id, null::bigint as position, r.seed, r.handicap, null::timestamptz as checked_in_at,
+    null::uuid as checked_in_by, r.code, r.fee_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
+  from registrations r where r.tournament_id = ${tournamentId} and r.left_how = 'no-show' and not exists (
+    select from registrations later where later.tournament_id = r.tournament_id and later.player_id = r.player_id
+      and (later.left_at is null or later.left_at > r.left_at))`;
+
 /** The same of those who ask for a seat; the position counts those who wait, in their order. */
 const REQUESTS = (tournamentId: TournamentId) => sql`
   select q.id, q.state as status, q.player_id,
@@ -52,11 +60,16 @@ const REQUESTS = (tournamentId: TournamentId) => sql`
   from entry_requests q
   where q.tournament_id = ${tournamentId} and q.state in ('requested', 'waiting', 'offered')`;
 
+function rowsOf(status: Entry["status"]): (tournamentId: TournamentId) => RawBuilder<unknown> {
+  if (status === "registered") return SEATS;
+  return status === "no-show" ? NO_SHOWS : REQUESTS;
+}
+
 const lines = (tournamentId: TournamentId, status: Entry["status"]) => sql`
   select e.*, p.name, p.state, p.profile_image_url, p.name_key,
     exists (select from users u where u.player_id = e.player_id) as has_account,
     (select d.name from users u join visible_players d on d.id = u.player_id where u.id = e.checked_in_by) as checked_in_by_name
-  from (${status === "registered" ? SEATS(tournamentId) : REQUESTS(tournamentId)}) e
+  from (${rowsOf(status)(tournamentId)}) e
   join visible_players p on p.id = e.player_id`;
 
 /** One page of the organizer's list, and how many there are of each kind, regardless of the search. */
@@ -104,13 +117,14 @@ async function countsOf(db: Db, tournamentId: TournamentId): Promise<List["count
       (select count(*) from registrations where tournament_id = ${tournamentId} and left_at is null) as registered,
       (select count(*) from registrations
        where tournament_id = ${tournamentId} and left_at is null and checked_in_at is not null) as checked_in,
+      (select count(*) from (${NO_SHOWS(tournamentId)}) lost) as no_shows,
       count(*) filter (where state = 'requested') as requested,
       count(*) filter (where state = 'waiting') as waiting,
       count(*) filter (where state = 'offered') as offered
     from entry_requests where tournament_id = ${tournamentId} and state in ('requested', 'waiting', 'offered')`.execute(
     db,
   );
-  return rows[0] ?? { registered: 0, checked_in: 0, requested: 0, waiting: 0, offered: 0 };
+  return rows[0] ?? { registered: 0, checked_in: 0, no_shows: 0, requested: 0, waiting: 0, offered: 0 };
 }
 
 function entryOf(row: EntryRow): Entry {

@@ -17,13 +17,23 @@ const seats = (db: Db, tournamentId: TournamentId) =>
 export const findHeldSeat = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
   seats(db, tournamentId).where("r.id", "=", id).where("r.left_at", "is", null).executeTakeFirst();
 
+/** A seat that its player lost by not checking in. */
+export const findNoShow = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
+  seats(db, tournamentId).where("r.id", "=", id).where("r.left_how", "=", "no-show").executeTakeFirst();
+
 /** The seats with this code: one, or by a rare chance two. */
 export const findSeatsByCode = (db: Db, tournamentId: TournamentId, code: string): Promise<SeatRow[]> =>
   seats(db, tournamentId).where("r.code", "=", code).where("r.left_at", "is", null).limit(2).execute();
 
-/** Seats without a check-in. */
-export const uncheckedSeats = (db: Db, tournamentId: TournamentId): Promise<SeatRow[]> =>
-  seats(db, tournamentId).where("r.left_at", "is", null).where("r.checked_in_at", "is", null).orderBy("r.id").execute();
+/** Seats without a check-in, with their player's name. */
+export const uncheckedSeats = (db: Db, tournamentId: TournamentId): Promise<(SeatRow & { name: string })[]> =>
+  seats(db, tournamentId)
+    .innerJoin("players as p", "p.id", "r.player_id")
+    .select("p.name")
+    .where("r.left_at", "is", null)
+    .where("r.checked_in_at", "is", null)
+    .orderBy("r.id")
+    .execute();
 
 export const updateSeat = (db: Db, id: string, change: Updateable<Registrations>) =>
   db.updateTable("registrations").set(change).where("id", "=", id).execute();

@@ -6,16 +6,21 @@ import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { TournamentsService } from "../tournaments.service.ts";
 import { listEntries } from "./entries.read-model.ts";
 import type { EntriesService } from "./entries.service.ts";
+import type { NoShowsService } from "./no-shows.service.ts";
+import type { WalkInsService } from "./walk-ins.service.ts";
 
 type Dependencies = {
   db: Db;
   transact: Transact;
   entries: EntriesService;
+  walkIns: WalkInsService;
+  noShows: NoShowsService;
   tournaments: Pick<TournamentsService, "postpone" | "resume" | "cancel">;
 };
 
 /** Endpoints of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
-export function entriesRoutes(serve: ServeEndpoint, { db, transact, entries, tournaments }: Dependencies): void {
+export function entriesRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, transact, entries, walkIns, noShows, tournaments } = deps;
   const desk = (caller: Caller, tournamentId: TournamentId) => ({
     actorId: caller.userId,
     actorPlayerId: caller.playerId,
@@ -27,7 +32,13 @@ export function entriesRoutes(serve: ServeEndpoint, { db, transact, entries, tou
   });
   serve("GET /api/organizer/tournaments/:id/entries", ({ params, query }) => listEntries(db, params.id, query));
   serve("POST /api/organizer/tournaments/:id/walk-ins", async ({ caller, params, body }) => ({
-    data: await transact((tx) => entries.walkIn(tx, desk(caller, params.id), body)),
+    data: await transact((tx) => walkIns.enter(tx, desk(caller, params.id), body)),
+  }));
+  serve("POST /api/organizer/tournaments/:id/walk-ins/list", async ({ caller, params, body }) => ({
+    data: { entered: await transact((tx) => walkIns.enterList(tx, desk(caller, params.id), body)) },
+  }));
+  serve("POST /api/organizer/tournaments/:id/entries/:entryId/restore", async ({ caller, params }) => ({
+    data: await transact((tx) => noShows.restore(tx, deskEntry(caller, params))),
   }));
   serve("PUT /api/organizer/tournaments/:id/entries/:entryId", async ({ caller, params, body }) => ({
     data: await transact((tx) => entries.adjust(tx, deskEntry(caller, params), body)),

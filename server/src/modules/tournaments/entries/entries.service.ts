@@ -1,45 +1,26 @@
 import type { Entry } from "@pockethall/contract/answers";
 import { mayDeskCheckIn } from "@pockethall/domain/check-in";
-import { personNameProblem } from "@pockethall/domain/display-names";
 import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
-import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
-import { recordAudit } from "../../../database/audit.repository.ts";
+import type { PlayerId, RegistrationId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { findUserByEmail } from "../../accounts/accounts.read-model.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
-import { keptPlayerId } from "../../players/players.read-model.ts";
-import type { PlayersService } from "../../players/players.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { SeatOffersService } from "../registration/seat-offers.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
-import { codeOf, findEntry } from "./entries.read-model.ts";
+import { type Desk, type DeskEntry, entryOf, publishEntries, recordEntryAction, refuseAfterDraw } from "./desk.ts";
+import { codeOf } from "./entries.read-model.ts";
 import { findHeldSeat, findSeatsByCode, type SeatRow, updateSeat } from "./entries.repository.ts";
 import { lastDecisionOn } from "./last-decision.read-model.ts";
 
 type EntriesDeps = {
   clock: Clock;
-  players: Pick<PlayersService, "createPlayer">;
   registrations: RegistrationService;
   seatOffers: SeatOffersService;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
-};
-type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
-
-/** Which tournament and entry, and which of its organizers acts, as user and as player. */
-type Desk = { actorId: UserId; actorPlayerId: string; tournamentId: TournamentId };
-type DeskEntry = Desk & { entryId: string };
-
-/** Of whom: one of e-mail, player and name. */
-export type WalkIn = {
-  email?: string | undefined;
-  player_id?: PlayerId | undefined;
-  name?: string | undefined;
-  state?: string | undefined;
-  note?: string | undefined;
 };
 export type DeskCheckIn = {
   registration_id?: RegistrationId | undefined;
@@ -50,13 +31,6 @@ export type DeskCheckIn = {
 /** The organizer's side of entries. Each act holds the tournament's lock and is kept in the audit log. */
 export function createEntriesService(deps: EntriesDeps) {
   return {
-    /**
-     * Seats a walk-in at the desk. They pay the organizer in cash, so no fee passes our ledger and none is ever returned.
-     * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`,
-     * `conflict-of-interest` for a seat of one's own.
-     */
-    walkIn: (tx: Tx, desk: Desk, whom: WalkIn): Promise<Entry> => walkIn(deps, tx, desk, whom),
-
     /** Seed and handicap; a field left out stays. @throws DomainProblem `entry-not-found`, `illegal-step` after the draw. */
     adjust: (tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> => adjust(deps, tx, desk, change),
 
@@ -82,20 +56,6 @@ export function createEntriesService(deps: EntriesDeps) {
 }
 export type EntriesService = ReturnType<typeof createEntriesService>;
 
-const OWN_SEAT = "You can't enter yourself here. Register on the tournament's page.";
-
-type Act = { desk: Desk; action: string; subjectId: string; before: unknown; after: unknown };
-
-const keepAct = ({ clock }: EntriesDeps, tx: Tx, { desk, action, subjectId, before, after }: Act): Promise<void> =>
-  recordAudit(tx.db, {
-    actorId: desk.actorId,
-    action: `entry.${action}`,
-    subject: `tournament:${desk.tournamentId}`,
-    before,
-    after: { entry: subjectId, ...(after as object) },
-    at: clock(),
-  });
-
 /** Two officials decide on one entry: the second learns of the first. */
 async function nameDecision<Result>(
   tx: Tx,
@@ -111,53 +71,6 @@ async function nameDecision<Result>(
   }
 }
 
-async function walkIn(deps: EntriesDeps, tx: Tx, desk: Desk, whom: WalkIn): Promise<Entry> {
-  const tournament = await lockTournament(tx, desk.tournamentId);
-  if (tournament.status !== "upcoming" || tournament.drawn_at !== null) throw new DomainProblem("registration-closed");
-  const playerId = await playerOf(deps, tx, whom);
-  if (playerId === desk.actorPlayerId) throw new DomainProblem("conflict-of-interest", { message: OWN_SEAT });
-  const note = whom.note || null;
-  const seat = await deps.registrations.seatWithoutFee(tx, tournament, { playerId, note });
-  await keepAct(deps, tx, { desk, action: "walk-in", subjectId: seat.id, before: null, after: { playerId, note } });
-  const message = `The organiser has entered you in ${tournament.name}.`;
-  const notice = {
-    event: "entry",
-    type: "success",
-    title: "You're in",
-    message,
-    url: `/tournaments/${desk.tournamentId}`,
-  } as const;
-  await deps.notifications.notifyPlayers(tx, [playerId], notice);
-  return entryOf(tx, desk.tournamentId, seat.id);
-}
-
-async function playerOf({ players }: EntriesDeps, tx: Tx, { email, player_id, name, state }: WalkIn): Promise<string> {
-  if (email) {
-    const user = await findUserByEmail(tx.db, email);
-    const errors = { email: "No account found with this email" };
-    if (!user) throw new DomainProblem("player-not-found", { message: errors.email, errors });
-    return user.playerId;
-  }
-  if (player_id !== undefined) {
-    const playerId = await keptPlayerId(tx.db, player_id);
-    if (playerId === undefined) throw new DomainProblem("player-not-found");
-    return playerId;
-  }
-  const problem = name ? personNameProblem(name) : "Name is required";
-  const errors = {
-    ...(problem === null ? {} : { name: problem }),
-    ...(state ? {} : { state: "State is required" }),
-  };
-  if (problem !== null || !name || !state) throw new DomainProblem("invalid-request", { errors });
-  return players.createPlayer(tx, { name, state });
-}
-
-async function entryOf(tx: Tx, tournamentId: TournamentId, id: string): Promise<Entry> {
-  const entry = isId(id) ? await findEntry(tx.db, tournamentId, id) : undefined;
-  if (!entry) throw new DomainProblem("entry-not-found");
-  return entry;
-}
-
 type Adjustment = { seed?: number | null | undefined; handicap?: number | null | undefined };
 
 async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, { seed, handicap }: Adjustment): Promise<Entry> {
@@ -171,7 +84,7 @@ async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, { seed, handic
     handicap: handicap === undefined ? seat.handicap : handicap,
   };
   await updateSeat(tx.db, seat.id, after);
-  await keepAct(deps, tx, { desk, action: "adjust", subjectId: seat.id, before, after });
+  await recordEntryAction(deps.clock, tx, { desk, action: "adjust", entryId: seat.id, before, after });
   publishEntries(tx, desk.tournamentId);
   return entryOf(tx, desk.tournamentId, seat.id);
 }
@@ -182,11 +95,6 @@ async function heldSeat(tx: Tx, { tournamentId, entryId }: DeskEntry): Promise<S
   return seat;
 }
 
-function refuseAfterDraw({ drawn_at, status }: LockedTournament, message: string): void {
-  const isBefore = drawn_at === null && (status === "upcoming" || status === "postponed" || status === "draft");
-  if (!isBefore) throw new DomainProblem("illegal-step", { message });
-}
-
 async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
   const tournament = await lockTournament(tx, desk.tournamentId);
   const seat = await heldSeat(tx, desk);
@@ -195,7 +103,7 @@ async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
   const { refundKobo } = refund;
   await deps.registrations.releaseSeat(tx, tournament, seat, { userId: seat.user_id, how: "removed", refund });
   const before = { playerId: seat.player_id, feeKobo: seat.fee_kobo };
-  await keepAct(deps, tx, { desk, action: "remove", subjectId: seat.id, before, after: { refundKobo } });
+  await recordEntryAction(deps.clock, tx, { desk, action: "remove", entryId: seat.id, before, after: { refundKobo } });
   const returned = refundKobo > 0 ? " Your entry fee is back in your wallet." : "";
   const message = `The organiser has removed you from ${tournament.name}.${returned}`;
   const notice = {
@@ -214,7 +122,7 @@ async function approve(deps: EntriesDeps, tx: Tx, desk: DeskEntry): Promise<Entr
   await deps.seatOffers.approve(tx, tournament, desk.entryId);
   const entry = await entryOf(tx, desk.tournamentId, desk.entryId);
   const after = { status: entry.status };
-  await keepAct(deps, tx, { desk, action: "approve", subjectId: desk.entryId, before: null, after });
+  await recordEntryAction(deps.clock, tx, { desk, action: "approve", entryId: desk.entryId, before: null, after });
   publishEntries(tx, desk.tournamentId);
   return entry;
 }
@@ -222,7 +130,13 @@ async function approve(deps: EntriesDeps, tx: Tx, desk: DeskEntry): Promise<Entr
 async function reject(deps: EntriesDeps, tx: Tx, desk: DeskEntry, reason: string): Promise<void> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   await deps.seatOffers.reject(tx, tournament, desk.entryId, reason);
-  await keepAct(deps, tx, { desk, action: "reject", subjectId: desk.entryId, before: null, after: { reason } });
+  await recordEntryAction(deps.clock, tx, {
+    desk,
+    action: "reject",
+    entryId: desk.entryId,
+    before: null,
+    after: { reason },
+  });
   publishEntries(tx, desk.tournamentId);
 }
 
@@ -237,7 +151,7 @@ async function checkIn(deps: EntriesDeps, tx: Tx, desk: Desk, order: DeskCheckIn
       checked_in_by: order.checked_in ? desk.actorId : null,
     });
     const [before, after] = [{ checkedInAt: seat.checked_in_at }, { checkedInAt }];
-    await keepAct(deps, tx, { desk, action: "check-in", subjectId: seat.id, before, after });
+    await recordEntryAction(deps.clock, tx, { desk, action: "check-in", entryId: seat.id, before, after });
     publishEntries(tx, desk.tournamentId);
   }
   return entryOf(tx, desk.tournamentId, seat.id);
@@ -253,8 +167,4 @@ async function seatNamed(tx: Tx, desk: Desk, { registration_id: entryId, code }:
     throw new DomainProblem("entry-not-found", { message: "Two entrants share this code. Choose from the list." });
   if (!seat) throw new DomainProblem("entry-not-found", { message: "No entrant has this code." });
   return seat;
-}
-
-function publishEntries(tx: Tx, tournamentId: TournamentId): void {
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
 }

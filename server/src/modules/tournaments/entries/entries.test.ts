@@ -103,7 +103,7 @@ test("walk-ins: an account, a known player, a new one; the capacity holds, no fe
   expect(await list(id, "?search=danjuma%20MUSA")).toMatchObject({
     data: [{ id: musa.id }],
     meta: { total: 1 },
-    counts: { registered: 3, checked_in: 0, waiting: 0 },
+    counts: { registered: 3, checked_in: 3, waiting: 0 },
   });
   const audit = server.db
     .selectFrom("audit_log")

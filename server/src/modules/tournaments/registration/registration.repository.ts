@@ -1,5 +1,5 @@
 import { OPEN_REQUEST_STATES } from "@pockethall/domain/entry-requests";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Registrations, Tournaments } from "../../../database/tables.ts";
@@ -108,6 +108,22 @@ export async function leaveSeat(db: Db, seat: HeldSeat, { at, how, refundedKobo 
       where id = ${seat.tournament_id} returning id, entrant_count, max_participants
     )
     insert into tournament_places (tournament_id) select id from counted where entrant_count < max_participants`.execute(
+    db,
+  );
+}
+
+/** Makes a lost seat one that is held, under the tournament's lock that the caller holds. */
+export async function returnSeat(
+  db: Db,
+  seat: Pick<Seat, "id" | "tournament_id">,
+  { at, by }: { at: Date; by: UserId },
+): Promise<void> {
+  await db
+    .updateTable("registrations")
+    .set({ left_at: null, left_how: null, checked_in_at: at, checked_in_by: by })
+    .where("id", "=", seat.id)
+    .execute();
+  await sql`update tournaments set entrant_count = entrant_count + 1, updated_at = ${at} where id = ${seat.tournament_id}`.execute(
     db,
   );
 }

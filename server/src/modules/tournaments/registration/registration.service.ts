@@ -19,6 +19,7 @@ import {
   type HeldSeat,
   insertSeat,
   leaveSeat,
+  returnSeat,
   type Seat,
   setCheckedIn,
   setRefunded,
@@ -82,6 +83,13 @@ export function createRegistrationService(given: RegistrationDeps) {
      */
     releaseSeat: (tx: Tx, tournament: LockedTournament, seat: HeldSeat, release: Release) =>
       releaseSeat(deps, tx, tournament, { seat, ...release }),
+
+    /**
+     * Gives a lost seat back to its player, checked in. The caller has locked the tournament and decides that it may be done.
+     * @throws DomainProblem `already-registered`, `tournament-full`.
+     */
+    restoreSeat: (tx: Tx, tournament: LockedTournament, seat: LostSeat, checkedIn: CheckedIn) =>
+      restoreSeat(tx, tournament, seat, checkedIn),
 
     /** Pays the refund of a cancelled tournament's seat. The caller has locked the seat, held or left. */
     refundCancelled: (tx: Tx, seat: CancelledSeat, refund: EntryRefund) => refundCancelled(tx, seat, refund),
@@ -215,6 +223,18 @@ async function releaseSeat(
   }
   await leaveSeat(tx.db, seat, { at: deps.clock(), how, refundedKobo: refundKobo });
   await deps.offers.offerFree(tx, tournament);
+  publishEntries(tx, tournament.id);
+}
+
+type LostSeat = Pick<HeldSeat, "id" | "player_id">;
+type CheckedIn = { at: Date; by: UserId };
+
+async function restoreSeat(tx: Tx, tournament: LockedTournament, seat: LostSeat, checkedIn: CheckedIn): Promise<void> {
+  if (await findSeat(tx.db, tournament.id, seat.player_id)) throw new DomainProblem("already-registered");
+  const isLimited = tournament.max_participants !== null;
+  if (isLimited && !(await takePlace(tx.db, tournament.id)))
+    throw new DomainProblem("tournament-full", { message: "All places are taken or offered to others." });
+  await returnSeat(tx.db, { ...seat, tournament_id: tournament.id }, checkedIn);
   publishEntries(tx, tournament.id);
 }
 

@@ -1,0 +1,45 @@
+import type { Entry } from "@pockethall/contract/answers";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { isId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { lockTournament } from "../tournaments.service.ts";
+import { findEntry } from "./entries.read-model.ts";
+
+/** Which tournament, and which of its organizers acts, as user and as player. */
+export type Desk = { actorId: UserId; actorPlayerId: PlayerId; tournamentId: TournamentId };
+export type DeskEntry = Desk & { entryId: string };
+export type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
+
+type DeskAction = { desk: Desk; action: string; entryId: string; before: unknown; after: object };
+
+/** A line of the history about one entry. */
+export const recordEntryAction = (clock: Clock, tx: Tx, { desk, action, entryId, before, after }: DeskAction) =>
+  recordAudit(tx.db, {
+    actorId: desk.actorId,
+    action: `entry.${action}`,
+    subject: `tournament:${desk.tournamentId}`,
+    before,
+    after: { entry: entryId, ...after },
+    at: clock(),
+  });
+
+/** The entry as the organizer's list shows it. @throws DomainProblem `entry-not-found`. */
+export async function entryOf(tx: Tx, tournamentId: TournamentId, id: string): Promise<Entry> {
+  const entry = isId(id) ? await findEntry(tx.db, tournamentId, id) : undefined;
+  if (!entry) throw new DomainProblem("entry-not-found");
+  return entry;
+}
+
+/** @throws DomainProblem `illegal-step` with this message once the draw is made or the tournament runs. */
+export function refuseAfterDraw({ drawn_at, status }: LockedTournament, message: string): void {
+  const isBefore = drawn_at === null && (status === "upcoming" || status === "postponed" || status === "draft");
+  if (!isBefore) throw new DomainProblem("illegal-step", { message });
+}
+
+/** Tells every screen of the tournament that its entries have changed. */
+export function publishEntries(tx: Tx, tournamentId: TournamentId): void {
+  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
+}

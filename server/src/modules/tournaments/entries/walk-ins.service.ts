@@ -1,0 +1,161 @@
+import type { Entry } from "@pockethall/contract/answers";
+import { personNameProblem } from "@pockethall/domain/display-names";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import { nameKey } from "@pockethall/domain/names";
+import type { Tx } from "../../../database/transact.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { findUserByEmail } from "../../accounts/accounts.read-model.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import { keptPlayerId } from "../../players/players.read-model.ts";
+import type { PlayersService } from "../../players/players.service.ts";
+import type { RegistrationService } from "../registration/registration.service.ts";
+import { lockTournament } from "../tournaments.service.ts";
+import { type Desk, entryOf, type LockedTournament, recordEntryAction } from "./desk.ts";
+import { updateSeat } from "./entries.repository.ts";
+import { entrantNamesLike, findNamesake } from "./namesakes.read-model.ts";
+
+type WalkInsDeps = {
+  clock: Clock;
+  players: Pick<PlayersService, "createPlayer">;
+  registrations: Pick<RegistrationService, "seatWithoutFee">;
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
+};
+
+/** Of whom: one of e-mail, player and name. */
+export type WalkIn = {
+  email?: string | undefined;
+  player_id?: PlayerId | undefined;
+  name?: string | undefined;
+  state?: string | undefined;
+  note?: string | undefined;
+  /** Not the entrant of the same name. */
+  is_another?: boolean | undefined;
+  checked_in?: boolean | undefined;
+};
+export type WalkInList = { names: readonly string[]; state: string; checked_in?: boolean | undefined };
+
+export type WalkInsService = ReturnType<typeof createWalkInsService>;
+
+/** Seats walk-ins at the desk. They pay the organizer in cash, so no fee passes our ledger and none is ever returned. */
+export function createWalkInsService(deps: WalkInsDeps) {
+  return {
+    /**
+     * Seats a walk-in and checks them in, unless `checked_in` is false.
+     * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`,
+     * `same-name` while an entrant has this name and `is_another` is not set, `conflict-of-interest` for a seat of one's own.
+     */
+    enter: (tx: Tx, desk: Desk, walkIn: WalkIn): Promise<Entry> => enter(deps, tx, desk, walkIn),
+
+    /**
+     * Seats a list of people without accounts, all or none. Returns how many.
+     * @throws DomainProblem `invalid-request` with one message per refused line, `registration-closed`, `tournament-full`.
+     */
+    enterList: (tx: Tx, desk: Desk, list: WalkInList): Promise<number> => enterList(deps, tx, desk, list),
+  };
+}
+
+const OWN_SEAT = "You can't enter yourself here. Register on the tournament's page.";
+
+async function enter(deps: WalkInsDeps, tx: Tx, desk: Desk, walkIn: WalkIn): Promise<Entry> {
+  const tournament = await lockOpen(tx, desk.tournamentId);
+  const playerId = await playerOf(deps, tx, walkIn);
+  if (playerId === desk.actorPlayerId) throw new DomainProblem("conflict-of-interest", { message: OWN_SEAT });
+  const namesake = walkIn.is_another ? undefined : await findNamesake(tx.db, desk.tournamentId, playerId);
+  if (namesake !== undefined)
+    throw new DomainProblem("same-name", { message: `${namesake} has already entered. Is this the same person?` });
+  const note = walkIn.note || null;
+  const seatId = await seat(deps, tx, desk, { tournament, playerId, note, isHere: walkIn.checked_in ?? true });
+  const notice = {
+    event: "entry",
+    type: "success",
+    title: "You're in",
+    message: `The organiser has entered you in ${tournament.name}.`,
+    url: `/tournaments/${desk.tournamentId}`,
+  } as const;
+  await deps.notifications.notifyPlayers(tx, [playerId], notice);
+  return entryOf(tx, desk.tournamentId, seatId);
+}
+
+async function lockOpen(tx: Tx, tournamentId: TournamentId): Promise<LockedTournament> {
+  const tournament = await lockTournament(tx, tournamentId);
+  if (tournament.status !== "upcoming" || tournament.drawn_at !== null) throw new DomainProblem("registration-closed");
+  return tournament;
+}
+
+type Seating = { tournament: LockedTournament; playerId: PlayerId; note: string | null; isHere: boolean };
+
+async function seat(deps: WalkInsDeps, tx: Tx, desk: Desk, { tournament, playerId, note, isHere }: Seating) {
+  const { id } = await deps.registrations.seatWithoutFee(tx, tournament, { playerId, note });
+  const checkedInAt = isHere ? deps.clock() : null;
+  if (isHere) await updateSeat(tx.db, id, { checked_in_at: checkedInAt, checked_in_by: desk.actorId });
+  const after = { playerId, note, checkedInAt };
+  await recordEntryAction(deps.clock, tx, { desk, action: "walk-in", entryId: id, before: null, after });
+  return id;
+}
+
+async function playerOf({ players }: WalkInsDeps, tx: Tx, { email, player_id, name, state }: WalkIn): Promise<string> {
+  if (email) {
+    const user = await findUserByEmail(tx.db, email);
+    const errors = { email: "No account found with this email" };
+    if (!user) throw new DomainProblem("player-not-found", { message: errors.email, errors });
+    return user.playerId;
+  }
+  if (player_id !== undefined) {
+    const playerId = await keptPlayerId(tx.db, player_id);
+    if (playerId === undefined) throw new DomainProblem("player-not-found");
+    return playerId;
+  }
+  const problem = name ? personNameProblem(name) : "Name is required";
+  const errors = {
+    ...(problem === null ? {} : { name: problem }),
+    ...(state ? {} : { state: "State is required" }),
+  };
+  if (problem !== null || !name || !state) throw new DomainProblem("invalid-request", { errors });
+  return players.createPlayer(tx, { name, state });
+}
+
+async function enterList(
+  deps: WalkInsDeps,
+  tx: Tx,
+  desk: Desk,
+  { names, state, checked_in: isHere = true }: WalkInList,
+) {
+  const tournament = await lockOpen(tx, desk.tournamentId);
+  const entered = await entrantNamesLike(tx.db, desk.tournamentId, names.map(nameKey));
+  const errors = problemsOfLines(names, entered);
+  if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
+  for (const [line, name] of names.entries()) {
+    const playerId = await deps.players.createPlayer(tx, { name, state });
+    await seat(deps, tx, desk, { tournament, playerId, note: null, isHere }).catch((error: unknown) => {
+      throw isFull(error) ? new DomainProblem("tournament-full", { message: placesLeft(line, names.length) }) : error;
+    });
+  }
+  return names.length;
+}
+
+const isFull = (error: unknown): boolean => error instanceof DomainProblem && error.code === "tournament-full";
+const placesLeft = (free: number, wanted: number): string =>
+  free === 0
+    ? "No places are free."
+    : `Only ${free} ${free === 1 ? "place is" : "places are"} free for ${wanted} names.`;
+
+/** Messages by field, `names.0` for the first line. */
+function problemsOfLines(names: readonly string[], entered: ReadonlySet<string>): Record<string, string> {
+  const seen = new Set<string>();
+  const errors: Record<string, string> = {};
+  for (const [line, name] of names.entries()) {
+    const key = nameKey(name);
+    const problem = personNameProblem(name) ?? repetition(key, { seen, entered });
+    if (problem !== null) errors[`names.${line}`] = problem;
+    seen.add(key);
+  }
+  return errors;
+}
+
+type Known = { seen: ReadonlySet<string>; entered: ReadonlySet<string> };
+
+function repetition(key: string, { seen, entered }: Known): string | null {
+  if (seen.has(key)) return "This name is in the list twice. Enter the second person on their own";
+  return entered.has(key) ? "A player of this name has already entered. Enter this person on their own" : null;
+}

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from "vitest";
+import { send } from "../../../../testing/app/test-app.ts";
+import { type DeskServer, inHours, NOON, openDeskServer } from "./testing/desk-server.ts";
+
+let at: DeskServer;
+const walkIn = (id: string, body: object) => at.desk(id, at.ada, "POST walk-ins", body);
+const list = (id: string, names: string[]) => at.desk(id, at.ada, "POST walk-ins/list", { names, state: "Kano" });
+const namesIn = async (id: string): Promise<string[]> => {
+  const { data } = (await at.desk(id, at.ada, "GET entries")).json() as { data: { player: { name: string } }[] };
+  return data.map(({ player }) => player.name);
+};
+
+beforeAll(async () => {
+  at = await openDeskServer();
+  return () => at[Symbol.asyncDispose]();
+});
+
+test("a walk-in is checked in, so the closing of check-in leaves the seat; unless the organizer says otherwise", async () => {
+  const id = await at.givenCup({
+    check_in_opens_at: inHours(1),
+    check_in_closes_at: inHours(2),
+    unchecked_lose_seat: true,
+  });
+  const here = (await walkIn(id, { name: "Musa Danjuma", state: "Kano" })).json().data;
+  expect(here).toMatchObject({ checked_in_at: NOON.toISOString(), checked_in_by: { name: "Ada Nwosu" } });
+  const later = (await walkIn(id, { name: "Efe Mbakwe", state: "Kano", checked_in: false })).json().data;
+  expect(later.checked_in_at).toBeNull();
+  at.setClock(inHours(3));
+  await at.server.services.dueEntriesJob.runAllDue();
+  at.setClock(NOON);
+  expect(await namesIn(id)).toEqual(["Musa Danjuma"]);
+});
+
+test("the name of an entrant is asked about once: same person or another one", async () => {
+  const id = await at.givenCup();
+  await walkIn(id, { name: "Musa Danjuma", state: "Kano" });
+  expect((await walkIn(id, { name: "danjuma MÚSA", state: "Lagos" })).json()).toMatchObject({
+    status: 409,
+    code: "same-name",
+    message: "Musa Danjuma has already entered. Is this the same person?",
+  });
+  const known = await at.givenPerson({ name: "Musa Danjuma" });
+  expect((await walkIn(id, { player_id: known.playerId })).json().code).toBe("same-name");
+  expect(await namesIn(id)).toEqual(["Musa Danjuma"]);
+  expect((await walkIn(id, { player_id: known.playerId, is_another: true })).statusCode).toBe(201);
+  expect((await walkIn(id, { player_id: known.playerId, is_another: true })).json().code).toBe("already-registered");
+  const { db } = at.server;
+  const made = await db.selectFrom("players").select("id").where("name", "=", "danjuma MÚSA").execute();
+  expect(made).toEqual([]); // the refused name left no player behind
+});
+
+test("a pasted list enters all or none, and names each line that is refused", async () => {
+  const id = await at.givenCup({ max_participants: 4 });
+  await walkIn(id, { name: "Musa Danjuma", state: "Kano" });
+  expect((await list(id, ["Efe Mbakwe", "Danjuma Musa", "efe mbakwe", "1234"])).json()).toMatchObject({
+    status: 422,
+    errors: {
+      "names.1": "A player of this name has already entered. Enter this person on their own",
+      "names.2": "This name is in the list twice. Enter the second person on their own",
+      "names.3": "Enter your name in letters",
+    },
+  });
+  expect((await list(id, ["Efe One", "Efe Two", "Efe Three", "Efe Four"])).json()).toMatchObject({
+    code: "tournament-full",
+    message: "Only 3 places are free for 4 names.",
+  });
+  expect(await namesIn(id)).toEqual(["Musa Danjuma"]);
+  expect((await list(id, ["Efe One", "Efe Two", "Efe Three"])).json()).toEqual({ data: { entered: 3 } });
+  expect(await namesIn(id)).toEqual(["Efe One", "Efe Three", "Efe Two", "Musa Danjuma"]);
+  expect((await at.desk(id, at.ada, "GET entries")).json().counts).toMatchObject({ registered: 4, checked_in: 4 });
+  expect((await list(id, [])).json().errors).toEqual({ names: "Enter at least one name" });
+  expect(
+    (
+      await list(
+        id,
+        Array.from({ length: 65 }, (_, line) => `Efe ${line}`),
+      )
+    ).json().errors,
+  ).toEqual({
+    names: "At most 64 names",
+  });
+});
+
+test("a list needs the organizer, and an open registration", async () => {
+  const id = await at.givenCup();
+  const body = { names: ["Efe Mbakwe"], state: "Kano" };
+  const path = `POST /api/organizer/tournaments/${id}/walk-ins/list`;
+  expect((await send(at.server.http, path, { as: await at.givenPerson(), body })).statusCode).toBe(403);
+  await at.server.db.updateTable("tournaments").set({ drawn_at: NOON }).where("id", "=", id).execute();
+  expect((await list(id, ["Efe Mbakwe"])).json().code).toBe("registration-closed");
+});
