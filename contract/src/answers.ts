@@ -21,6 +21,7 @@ import type {
   LeaguePrizePlan as LeaguePrizePlanSchema,
   League as LeagueSchema,
 } from "./leagues.ts";
+import type { OrganizerSettlement as OrganizerSettlementSchema } from "./organizer-settlements.ts";
 import type { PlayerDetail as PlayerDetailSchema } from "./players.ts";
 import type { PrizePlan as PrizePlanSchema } from "./prizes.ts";
 import type { RankingRow as RankingRowSchema, WhyRank as WhyRankSchema } from "./rankings.ts";
@@ -54,6 +55,7 @@ export type League = z.input<typeof LeagueSchema>;
 export type LeagueDetail = z.input<typeof LeagueDetailSchema>;
 export type LeaguePrizePlan = z.input<typeof LeaguePrizePlanSchema>;
 export type PlayerDetail = z.input<typeof PlayerDetailSchema>;
+export type OrganizerSettlement = z.input<typeof OrganizerSettlementSchema>;
 export type PrizePlan = z.input<typeof PrizePlanSchema>;
 export type RankingRow = z.input<typeof RankingRowSchema>;
 export type WhyRank = z.input<typeof WhyRankSchema>;

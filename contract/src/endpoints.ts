@@ -16,6 +16,7 @@ import { leagueEndpoints } from "./leagues.ts";
 import { matchLogEndpoints } from "./match-log.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderOfPlayEndpoints } from "./order-of-play.ts";
+import { organizerSettlementEndpoints } from "./organizer-settlements.ts";
 import { organizingEndpoints } from "./organizing.ts";
 import { peopleEndpoints } from "./people.ts";
 import { playerMergeEndpoints } from "./player-merges.ts";
@@ -46,6 +47,7 @@ const rows = {
   ...matchLogEndpoints,
   ...streamEndpoints,
   ...commentEndpoints,
+  ...organizerSettlementEndpoints,
   ...prizeEndpoints,
   ...resultEndpoints,
   ...resultImportEndpoints,

@@ -83,6 +83,8 @@ export const Entry = z.object({
   /** What the player shows at the desk; a QR code carries the same text. */
   code: z.nullable(z.string()),
   fee: z.nullable(Naira),
+  /** What the player paid the organizer in cash. */
+  cash: z.nullable(Naira),
   /** `none`: free, imported, or paid to the organizer in cash. */
   payment_method: z.nullable(z.enum(["wallet", "paystack", "none"])),
   note: z.nullable(z.string()),
@@ -110,6 +112,8 @@ const WalkIn = z.object({
   /** Confirms that this is not the entrant of the same name. */
   is_another: z._default(z.boolean(), false),
   checked_in: z._default(z.boolean(), true),
+  /** Whether the player paid the organizer the entry fee in cash, which the organizer then owes; else it is waived. */
+  fee_in_cash: z._default(z.boolean({ error: "Choose whether the fee was paid in cash" }), true),
 });
 
 /** As many names as one list takes. */
@@ -123,6 +127,7 @@ const WalkInList = z.object({
     ),
   state: StateName,
   checked_in: z._default(z.boolean(), true),
+  fee_in_cash: z._default(z.boolean({ error: "Choose whether the fees were paid in cash" }), true),
 });
 
 const EntryPath = z.object({ id: TournamentId, entryId: Id });
@@ -181,7 +186,7 @@ export const entryEndpoints = {
     ...desk,
     success: [201, data(Entry)],
     notWhilePlayingIn: "tournament",
-    summary: "Enter a player at the desk who paid in cash, and check them in; no fee goes through the ledger",
+    summary: "Enter a player at the desk and check them in; a fee paid in cash is owed by the organizer",
     body: WalkIn,
     problems: [
       "tournament-not-found",

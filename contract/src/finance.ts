@@ -134,7 +134,7 @@ const AmountText = z.pipe(z.coerce.number({ error: "Enter an amount in naira" })
 /** What one person of finance has approved; it is done when a second one does the same. */
 export const FirstApproval = z.object({
   id: Id,
-  action: z.enum(["prizes", "league-prizes", "correction", "suspense-release"]),
+  action: z.enum(["prizes", "league-prizes", "correction", "suspense-release", "organizer-settlement", "cash-prize"]),
   subject: z.string(),
   amount: Naira,
   /** Whose wallet gets it; null where several people do. */

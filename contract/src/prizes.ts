@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Naira, PageQuery, PlayerId, page, Time, TournamentId, TournamentPath } from "./common.ts";
+import { data, Naira, PageQuery, PlayerId, page, requiredText, Time, TournamentId, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const PRIZE_STATES = ["preview", "waiting", "paid", "none"] as const;
@@ -17,6 +17,8 @@ export const PrizePlan = z.object({
     z.object({
       place: z.number(),
       amount: Naira,
+      /** How an approved prize was paid; `open`: its winner has no account yet. Null before the approval. */
+      paid: z.nullable(z.enum(["rewards", "cash", "open"])),
       /** `runs_event`: the player also organizes this tournament, which the approver should check. */
       player: z.nullable(
         z.object({ id: PlayerId, name: z.string(), has_account: z.boolean(), runs_event: z.boolean() }),
@@ -63,6 +65,29 @@ export const prizeEndpoints = {
       "own-prize",
       "already-approved",
       "prizes-changed",
+      "illegal-step",
+    ],
+    idempotent: true,
+  }),
+  "POST /api/finance/prizes/:tournamentId/awards/:playerId/pay": endpoint({
+    stepUp: true,
+    summary: "Pay one open prize to the winner's new account, or record it as paid in cash. Needs step-up",
+    params: z.object({ tournamentId: TournamentId, playerId: PlayerId }),
+    body: z.discriminatedUnion("how", [
+      z.object({ how: z.literal("rewards") }),
+      /** The organizer paid it; `proof` says what shows that, such as a signed receipt. Two people of finance. */
+      z.object({
+        how: z.literal("cash"),
+        proof: requiredText("Say what shows the payment, such as a signed receipt", 200),
+      }),
+    ]),
+    success: [200, data(PrizePlan)],
+    problems: [
+      "step-up-required",
+      "tournament-not-found",
+      "not-permitted",
+      "own-prize",
+      "already-approved",
       "illegal-step",
     ],
     idempotent: true,

@@ -64,6 +64,7 @@ export const PROBLEMS = {
   "result-changed": [409, "This match was just changed by someone else. Refresh and try again."],
   "result-in-the-way": [409, "Other matches depend on this one."],
   "prizes-changed": [409, "The prizes have changed. Review them again."],
+  "settlement-changed": [409, "The amounts have changed. Review them again."],
   "hall-changed": [409, "Someone else just changed this hall. Refresh and try again."],
   "hall-in-use": [409, "There are still games to be played there."],
   "slot-changed": [409, "This match was just changed by someone else. Refresh and try again."],

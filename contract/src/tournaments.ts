@@ -151,11 +151,15 @@ export type StandingRow = z.infer<typeof StandingRow>;
 /** The tournament's own money, straight from the ledger. */
 export const TournamentMoney = z.object({
   entry_fees: Naira,
+  /** Entry fees that the organizer took in cash and owes, less what was handed back. */
+  cash_fees: Naira,
   refunds: Naira,
   guarantee: Naira,
   prizes: Naira,
   /** The platform's cut of the entry fees. */
   platform_fee: Naira,
+  /** Fees above the pool that went to the organizer, or were set off against cash owed. */
+  organizer: Naira,
   escrow: Naira,
   /** `amount` is null for a player who keeps prize money private. */
   prize_list: z.array(

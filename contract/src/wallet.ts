@@ -33,6 +33,7 @@ export const TRANSACTION_KINDS = [
   "league-entry",
   "league-refund",
   "league-prize",
+  "organizer-settlement",
 ] as const;
 
 /** One line of a wallet: a credit is positive, a debit negative. */

@@ -1,7 +1,9 @@
 import type { EndpointKey } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
+import { givenTournament } from "../testing/database/given.ts";
 import { givenUser, type TestUser } from "../testing/database/test-database.ts";
 import { ENDPOINTS } from "./http/endpoints.ts";
 import { newId } from "./kernel/ids.ts";
@@ -37,7 +39,10 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/auth/second-factor/recovery-codes",
   "POST /api/auth/second-factor/setup",
   "POST /api/finance/leagues/:id/approve-prizes",
+  "POST /api/finance/organizer-settlements/:tournamentId/approve",
   "POST /api/finance/prizes/:tournamentId/approve",
+  "POST /api/finance/prizes/:tournamentId/awards/:playerId/pay",
+  "POST /api/organizer/tournaments/:id/settlement/pay",
   "POST /api/wallet/claim-rewards",
   "POST /api/wallet/gift",
   "POST /api/wallet/refunds",
@@ -76,15 +81,19 @@ const MINUTE_MS = 60_000;
 
 let server: TestServer;
 let admin: TestUser;
+/** Of the admin: its owner's endpoints look the owner up first. */
+let tournamentId: TournamentId;
 beforeAll(async () => {
   server = await openTestServer();
   admin = await givenUser(server.db, { roles: ["admin"] });
+  tournamentId = await givenTournament(server.db, { organizer_id: admin.userId });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** One request with an empty body, from an address of its own choice. */
 function ask(key: EndpointKey, { as, address = "127.0.0.1" }: { as?: TestUser; address?: string } = {}) {
-  const path = key.replace(/:(?:id|reference|tournamentId)/u, newId());
+  const id = key.includes("/organizer/tournaments/") ? tournamentId : newId();
+  const path = key.replace(/:(?:id|reference|tournamentId)/u, id);
   const hasBody = ENDPOINTS[key].body !== undefined && !ENDPOINTS[key].multipart;
   return send(server.http, path, { ...(as ? { as } : {}), ...(hasBody ? { body: {} } : {}), address });
 }

@@ -497,7 +497,8 @@ export interface LedgerAccountKinds {
     | "user-debt"
     | "corrections"
     | "bank"
-    | "stamp-duty";
+    | "stamp-duty"
+    | "organizer-due";
 }
 
 export interface LedgerAccountRows {
@@ -521,7 +522,8 @@ export interface LedgerAccountRows {
     | "user-debt"
     | "corrections"
     | "bank"
-    | "stamp-duty";
+    | "stamp-duty"
+    | "organizer-due";
   owner_id: string | null;
   posted_kobo: Generated<number>;
 }
@@ -545,7 +547,8 @@ export interface LedgerAccounts {
     | "user-debt"
     | "corrections"
     | "bank"
-    | "stamp-duty";
+    | "stamp-duty"
+    | "organizer-due";
   owner_id: string | null;
   posted_kobo: number;
 }
@@ -581,7 +584,7 @@ export interface LedgerTransfers {
 }
 
 export interface MoneyApprovals {
-  action: "prizes" | "league-prizes" | "correction" | "suspense-release";
+  action: "prizes" | "league-prizes" | "correction" | "suspense-release" | "organizer-settlement" | "cash-prize";
   amount_kobo: number;
   approver_id: string;
   created_at: Timestamp;
@@ -870,6 +873,17 @@ export interface PlayerTournamentStats {
   wins: number;
 }
 
+export interface OrganizerSettlements {
+  due_kobo: number;
+  id: string;
+  organizer_id: UserId;
+  settled_at: Timestamp;
+  settled_by: UserId;
+  surplus_kobo: number;
+  tournament_id: TournamentId;
+  transfer_id: string;
+}
+
 export interface PrizeAwards {
   amount_kobo: number;
   created_at: Generated<Timestamp>;
@@ -973,6 +987,8 @@ export interface Refunds {
 }
 
 export interface Registrations {
+  cash_kobo: Generated<number>;
+  cash_returned_kobo: Generated<number>;
   checked_in_at: Timestamp | null;
   checked_in_by: UserId | null;
   code: Generated<string | null>;
@@ -1356,6 +1372,7 @@ export interface DB {
   player_stats: PlayerStats;
   player_tournament_stats: PlayerTournamentStats;
   players: Players;
+  organizer_settlements: OrganizerSettlements;
   prize_awards: PrizeAwards;
   prize_proposal_shares: PrizeProposalShares;
   prize_proposals: PrizeProposals;

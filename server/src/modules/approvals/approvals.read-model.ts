@@ -24,12 +24,12 @@ export async function firstApprovals(db: Db): Promise<FirstApproval[]> {
   }));
 }
 
-type PrizeAction = "prizes" | "league-prizes";
+type ReviewedAction = "prizes" | "league-prizes" | "organizer-settlement";
 
-/** The first approvers of prizes, by what they approved; absent where there is none. */
+/** The first approvers, by what they approved; absent where there is none. */
 export async function firstApprovers(
   db: Db,
-  action: PrizeAction,
+  action: ReviewedAction,
   subjects: readonly string[],
 ): Promise<Map<string, string>> {
   if (subjects.length === 0) return new Map();

@@ -1,11 +1,12 @@
 import { recordAudit } from "../../database/audit.repository.ts";
+import type { MoneyApprovals } from "../../database/tables.ts";
 import type { Tx } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { lockApproval, useApproval } from "./approvals.repository.ts";
 
 export type Giving = {
-  action: "prizes" | "league-prizes" | "correction" | "suspense-release";
+  action: MoneyApprovals["action"];
   subject: string;
   amountKobo: number;
   /** Whose wallet gets it; null where several people do. */

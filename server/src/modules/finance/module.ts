@@ -11,7 +11,10 @@ import { createBankSettlementsService } from "./bank-settlements/bank-settlement
 import { correctionsRoutes } from "./corrections/corrections.routes.ts";
 import { createCorrectionsService } from "./corrections/corrections.service.ts";
 import { financeRoutes } from "./finance.routes.ts";
+import { organizerSettlementsRoutes } from "./organizer-settlements/organizer-settlements.routes.ts";
+import { createOrganizerSettlementsService } from "./organizer-settlements/organizer-settlements.service.ts";
 import { createPaymentChecksFlow } from "./payment-checks.flow.ts";
+import { createOpenPrizesService } from "./prizes/open-prizes.service.ts";
 import { prizesRoutes } from "./prizes/prizes.routes.ts";
 import { createPrizesService } from "./prizes/prizes.service.ts";
 import { createReconciliationJob } from "./reconciliation/reconciliation.job.ts";
@@ -21,6 +24,7 @@ import { createSuspenseService } from "./suspense.service.ts";
 type Parts = Parameters<typeof prizesRoutes>[1] &
   Parameters<typeof correctionsRoutes>[1] &
   Parameters<typeof bankSettlementsRoutes>[1] &
+  Parameters<typeof organizerSettlementsRoutes>[1] &
   Parameters<typeof financeRoutes>[1] &
   Parameters<typeof reconciliationRoutes>[1];
 
@@ -56,16 +60,26 @@ export function createFinanceServices(context: ServiceContext, neighbours: Neigh
     suspense: createSuspenseService(parts),
     corrections: createCorrectionsService(parts),
     bankSettlements: createBankSettlementsService(context),
+    organizerSettlements: createOrganizerSettlementsService(parts),
+    openPrizes: createOpenPrizesService(parts),
   };
 }
 
 /** Prizes, corrections, reconciliation and the books of finance. */
 export const financeModule = serverModule({
-  ownedTables: ["bank_settlements", "prize_awards", "prize_proposal_shares", "prize_proposals", "reconciliation_runs"],
+  ownedTables: [
+    "bank_settlements",
+    "organizer_settlements",
+    "prize_awards",
+    "prize_proposal_shares",
+    "prize_proposals",
+    "reconciliation_runs",
+  ],
   routes: (serve, parts: Parts) => {
     prizesRoutes(serve, parts);
     correctionsRoutes(serve, parts);
     bankSettlementsRoutes(serve, parts);
+    organizerSettlementsRoutes(serve, parts);
     financeRoutes(serve, parts);
     reconciliationRoutes(serve, parts);
   },

@@ -3,6 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 /** A promise of the ledger, and a query for the first row that breaks it: one column named "row", no line when it holds. */
 export type Invariant = { name: string; firstFault: RawBuilder<{ row: string }> };
 
+/** Whether a transfer moved `amount` on the account of a kind and owner. */
+export const moved = (transfer: string, kind: string, owner: string, amount: string) => sql`
+  exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id
+          where e.transfer_id = ${sql.raw(transfer)} and a.kind = ${sql.lit(kind)}
+            and a.owner_id = ${sql.raw(owner)} and e.amount_kobo = ${sql.raw(amount)})`;
+
 /** What the ledger's own tables promise by themselves (payments.md section 3). */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {

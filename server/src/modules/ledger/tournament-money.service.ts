@@ -12,14 +12,17 @@ export function createTournamentMoneyService(db: Db, publishedId: (id: string) =
       const tournamentId = isId(id) ? await publishedId(id) : undefined;
       if (tournamentId === undefined) throw new DomainProblem("tournament-not-found");
       const [movements, prizeList] = await Promise.all([escrowMovements(db, tournamentId), prizesOf(db, tournamentId)]);
+      const totalOf = (...kinds: string[]) => kobo(kinds.reduce((sum, kind) => sum + (movements.get(kind) ?? 0), 0));
       const sumOf = (kind: string, sign: 1 | -1 = 1) => kobo(sign * (movements.get(kind) ?? 0) || 0);
       const escrowKobo = [...movements.values()].reduce((sum, amount) => sum + amount, 0);
       return {
         entry_fees: sumOf("entry"),
+        cash_fees: totalOf("cash-entry", "cash-return"),
         refunds: sumOf("refund", -1),
         guarantee: sumOf("guarantee"),
-        prizes: sumOf("prize", -1),
+        prizes: kobo(-totalOf("prize", "cash-prize") || 0),
         platform_fee: sumOf("platform-fee", -1),
+        organizer: sumOf("organizer-settlement", -1),
         escrow: kobo(escrowKobo),
         prize_list: prizeList,
       };

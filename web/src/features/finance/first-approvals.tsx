@@ -11,6 +11,8 @@ const ACTIONS = {
   "league-prizes": t`League prizes`,
   correction: t`Corrections`,
   "suspense-release": t`Suspense`,
+  "organizer-settlement": t`Organiser settlements`,
+  "cash-prize": t`Prizes paid in cash`,
 } as const;
 
 /** What one person of finance has approved and a second one has to do too; nothing where there is none. */

@@ -21,6 +21,7 @@ const NAMES: Record<Kind, string> = {
   "league-entry": t`League fees`,
   "league-refund": t`Returned league fees`,
   "league-prize": t`League prizes`,
+  "organizer-settlement": t`Tournament settlements`,
   opening: t`Opening balances`,
 };
 /** A prize goes to the rewards and comes here as a claim; an opening balance is a thing of the demo. */

@@ -105,7 +105,12 @@ async function sharesOf(db: Db, tournamentIds: readonly TournamentId[]): Promise
     .innerJoin("players as p", "p.id", "s.player_id")
     .leftJoin("users as u", "u.player_id", "p.id")
     .innerJoin("tournaments as t", "t.id", "s.tournament_id")
+    .leftJoin("prize_awards as w", (join) =>
+      join.onRef("w.tournament_id", "=", "s.tournament_id").onRef("w.player_id", "=", "s.player_id"),
+    )
+    .leftJoin("ledger_transfers as l", "l.id", "w.transfer_id")
     .select(["s.tournament_id", "s.place_number", "s.amount_kobo", "p.id", "p.name", "u.id as user_id"])
+    .select(["w.created_at as awarded_at", "l.kind as transfer_kind"])
     .select(
       sql<boolean>`u.id is not null and (t.organizer_id is not distinct from u.id or exists (
         select from tournament_organizers o where o.tournament_id = t.id and o.user_id = u.id))`.as("runs_event"),
@@ -125,13 +130,22 @@ type ShareRow = {
   name: string;
   user_id: UserId | null;
   runs_event: boolean;
+  awarded_at: Date | null;
+  transfer_kind: string | null;
 };
 
-const shareOf = ({ place_number, amount_kobo, id, name, user_id, runs_event }: ShareRow): Shares[number] => ({
+const shareOf = ({ place_number, amount_kobo, id, name, user_id, runs_event, ...award }: ShareRow): Shares[number] => ({
   place: place_number,
   amount: kobo(amount_kobo),
+  paid: paymentOf(award),
   player: { id, name, has_account: user_id !== null, runs_event },
 });
+
+function paymentOf({ awarded_at, transfer_kind }: Pick<ShareRow, "awarded_at" | "transfer_kind">) {
+  if (awarded_at === null) return null;
+  if (transfer_kind === null) return "open";
+  return transfer_kind === "cash-prize" ? "cash" : "rewards";
+}
 
 function planOf(row: PlanRow, named: Shares | undefined, firstApprovalBy: string | null): PrizePlan {
   const table = prizeTableOf(row.prize_table_hundredths);
@@ -164,6 +178,7 @@ function sharesByPlace(poolKobo: number, table: PrizeTable): Shares {
   return splitPrizes(kobo(poolKobo), table, places).map(({ place, amountKobo }) => ({
     place,
     amount: amountKobo,
+    paid: null,
     player: null,
   }));
 }

@@ -76,12 +76,35 @@ export async function markApproved(db: Db, tournamentId: TournamentId, approvedB
     .execute();
 }
 
-type Paid = { tournamentId: TournamentId; transferId: string | null; awards: readonly Share[]; at: Date };
+type Award = Share & { transfer_id: string | null };
+type Awards = { tournamentId: TournamentId; awards: readonly Award[]; at: Date };
 
-/** Writes the awards; the primary key refuses a second award. */
-export async function insertAwards(db: Db, { tournamentId, transferId, awards, at }: Paid): Promise<void> {
+/** Writes the awards, each with the transfer that pays it; the primary key refuses a second award. */
+export async function insertAwards(db: Db, { tournamentId, awards, at }: Awards): Promise<void> {
   await db
     .insertInto("prize_awards")
-    .values(awards.map((award) => ({ ...award, tournament_id: tournamentId, transfer_id: transferId, created_at: at })))
+    .values(awards.map((award) => ({ ...award, tournament_id: tournamentId, created_at: at })))
+    .execute();
+}
+
+/** One award; its row is locked until the transaction ends. */
+export const lockAward = (db: Db, tournamentId: TournamentId, playerId: PlayerId) =>
+  db
+    .selectFrom("prize_awards")
+    .selectAll()
+    .where("tournament_id", "=", tournamentId)
+    .where("player_id", "=", playerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+type PaidAward = { tournamentId: TournamentId; playerId: PlayerId; transferId: string };
+
+/** Notes the transfer that paid an open award. */
+export async function markPaid(db: Db, { tournamentId, playerId, transferId }: PaidAward): Promise<void> {
+  await db
+    .updateTable("prize_awards")
+    .set({ transfer_id: transferId })
+    .where("tournament_id", "=", tournamentId)
+    .where("player_id", "=", playerId)
     .execute();
 }

@@ -125,7 +125,8 @@ async function pay(deps: Dependencies, tx: Tx, { tournamentId, poolKobo, shares 
   const accounts = await prizes.accountsOf(tx.db, playerIds);
   await fillEscrow(tx, { tournamentId, name, poolKobo: kobo(poolKobo) });
   const transferId = await payShares(tx, { tournamentId, name, shares, accounts });
-  await prizes.insertAwards(tx.db, { tournamentId, transferId, awards: shares, at: deps.clock() });
+  const awards = shares.map((share) => ({ ...share, transfer_id: accounts.has(share.player_id) ? transferId : null }));
+  await prizes.insertAwards(tx.db, { tournamentId, awards, at: deps.clock() });
   await recordPrizes(tx, tournamentId, playerIds);
   for (const { player_id, amount_kobo } of shares) {
     const userId = accounts.get(player_id);

@@ -75,10 +75,12 @@ test("a pool that the fees cover is paid from them: 70, 20 and 10 per cent; the 
   expect(await rewardsOf(players)).toEqual([7_000_00, 2_000_00, 1_000_00, 0]);
   expect(await moneyOf(id)).toEqual({
     entry_fees: 20_000,
+    cash_fees: 0,
     refunds: 0,
     guarantee: 0,
     prizes: 10_000,
     platform_fee: 0,
+    organizer: 0,
     escrow: 10_000,
     prize_list: [
       { place: "champion", player_id: first, name: players[0]?.name, amount: 7_000 },

@@ -1,11 +1,5 @@
 import { sql } from "kysely";
-import type { Invariant } from "../../ledger/ledger-invariants.read-model.ts";
-
-/** Entries of a transfer that moved `amount` on the account of a kind and owner. */
-const moved = (transfer: string, kind: string, owner: string, amount: string) => sql`
-  exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id
-          where e.transfer_id = ${sql.raw(transfer)} and a.kind = ${sql.lit(kind)}
-            and a.owner_id = ${sql.raw(owner)} and e.amount_kobo = ${sql.raw(amount)})`;
+import { type Invariant, moved } from "../../ledger/ledger-invariants.read-model.ts";
 
 const SEATS: readonly Invariant[] = [
   {
@@ -95,7 +89,7 @@ const PAYMENTS: readonly Invariant[] = [
 
 const PRIZES: readonly Invariant[] = [
   {
-    // A winner who had no account when the prize was paid has an award and no entry.
+    // The award of a winner without an account names no transfer; one paid in cash is owed to the organizer.
     name: "a prize is paid as awarded",
     firstFault: sql`
       select 'award of player ' || w.player_id || ' in tournament ' || w.tournament_id || ': ' || w.amount_kobo
@@ -105,9 +99,10 @@ const PRIZES: readonly Invariant[] = [
       left join users u on u.player_id = w.player_id
       left join (ledger_entries paid join ledger_accounts a on a.id = paid.account_id and a.kind = 'rewards')
         on paid.transfer_id = t.id and a.owner_id = u.id
-      where t.kind <> 'prize' or t.tournament_id is distinct from w.tournament_id
+      where t.kind not in ('prize', 'cash-prize') or t.tournament_id is distinct from w.tournament_id
          or paid.amount_kobo <> w.amount_kobo
-         or (paid.id is null and w.amount_kobo > 0 and u.created_at <= t.created_at)
+         or (t.kind = 'prize' and paid.id is null and w.amount_kobo > 0 and u.created_at <= t.created_at)
+         or (t.kind = 'cash-prize' and not ${moved("t.id", "organizer-due", "w.tournament_id", "w.amount_kobo")})
       order by w.tournament_id, w.player_id limit 1`,
   },
   {

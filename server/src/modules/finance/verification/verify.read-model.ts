@@ -4,6 +4,7 @@ import { LEAGUE_INVARIANTS } from "../../leagues/league-invariants.read-model.ts
 import { LEDGER_INVARIANTS } from "../../ledger/ledger-invariants.read-model.ts";
 import { DISPUTE_INVARIANTS } from "../../payments/disputes/dispute-invariants.read-model.ts";
 import { REFUND_INVARIANTS } from "../../payments/refunds/refund-invariants.read-model.ts";
+import { ORGANIZER_INVARIANTS } from "../organizer-settlements/organizer-invariants.read-model.ts";
 import { SUSPENSE_INVARIANTS } from "../suspense-invariants.read-model.ts";
 import { RECORD_INVARIANTS } from "./record-invariants.read-model.ts";
 
@@ -17,6 +18,7 @@ const INVARIANTS = [
   ...LEAGUE_INVARIANTS,
   ...SUSPENSE_INVARIANTS,
   ...DISPUTE_INVARIANTS,
+  ...ORGANIZER_INVARIANTS,
 ];
 /** Every promise that is proven, by name. */
 export const INVARIANT_NAMES: readonly string[] = INVARIANTS.map(({ name }) => name);

@@ -4,6 +4,7 @@ import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
+import { returnCancelledCash } from "../registration/cash-entries.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
@@ -54,6 +55,7 @@ async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: Tournam
 type Cancelled = NonNullable<Awaited<ReturnType<typeof findCancelled>>>;
 
 async function finish({ clock, notify }: CancellationDeps, tx: Tx, tournament: Cancelled): Promise<void> {
+  await returnCancelledCash(tx, tournament);
   if (!(await markRefunded(tx.db, tournament.id, clock())) || !tournament.organizer_id) return;
   const message = `${tournament.name}: all entry fees have been refunded.`;
   const notice = {

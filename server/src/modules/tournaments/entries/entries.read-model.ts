@@ -31,6 +31,7 @@ type EntryRow = {
   checked_in_by_name: string | null;
   code: string | null;
   fee_kobo: number | null;
+  cash_kobo: number | null;
   payment_method: Entry["payment_method"];
   note: string | null;
   expires_at: Date | null;
@@ -40,13 +41,13 @@ type EntryRow = {
 /** Seats of a tournament as lines of the organizer's list. */
 const SEATS = (tournamentId: TournamentId) => sql`
   select r.id, 'registered' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.checked_in_at, r.checked_in_by, r.code,
-    r.fee_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
+    r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_at is null`;
 
 /** Seats that were lost by not checking in, of players who have not entered again. */
 const NO_SHOWS = (tournamentId: TournamentId) => sql`
   select r.id, 'no-show' as status, r.player_id, null::bigint as position, r.seed, r.handicap, null::timestamptz as checked_in_at,
-    null::uuid as checked_in_by, r.code, r.fee_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
+    null::uuid as checked_in_by, r.code, r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_how = 'no-show' and not exists (
     select from registrations later where later.tournament_id = r.tournament_id and later.player_id = r.player_id
       and (later.left_at is null or later.left_at > r.left_at))`;
@@ -56,7 +57,7 @@ const REQUESTS = (tournamentId: TournamentId) => sql`
   select q.id, q.state as status, q.player_id,
     case when q.state = 'waiting' then row_number() over (partition by q.state order by q.number) end as position,
     null::integer as seed, null::integer as handicap, null::timestamptz as checked_in_at, null::uuid as checked_in_by, null::text as code,
-    null::bigint as fee_kobo, null::text as payment_method, null::text as note, q.expires_at, q.created_at
+    null::bigint as fee_kobo, null::bigint as cash_kobo, null::text as payment_method, null::text as note, q.expires_at, q.created_at
   from entry_requests q
   where q.tournament_id = ${tournamentId} and q.state in ('requested', 'waiting', 'offered')`;
 
@@ -145,6 +146,7 @@ function entryOf(row: EntryRow): Entry {
     checked_in_by: row.checked_in_by && { id: row.checked_in_by, name: row.checked_in_by_name ?? "" },
     code: row.code,
     fee: row.fee_kobo === null ? null : kobo(row.fee_kobo),
+    cash: row.cash_kobo === null ? null : kobo(row.cash_kobo),
     payment_method: row.payment_method,
     note: row.note,
     offer_expires_at: row.expires_at?.toISOString() ?? null,

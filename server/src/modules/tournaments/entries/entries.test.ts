@@ -76,7 +76,7 @@ const notesOf = async ({ userId }: TestUser, about: string) => {
 const runJobs = () =>
   runDueJobs({ databaseUrl: server.databaseUrl, tasks: jobTasks(server.services), warn: () => undefined });
 
-test("walk-ins: an account, a known player, a new one; the capacity holds, no fee passes the ledger", async () => {
+test("walk-ins: an account, a known player, a new one; the capacity holds, and the organizer owes the fees taken in cash", async () => {
   const id = await givenCup({ max_participants: 3 });
   const [ada, bola] = (await givenPeople(2)) as [TestUser, TestUser];
   const walkIn = (body: object) => desk(id, "POST", "walk-ins", body);
@@ -98,7 +98,8 @@ test("walk-ins: an account, a known player, a new one; the capacity holds, no fe
   const musa = (await walkIn({ name: "Musa Danjuma", state: "Kano" })).json().data;
   expect(musa.player).toMatchObject({ name: "Musa Danjuma", state: "Kano", has_account: false });
   expect((await walkIn({ name: "Too Late", state: "Kano" })).json().code).toBe("tournament-full");
-  expect(await balanceOf(server.db, "escrow", id)).toBe(0);
+  expect(await balanceOf(server.db, "escrow", id)).toBe(3_000_00);
+  expect(await balanceOf(server.db, "organizer-due", id)).toBe(-3_000_00);
 
   expect(await list(id, "?search=danjuma%20MUSA")).toMatchObject({
     data: [{ id: musa.id }],

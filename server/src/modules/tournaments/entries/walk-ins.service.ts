@@ -32,12 +32,19 @@ export type WalkIn = {
   /** Not the entrant of the same name. */
   is_another?: boolean | undefined;
   checked_in?: boolean | undefined;
+  /** The player paid the organizer the entry fee in cash; else it is waived. */
+  fee_in_cash: boolean;
 };
-export type WalkInList = { names: readonly string[]; state: string; checked_in?: boolean | undefined };
+export type WalkInList = {
+  names: readonly string[];
+  state: string;
+  checked_in?: boolean | undefined;
+  fee_in_cash: boolean;
+};
 
 export type WalkInsService = ReturnType<typeof createWalkInsService>;
 
-/** Seats walk-ins at the desk. They pay the organizer in cash, so no fee passes our ledger and none is ever returned. */
+/** Seats walk-ins at the desk. Fees that they paid in cash are owed by the organizer (decision 0067). */
 export function createWalkInsService(deps: WalkInsDeps) {
   return {
     /**
@@ -65,7 +72,8 @@ async function enter(deps: WalkInsDeps, tx: Tx, desk: Desk, walkIn: WalkIn): Pro
   if (namesake !== undefined)
     throw new DomainProblem("same-name", { message: `${namesake} has already entered. Is this the same person?` });
   const note = walkIn.note || null;
-  const seatId = await seat(deps, tx, desk, { tournament, playerId, note, isHere: walkIn.checked_in ?? true });
+  const { checked_in: isHere = true, fee_in_cash: isFeeInCash } = walkIn;
+  const seatId = await seat(deps, tx, desk, { tournament, playerId, note, isHere, isFeeInCash });
   const notice = {
     event: "entry",
     type: "success",
@@ -83,13 +91,24 @@ async function lockOpen(tx: Tx, tournamentId: TournamentId): Promise<LockedTourn
   return tournament;
 }
 
-type Seating = { tournament: LockedTournament; playerId: PlayerId; note: string | null; isHere: boolean };
+type Seating = {
+  tournament: LockedTournament;
+  playerId: PlayerId;
+  note: string | null;
+  isHere: boolean;
+  isFeeInCash: boolean;
+};
 
-async function seat(deps: WalkInsDeps, tx: Tx, desk: Desk, { tournament, playerId, note, isHere }: Seating) {
-  const { id } = await deps.registrations.seatWithoutFee(tx, tournament, { playerId, note });
+async function seat(deps: WalkInsDeps, tx: Tx, desk: Desk, seating: Seating) {
+  const { tournament, playerId, note, isHere, isFeeInCash } = seating;
+  const { id, cash_kobo: cashKobo } = await deps.registrations.seatWithoutFee(tx, tournament, {
+    playerId,
+    note,
+    isFeeInCash,
+  });
   const checkedInAt = isHere ? deps.clock() : null;
   if (isHere) await updateSeat(tx.db, id, { checked_in_at: checkedInAt, checked_in_by: desk.actorId });
-  const after = { playerId, note, checkedInAt };
+  const after = { playerId, note, checkedInAt, cashKobo };
   await recordEntryAction(deps.clock, tx, { desk, action: "walk-in", entryId: id, before: null, after });
   return id;
 }
@@ -119,7 +138,7 @@ async function enterList(
   deps: WalkInsDeps,
   tx: Tx,
   desk: Desk,
-  { names, state, checked_in: isHere = true }: WalkInList,
+  { names, state, checked_in: isHere = true, fee_in_cash: isFeeInCash }: WalkInList,
 ) {
   const tournament = await lockOpen(tx, desk.tournamentId);
   const entered = await entrantNamesLike(tx.db, desk.tournamentId, names.map(nameKey));
@@ -127,7 +146,7 @@ async function enterList(
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   for (const [line, name] of names.entries()) {
     const playerId = await deps.players.createPlayer(tx, { name, state });
-    await seat(deps, tx, desk, { tournament, playerId, note: null, isHere }).catch((error: unknown) => {
+    await seat(deps, tx, desk, { tournament, playerId, note: null, isHere, isFeeInCash }).catch((error: unknown) => {
       throw isFull(error) ? new DomainProblem("tournament-full", { message: placesLeft(line, names.length) }) : error;
     });
   }

@@ -14,9 +14,11 @@ export type Seat = {
   created_at: Date;
   /** What the organizer wrote down about a walk-in. */
   note?: string | null;
+  /** What a walk-in paid the organizer in cash. */
+  cash_kobo?: number;
 };
 /** A current seat, with the part of its fee that was already refunded. */
-export type HeldSeat = Seat & Pick<Selectable<Registrations>, "refunded_kobo" | "checked_in_at">;
+export type HeldSeat = Seat & Pick<Selectable<Registrations>, "refunded_kobo" | "checked_in_at" | "cash_kobo">;
 
 const COLUMNS = [
   "id",
@@ -28,6 +30,7 @@ const COLUMNS = [
   "created_at",
   "refunded_kobo",
   "checked_in_at",
+  "cash_kobo",
 ] as const;
 
 /** The seat that a player holds now, if any. */
@@ -93,13 +96,14 @@ export async function insertSeat(db: Db, seat: Seat): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-type Release = { at: Date; how: "left" | "removed" | "no-show"; refundedKobo: number };
+type Release = { at: Date; how: "left" | "removed" | "no-show"; refundedKobo: number; cashReturnedKobo: number };
 
 /** Frees the seat, under the tournament's lock that the caller holds; the row stays as history. */
-export async function leaveSeat(db: Db, seat: HeldSeat, { at, how, refundedKobo }: Release): Promise<void> {
+export async function leaveSeat(db: Db, seat: HeldSeat, release: Release): Promise<void> {
+  const { at, how, refundedKobo, cashReturnedKobo } = release;
   await db
     .updateTable("registrations")
-    .set({ left_at: at, left_how: how, refunded_kobo: refundedKobo })
+    .set({ left_at: at, left_how: how, refunded_kobo: refundedKobo, cash_returned_kobo: cashReturnedKobo })
     .where("id", "=", seat.id)
     .execute();
   await sql`
@@ -126,6 +130,19 @@ export async function returnSeat(
   await sql`update tournaments set entrant_count = entrant_count + 1, updated_at = ${at} where id = ${seat.tournament_id}`.execute(
     db,
   );
+}
+
+/** Marks all cash of a tournament as handed back. @returns what was not before, in kobo. */
+export async function returnAllCash(db: Db, tournamentId: TournamentId): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with held as (
+      select id, cash_kobo - cash_returned_kobo as kobo from registrations
+      where tournament_id = ${tournamentId} and cash_returned_kobo < cash_kobo for update
+    ), returned as (
+      update registrations r set cash_returned_kobo = r.cash_kobo from held where r.id = held.id
+    )
+    select coalesce(sum(kobo), 0)::bigint as total from held`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Remembers what of the fee has gone back so far. */

@@ -10,6 +10,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { move } from "../../ledger/ledger.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { lockTournament, shareTournament } from "../tournaments.service.ts";
+import { returnCash, takeCash } from "./cash-entries.ts";
 import { takeRequest } from "./entry-requests.repository.ts";
 import { entryFeeOf, verdictOnLeaving } from "./leaving.ts";
 import {
@@ -71,7 +72,7 @@ export function createRegistrationService(given: RegistrationDeps) {
       findSeat(tx.db, tournamentId, playerId),
 
     /**
-     * Seats a player for whom no money passes our ledger. The caller has locked the tournament and decides that it may be
+     * Seats a player without a payment of theirs: the fee is waived, or was paid to the organizer in cash. The caller has locked the tournament and decides that it may be
      * done. @throws DomainProblem `already-registered`, `tournament-full`.
      */
     seatWithoutFee: (tx: Tx, tournament: LockedTournament, walkIn: WalkIn) =>
@@ -171,21 +172,23 @@ async function takeSeat(tx: Tx, seat: Seat, { isPlaceNeeded, hasRequest }: Takin
   if (hasRequest) await takeRequest(tx.db, tournamentId, playerId, now);
 }
 
-type WalkIn = { playerId: PlayerId; note: string | null };
+type WalkIn = { playerId: PlayerId; note: string | null; isFeeInCash?: boolean };
 
 async function seatWithoutFee(
   { clock }: Dependencies,
   tx: Tx,
-  { id: tournamentId }: LockedTournament,
-  { playerId, note }: WalkIn,
+  { id: tournamentId, name }: LockedTournament,
+  { playerId, note, isFeeInCash = false }: WalkIn,
 ): Promise<Seat> {
   const now = clock();
   const terms = await findTournament(tx.db, tournamentId, playerId);
   if (!terms) throw new DomainProblem("tournament-not-found");
+  const cashKobo = kobo(isFeeInCash ? terms.entry_fee_kobo : 0);
   const seat: Seat = {
     id: newId(),
     tournament_id: tournamentId,
     player_id: playerId,
+    cash_kobo: cashKobo,
     fee_kobo: 0,
     payment_method: "none",
     transfer_id: null,
@@ -193,6 +196,7 @@ async function seatWithoutFee(
     note,
   };
   await takeSeat(tx, seat, { isPlaceNeeded: needsPlace(terms), hasRequest: true });
+  await takeCash(tx, { id: seat.id, tournament: { id: tournamentId, name }, amountKobo: cashKobo });
   publishEntries(tx, tournamentId);
   return seat;
 }
@@ -221,7 +225,10 @@ async function releaseSeat(
     const payment = { userId, tournament, feeKobo: refundKobo };
     await returnFee(tx, { key: `refund:${seat.id}`, ...payment });
   }
-  await leaveSeat(tx.db, seat, { at: deps.clock(), how, refundedKobo: refundKobo });
+  // The organizer hands the cash of a removed player back; a player who stays away or leaves has paid for the place.
+  const cashReturnedKobo = kobo(how === "removed" ? seat.cash_kobo : 0);
+  await returnCash(tx, { id: seat.id, tournament, amountKobo: cashReturnedKobo });
+  await leaveSeat(tx.db, seat, { at: deps.clock(), how, refundedKobo: refundKobo, cashReturnedKobo });
   await deps.offers.offerFree(tx, tournament);
   publishEntries(tx, tournament.id);
 }

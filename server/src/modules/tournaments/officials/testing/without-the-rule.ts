@@ -19,6 +19,7 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/result-imports/:id/decision",
     "POST /api/finance/leagues/:id/approve-prizes",
     "POST /api/finance/prizes/:tournamentId/approve",
+    "POST /api/finance/prizes/:tournamentId/awards/:playerId/pay",
     "PUT /api/organizer/tournaments/:id",
   ],
   "moves dates and changes neither entries nor draw nor results": [
@@ -82,6 +83,8 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/suspense/:reference/release",
     "POST /api/admin/withdrawals/:id/approve",
     "POST /api/admin/withdrawals/:id/reject",
+    "POST /api/finance/organizer-settlements/:tournamentId/approve",
+    "POST /api/organizer/tournaments/:id/settlement/pay",
     "PUT /api/wallet/balance",
   ],
 };

@@ -1,0 +1,127 @@
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
+import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
+import { postEntries } from "../../ledger/ledger.service.ts";
+import type { Note } from "../../notifications/notifications.service.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import {
+  balanceOfRow,
+  findSettlement,
+  type SettlementRow,
+  settlementSubject,
+} from "./organizer-settlements.read-model.ts";
+import { insertSettlement } from "./organizer-settlements.repository.ts";
+
+type Dependencies = {
+  clock: Clock;
+  notify(tx: Tx, note: Note): Promise<void>;
+  secondApprovalAboveKobo: number;
+};
+type Actor = Pick<Caller, "userId">;
+type Wish = {
+  tournamentId: TournamentId;
+  /** The net that the actor looked at. */
+  netKobo: Kobo;
+};
+
+export type OrganizerSettlementsService = ReturnType<typeof createOrganizerSettlementsService>;
+
+/** Ends the money between organizer and PocketHall after a tournament, in one transfer. */
+export function createOrganizerSettlementsService(deps: Dependencies) {
+  return {
+    /**
+     * The organizer pays what they owe from their own wallet.
+     *
+     * @throws DomainProblem `not-permitted` for a co-organizer, `insufficient-balance`, `illegal-step` before the money of
+     * the tournament is final or where nothing is owed, `settlement-changed` for another net than was looked at.
+     */
+    payDue: async (tx: Tx, actor: Actor, wish: Wish): Promise<void> => {
+      const open = await lockOpen(tx, wish);
+      if (open.organizerId !== actor.userId)
+        throw new DomainProblem("not-permitted", { message: "Only the organiser pays what is owed." });
+      if (open.netKobo >= 0)
+        throw new DomainProblem("illegal-step", { message: "You owe nothing for this tournament." });
+      await settle(deps, tx, actor, open);
+    },
+
+    /**
+     * Finance pays what the organizer is owed, or closes what adds up to nothing.
+     *
+     * @returns whether it is settled; false while a second approval is missing.
+     * @throws DomainProblem `not-permitted` for one's own tournament, `already-approved`, as `payDue`.
+     */
+    payNet: async (tx: Tx, actor: Actor, wish: Wish): Promise<boolean> => {
+      const open = await lockOpen(tx, wish);
+      const { organizerId, netKobo, row } = open;
+      if (organizerId === actor.userId)
+        throw new DomainProblem("not-permitted", { message: "You can't settle a tournament that you organise." });
+      if (netKobo < 0)
+        throw new DomainProblem("illegal-step", { message: "The organiser owes this amount and pays it." });
+      const giving = {
+        action: "organizer-settlement" as const,
+        subject: settlementSubject(row.id, netKobo),
+        amountKobo: netKobo,
+        ownerId: organizerId,
+        reason: `Settlement of ${row.name}`,
+        actorId: actor.userId,
+        at: deps.clock(),
+      };
+      if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return false;
+      await settle(deps, tx, actor, open);
+      return true;
+    },
+  };
+}
+
+type Open = { row: SettlementRow; organizerId: UserId; surplusKobo: Kobo; dueKobo: Kobo; netKobo: Kobo };
+
+async function lockOpen(tx: Tx, { tournamentId, netKobo }: Wish): Promise<Open> {
+  await lockTournament(tx, tournamentId);
+  const row = await findSettlement(tx.db, tournamentId);
+  if (!row?.is_over || row.organizer_id === null)
+    throw new DomainProblem("illegal-step", {
+      message: "A tournament is settled once it is over and its prizes or refunds are paid.",
+    });
+  const { isSettled, ...balance } = balanceOfRow(row);
+  if (isSettled) throw new DomainProblem("illegal-step", { message: "This tournament is settled." });
+  if (balance.netKobo !== netKobo) throw new DomainProblem("settlement-changed");
+  return { row, organizerId: row.organizer_id, ...balance };
+}
+
+async function settle(deps: Dependencies, tx: Tx, { userId }: Actor, open: Open): Promise<void> {
+  const { row, organizerId, surplusKobo, dueKobo, netKobo } = open;
+  const id = newId();
+  const at = deps.clock();
+  const { transferId } = await postEntries(
+    tx,
+    {
+      key: `organizer-settlement:${id}`,
+      kind: "organizer-settlement",
+      description: `Settlement: ${row.name}`,
+      tournamentId: row.id,
+    },
+    [
+      { kind: "escrow", owner: row.id, amount: kobo(-surplusKobo) },
+      { kind: "organizer-due", owner: row.id, amount: kobo(-dueKobo) },
+      { kind: "wallet", owner: organizerId, amount: netKobo },
+    ],
+  );
+  const amounts = { surplus_kobo: surplusKobo, due_kobo: dueKobo };
+  const settled = { id, tournament_id: row.id, organizer_id: organizerId, transfer_id: transferId, ...amounts };
+  await insertSettlement(tx.db, { ...settled, settled_by: userId, settled_at: at });
+  const subject = `tournament:${row.id}`;
+  const after = { ...amounts, net_kobo: netKobo };
+  await recordAudit(tx.db, { actorId: userId, action: "settlement.pay", subject, before: null, after, at });
+  if (netKobo > 0) {
+    const message = `${formatNaira(netKobo, 2)} from ${row.name} is in your wallet.`;
+    const notice = { event: "money-in", type: "success", title: "Tournament settled", url: "/wallet" } as const;
+    await deps.notify(tx, { userId: organizerId, ...notice, message });
+  }
+  tx.publish([`tournament:${row.id}`], { type: "tournament", tournament: row.id, change: "details" });
+}

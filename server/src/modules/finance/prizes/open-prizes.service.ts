@@ -1,0 +1,103 @@
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
+import { move } from "../../ledger/ledger.service.ts";
+import type { Note } from "../../notifications/notifications.service.ts";
+import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { accountsOf, lockAward, markPaid, prizeTerms } from "./prizes.repository.ts";
+
+type Dependencies = { clock: Clock; notify(tx: Tx, note: Note): Promise<void> };
+type Actor = Pick<Caller, "userId" | "playerId">;
+type Payment = { how: "rewards" } | { how: "cash"; proof: string };
+type Award = { tournamentId: TournamentId; playerId: PlayerId };
+
+export type OpenPrizesService = ReturnType<typeof createOpenPrizesService>;
+
+/** Prizes whose winner had no account when they were approved: the money waits in escrow. */
+export function createOpenPrizesService(deps: Dependencies) {
+  return {
+    /**
+     * Pays an open prize once: to the rewards of the account that the winner has by now, or as paid by the organizer in
+     * cash, which we then owe the organizer. Cash takes two people of finance, whatever the amount; the first one's proof
+     * is kept with the approval, the second one's in the audit log.
+     *
+     * @returns whether it is paid; false while the second person is missing.
+     * @throws DomainProblem `own-prize`, `not-permitted` for the organizer of the tournament, `already-approved`,
+     * `illegal-step` without an open prize or, for `rewards`, without an account.
+     */
+    pay: (tx: Tx, actor: Actor, award: Award, payment: Payment): Promise<boolean> =>
+      pay(deps, tx, actor, award, payment),
+  };
+}
+
+async function pay(deps: Dependencies, tx: Tx, actor: Actor, award: Award, payment: Payment): Promise<boolean> {
+  const { tournamentId, playerId } = award;
+  const { organizer_id } = await lockTournament(tx, tournamentId);
+  if (playerId === actor.playerId) throw new DomainProblem("own-prize");
+  if (organizer_id === actor.userId)
+    throw new DomainProblem("not-permitted", { message: "You can't pay prizes of a tournament that you organise." });
+  const row = await lockAward(tx.db, tournamentId, playerId);
+  if (!row || row.transfer_id !== null || row.amount_kobo === 0)
+    throw new DomainProblem("illegal-step", { message: "This prize has been paid." });
+  const { name } = await prizeTerms(tx.db, tournamentId);
+  const open = { ...award, name, amountKobo: kobo(row.amount_kobo) };
+  if (payment.how === "cash" && !(await isProven(deps, tx, actor, open, payment.proof))) return false;
+  const transferId = payment.how === "cash" ? await payInCash(tx, open) : await payToRewards(deps, tx, open);
+  await markPaid(tx.db, { ...award, transferId });
+  await recordAudit(tx.db, {
+    actorId: actor.userId,
+    action: "prizes.pay",
+    subject: `tournament:${tournamentId}`,
+    before: null,
+    after: { player_id: playerId, amount_kobo: open.amountKobo, ...payment },
+    at: deps.clock(),
+  });
+  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "completed" });
+  return true;
+}
+
+type Open = Award & { name: string; amountKobo: Kobo };
+
+const isProven = (deps: Dependencies, tx: Tx, actor: Actor, open: Open, proof: string): Promise<boolean> =>
+  isApprovedByTwo(
+    tx,
+    {
+      action: "cash-prize",
+      subject: `tournament:${open.tournamentId}:award:${open.playerId}`,
+      amountKobo: open.amountKobo,
+      ownerId: null,
+      reason: `Cash prize of ${open.name}: ${proof}`,
+      actorId: actor.userId,
+      at: deps.clock(),
+    },
+    0,
+  );
+
+const transferOf = ({ tournamentId, playerId, name }: Open) => ({
+  key: `prize:${tournamentId}:${playerId}`,
+  description: `Prize: ${name}`,
+  tournamentId,
+  from: { kind: "escrow", owner: tournamentId } as const,
+});
+
+async function payInCash(tx: Tx, open: Open): Promise<string> {
+  const to = { kind: "organizer-due", owner: open.tournamentId } as const;
+  const { transferId } = await move(tx, { ...transferOf(open), kind: "cash-prize", to, amountKobo: open.amountKobo });
+  return transferId;
+}
+
+async function payToRewards({ notify }: Dependencies, tx: Tx, open: Open): Promise<string> {
+  const userId = (await accountsOf(tx.db, [open.playerId])).get(open.playerId) as UserId | undefined;
+  if (userId === undefined) throw new DomainProblem("illegal-step", { message: "This player has no account yet." });
+  const to = { kind: "rewards", owner: userId } as const;
+  const { transferId } = await move(tx, { ...transferOf(open), kind: "prize", to, amountKobo: open.amountKobo });
+  const message = `${formatNaira(open.amountKobo, 2)} from ${open.name} is in your rewards.`;
+  const notice = { event: "money-in", type: "success", title: "Prize won", url: "/wallet" } as const;
+  await notify(tx, { userId, ...notice, message });
+  return transferId;
+}
