@@ -82,7 +82,11 @@ export const LoggedAction = z.union([
     z.strictObject({ kind: z.literal("corrected"), ...Result }),
     z.strictObject({ kind: z.literal("postponed"), ...Putting }),
     z.strictObject({ kind: z.literal("cancelled"), ...Putting }),
-    z.strictObject({ kind: z.literal("reopened"), ...Putting }),
+    z.strictObject({
+      kind: z.literal("reopened"),
+      ...Putting,
+      players: z.optional(z.readonly(z.tuple([PlayerId, PlayerId]))),
+    }),
     z.strictObject({ kind: z.literal("completed") }),
   ]),
 ]);

@@ -1,9 +1,21 @@
 import * as z from "zod/mini";
-import { data, MatchPath, MomentInput, PlayerId, requiredText, Time, TournamentId, TournamentPath } from "./common.ts";
+import {
+  data,
+  MatchId,
+  MatchPath,
+  MomentInput,
+  PlayerId,
+  requiredText,
+  Time,
+  TournamentId,
+  TournamentPath,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, Game, OUTCOMES } from "./games.ts";
 
 const MOST_FRAMES = 99;
+/** A double elimination of 1,024 players has no more games. */
+const MOST_DEPENDENTS = 2048;
 const Frames = z
   .number({ error: "Enter the frames won" })
   .check(z.int(), z.gte(0), z.lte(MOST_FRAMES, { error: `At most ${MOST_FRAMES} frames` }));
@@ -13,6 +25,13 @@ const TotalFrames = z
 const Reason = requiredText("Give a reason", 500);
 const Version = z.number({ error: "Say which version was changed" }).check(z.int(), z.gte(1));
 const Venue = z.string().check(z.trim(), z.maxLength(160, { error: "At most 160 characters" }));
+
+/** What happens to a match that has begun on the strength of a corrected result. */
+export const CorrectionChoice = z.object({
+  match_id: MatchId,
+  choice: z.enum(["reopen", "keep"], { error: "Choose to re-open the match or to keep it" }),
+});
+export type CorrectionChoice = z.infer<typeof CorrectionChoice>;
 
 /**
  * How a game ended. Played: the score, whose leader has won; level frames are a draw. Walkover: 0-0 and to whom. Retired
@@ -27,8 +46,38 @@ export const ResultRequest = z.object({
   version: Version,
   /** Needed to correct a game that is over. */
   reason: z.optional(Reason),
+  /** A correction: what happens to each match that has begun and would get other players. */
+  dependents: z.optional(z.array(CorrectionChoice).check(z.maxLength(MOST_DEPENDENTS))),
 });
 export type ResultRequest = z.infer<typeof ResultRequest>;
+
+/** What a correction would do. */
+export const CorrectionPreview = z.object({
+  /** The matches that have begun on the strength of the old result and would get other players, in the order of the draw. */
+  dependents: z.array(
+    z.object({
+      match_id: MatchId,
+      round_name: z.string(),
+      position: z.number(),
+      status: z.enum(GAME_STATUSES),
+      player1: z.nullable(z.string()),
+      player2: z.nullable(z.string()),
+      player1_score: z.nullable(z.number()),
+      player2_score: z.nullable(z.number()),
+      /** Who the corrected draw seats; null while a match before it is still to be played. */
+      next_player1: z.nullable(z.string()),
+      next_player2: z.nullable(z.string()),
+      can_keep: z.boolean(),
+      /** As asked for, or what is usual. */
+      choice: CorrectionChoice.shape.choice,
+    }),
+  ),
+  /** Rounds that are drawn one by one are re-opened or kept together. */
+  are_decided_together: z.boolean(),
+  /** How many players get a notice. */
+  notified_players: z.number(),
+});
+export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
 
 /** A match by hand, outside the draw: it feeds nothing and decides no place. */
 export const NewMatchRequest = z.object({
@@ -70,6 +119,14 @@ export const resultEndpoints = {
     body: ResultRequest,
     success: [200, data(Game)],
     problems: ["match-not-found", "illegal-step", "result-changed", "result-in-the-way"],
+  }),
+  "POST /api/organizer/matches/:id/correction-preview": endpoint({
+    notWhilePlayingIn: "tournament-of-match",
+    summary: "What correcting a result would do to the matches that depend on it; nothing is written",
+    params: MatchPath,
+    body: ResultRequest,
+    success: [200, data(CorrectionPreview)],
+    problems: ["match-not-found", "illegal-step", "result-changed"],
   }),
   "POST /api/matches": endpoint({
     summary: "Add a match by hand to a tournament that the caller runs, outside its draw",

@@ -7,6 +7,7 @@ import { drawKnockout } from "./knockout.ts";
 // Draws. A draw is a list of games whose seats name where their players come from, so that the code that plays it
 // needs no arithmetic: feed winners and losers to the seats that name the game, and places to those that name the group.
 
+export { canKeep, type DependentChoice, type DependentStep, dependentStep, type Pair } from "./corrections.ts";
 export type { DrawnGame, Slot } from "./drawn-game.ts";
 export { MAX_ENTRANTS } from "./drawn-game.ts";
 export type { Challenges, Format, NextRound, Rounds, RoundsSoFar, TableLine } from "./format.ts";

@@ -1,6 +1,7 @@
 // The words of a match's log: what it may contain, and what it adds up to.
 
 import type { Break, FrameAction, FrameResult, FrameState, Points, Ruleset } from "../frames/frame-types.ts";
+import type { PlayerId } from "../ids/ids.ts";
 import type { Outcome } from "../lifecycle/game-lifecycle.ts";
 import type { Side } from "../matches/matches.ts";
 
@@ -22,8 +23,9 @@ export type MatchAction =
   /** Decided by an official away from the table. */
   | { kind: DecisionKind; outcome: Outcome; winner: Side | null; score: Points; reason?: string }
   | { kind: "postponed" | "cancelled"; reason?: string }
-  /** The match has not been played after all: it waits for its start again, and nothing before this line counts. */
-  | { kind: "reopened"; reason?: string }
+  /** The match has not been played after all: it waits for its start again, and nothing before this line counts.
+   * `players`: who played until then, where others may follow. */
+  | { kind: "reopened"; reason?: string; players?: readonly [PlayerId, PlayerId] }
   /** Written by earlier versions when the last frame had fallen; adds nothing. */
   | { kind: "completed" };
 export type DecisionKind = "awarded" | "voided" | "annulled" | "corrected";

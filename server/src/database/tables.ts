@@ -289,6 +289,7 @@ export interface Games {
   log_sequence: Generated<number>;
   outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
   phase: Generated<Phase>;
+  players_kept: Generated<boolean>;
   player1_from: string | null;
   player1_from_group: number | null;
   player1_from_place: number | null;

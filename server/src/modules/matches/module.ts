@@ -59,7 +59,7 @@ type Neighbours = { notifications: NotificationsService; tournaments: Tournament
 export function createMatchServices(context: ServiceContext, neighbours: Neighbours) {
   const parts = { ...context, ...neighbours };
   const scoring = createScoringService(parts);
-  const results = createResultsService({ ...context, scoring });
+  const results = createResultsService({ ...parts, scoring });
   const pads = createPadsService(parts);
   return {
     scoring,

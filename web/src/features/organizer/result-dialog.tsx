@@ -1,14 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
-import { ApiProblem } from "../../lib/problem.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { FieldPair } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useForm } from "../../ui/use-form.ts";
+import { type Form, useForm } from "../../ui/use-form.ts";
+import { CorrectionStep, withChoices } from "./correction-step.tsx";
 import { refreshTournaments } from "./organizer.queries.ts";
 import {
   asksForScore,
@@ -16,31 +15,35 @@ import {
   checkResult,
   hintOf,
   OUTCOME_CHOICES,
+  type ResultValues,
   resultBody,
   resultValues,
 } from "./result-values.ts";
+import { useCorrection } from "./use-correction.ts";
 
 type ResultDialogProps = { game: TournamentGame; onClose: () => void };
 
 /**
  * Enters the result of a match, or corrects one that is over. If it was changed meanwhile, the dialog shows the current one
- * and keeps what was typed.
+ * and keeps what was typed. Where matches have begun on the strength of the old result, a second step asks about them.
  */
 export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const [standing, setStanding] = useState<TournamentGame>(game);
   const isOver = standing.status === "completed";
+  const correction = useCorrection(game, setStanding);
   const form = useForm({
     initial: resultValues(game),
     validate: (values) => checkResult(values, isOver),
     submit: async (values) => {
-      await enterResult(standing, resultBody(values, standing.version), setStanding);
+      const body = resultBody(values, standing.version);
+      if (isOver && correction.open === null && !(await correction.isClear(body))) return;
+      await correction.send(correction.open === null ? body : withChoices(correction.open));
       await refreshTournaments();
       toast.success(isOver ? t`Result corrected` : t`Result saved`);
       onClose();
     },
     fallback: t`Couldn't save the result. Try again.`,
   });
-  const { outcome } = form.values;
   return (
     <FormDialog
       title={isOver ? t`Correct the result` : t`Enter the result`}
@@ -48,6 +51,21 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       action={isOver ? t`Correct` : t`Save`}
       onClose={onClose}
     >
+      {correction.open === null ? (
+        <ResultFields form={form} standing={standing} isOver={isOver} />
+      ) : (
+        <CorrectionStep open={correction.open} back={correction.back} choose={correction.choose} />
+      )}
+    </FormDialog>
+  );
+}
+
+type ResultFieldsProps = { form: Form<ResultValues>; standing: TournamentGame; isOver: boolean };
+
+function ResultFields({ form, standing, isOver }: ResultFieldsProps) {
+  const { outcome } = form.values;
+  return (
+    <>
       <p className="quiet">
         {t`${{ roundName: standing.round_name }}, match ${{ position: standing.position }}, best of ${{ totalFrames: standing.total_frames }}`}
       </p>
@@ -74,7 +92,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
         required={isOver}
         {...form.text("reason")}
       />
-    </FormDialog>
+    </>
   );
 }
 
@@ -85,18 +103,3 @@ const nameOf = (game: TournamentGame, side: 1 | 2): string =>
 
 const sidesOf = ({ player1, player2 }: TournamentGame) =>
   [player1, player2].flatMap((player) => (player ? [{ value: player.id, label: player.name }] : []));
-
-/** Sends it. Refused because the match has changed, it looks at the match again, so that the next try knows of it. */
-async function enterResult(
-  { id }: TournamentGame,
-  body: ReturnType<typeof resultBody>,
-  look: (game: TournamentGame) => void,
-): Promise<void> {
-  try {
-    await call("PUT /api/organizer/matches/:id/result", { params: { id }, body });
-  } catch (error) {
-    if (error instanceof ApiProblem && error.code === "result-changed")
-      look((await call("GET /api/games/:id", { params: { id } })).data);
-    throw error;
-  }
-}

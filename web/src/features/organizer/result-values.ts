@@ -5,7 +5,7 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import type { FormErrors } from "../../ui/use-form.ts";
 
 type Outcome = NonNullable<TournamentGame["outcome"]>;
-type ResultBody = Endpoints["PUT /api/organizer/matches/:id/result"]["body"];
+export type ResultBody = Endpoints["PUT /api/organizer/matches/:id/result"]["body"];
 
 /** What the form of a result holds, as typed. */
 export type ResultValues = {

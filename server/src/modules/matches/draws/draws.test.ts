@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
-import { advance, dependentsOf, retract } from "./progress.service.ts";
+import { advance, dependentsOf, dropLaterRounds } from "./progress.service.ts";
 import {
   gamesOf,
   givenEntered,
@@ -48,6 +48,13 @@ async function end(id: string, key: string, winner: 1 | 2 | null): Promise<Store
   await writeResult(server.db, stored, winner);
   await server.services.transact((tx) => advance(tx, stored.id));
   return game(id, key);
+}
+
+/** Opens a game that has ended, and what stood on it. */
+async function takeBack(id: string): Promise<void> {
+  const open = { status: "scheduled", winner_id: null, outcome: null, completed_at: null } as const;
+  await server.db.updateTable("games").set(open).where("id", "=", id).execute();
+  await server.services.transact((tx) => advance(tx, id));
 }
 
 /** Player 1 wins every game of a round; answers their ids. */
@@ -302,12 +309,11 @@ describe("how a draw goes on", () => {
     expect(await gamesOf(server.db, id)).toEqual(stood);
 
     expect((await dependentsOf(server.db, first)).map(({ drawKey }) => drawKey)).toEqual(["r3m1"]);
-    for (const gameId of [first, second]) await server.services.transact((tx) => retract(tx, gameId));
+    for (const gameId of [first, second]) await takeBack(gameId);
     const open = { status: "scheduled", player1_id: null, player2_id: null, winner_id: null, outcome: null };
     for (const key of ["r2m1", "r3m1"]) expect(await game(id, key)).toMatchObject({ ...open, completed_at: null });
     expect((await drawOf(id)).rounds.at(-1)?.games[0]?.player1.source).toBe(before.at(-1)?.games[0]?.player1.source);
-    await server.services.transact((tx) => advance(tx, second));
-    await server.services.transact((tx) => advance(tx, first));
+    expect([(await end(id, "r1m2", 1)).id, (await end(id, "r1m1", null)).id]).toEqual([second, first]);
     const again = await gamesOf(server.db, id);
     expect(again.map((row) => ({ ...row, version: 0 }))).toEqual(stood.map((row) => ({ ...row, version: 0 })));
   });
@@ -330,7 +336,7 @@ describe("how a draw goes on", () => {
       .set({ status: "live" })
       .where("id", "=", (await game(id, "l1m1")).id)
       .execute();
-    await expect(server.services.transact((tx) => retract(tx, gameId))).rejects.toThrow("Losers' round 1");
+    await expect(takeBack(gameId)).rejects.toThrow("Losers' round 1");
     await writeResult(server.db, first, 2);
     await expect(server.services.transact((tx) => advance(tx, gameId))).rejects.toThrow("has started");
     expect(await game(id, "w2m1")).toMatchObject({ player1_id: (await game(id, "w1m1")).player1_id });
@@ -353,7 +359,7 @@ describe("how a draw goes on", () => {
     const last = await end(id, keys[0] ?? "", await better(keys[0] ?? ""));
     expect(await game(id, final)).toMatchObject({ player1_id: first, player2_id: null });
     expect((await dependentsOf(server.db, last.id)).map(({ drawKey }) => drawKey)).toEqual([final]);
-    await server.services.transact((tx) => retract(tx, last.id));
+    await takeBack(last.id);
     await server.db
       .updateTable("games")
       .set({ status: "live", completed_at: null })
@@ -373,7 +379,7 @@ describe("how a draw goes on", () => {
     const [first] = drawn as [StoredGame];
     const { id: gameId, player2_id } = first;
     expect((await dependentsOf(server.db, gameId)).map(({ drawKey }) => drawKey)).toEqual(["r2m1", "r2m2", "r2m3"]);
-    await server.services.transact((tx) => retract(tx, gameId));
+    await server.services.transact((tx) => dropLaterRounds(tx, gameId));
     expect(await gamesOf(server.db, id)).toHaveLength(3);
     await writeResult(server.db, first, 2);
     await server.services.transact((tx) => advance(tx, gameId));
@@ -383,21 +389,23 @@ describe("how a draw goes on", () => {
   });
 });
 
-describe("a round that was drawn from a result, and was begun", () => {
-  test("stays, and the result with it, when a match of it has a log, even if it waits again", async () => {
+describe("a round that was drawn from a result that is corrected", () => {
+  test("is drawn again; a match of it with a log stays outside the draw, called off", async () => {
     const { id } = await started({ format: "swiss", entrants: 6 });
     for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
     const { id: begunId } = await game(id, "r2m2");
-    await server.services.transact((tx) => server.services.scoring.start(tx, begunId, organizer.userId));
-    await server.db
-      .updateTable("games")
-      .set({ status: "scheduled", started_at: null })
-      .where("id", "=", begunId)
-      .execute();
-    const drawn = await gamesOf(server.db, id);
-    const takenBack = server.services.transact(async (tx) => retract(tx, (await game(id, "r1m1")).id));
-    await expect(takenBack).rejects.toThrow("A match of Round 2 has started and depends on this result.");
-    expect(await gamesOf(server.db, id)).toEqual(drawn);
+    const { scoring } = server.services;
+    await server.services.transact((tx) => scoring.start(tx, begunId, organizer.userId));
+    await server.services.transact((tx) => scoring.unstart(tx, begunId, organizer.userId));
+    const { id: firstId } = await game(id, "r1m1");
+    await server.services.transact((tx) => dropLaterRounds(tx, firstId));
+    await server.services.transact((tx) => advance(tx, firstId));
+    const games = await gamesOf(server.db, id);
+    expect(games.filter(({ round_number }) => round_number === 2)).toHaveLength(4);
+    expect(games.find((each) => each.id === begunId)).toMatchObject({
+      draw_key: `extra-${begunId}`,
+      status: "cancelled",
+    });
   });
 });
 

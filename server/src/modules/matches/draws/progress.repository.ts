@@ -83,6 +83,23 @@ export async function writeSettlements(db: Db, games: readonly SettledGame[]): P
     where g.id = s.id`.execute(db);
 }
 
+/** The games of the draw after a round, in its order. */
+export const gamesAfterRound = (db: Db, tournamentId: TournamentId, round: number): Promise<GameRecord[]> =>
+  db
+    .selectFrom("games")
+    .selectAll()
+    .where("tournament_id", "=", tournamentId)
+    .where("round_number", ">", round)
+    .where("draw_key", "not like", "extra-%")
+    .orderBy("round_number")
+    .orderBy("position")
+    .execute();
+
+/** Whether the draw leaves a game the players it has. */
+export async function markKept(db: Db, gameId: MatchId, isKept: boolean): Promise<void> {
+  await db.updateTable("games").set({ players_kept: isKept }).where("id", "=", gameId).execute();
+}
+
 /** Whether the draw has a round after this one. */
 export async function hasLaterRound(db: Db, tournamentId: TournamentId, round: number): Promise<boolean> {
   const later = await db

@@ -3,10 +3,11 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { keepOutsideDraw } from "./draws.repository.ts";
 import { drawNextRound, isDrawnByRounds } from "./next-round.ts";
 import * as progress from "./progress.repository.ts";
-import { hasResolvedItself, isOver } from "./seats.ts";
-import { settleFrom } from "./settle.ts";
+import { hasBegun, hasResolvedItself, isOver } from "./seats.ts";
+import { type DecideBegun, settleFrom } from "./settle.ts";
 
 // How a draw goes on. Seats say in the table what fills them (migration 0002 and 0013); code that ends or takes back a game
 // calls here, under the tournament's lock, and the seats that depend on it are settled again (seats.ts), round after round,
@@ -27,11 +28,11 @@ export type Dependent = {
  * their seats, a group that has ended fills its places, a round that has ended brings the next. A player without an opponent
  * left goes on by walkover. Saying it again changes nothing. The caller holds the tournament's lock.
  *
- * @throws DomainProblem `illegal-step` when a game that has started would get another player: `retract` first.
+ * @throws DomainProblem `illegal-step` when a game that has started would get another player: `reseat` decides about it.
  */
 export async function advance(tx: Tx, gameId: MatchId): Promise<void> {
   const game = await drawnGame(tx.db, gameId);
-  const hasChanged = await settleFrom(tx.db, game, { isTakenBack: !isOver(game) });
+  const hasChanged = await settleFrom(tx.db, game);
   const hasNewRound = isOver(game) && (await drawNextRound(tx, game));
   if (hasChanged || hasNewRound) publishSchedule(tx, game.tournament_id);
 }
@@ -48,23 +49,41 @@ export async function dependentsOf(db: Db, gameId: MatchId): Promise<Dependent[]
 }
 
 /**
- * Takes back what followed from a game, so that its result can change and `advance` run again: the seats that stand on it
- * are open again, what had resolved itself waits again, and rounds that were drawn after it are gone. The caller holds the
- * tournament's lock and has made sure by `dependentsOf` that none of them has started.
- *
- * @throws DomainProblem `illegal-step` when one has, or would have to go although its log is kept.
+ * Seats anew what stands on a game whose result has been corrected, match by match in the order of the draw;
+ * `decideBegun` is asked about each that has begun and would get other players. For draws whose games are all known. The
+ * caller holds the tournament's lock.
  */
-export async function retract(tx: Tx, gameId: MatchId): Promise<void> {
+export async function reseat(tx: Tx, gameId: MatchId, decideBegun: DecideBegun): Promise<void> {
   const game = await drawnGame(tx.db, gameId);
-  const isByRounds = isDrawnByRounds(game);
-  const started = (await standingOn(tx.db, game)).find(
-    ({ status, has_log }) => status === "live" || status === "completed" || (isByRounds && has_log),
-  );
-  if (started) throw inTheWay(started.round_name);
-  if (isByRounds) await progress.deleteLaterRounds(tx.db, game.tournament_id, game.round_number);
-  else await settleFrom(tx.db, game, { isTakenBack: true });
-  publishSchedule(tx, game.tournament_id);
+  if (await settleFrom(tx.db, game, decideBegun)) publishSchedule(tx, game.tournament_id);
 }
+
+/** The games of the rounds after this one's that have begun, in the order of the draw; null unless rounds are drawn one by one. */
+export async function begunInLaterRounds(db: Db, gameId: MatchId): Promise<progress.GameRecord[] | null> {
+  const game = await drawnGame(db, gameId);
+  if (!isDrawnByRounds(game)) return null;
+  return (await progress.gamesAfterRound(db, game.tournament_id, game.round_number)).filter(hasBegun);
+}
+
+/**
+ * Takes the rounds after this game's out of the draw, so that `advance` draws the next one again. Games with a log stay
+ * outside the draw, called off; the others go. The caller holds the tournament's lock and has re-opened what had begun.
+ */
+export async function dropLaterRounds(tx: Tx, gameId: MatchId): Promise<void> {
+  const { tournament_id: tournamentId, round_number: round } = await drawnGame(tx.db, gameId);
+  const games = await progress.gamesAfterRound(tx.db, tournamentId, round);
+  const logged = games.filter(({ log_sequence }) => log_sequence > 0);
+  await keepOutsideDraw(
+    tx.db,
+    logged.map(({ id }) => id),
+  );
+  await progress.deleteLaterRounds(tx.db, tournamentId, round);
+  publishSchedule(tx, tournamentId);
+}
+
+/** Keeps the players of a game, whatever its seats say from now on; or lets the draw seat it again. */
+export const keepPlayers = (tx: Tx, gameId: MatchId, isKept: boolean): Promise<void> =>
+  progress.markKept(tx.db, gameId, isKept);
 
 async function standingOn(db: Db, game: progress.DrawnGameRecord): Promise<progress.DependentRow[]> {
   const games = await progress.dependentGames(db, game, isDrawnByRounds(game));
@@ -76,9 +95,6 @@ async function drawnGame(db: Db, gameId: MatchId): Promise<progress.DrawnGameRec
   if (game === undefined) throw new DomainProblem("match-not-found");
   return game;
 }
-
-const inTheWay = (roundName: string) =>
-  new DomainProblem("illegal-step", { message: `A match of ${roundName} has started and depends on this result.` });
 
 function dependentOf(row: progress.DependentRow): Dependent {
   const players = [

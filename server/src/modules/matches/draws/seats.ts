@@ -49,6 +49,11 @@ export function hasResolvedItself(game: Pick<GameRecord, "status" | "outcome" | 
   return game.status === "cancelled" ? empty === 2 : game.status === "completed" && empty === 1;
 }
 
+/** True for a game that is played, was played or was decided by people; a postponed one once it has started. */
+export const hasBegun = (game: Pick<GameRecord, "status" | "outcome" | "player1_id" | "player2_id" | "started_at">) =>
+  !hasResolvedItself(game) &&
+  (game.status === "live" || game.status === "completed" || (game.status === "postponed" && game.started_at !== null));
+
 /** Whether a game is over, with or without a result. */
 export const isOver = ({ status }: Pick<GameRecord, "status">): boolean =>
   status === "completed" || status === "cancelled";

@@ -1,44 +1,58 @@
-import type { MatchId } from "@pockethall/domain/ids";
+import type { CorrectionChoice } from "@pockethall/contract/results";
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { advance, dependentsOf, retract } from "../draws/progress.service.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import { type CountedGame, holdRecords, recordResults } from "../../rankings/rankings.service.ts";
+import { begunInLaterRounds, dropLaterRounds, reseat } from "../draws/progress.service.ts";
+import { findTournamentName } from "../games.repository.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import type { ScoringService } from "../scoring/scoring.service.ts";
-import { decided, type Ending } from "./entered-result.ts";
+import { createDependents, type Decided, type Dependents } from "./dependents.ts";
+import { decisionOf, type Ending } from "./entered-result.ts";
 import { isExtra } from "./match-plan.ts";
-import { hasBegun, inTheWay } from "./refusals.ts";
+import { inTheWay } from "./refusals.ts";
 import { countOpenGames, type GameRecord } from "./results.repository.ts";
 
-type Correction = {
+export type Correction = {
   game: GameRecord;
   ending: Ending;
   reason: string | null;
   actorId: string;
   at: Date;
   tournamentStatus: string;
+  /** What the organizer has chosen for the matches that depend on the old result. */
+  choices: readonly CorrectionChoice[];
+  /** Shows what the correction does: needs no reason and no choices. The caller rolls it back. */
+  isPreview: boolean;
 };
-type Deps = { scoring: Pick<ScoringService, "gameEnded"> };
+export type CorrectionDeps = {
+  scoring: Pick<ScoringService, "gameEnded">;
+  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
+};
 
 /**
- * Corrects a completed game and plays on from it. When the winner changes, what depended on the old result is taken back
- * first, which is only possible while none of it has begun. The places of a completed tournament follow, and with them
- * the proposal of its prizes, until those are paid.
+ * Corrects a completed game and plays on from it. Matches that have begun on the strength of the old result are re-opened
+ * or kept, as the organizer has chosen; the others get their players anew. The places of a completed tournament follow,
+ * and with them the proposal of its prizes, until those are paid.
  *
- * @throws DomainProblem `invalid-request` without a reason, `result-in-the-way`, `illegal-step` with the reason.
+ * @returns the matches that had begun, and what became of them
+ * @throws DomainProblem `invalid-request` without a reason, `result-in-the-way` with the matches to choose for,
+ * `illegal-step` with the reason.
  */
-export async function correctResult({ scoring }: Deps, tx: Tx, correction: Correction): Promise<void> {
-  const { game, ending, reason, actorId, at } = correction;
-  if (reason === null) throw new DomainProblem("invalid-request", { errors: { reason: "Give a reason" } });
+export async function correctResult(deps: CorrectionDeps, tx: Tx, correction: Correction): Promise<Decided[]> {
+  const { game, ending, reason, actorId, at, isPreview } = correction;
+  if (reason === null && !isPreview)
+    throw new DomainProblem("invalid-request", { errors: { reason: "Give a reason" } });
   refuseClosed(correction);
+  const dependents = createDependents(tx, correction);
+  await writeDecision(tx, { gameId: game.id, kind: "corrected", ...decisionOf(ending), reason, actorId, at });
   // A match by hand feeds nothing.
-  const dependents = isExtra(game) ? [] : await dependentsOf(tx.db, game.id);
-  const begun = dependents.filter(hasBegun);
-  if (!isExtra(game)) await takeBack(tx, correction, begun.length > 0 ? () => inTheWay(begun) : undefined);
-  await writeDecision(tx, { gameId: game.id, kind: "corrected", ...decided(ending), reason, actorId, at });
-  await goOn(tx, game.id, begun.length > 0 ? () => inTheWay(begun) : undefined);
-  await scoring.gameEnded(tx, game.id);
-  if (correction.tournamentStatus === "completed" && (await countOpenGames(tx.db, game.tournament_id)) > 0)
-    throw new DomainProblem("illegal-step", { message: "The tournament is over. This would reopen matches." });
+  if (!isExtra(game)) await settleDependents(tx, correction, dependents);
+  const decided = dependents.decided();
+  if (decided.some(({ isChosen }) => !isChosen)) throw await inTheWay(tx.db, decided);
+  await playOn(deps, tx, correction, decided);
+  return decided;
 }
 
 function refuseClosed({ game, ending, tournamentStatus }: Correction): void {
@@ -48,25 +62,65 @@ function refuseClosed({ game, ending, tournamentStatus }: Correction): void {
     throw new DomainProblem("illegal-step", { message: "The tournament is over. A knock-out match needs a winner." });
 }
 
-/**
- * Opens the seats that were filled by the old result. The order of a group can stay as it is although a score changes, so
- * there the new result is written first, and `goOn` finds out.
- */
-async function takeBack(tx: Tx, { game, ending }: Correction, refusal?: () => DomainProblem): Promise<void> {
+/** Seats what depends on the result anew, or draws the rounds after it again. */
+async function settleDependents(tx: Tx, { game, ending }: Correction, dependents: Dependents): Promise<void> {
+  const begun = await begunInLaterRounds(tx.db, game.id);
+  if (begun === null) return reseat(tx, game.id, dependents.decide);
   const hasSameWinner = game.winner_id === ending.winner_id && counts(game.outcome) === counts(ending.outcome);
-  if (hasSameWinner && game.group_number === null) return;
-  if (!refusal) return retract(tx, game.id);
-  if (game.group_number === null) throw refusal();
+  if (hasSameWinner) return;
+  // A knock-out goes on with the winners; Swiss pairings stay as they were drawn.
+  const usual = game.is_knockout ? "reopen" : "keep";
+  if (begun.length === 0 || (await dependents.decideTogether(begun, usual))) await dropLaterRounds(tx, game.id);
 }
 
 const counts = (outcome: GameRecord["outcome"]): boolean => outcome !== "void" && outcome !== "annulled";
 
-/** Settles again what depends on the game; what has begun keeps its players or the correction is refused. */
-async function goOn(tx: Tx, gameId: MatchId, refusal?: () => DomainProblem): Promise<void> {
-  try {
-    await advance(tx, gameId);
-  } catch (error) {
-    if (refusal && error instanceof DomainProblem && error.code === "illegal-step") throw refusal();
-    throw error;
-  }
+async function playOn(
+  deps: CorrectionDeps,
+  tx: Tx,
+  correction: Correction,
+  decided: readonly Decided[],
+): Promise<void> {
+  const { game, tournamentStatus } = correction;
+  const reopened = decided.filter(({ choice }) => choice === "reopen");
+  const counted = reopened.flatMap(countedOf);
+  await holdRecords(tx, playersOf(game, decided));
+  await deps.scoring.gameEnded(tx, game.id);
+  await recordResults(tx, counted);
+  if (tournamentStatus === "completed" && (await countOpenGames(tx.db, game.tournament_id)) > 0)
+    throw new DomainProblem("illegal-step", { message: "The tournament is over. This would reopen matches." });
+  if (reopened.length > 0) await notifyReopened(deps, tx, game, reopened);
+}
+
+/** Everyone whose records or matches the correction moves. */
+export function playersOf(game: GameRecord, decided: readonly Decided[]): PlayerId[] {
+  const ids = [game, ...decided.map((each) => each.game)].flatMap(({ player1_id, player2_id }) => [
+    player1_id,
+    player2_id,
+  ]);
+  const seated = decided.filter(({ choice }) => choice === "reopen").flatMap(({ after }) => after);
+  return [...new Set([...ids, ...seated].filter((id) => id !== null))];
+}
+
+/** The match as the records counted it: with the players it had. */
+function countedOf({ game: { id, tournament_id, player1_id, player2_id } }: Decided): CountedGame[] {
+  if (player1_id === null || player2_id === null) return [];
+  return [{ id, tournamentId: tournament_id, player1Id: player1_id, player2Id: player2_id }];
+}
+
+async function notifyReopened(
+  { notifications }: CorrectionDeps,
+  tx: Tx,
+  game: GameRecord,
+  reopened: readonly Decided[],
+): Promise<void> {
+  const tournament = await findTournamentName(tx.db, game.tournament_id);
+  const rounds = [...new Set(reopened.map((each) => each.game.round_name))].join(", ");
+  await notifications.notifyPlayers(tx, playersOf(game, reopened), {
+    event: "score-final",
+    type: "warning",
+    title: "Result corrected",
+    message: `A result of ${game.round_name} of ${tournament} was corrected. Matches are played again: ${rounds}.`,
+    url: `/tournaments/${game.tournament_id}`,
+  });
 }

@@ -34,7 +34,7 @@ export function endingOf(game: GameRecord, entered: Entered): Ending {
 }
 
 /** The same as the log of the match writes it. */
-export const decided = ({ outcome, player1_score, player2_score, winner_id }: Ending) => ({
+export const decisionOf = ({ outcome, player1_score, player2_score, winner_id }: Ending) => ({
   outcome,
   winnerId: winner_id,
   score: [player1_score, player2_score] as const,

@@ -13,7 +13,7 @@ import { findGame } from "../games.read-model.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import type { ScoringService } from "../scoring/scoring.service.ts";
 import { isExtra, planChange, requireEntrants } from "./match-plan.ts";
-import { changedMeanwhile, inTheWay } from "./refusals.ts";
+import { changedMeanwhile, neededBy } from "./refusals.ts";
 import * as results from "./results.repository.ts";
 import { lockMatch, type ResultsService } from "./results.service.ts";
 
@@ -173,7 +173,7 @@ async function refuseDeletion(tx: Tx, game: results.GameRecord): Promise<void> {
   const isOpen = game.status === "scheduled" || game.status === "postponed";
   if (!isOpen || game.started_at) throw refuse("Only a match that has not started can be deleted.");
   const dependents = isExtra(game) ? [] : await dependentsOf(tx.db, game.id);
-  if (dependents.length > 0) throw inTheWay(dependents);
+  if (dependents.length > 0) throw neededBy(dependents);
   const isFed = [game.player1_from, game.player2_from, game.player1_from_group, game.player2_from_group];
   if (isFed.some((from) => from !== null) || (game.is_knockout && !isExtra(game)))
     throw refuse("The draw needs this match because its winner takes a place. End it as void instead.");

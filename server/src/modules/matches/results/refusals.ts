@@ -2,25 +2,46 @@ import type { Db } from "../../../database/database.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { Dependent } from "../draws/progress.service.ts";
 import { findGame } from "../games.read-model.ts";
-import { type GameRecord, lastActor } from "./results.repository.ts";
+import type { Decided } from "./dependents.ts";
+import { type GameRecord, lastActor, playerNames } from "./results.repository.ts";
 
 const ONE_BY_ONE = new Intl.ListFormat("en-NG", { type: "conjunction" });
 
-/** Matches that have started, or were played, on the strength of what would change. */
-export const hasBegun = ({ status }: Dependent): boolean =>
-  status === "live" || status === "completed" || status === "postponed";
+/** The refusal of a correction that lists the matches to choose for, in words and for programs. */
+export async function inTheWay(db: Db, decided: readonly Decided[]): Promise<DomainProblem> {
+  const names = await playerNames(
+    db,
+    decided.flatMap(({ game }) => [game.player1_id, game.player2_id]),
+  );
+  return refusalBy(
+    decided.map(({ game: { id, round_name, status, player1_id, player2_id } }) => ({
+      id,
+      round_name,
+      players: [player1_id, player2_id].flatMap((playerId) => names.get(playerId ?? "") ?? []),
+      status,
+    })),
+    "You can't change this result because other matches depend on it",
+  );
+}
 
-/** The refusal that lists what blocks the change, in words and for programs. */
-export function inTheWay(games: readonly Dependent[]): DomainProblem {
-  const listed = games.map(({ gameId, roundName, players, status }) => ({
-    id: gameId,
-    round_name: roundName,
-    players: players.map(({ name }) => name).join(" vs ") || "TBD",
-    status,
-  }));
-  const words = listed.map((game) => `${game.round_name}: ${game.players} (${game.status})`);
-  const message = `You can't change this result because other matches depend on it: ${ONE_BY_ONE.format(words)}.`;
-  return new DomainProblem("result-in-the-way", { message, games: listed });
+/** The refusal to delete a match on which others depend. */
+export const neededBy = (games: readonly Dependent[]): DomainProblem =>
+  refusalBy(
+    games.map(({ gameId, roundName, players, status }) => ({
+      id: gameId,
+      round_name: roundName,
+      players: players.map(({ name }) => name),
+      status,
+    })),
+    "You can't delete this match because other matches depend on it",
+  );
+
+type Blocking = Pick<GameRecord, "id" | "round_name" | "status"> & { players: readonly string[] };
+
+function refusalBy(blocking: readonly Blocking[], because: string): DomainProblem {
+  const games = blocking.map((game) => ({ ...game, players: game.players.join(" vs ") || "TBD" }));
+  const words = games.map((game) => `${game.round_name}: ${game.players} (${game.status})`);
+  return new DomainProblem("result-in-the-way", { message: `${because}: ${ONE_BY_ONE.format(words)}.`, games });
 }
 
 /** The conflict for the second of two people, with the result that the first entered. */

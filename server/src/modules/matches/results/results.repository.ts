@@ -76,6 +76,14 @@ export const lockSeat = (db: Db, tournamentId: TournamentId, playerId: PlayerId)
     .forUpdate()
     .executeTakeFirst();
 
+/** The names of these players by id. */
+export async function playerNames(db: Db, ids: readonly (PlayerId | null)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom("players").select(["id", "name"]).where("id", "in", known).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Which player a user is. */
 export const playerOfReferee = async (db: Db, userId: UserId): Promise<string | undefined> =>
   (await db.selectFrom("users").select("player_id").where("id", "=", userId).executeTakeFirst())?.player_id;

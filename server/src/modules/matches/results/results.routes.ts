@@ -35,6 +35,9 @@ export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   serve("PUT /api/organizer/matches/:id/result", async ({ params, body, caller }) => ({
     data: await transact((tx) => results.enter(tx, { matchId: params.id, request: body }, caller.userId)),
   }));
+  serve("POST /api/organizer/matches/:id/correction-preview", async ({ params, body, caller }) => ({
+    data: await transact((tx) => results.preview(tx, { matchId: params.id, request: body }, caller.userId)),
+  }));
   serve("POST /api/matches", async ({ body, caller }) => {
     await requireOwn(caller, body.tournament_id);
     return { data: await transact((tx) => matchesByHand.add(tx, body, caller.userId)) };

@@ -1,5 +1,5 @@
 import type { Game } from "@pockethall/contract/answers";
-import type { ResultRequest } from "@pockethall/contract/results";
+import type { CorrectionPreview, ResultRequest } from "@pockethall/contract/results";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
 import type { MatchId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
@@ -11,21 +11,19 @@ import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { lockGame } from "../games.repository.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
-import type { ScoringService } from "../scoring/scoring.service.ts";
-import { correctResult } from "./correction.ts";
-import { decided, type Ending, endingOf, isStanding } from "./entered-result.ts";
+import { type CorrectionDeps, correctResult } from "./correction.ts";
+import { previewCorrection } from "./correction-preview.ts";
+import type { Decided } from "./dependents.ts";
+import { decisionOf, type Ending, endingOf, isStanding } from "./entered-result.ts";
 import { changedMeanwhile } from "./refusals.ts";
 import { findTournamentId, type GameRecord } from "./results.repository.ts";
 
 // How a result is decided by an organizer instead of frame by frame at the table. A game that is not over is ended: it
 // goes through the same steps as at the table and has the same consequences. A game that is over is corrected, with a
-// reason: what its result led to is taken back and derived again, as long as none of it has begun; otherwise the
-// correction is refused with the list of what blocks it. Either is one transaction under the tournament's lock.
+// reason: what its result led to is derived again, and matches that have begun are re-opened or kept by choice; without a
+// choice the correction is refused with the list of them. Either is one transaction under the tournament's lock.
 
-export type ResultsDeps = {
-  clock: Clock;
-  scoring: Pick<ScoringService, "gameEnded">;
-};
+export type ResultsDeps = CorrectionDeps & { clock: Clock };
 export type ResultsService = ReturnType<typeof createResultsService>;
 export type ResultOrder = {
   matchId: MatchId;
@@ -42,7 +40,23 @@ export function createResultsService(deps: ResultsDeps) {
      * `result-in-the-way` with the games, `illegal-step` with the reason, `match-not-found`.
      */
     enter: (tx: Tx, order: ResultOrder, actorId: string): Promise<Game> => enter(deps, tx, order, actorId),
+
+    /** What correcting a result would do; nothing is written. @throws DomainProblem as `enter`, for a match that is over. */
+    preview: (tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> =>
+      preview(deps, tx, order, actorId),
   };
+}
+
+async function preview(deps: ResultsDeps, tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> {
+  const { request } = order;
+  const { tournament, game } = await lockMatch(tx, order.matchId);
+  const ending = endingOf(game, request);
+  if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
+  if (game.status !== "completed")
+    throw new DomainProblem("illegal-step", { message: "Only a match that is over can be corrected." });
+  const decision = { game, ending, reason: request.reason ?? null, actorId, at: deps.clock() };
+  const choices = request.dependents ?? [];
+  return previewCorrection(deps, tx, { ...decision, choices, tournamentStatus: tournament.status });
 }
 
 async function enter(deps: ResultsDeps, tx: Tx, { matchId, request }: ResultOrder, actorId: string): Promise<Game> {
@@ -51,17 +65,29 @@ async function enter(deps: ResultsDeps, tx: Tx, { matchId, request }: ResultOrde
   if (isStanding(game, ending)) return answerOf(tx, matchId);
   if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
   const decision = { game, ending, reason: request.reason ?? null, actorId, at: deps.clock() };
-  if (game.status === "completed") await correctResult(deps, tx, { ...decision, tournamentStatus: tournament.status });
-  else await endGame(deps, tx, { ...decision, tournamentStatus: tournament.status });
+  const tournamentStatus = tournament.status;
+  const choices = request.dependents ?? [];
+  const decided =
+    game.status === "completed"
+      ? await correctResult(deps, tx, { ...decision, tournamentStatus, choices, isPreview: false })
+      : await endGame(deps, tx, { ...decision, tournamentStatus });
   await recordAudit(tx.db, {
     actorId,
     action: game.status === "completed" ? "match.correct" : "match.result",
     subject: `match:${game.id}`,
     before: { status: game.status, ...resultOf(game) },
-    after: { status: "completed", ...ending, reason: decision.reason },
+    after: { status: "completed", ...ending, reason: decision.reason, ...choicesOf(decided) },
     at: decision.at,
   });
   return answerOf(tx, matchId);
+}
+
+/** For the audit log: what became of the matches that depended on the old result. */
+function choicesOf(decided: readonly Decided[]) {
+  if (decided.length === 0) return {};
+  const idsOf = (choice: Decided["choice"]) =>
+    decided.flatMap((each) => (each.choice === choice ? [each.game.id] : []));
+  return { reopened: idsOf("reopen"), kept: idsOf("keep") };
 }
 
 /** The tournament and the game, locked in this order until the transaction ends. @throws `match-not-found`. */
@@ -99,13 +125,14 @@ const KINDS = {
   annulled: "annulled",
 } as const;
 
-async function endGame({ scoring }: ResultsDeps, tx: Tx, { tournamentStatus, ...decision }: Decision): Promise<void> {
+async function endGame({ scoring }: ResultsDeps, tx: Tx, { tournamentStatus, ...decision }: Decision): Promise<[]> {
   const { game, ending, reason, actorId, at } = decision;
   if (tournamentStatus !== "ongoing")
     throw new DomainProblem("illegal-step", { message: "The tournament isn't under way." });
   permitEnd(game, ending);
-  await writeDecision(tx, { gameId: game.id, kind: KINDS[ending.outcome], ...decided(ending), reason, actorId, at });
+  await writeDecision(tx, { gameId: game.id, kind: KINDS[ending.outcome], ...decisionOf(ending), reason, actorId, at });
   await scoring.gameEnded(tx, game.id);
+  return [];
 }
 
 /** A match that was played without being counted here takes both of its steps now: it started, and it is over. */

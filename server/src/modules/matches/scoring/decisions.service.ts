@@ -12,7 +12,7 @@ import { sideOf } from "./verdict.ts";
 
 /** What an official decided about a game away from the table. `winnerId` null: no winner. */
 export type Decision = Author & { gameId: MatchId; reason: string | null } & (
-    | { kind: "postponed" | "cancelled" }
+    | { kind: "postponed" | "cancelled" | "reopened" }
     | { kind: DecisionKind; outcome: Outcome; winnerId: PlayerId | null; score: readonly [number, number] }
   );
 
@@ -32,7 +32,12 @@ export async function writeDecision(tx: Tx, decision: Decision): Promise<scores.
 
 function actionOf(game: scores.GameRecord, decision: Decision): MatchAction {
   const because = decision.reason === null ? {} : { reason: decision.reason };
+  if (decision.kind === "reopened") return { kind: "reopened", ...because, ...playersOf(game) };
   if (!("outcome" in decision)) return { kind: decision.kind, ...because };
   const { kind, outcome, winnerId, score } = decision;
   return { kind, outcome, winner: winnerId === null ? null : sideOf(game, winnerId), score, ...because };
 }
+
+/** Who played until now: the draw may seat others. */
+const playersOf = ({ player1_id, player2_id }: scores.GameRecord) =>
+  player1_id === null || player2_id === null ? {} : { players: [player1_id, player2_id] as const };

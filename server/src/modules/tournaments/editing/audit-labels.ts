@@ -48,6 +48,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "match.unstart": "Took back the start of a match",
   "match.result": "Entered a result",
   "match.correct": "Corrected a result",
+  "match.reopen": "Re-opened a match",
   "stream.start": "Put a video on air",
   "stream.end": "Took a video off air",
   "comment.hide": "Hid a comment",

@@ -29,6 +29,19 @@ test("the start and every kind of stroke name the player, the balls and the brea
   expect(said(STARTED, { kind: "missed" }, red)).toBe("Player p2 pots red, break 1.");
 });
 
+test("lines before a match was re-opened name the players of then, as far as they are known", () => {
+  const players = ["p9", game.player2_id] as [string, string];
+  const moments = momentsOf(
+    rulesOf(game),
+    givenLog([STARTED, { kind: "reopened", reason: "Wrong result", players }, STARTED]),
+  );
+  expect([1, 2, 3].map((position) => momentWords(position, moments, game))).toEqual([
+    "The match starts, Earlier player breaks.",
+    "The match is put back before its start: Wrong result.",
+    "The match starts, Player p1 breaks.",
+  ]);
+});
+
 test("fouls and their consequences name both players", () => {
   expect(said(STARTED, FOUL)).toBe("Foul by Player p1: 4 points to Player p2.");
   expect(said(STARTED, { ...FOUL, miss: true, reds: 2 })).toBe(

@@ -3,6 +3,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { formatTime } from "../../../lib/dates.ts";
 import { lineWords } from "./line-labels.ts";
 import type { Moment } from "./moments.ts";
+import { withPlayersAt } from "./players-at.ts";
 
 /** What happened at a position of a log, in words; before the first line: that nothing has. */
 export function momentWords(position: number, moments: readonly Moment[], game: TournamentGame): string {
@@ -11,7 +12,7 @@ export function momentWords(position: number, moments: readonly Moment[], game: 
   const { action } = moment;
   const undone =
     action.kind === "undone" ? moments.slice(0, position).findLast(({ line }) => line.id === action.of) : undefined;
-  return lineWords(moment, game, undone);
+  return lineWords(moment, withPlayersAt(game, moments, position), undone);
 }
 
 /** "Line 57 of 812, 14:32". */

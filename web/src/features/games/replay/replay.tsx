@@ -7,6 +7,7 @@ import { ScorePanel } from "../score-panel.tsx";
 import { gameAt } from "./game-at.ts";
 import { LogCheckLine } from "./log-check-line.tsx";
 import { type LogLine, matchAt, rulesOf } from "./moments.ts";
+import { withPlayersAt } from "./players-at.ts";
 import { RecentLines } from "./recent-lines.tsx";
 import styles from "./replay.module.css";
 import { ReplayControls } from "./replay-controls.tsx";
@@ -43,7 +44,10 @@ function ReplayOf({ game, lines }: { game: Game; lines: readonly LogLine[] }) {
   });
   return (
     <section className={styles.replay} aria-label={t`Replay`}>
-      <ScorePanel game={gameAt(game, matchAt(rulesOf(game), moments, position.shown))} replayed />
+      <ScorePanel
+        game={gameAt(withPlayersAt(game, moments, position.shown), matchAt(rulesOf(game), moments, position.shown))}
+        replayed
+      />
       <RecentLines game={game} moments={moments} at={position.shown} isQuiet={position.isPlaying} />
       <ReplayControls game={game} moments={moments} position={position} />
       <LogCheckLine key={lines[0]?.hash} gameId={game.id} lines={lines} />

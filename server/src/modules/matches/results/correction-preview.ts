@@ -1,0 +1,66 @@
+import type { CorrectionPreview } from "@pockethall/contract/results";
+import { type Tx, withSavepoint } from "../../../database/transact.ts";
+import { begunInLaterRounds } from "../draws/progress.service.ts";
+import { type Correction, type CorrectionDeps, correctResult, playersOf } from "./correction.ts";
+import type { Decided } from "./dependents.ts";
+import { isExtra } from "./match-plan.ts";
+import { playerNames } from "./results.repository.ts";
+
+/** Carries a preview out of the savepoint that it rolls back. */
+class Previewed extends Error {
+  readonly preview: CorrectionPreview;
+  constructor(preview: CorrectionPreview) {
+    super("rolled back");
+    this.preview = preview;
+  }
+}
+
+/**
+ * What a correction would do, found by doing it and rolling it back.
+ *
+ * @throws DomainProblem as `correctResult`, except for a missing reason and missing choices.
+ */
+export async function previewCorrection(
+  deps: CorrectionDeps,
+  tx: Tx,
+  correction: Omit<Correction, "isPreview">,
+): Promise<CorrectionPreview> {
+  try {
+    return await withSavepoint(tx, async (inner) => {
+      const decided = await correctResult(deps, inner, { ...correction, isPreview: true });
+      throw new Previewed(await previewOf(inner, correction, decided));
+    });
+  } catch (error) {
+    if (error instanceof Previewed) return error.preview;
+    throw error;
+  }
+}
+
+async function previewOf(
+  tx: Tx,
+  { game }: Pick<Correction, "game">,
+  decided: readonly Decided[],
+): Promise<CorrectionPreview> {
+  const playerIds = playersOf(game, decided);
+  const names = await playerNames(tx.db, [...playerIds, ...decided.flatMap(({ after }) => after)]);
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  const isByRounds = !isExtra(game) && (await begunInLaterRounds(tx.db, game.id)) !== null;
+  return {
+    dependents: decided.map((each) => ({
+      match_id: each.game.id,
+      round_name: each.game.round_name,
+      position: each.game.position,
+      status: each.game.status,
+      player1: nameOf(each.game.player1_id),
+      player2: nameOf(each.game.player2_id),
+      player1_score: each.game.player1_score,
+      player2_score: each.game.player2_score,
+      next_player1: nameOf(each.after[0]),
+      next_player2: nameOf(each.after[1]),
+      can_keep: each.canKeep,
+      choice: each.choice,
+    })),
+    are_decided_together: isByRounds,
+    notified_players: playerIds.length,
+  };
+}
