@@ -202,6 +202,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/organizer/tournaments/:id/withdraw-player",
     "GET /api/organizer/tournaments/:id/export",
     "GET /api/organizer/tournaments/:id/export.csv",
+    "GET /api/organizer/tournaments/:id/floor",
     "GET /api/organizer/tournaments/:id/order-of-play",
     "PUT /api/organizer/tournaments/:id/order-of-play/settings",
     "POST /api/organizer/tournaments/:id/order-of-play/plan",
@@ -231,6 +232,8 @@ export const ENDPOINTS_BY_PERMISSION = {
     "DELETE /api/matches/:id",
     "PUT /api/organizer/matches/:id/slot",
     "DELETE /api/organizer/matches/:id/slot",
+    "POST /api/organizer/matches/:id/call",
+    "DELETE /api/organizer/matches/:id/call",
   ],
   "official-of-match": [
     "PUT /api/matches/:id/score",

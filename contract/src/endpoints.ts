@@ -10,6 +10,7 @@ import type { ClientView, EndpointRow, HandlerView } from "./endpoint.ts";
 import { entryEndpoints } from "./entries.ts";
 import { eventMergeEndpoints } from "./event-merges.ts";
 import { financeEndpoints } from "./finance.ts";
+import { floorEndpoints } from "./floor.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
 import { leagueEndpoints } from "./leagues.ts";
@@ -55,6 +56,7 @@ const rows = {
   ...seasonEndpoints,
   ...tournamentFileEndpoints,
   ...orderOfPlayEndpoints,
+  ...floorEndpoints,
   ...playerEndpoints,
   ...playerMergeEndpoints,
   ...rankingEndpoints,

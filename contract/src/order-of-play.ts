@@ -95,6 +95,8 @@ export const OrderBoard = z.object({
     minutes_per_frame: z.nullable(z.number()),
     estimated_minutes_per_frame: z.number(),
     rest_minutes: z.number(),
+    /** So many minutes after a match is called, the desk is offered a walkover. */
+    call_minutes: z.number(),
     referees: z.array(
       z.object({
         person_id: Id,
@@ -136,6 +138,12 @@ const Settings = z.object({
   rest_minutes: z
     .number({ error: "Enter the minutes" })
     .check(z.int(), z.gte(0, { error: "0 to 1,440 minutes" }), z.lte(1440, { error: "0 to 1,440 minutes" })),
+  /** The current value when left out. */
+  call_minutes: z.optional(
+    z
+      .number({ error: "Enter the minutes" })
+      .check(z.int(), z.gte(1, { error: "1 to 120 minutes" }), z.lte(120, { error: "1 to 120 minutes" })),
+  ),
   referees: z
     .array(
       z.object({

@@ -653,6 +653,17 @@ export interface LoginThrottles {
   window_started_at: Timestamp;
 }
 
+export interface MatchCalls {
+  called_at: Timestamp;
+  called_by: UserId;
+  game_id: MatchId;
+  planned_at: Timestamp | null;
+  planned_ends_at: Timestamp | null;
+  planned_is_pinned: boolean | null;
+  planned_table_id: string | null;
+  table_id: string;
+}
+
 export interface MatchStreams {
   ended_at: Timestamp | null;
   ended_by: string | null;
@@ -706,6 +717,7 @@ export interface NotificationSettings {
 }
 
 export interface OrderOfPlaySettings {
+  call_minutes: Generated<number>;
   minutes_per_frame: number | null;
   rest_minutes: Generated<number>;
   tournament_id: TournamentId;
@@ -1354,6 +1366,7 @@ export interface DB {
   login_failures: LoginFailures;
   login_log: LoginLog;
   login_throttles: LoginThrottles;
+  match_calls: MatchCalls;
   match_streams: MatchStreams;
   money_approvals: MoneyApprovals;
   notification_deliveries: NotificationDeliveries;

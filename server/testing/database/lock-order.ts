@@ -34,6 +34,7 @@ const OF_A_TOURNAMENT = [
   "game_slots",
   "games",
   "late_arrivals",
+  "match_calls",
   "prize_awards",
   "prize_proposal_shares",
   "prize_proposals",

@@ -9,6 +9,8 @@ import { createDrawProofsService } from "./draw-proofs/draw-proofs.service.ts";
 import { drawsRoutes } from "./draws/draws.routes.ts";
 import { createDrawsService } from "./draws/draws.service.ts";
 import { createLadderService } from "./draws/ladder.service.ts";
+import { createCallsService } from "./floor/calls.service.ts";
+import { floorRoutes } from "./floor/floor.routes.ts";
 import { gamesRoutes } from "./games.routes.ts";
 import { createGamesService } from "./games.service.ts";
 import { createGamesByStateJob } from "./games-by-state.job.ts";
@@ -29,6 +31,7 @@ import { createStreamsService } from "./streams/streams.service.ts";
 
 type Parts = Parameters<typeof drawProofsRoutes>[1] &
   Parameters<typeof drawsRoutes>[1] &
+  Parameters<typeof floorRoutes>[1] &
   Parameters<typeof gamesRoutes>[1] &
   Parameters<typeof orderOfPlayRoutes>[1] &
   Parameters<typeof resultsRoutes>[1] &
@@ -71,6 +74,7 @@ export function createMatchServices(context: ServiceContext, neighbours: Neighbo
     ladder: createLadderService(parts),
     halls: createHallsService(context),
     orderOfPlay: createOrderOfPlayService(parts),
+    calls: createCallsService(parts),
     matchStreams: createMatchStreamService(context),
     streams: createStreamsService(context),
   };
@@ -91,6 +95,7 @@ export const matchesModule = serverModule({
     "hall_tables",
     "halls",
     "late_arrivals",
+    "match_calls",
     "match_streams",
     "order_of_play_settings",
     "state_game_changes",
@@ -102,6 +107,7 @@ export const matchesModule = serverModule({
   routes: (serve, parts: Parts) => {
     drawProofsRoutes(serve, parts);
     drawsRoutes(serve, parts);
+    floorRoutes(serve, parts);
     gamesRoutes(serve, parts);
     orderOfPlayRoutes(serve, parts);
     resultsRoutes(serve, parts);

@@ -26,7 +26,13 @@ const slot = (from: string, to: string) => ({ table_id: "t1", starts_at: from, e
 
 const board = (games: readonly BoardGame[], open: readonly [string, string][]): OrderBoard => ({
   tournament: { id: "t", name: "Cup", status: "upcoming", start_date: "", end_date: "" },
-  settings: { minutes_per_frame: null, estimated_minutes_per_frame: 10, rest_minutes: 10, referees: [] },
+  settings: {
+    minutes_per_frame: null,
+    estimated_minutes_per_frame: 10,
+    rest_minutes: 10,
+    call_minutes: 10,
+    referees: [],
+  },
   halls: [
     {
       id: "h",

@@ -50,6 +50,12 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
           {...form.text("minutes_per_frame")}
         />
         <TextField label={t`Rest between two matches, minutes`} inputMode="numeric" {...form.text("rest_minutes")} />
+        <TextField
+          label={t`Minutes from the call to a walkover`}
+          inputMode="numeric"
+          hint={t`The floor then offers a walkover for a match that has not started.`}
+          {...form.text("call_minutes")}
+        />
         <TextAreaField
           label={t`Referees' emails, one per line`}
           hint={t`Each match gets one of them. Leave empty to plan without referees.`}

@@ -3,6 +3,9 @@ import type { BoardFacts, GameFacts } from "./board.read-model.ts";
 import { labelsOf, seatsOf, sourceOf } from "./game-labels.ts";
 import { estimateOf, feedersOf, lengthMinutesOf, restMinutesOf, tablesOf } from "./schedule-problem.ts";
 
+/** So long after the call of a match the desk is offered a walkover, unless the tournament has its own. */
+export const DEFAULT_CALL_MINUTES = 10;
+
 /** What is stored, as the organizer's board carries it. */
 export function orderBoardOf(facts: BoardFacts): OrderBoard {
   const { tournament, halls, referees } = facts;
@@ -18,6 +21,7 @@ export function orderBoardOf(facts: BoardFacts): OrderBoard {
       minutes_per_frame: tournament.minutes_per_frame,
       estimated_minutes_per_frame: estimateOf(facts),
       rest_minutes: restMinutesOf(facts),
+      call_minutes: tournament.call_minutes ?? DEFAULT_CALL_MINUTES,
       referees: referees.map((referee) => ({
         person_id: referee.player_id,
         name: referee.name,

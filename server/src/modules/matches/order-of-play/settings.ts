@@ -21,6 +21,7 @@ export async function saveOrderSettings(tx: Tx, { tournamentId, fields, actorId,
     tournament_id: tournamentId,
     minutes_per_frame: fields.minutes_per_frame,
     rest_minutes: fields.rest_minutes,
+    ...(fields.call_minutes === undefined ? {} : { call_minutes: fields.call_minutes }),
   });
   await settings.replaceHalls(tx.db, tournamentId, hallIds);
   await settings.replaceReferees(tx.db, tournamentId, await refereeRows(tx, tournamentId, fields));

@@ -8,9 +8,12 @@ import type { GameRecord } from "./scoring.repository.ts";
  * The sentence names that match; null when table and players are free. They stay locked until the transaction ends, after
  * the game, so that of two starts at once the second sees the first.
  */
-export async function occupiedBy(db: Db, game: GameRecord): Promise<string | null> {
+export const occupiedBy = async (db: Db, game: GameRecord): Promise<string | null> =>
+  occupiedAt(db, game, await tableOf(db, game.id));
+
+/** The same for the match at a table of choice. */
+export async function occupiedAt(db: Db, game: GameRecord, tableId: string | undefined): Promise<string | null> {
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
-  const tableId = await tableOf(db, game.id);
   await lockPlayersAndTable(db, playerIds, tableId);
   const match = await findLiveMatchOn(db, { ...game, tableId });
   return match ? reasonOf(match, { ...game, tableId }) : null;

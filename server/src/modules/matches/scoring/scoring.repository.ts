@@ -50,7 +50,9 @@ export const findNames = (db: Db, gameId: MatchId) =>
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .leftJoin("game_slots as slot", "slot.game_id", "g.id")
     .leftJoin("hall_tables as place", "place.id", "slot.table_id")
+    .leftJoin("match_calls as call", "call.game_id", "g.id")
     .select(["p1.name as player1", "p2.name as player2", "t.name as tournament", "place.name as table"])
+    .select("call.called_at")
     .select(({ selectFrom }) =>
       selectFrom("game_events as e")
         .select(({ fn }) => fn.max("e.sequence").as("sequence"))

@@ -41,6 +41,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "order-of-play.plan": "Planned the order of play",
   "match.plan": "Planned a match",
   "match.slot": "Moved a match in the order of play",
+  "match.call": "Called a match to a table",
+  "match.call-back": "Took back the call of a match",
   "match.show": "Changed the stream of a match",
   "match.add": "Added a match by hand",
   "match.delete": "Deleted a match",

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { data, Id, MatchId, MatchPath, PlayerId, Time, TournamentPath } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { GAME_STATUSES } from "./games.ts";
+
+const Person = z.object({ id: PlayerId, name: z.string() });
+
+/** One match as the floor shows it. */
+export const FloorMatch = z.object({
+  id: MatchId,
+  /** 'Quarter-final 2'. */
+  label: z.string(),
+  status: z.enum(GAME_STATUSES),
+  best_of: z.number(),
+  player1: z.nullable(Person),
+  player2: z.nullable(Person),
+  /** Where the player comes from: 'Winner of Quarter-final 2'; null when the player is known. */
+  player1_source: z.nullable(z.string()),
+  player2_source: z.nullable(z.string()),
+  player1_score: z.number(),
+  player2_score: z.number(),
+  referee: z.nullable(z.string()),
+  scheduled_at: z.nullable(Time),
+  /** The table of the plan or of the call. */
+  table_id: z.nullable(Id),
+  /** Why it cannot be called yet: 'Ada is playing Quarter-final 1.' */
+  waits_for: z.nullable(z.string()),
+});
+export type FloorMatch = z.infer<typeof FloorMatch>;
+
+/** `taken`: a match of another tournament is there. `closed`: out of order. */
+export const FLOOR_TABLE_STATES = ["free", "called", "live", "taken", "closed"] as const;
+export const FloorTable = z.object({
+  id: Id,
+  name: z.string(),
+  hall: z.string(),
+  state: z.enum(FLOOR_TABLE_STATES),
+  /** Since the call, or since the start. */
+  since: z.nullable(Time),
+  /** When a closed table opens again. */
+  until: z.nullable(Time),
+  match: z.nullable(FloorMatch),
+  /** What a taken table is used for. */
+  taken_by: z.nullable(z.string()),
+});
+export type FloorTable = z.infer<typeof FloorTable>;
+
+/** What happens at the tables of a tournament now, and what can start next. */
+export const Floor = z.object({
+  tables: z.array(FloorTable),
+  /** Live matches without a table. */
+  off_table: z.array(FloorMatch),
+  /** Both players are known and free, in plan order. */
+  ready: z.array(FloorMatch),
+  /** The next ones that wait for a player, in plan order. */
+  waiting: z.array(FloorMatch),
+  people: z.object({
+    entered: z.number(),
+    checked_in: z.number(),
+    /** Announced to arrive later than now. */
+    late: z.number(),
+    refereeing: z.number(),
+  }),
+  /** So many minutes after the call a walkover is offered. */
+  call_minutes: z.number(),
+});
+export type Floor = z.infer<typeof Floor>;
+
+export const floorEndpoints = {
+  "GET /api/organizer/tournaments/:id/floor": endpoint({
+    summary: "The floor: tables with their matches, matches that are ready in plan order, and who is present",
+    params: TournamentPath,
+    success: [200, data(Floor)],
+    problems: ["tournament-not-found"],
+  }),
+  "POST /api/organizer/matches/:id/call": endpoint({
+    notWhilePlayingIn: "tournament-of-match",
+    summary: "Call a match to a free table and notify its players and referee; the same call again changes nothing",
+    params: MatchPath,
+    body: z.object({ table_id: Id }),
+    success: [200, data(z.object({ table_id: Id, called_at: Time }))],
+    problems: ["match-not-found", "illegal-step"],
+  }),
+  "DELETE /api/organizer/matches/:id/call": endpoint({
+    notWhilePlayingIn: "tournament-of-match",
+    summary: "Take the call of a match back; a match that is not called stays as it is",
+    params: MatchPath,
+    success: [204, null],
+    problems: ["match-not-found", "illegal-step"],
+  }),
+};

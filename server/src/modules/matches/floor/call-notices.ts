@@ -1,0 +1,36 @@
+import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
+import type { Tx } from "../../../database/transact.ts";
+import type { Note, Notice } from "../../notifications/notifications.service.ts";
+
+/** The part of the notifications service that calls need. */
+export type Notifications = {
+  notify(tx: Tx, note: Note): Promise<void>;
+  notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void>;
+};
+
+/** Who hears of a match, and its name: 'Ada against Bola, Round 1 of Yaba Open'. */
+export type Called = { gameId: MatchId; playerIds: readonly PlayerId[]; refereeId: UserId | null; name: string };
+
+const ABOUT = { event: "match-called", type: "info" } as const;
+
+/** Notifies the players and the referee that their match is called. `place` is 'Table 2, Yaba Cue Hall'. */
+export async function notifyCalled(notifications: Notifications, tx: Tx, match: Called, place: string): Promise<void> {
+  const notice = { ...ABOUT, title: "Called to table", message: `${match.name}: go to ${place}.` };
+  await notifications.notifyPlayers(tx, match.playerIds, { ...notice, url: `/matches/${match.gameId}` });
+  if (match.refereeId !== null)
+    await notifications.notify(tx, {
+      ...notice,
+      userId: match.refereeId,
+      event: "organizing",
+      url: `/referee/matches/${match.gameId}`,
+    });
+}
+
+/** Notifies the same people that the call was taken back. */
+export async function notifyCallTakenBack(notifications: Notifications, tx: Tx, match: Called): Promise<void> {
+  const message = `${match.name}: wait for the next call.`;
+  const notice = { ...ABOUT, title: "Call taken back", message, url: `/matches/${match.gameId}` };
+  await notifications.notifyPlayers(tx, match.playerIds, notice);
+  if (match.refereeId !== null)
+    await notifications.notify(tx, { ...notice, userId: match.refereeId, event: "organizing", url: "/referee" });
+}

@@ -1,0 +1,27 @@
+import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import type { CallsService } from "./calls.service.ts";
+import { floorFacts } from "./floor.read-model.ts";
+import { floorOf } from "./floor-view.ts";
+
+type Dependencies = { db: Db; transact: Transact; clock: Clock; calls: CallsService };
+
+/** Endpoints of the floor: the tables now, and calling matches to them. */
+export function floorRoutes(serve: ServeEndpoint, { db, transact, clock, calls }: Dependencies): void {
+  serve("GET /api/organizer/tournaments/:id/floor", async ({ params }) => {
+    const facts = await floorFacts(db, params.id, clock());
+    if (!facts) throw new DomainProblem("tournament-not-found");
+    return { data: floorOf(facts) };
+  });
+  serve("POST /api/organizer/matches/:id/call", async ({ params, body, caller }) => ({
+    data: await transact((tx) =>
+      calls.call(tx, { matchId: params.id, tableId: body.table_id, actorId: caller.userId }),
+    ),
+  }));
+  serve("DELETE /api/organizer/matches/:id/call", ({ params, caller }) =>
+    transact((tx) => calls.takeBack(tx, { matchId: params.id, actorId: caller.userId })),
+  );
+}

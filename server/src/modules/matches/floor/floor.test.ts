@@ -1,0 +1,275 @@
+import type { Floor } from "@pockethall/contract/floor";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import {
+  at,
+  type Drawn,
+  gameRow,
+  givenDrawn,
+  type HallDesk,
+  openHallDesk,
+} from "../order-of-play/testing/hall-desk.ts";
+
+let desk: HallDesk;
+beforeAll(async () => {
+  desk = await openHallDesk();
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+
+/** A tournament under way, its matches planned on two tables from 10:00. The clock is at 10:00. */
+async function givenFloor(options: Parameters<typeof givenDrawn>[1] = {}) {
+  const drawn = await givenDrawn(desk, options);
+  desk.setClock(at(0));
+  await desk.call(`POST ${drawn.board}/plan`, drawn.organizer, { scope: "all", apply: true });
+  await desk.db.updateTable("tournaments").set({ status: "ongoing" }).where("id", "=", drawn.tournamentId).execute();
+  return drawn;
+}
+const floorOf = async (drawn: Drawn, as = drawn.organizer): Promise<Floor> =>
+  (await desk.call(`GET /api/organizer/tournaments/${drawn.tournamentId}/floor`, as)).data;
+const table = (drawn: Drawn, index: number): string => drawn.hall.tables[index]?.id ?? "";
+const callTo = (drawn: Drawn, key: string, index: number) =>
+  desk.call(`POST /api/organizer/matches/${drawn.gameId(key)}/call`, drawn.organizer, {
+    table_id: table(drawn, index),
+  });
+const takeBack = (drawn: Drawn, key: string) =>
+  desk.call(`DELETE /api/organizer/matches/${drawn.gameId(key)}/call`, drawn.organizer);
+const start = (drawn: Drawn, key: string) =>
+  desk.call(`POST /api/referee/matches/${drawn.gameId(key)}/start`, drawn.organizer);
+const slotOf = (drawn: Drawn, key: string) =>
+  desk.db.selectFrom("game_slots").selectAll().where("game_id", "=", drawn.gameId(key)).executeTakeFirst();
+const titlesOf = async ({ userId }: TestUser): Promise<string[]> =>
+  (await desk.db.selectFrom("notifications").select("title").where("user_id", "=", userId).orderBy("id").execute()).map(
+    ({ title }) => title,
+  );
+const states = ({ tables }: Floor) => tables.map(({ state }) => state);
+const keysOf = (drawn: Drawn, matches: Floor["ready"]) =>
+  matches.map(({ id }) =>
+    ["r1m1", "r1m2", "r1m3", "r1m4", "r2m1", "r2m2", "r3m1"].find((key) => drawn.gameId(key) === id),
+  );
+
+describe("the floor", () => {
+  test("lists free tables and, in plan order, the matches that can start", async () => {
+    const drawn = await givenFloor({ players: 8 });
+    const floor = await floorOf(drawn);
+    expect(states(floor)).toEqual(["free", "free"]);
+    expect(keysOf(drawn, floor.ready)).toEqual(["r1m1", "r1m2", "r1m3", "r1m4"]);
+    expect(floor.waiting).toEqual([]);
+    expect(floor).toMatchObject({ call_minutes: 10, off_table: [] });
+  });
+
+  test("shows live and called matches on their tables, and what waits for their players", async () => {
+    const drawn = await givenFloor({ players: 6 });
+    const [first] = (await floorOf(drawn)).ready;
+    const [next] = (await floorOf(drawn)).waiting;
+    expect(next).toMatchObject({ waits_for: null, player2_source: expect.stringMatching(/^Winner of /u) });
+    await callTo(drawn, keysOf(drawn, first ? [first] : [])[0] ?? "", 1);
+    desk.setClock(at(4));
+    expect((await floorOf(drawn)).tables[1]).toMatchObject({ state: "called", since: at(0), match: { id: first?.id } });
+    await start(drawn, keysOf(drawn, first ? [first] : [])[0] ?? "");
+    const floor = await floorOf(drawn);
+    expect(floor.tables[1]).toMatchObject({ state: "live", since: at(4), match: { player1_score: 0 } });
+    expect(floor.ready.map(({ id }) => id)).not.toContain(first?.id);
+  });
+
+  test("counts who is present, late and refereeing", async () => {
+    const drawn = await givenFloor();
+    const referee = await givenUser(desk.db, { roles: ["referee"] });
+    const rows = drawn.players.map(({ playerId }, index) => ({
+      id: crypto.randomUUID(),
+      tournament_id: drawn.tournamentId,
+      player_id: playerId,
+      fee_kobo: 0,
+      payment_method: "none" as const,
+      checked_in_at: index < 2 ? at(0) : null,
+    }));
+    await desk.db.insertInto("registrations").values(rows).execute();
+    const late = { tournament_id: drawn.tournamentId, player_id: drawn.players[3]?.playerId ?? "" };
+    await desk.db
+      .insertInto("late_arrivals")
+      .values({ ...late, arrives_at: at(30) } as never)
+      .execute();
+    await desk.db
+      .updateTable("games")
+      .set({ referee_id: referee.userId })
+      .where("id", "=", drawn.gameId("r1m1"))
+      .execute();
+    await start(drawn, "r1m1");
+    expect((await floorOf(drawn)).people).toEqual({ entered: 4, checked_in: 2, late: 1, refereeing: 1 });
+    desk.setClock(at(31));
+    expect((await floorOf(drawn)).people.late).toBe(0);
+  });
+
+  test("shows a table that is out of order, and one where another tournament plays", async () => {
+    const drawn = await givenFloor();
+    const other = await givenFloor({ hall: drawn.hall });
+    const lost = { kind: "table-lost", table_id: table(drawn, 0), from: at(0), to: at(60) };
+    await desk.call(`POST ${drawn.board}/replan`, drawn.organizer, { change: lost, apply: true });
+    expect((await floorOf(drawn)).tables[0]).toMatchObject({ state: "closed", until: at(60) });
+    expect(await callTo(drawn, "r1m1", 0)).toMatchObject({ message: "Table 1 is out of order until 11:00." });
+    await desk.db.deleteFrom("game_slots").where("table_id", "=", table(drawn, 1)).execute();
+    expect(await callTo(other, "r1m1", 1)).toMatchObject({ status: 200 });
+    expect((await floorOf(drawn)).tables[1]).toMatchObject({
+      state: "taken",
+      match: null,
+      taken_by: expect.stringMatching(/^Round 1 of /u),
+    });
+  });
+
+  test("is for the tournament's organizers alone", async () => {
+    const drawn = await givenFloor();
+    const rival = await givenUser(desk.db, { roles: ["organizer"] });
+    const path = `/api/organizer/tournaments/${drawn.tournamentId}/floor`;
+    expect(await desk.call(`GET ${path}`, rival)).toMatchObject({ status: 403 });
+    const body = { table_id: table(drawn, 0) };
+    const call = `POST /api/organizer/matches/${drawn.gameId("r1m1")}/call`;
+    expect(await desk.call(call, rival, body)).toMatchObject({ status: 403 });
+  });
+});
+
+describe("a call", () => {
+  test("puts the match on the table now, and notifies its players and referee once", async () => {
+    const drawn = await givenFloor();
+    const referee = await givenUser(desk.db, { roles: ["referee"] });
+    const key = "r1m2";
+    await desk.db
+      .updateTable("games")
+      .set({ referee_id: referee.userId })
+      .where("id", "=", drawn.gameId(key))
+      .execute();
+    desk.setClock(at(60));
+    const game = await gameRow(desk.db, drawn.gameId(key));
+    const players = drawn.players.filter(({ playerId }) => [game.player1_id, game.player2_id].includes(playerId));
+    const before = await titlesOf(players[0] as TestUser);
+    const answer = await callTo(drawn, key, 0);
+    expect(answer).toMatchObject({ status: 200, data: { table_id: table(drawn, 0), called_at: at(60) } });
+    expect(await callTo(drawn, key, 0)).toEqual(answer);
+    expect(await slotOf(drawn, key)).toMatchObject({ table_id: table(drawn, 0), is_pinned: true });
+    expect((await gameRow(desk.db, game.id)).scheduled_at?.toISOString()).toBe(at(60));
+    for (const player of players) expect((await titlesOf(player)).slice(before.length)).toEqual(["Called to table"]);
+    expect(await titlesOf(referee)).toEqual(["Called to table"]);
+    await start(drawn, key);
+    expect((await titlesOf(players[0] as TestUser)).slice(before.length)).toEqual(["Called to table"]);
+    const audit = await desk.db.selectFrom("audit_log").selectAll().where("subject", "=", `match:${game.id}`).execute();
+    expect(audit.filter(({ action }) => action === "match.call")).toHaveLength(1);
+    const events = await desk.db.selectFrom("live_events").selectAll().execute();
+    expect(events.some(({ topics }) => topics.includes(`tournament:${drawn.tournamentId}`))).toBe(true);
+  });
+
+  test("makes a planned match that has not begun give way; it keeps its time", async () => {
+    const drawn = await givenFloor({ players: 8 });
+    const [next, first, second] = [
+      await slotOf(drawn, "r1m3"),
+      await slotOf(drawn, "r1m1"),
+      await slotOf(drawn, "r1m2"),
+    ];
+    const key = first?.table_id === next?.table_id ? "r1m1" : "r1m2";
+    expect([first?.table_id, second?.table_id]).toContain(next?.table_id);
+    const index = drawn.hall.tables.findIndex(({ id }) => id === next?.table_id);
+    const before = await gameRow(desk.db, drawn.gameId(key));
+    desk.setClock(at(5));
+    expect(await callTo(drawn, "r1m4", index)).toMatchObject({ status: 200 });
+    expect(await slotOf(drawn, key)).toBeUndefined();
+    expect((await gameRow(desk.db, drawn.gameId(key))).scheduled_at).toEqual(before.scheduled_at);
+    expect(keysOf(drawn, (await floorOf(drawn)).ready)).toEqual(["r1m1", "r1m2", "r1m3"]);
+    // The called match has the table until the next planned one, which stays where it is.
+    expect((await slotOf(drawn, "r1m4"))?.ends_at).toEqual(next?.starts_at);
+    expect(await slotOf(drawn, "r1m3")).toEqual(next);
+  });
+
+  test("is refused for a table or a player of another called or live match", async () => {
+    const drawn = await givenFloor({ players: 8 });
+    await callTo(drawn, "r1m1", 0);
+    expect(await callTo(drawn, "r1m2", 0)).toMatchObject({
+      code: "illegal-step",
+      message: expect.stringMatching(/^Table 1 is called for Round 1, .+ v .+\.$/u),
+    });
+    await start(drawn, "r1m1");
+    expect(await callTo(drawn, "r1m2", 0)).toMatchObject({
+      message: expect.stringMatching(/^Table 1 is in use: Round 1, .+ v .+\.$/u),
+    });
+    const called = await gameRow(desk.db, drawn.gameId("r1m3"));
+    await callTo(drawn, "r1m3", 1);
+    const seats = drawn.players.filter(({ playerId }) => playerId === called.player1_id);
+    const other = await givenFloor({ seats });
+    expect(await callTo(other, "r1m1", 0)).toMatchObject({
+      message: expect.stringMatching(/ is called to Round 1, .+ on Table 2\.$/u),
+    });
+    expect(await callTo(drawn, "r2m1", 1)).toMatchObject({ code: "illegal-step" });
+  });
+
+  test("is refused while another tournament is planned on the table, and for a table elsewhere", async () => {
+    const drawn = await givenFloor();
+    const other = await givenFloor({ hall: drawn.hall });
+    const own = await slotOf(drawn, "r1m1");
+    const index = drawn.hall.tables.findIndex(({ id }) => id === own?.table_id);
+    expect(await callTo(other, "r1m1", index)).toMatchObject({
+      message: expect.stringMatching(/^Table \d is planned until 10:25: Round 1 of /u),
+    });
+    const elsewhere = await givenFloor();
+    const body = { table_id: table(elsewhere, 0) };
+    const call = `POST /api/organizer/matches/${drawn.gameId("r1m1")}/call`;
+    expect(await desk.call(call, drawn.organizer, body)).toMatchObject({
+      status: 422,
+      errors: { table_id: expect.any(String) },
+    });
+  });
+
+  test("taken back gives the match its plan again; a started one cannot be taken back", async () => {
+    const drawn = await givenFloor();
+    const before = { slot: await slotOf(drawn, "r1m1"), game: await gameRow(desk.db, drawn.gameId("r1m1")) };
+    desk.setClock(at(5));
+    await callTo(drawn, "r1m1", 1);
+    await callTo(drawn, "r1m1", 0);
+    expect(await takeBack(drawn, "r1m1")).toEqual({ status: 204 });
+    expect(await takeBack(drawn, "r1m1")).toEqual({ status: 204 });
+    expect(await slotOf(drawn, "r1m1")).toEqual(before.slot);
+    expect((await gameRow(desk.db, drawn.gameId("r1m1"))).scheduled_at).toEqual(before.game.scheduled_at);
+    expect(states(await floorOf(drawn))).toEqual(["free", "free"]);
+    await callTo(drawn, "r1m1", 1);
+    await start(drawn, "r1m1");
+    expect(await takeBack(drawn, "r1m1")).toMatchObject({ status: 409, message: "The match has started." });
+  });
+
+  test("ends when the match is moved, postponed, or its start is taken back", async () => {
+    const drawn = await givenFloor();
+    const called = async () => (await floorOf(drawn)).tables.some(({ state }) => state === "called");
+    await callTo(drawn, "r1m1", 0);
+    await desk.call(`DELETE /api/organizer/matches/${drawn.gameId("r1m1")}/slot`, drawn.organizer);
+    expect(await called()).toBe(false);
+    await callTo(drawn, "r1m1", 0);
+    await desk.call(`PUT /api/matches/${drawn.gameId("r1m1")}`, drawn.organizer, { status: "postponed" });
+    expect(await called()).toBe(false);
+    await callTo(drawn, "r1m1", 0);
+    await start(drawn, "r1m1");
+    await desk.call(`POST /api/referee/matches/${drawn.gameId("r1m1")}/unstart`, drawn.organizer);
+    expect(await called()).toBe(false);
+    expect((await floorOf(drawn)).ready.map(({ id }) => id)).toContain(drawn.gameId("r1m1"));
+  });
+
+  test("of two tournaments that call to one table at once, the second is refused", async () => {
+    const drawn = await givenFloor();
+    const other = await givenFloor({ hall: drawn.hall });
+    await desk.db.deleteFrom("game_slots").where("table_id", "=", table(drawn, 0)).execute();
+    const answers = await desk.db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.selectFrom("hall_tables").select("id").where("id", "=", table(drawn, 0)).forNoKeyUpdate().execute();
+        const sent = [callTo(drawn, "r1m1", 0), callTo(other, "r1m1", 0)];
+        await untilLockIsAwaited(desk.db, 2);
+        return { sent };
+      })
+      .then(({ sent }) => Promise.all(sent));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+test("the tournament's own minutes until a walkover are kept when other settings are saved", async () => {
+  const drawn = await givenFloor();
+  const save = (body: object) =>
+    desk.call(`PUT ${drawn.board}/settings`, drawn.organizer, { ...drawn.settings, ...body });
+  expect((await save({ call_minutes: 15 })).data.settings.call_minutes).toBe(15);
+  expect((await save({ rest_minutes: 20 })).data.settings.call_minutes).toBe(15);
+  expect((await floorOf(drawn)).call_minutes).toBe(15);
+  expect(await save({ call_minutes: 0 })).toMatchObject({ status: 422 });
+});
