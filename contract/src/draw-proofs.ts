@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { data, PlayerId, RecordedMoment, RegistrationId, TournamentId, TournamentPath } from "./common.ts";
+import { DrawChange } from "./draw-changes.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** 32 bytes in hexadecimal. */
@@ -30,6 +31,8 @@ export const DrawProofs = z.object({
   committed_at: RecordedMoment,
   /** One for each draw that was made, the first first; empty before. */
   proofs: z.array(DrawProof),
+  /** What was changed by hand after a draw: with these the order of the last draw gives the seeds of now. */
+  changes: z.optional(z.array(DrawChange)),
   /** Players who were merged into others since the draw, which names them as they were then. */
   merged: z.optional(z.array(z.object({ drawn_as: PlayerId, player_id: PlayerId }))),
 });

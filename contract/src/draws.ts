@@ -2,6 +2,7 @@ import { FORMAT_NAMES } from "@pockethall/domain/draws";
 import { PHASE_NAMES } from "@pockethall/domain/phases";
 import * as z from "zod/mini";
 import { data, MatchId, PlayerId, playerIdWith, Time, TournamentId, TournamentPath } from "./common.ts";
+import { DrawChange } from "./draw-changes.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, OUTCOMES } from "./games.ts";
 import { DRAW_METHODS, StandingRow, Tournament } from "./tournaments.ts";
@@ -101,6 +102,8 @@ export const Draw = z.object({
   /** The order of a ladder now, best first. */
   ladder: z.nullable(z.array(z.object({ position: z.number(), player: DrawPlayer }))),
   byes: z.array(DrawBye),
+  /** Changed by hand after a draw was made, over all draws of the tournament, the first first. */
+  changes: z.array(DrawChange),
   champion_id: z.nullable(PlayerId),
 });
 export type Draw = z.infer<typeof Draw>;

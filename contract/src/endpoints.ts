@@ -4,6 +4,7 @@ import { bankSettlementEndpoints } from "./bank-settlements.ts";
 import { commentEndpoints } from "./comments.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { disputeEndpoints } from "./disputes.ts";
+import { drawChangeEndpoints } from "./draw-changes.ts";
 import { drawProofEndpoints } from "./draw-proofs.ts";
 import { drawEndpoints } from "./draws.ts";
 import type { ClientView, EndpointRow, HandlerView } from "./endpoint.ts";
@@ -41,6 +42,7 @@ const rows = {
   ...secondFactorEndpoints,
   ...tournamentEndpoints,
   ...entryEndpoints,
+  ...drawChangeEndpoints,
   ...drawProofEndpoints,
   ...organizingEndpoints,
   ...drawEndpoints,

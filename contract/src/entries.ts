@@ -103,7 +103,7 @@ const EntryCounts = z.object({
 });
 
 /** Of whom: an account by e-mail, a known player, or a person who is neither yet. */
-const WalkIn = z.object({
+export const WalkIn = z.object({
   email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
   player_id: z.optional(PlayerId),
   name: z.optional(displayName("Name is required", 120)),

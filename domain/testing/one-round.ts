@@ -22,6 +22,7 @@ export const oneRound: Format<{ legs: 1 | 2 }> = {
   problem: (_, entrants) => (entrants % 2 === 0 ? null : "Pairs need an even number of entrants."),
   draw: ({ legs }, entrantIds) => Array.from({ length: legs }, (_, leg) => pairsOf(entrantIds, leg + 1)).flat(),
   hasByes: () => false,
+  freePlaces: () => [],
   rounds: () => null,
   rank: (playerIds, games, options) =>
     placePlayers(playerIds, games, options)

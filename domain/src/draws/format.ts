@@ -3,6 +3,7 @@ import type { Random } from "../random/random.ts";
 import type { Placing, PlacingOptions, StandingsGame } from "../standings/standings.ts";
 import type { DrawnGame } from "./drawn-game.ts";
 import type { FormatOption } from "./format-option.ts";
+import type { FreePlace, MadeDraw } from "./made-draw.ts";
 import type { Places, PlayedDraw } from "./places.ts";
 
 /**
@@ -35,6 +36,8 @@ export interface Format<Options extends object = object> {
   draw(options: Options, entrantIds: readonly string[]): DrawnGame[];
   /** Whether an entrant without a game in round 1 has a bye, which is noted. */
   hasByes(options: Options): boolean;
+  /** The places that a late entrant may take in a draw that has been made, in the order of their numbers. */
+  freePlaces(options: Options, draw: MadeDraw, entrantId: string): FreePlace[];
   /** How later rounds are drawn from the results of the last; null: all games are known at the draw. */
   rounds(options: Options): Rounds | null;
   /** Ranks the players of one table, best first, the same for any order of input. */

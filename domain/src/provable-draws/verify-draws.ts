@@ -53,6 +53,43 @@ export function firstFailure(steps: readonly CheckedStep[]): Verdict {
   return failed && !failed.ok ? failed : { ok: true };
 }
 
+/** A change of a draw by hand; `out` null: nobody had that number. */
+export type ChangedPlaces = {
+  at: string;
+  places: readonly { seed: number; out: { id: PlayerId } | null; in: { id: PlayerId } }[];
+};
+
+/**
+ * The order of the last draw after what was changed of it by hand since, by number; undefined when a change names a player
+ * who had another place.
+ */
+export function orderAfterChanges(proof: DrawProof, changes: readonly ChangedPlaces[]): PlayerId[] | undefined {
+  const holders = new Map(proof.order.map((playerId, index) => [index + 1, playerId]));
+  for (const { at, places } of changes) {
+    if (Date.parse(at) < Date.parse(proof.drawn_at)) continue;
+    const before = new Map(holders);
+    for (const { seed, out, in: taking } of places) {
+      if ((before.get(seed) ?? null) !== (out?.id ?? null)) return undefined;
+      holders.set(seed, taking.id);
+    }
+  }
+  return [...holders].toSorted(([one], [other]) => one - other).map(([, playerId]) => playerId);
+}
+
+/**
+ * Whether the seeds of now follow from the last draw and the published changes by hand.
+ *
+ * @returns the sentence for people, or undefined when they do.
+ */
+export function seedsProblem(
+  { proofs, changes = [] }: { proofs: readonly DrawProof[]; changes?: readonly ChangedPlaces[] | undefined },
+  seeded: readonly { playerId: PlayerId; seed: number }[],
+): string | undefined {
+  const last = proofs.at(-1);
+  const order = last ? orderAfterChanges(last, changes) : [];
+  return order ? seedingProblem(order, seeded) : "The changes by hand do not fit the drawn order.";
+}
+
 /**
  * Whether a bracket still seats the players as they were drawn: of the players who have a seed, a smaller one was drawn
  * earlier. Those who left after the draw have none and are passed over.

@@ -155,6 +155,17 @@ export interface DrawByes {
   tournament_id: TournamentId;
 }
 
+export interface DrawChanges {
+  actor_id: UserId;
+  changed_at: Timestamp;
+  id: string;
+  kind: "late-entry" | "substitute" | "swap";
+  number: Generated<number>;
+  places: unknown;
+  reason: string;
+  tournament_id: TournamentId;
+}
+
 export interface DrawCommitments {
   commitment: string;
   committed_at: Timestamp;
@@ -1330,6 +1341,7 @@ export interface DB {
   disputes: Disputes;
   distinct_players: DistinctPlayers;
   draw_byes: DrawByes;
+  draw_changes: DrawChanges;
   draw_commitments: DrawCommitments;
   draw_proofs: DrawProofs;
   draw_secrets: DrawSecrets;

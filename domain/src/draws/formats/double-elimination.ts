@@ -1,4 +1,5 @@
 import { placePlayers } from "../../standings/standings.ts";
+import { bracketPlaces } from "../bracket-places.ts";
 import { drawDoubleElimination } from "../double-elimination.ts";
 import type { Format } from "../format.ts";
 import { flag } from "../format-option.ts";
@@ -20,6 +21,8 @@ export const doubleElimination: Format<DoubleEliminationOptions> = {
   problem: () => null,
   draw: (options, entrantIds) => drawDoubleElimination(entrantIds, options),
   hasByes: () => true,
+  freePlaces: (options, draw, entrantId) =>
+    bracketPlaces((entrantIds) => drawDoubleElimination(entrantIds, options), draw, entrantId),
   rounds: () => null,
   rank: placePlayers,
   qualifiers: () => 0,

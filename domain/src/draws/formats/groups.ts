@@ -4,6 +4,7 @@ import { counted, gamesProblem, pairsAmong } from "../format-limits.ts";
 import { flag, whole } from "../format-option.ts";
 import { drawGroups, type GroupsOptions } from "../groups.ts";
 import { placesOf } from "../places.ts";
+import { tablePlaces } from "../table-places.ts";
 
 /** The most groups: pairs of 1,024 entrants. */
 const MAX_GROUPS = 512;
@@ -31,6 +32,7 @@ export const groups: Format<GroupsOptions> = {
   problem: groupsProblem,
   draw: (options, entrantIds) => drawGroups(entrantIds, options),
   hasByes: () => false,
+  freePlaces: ({ legs }, draw, entrantId) => tablePlaces(draw, legs, entrantId),
   rounds: () => null,
   rank: placePlayers,
   qualifiers: ({ qualifiersPerGroup }) => qualifiersPerGroup,

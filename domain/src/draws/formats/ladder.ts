@@ -3,6 +3,7 @@ import type { Format } from "../format.ts";
 import { whole } from "../format-option.ts";
 import { challengeProblem, drawChallenge, orderAfterChallenge } from "../ladder.ts";
 import { placesOf } from "../places.ts";
+import { lowestPlace } from "../table-places.ts";
 
 export type LadderOptions = {
   /** How many places up one may challenge. Default 3. */
@@ -26,6 +27,7 @@ export const ladder: Format<LadderOptions> = {
   problem: () => null,
   draw: () => [],
   hasByes: () => false,
+  freePlaces: (_, draw) => lowestPlace(draw),
   rounds: () => null,
   rank: placePlayers,
   qualifiers: () => 0,

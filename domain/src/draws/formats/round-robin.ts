@@ -4,6 +4,7 @@ import { gamesProblem, pairsAmong } from "../format-limits.ts";
 import { whole } from "../format-option.ts";
 import { placesOf } from "../places.ts";
 import { drawRoundRobin } from "../round-robin.ts";
+import { tablePlaces } from "../table-places.ts";
 
 export type RoundRobinOptions = {
   /** How often everyone meets everyone. Default 1. */
@@ -21,6 +22,7 @@ export const roundRobin: Format<RoundRobinOptions> = {
   problem: ({ legs }, entrants) => gamesProblem(legs * pairsAmong(entrants)),
   draw: ({ legs }, entrantIds) => drawRoundRobin(entrantIds, legs),
   hasByes: () => false,
+  freePlaces: ({ legs }, draw, entrantId) => tablePlaces(draw, legs, entrantId),
   rounds: () => null,
   rank: placePlayers,
   qualifiers: () => 0,

@@ -1,8 +1,10 @@
 import { placePlayers } from "../../standings/standings.ts";
+import { bracketPlaces } from "../bracket-places.ts";
 import type { Format } from "../format.ts";
 import { counted } from "../format-limits.ts";
 import { type FormatOption, flag, isWhole, OptionProblem } from "../format-option.ts";
 import { drawKnockout, fieldSizes } from "../knockout.ts";
+import { lastDrawnRound } from "../made-draw.ts";
 import { placesOf } from "../places.ts";
 import { nextOfRedrawn } from "../redraw.ts";
 import { bracketSize, isPowerOfTwo } from "../seed-order.ts";
@@ -34,12 +36,12 @@ export const singleElimination: Format<SingleEliminationOptions> = {
   tableColumns: null,
   challenges: null,
   problem: singleEliminationProblem,
-  draw({ thirdPlace, redrawEachRound, entryRounds }, entrantIds) {
-    const players = entrantIds.map((entrantId) => ({ kind: "entrant" as const, entrantId }));
-    const games = drawKnockout(players, { thirdPlace, entryRounds });
-    return redrawEachRound ? games.filter(({ round }) => round === 1) : games;
-  },
+  draw: drawSingle,
   hasByes: ({ entryRounds }) => entryRounds === undefined,
+  freePlaces(options, draw, entrantId) {
+    if (options.entryRounds !== undefined || (options.redrawEachRound && lastDrawnRound(draw) > 1)) return [];
+    return bracketPlaces((entrantIds) => drawSingle(options, entrantIds), draw, entrantId);
+  },
   rounds: ({ redrawEachRound, thirdPlace }) =>
     redrawEachRound
       ? {
@@ -51,6 +53,15 @@ export const singleElimination: Format<SingleEliminationOptions> = {
   qualifiers: () => 0,
   places: ({ games }) => placesOf({ games, tables: [] }),
 };
+
+function drawSingle(
+  { thirdPlace, redrawEachRound, entryRounds }: SingleEliminationOptions,
+  entrantIds: readonly string[],
+) {
+  const players = entrantIds.map((entrantId) => ({ kind: "entrant" as const, entrantId }));
+  const games = drawKnockout(players, { thirdPlace, entryRounds });
+  return redrawEachRound ? games.filter(({ round }) => round === 1) : games;
+}
 
 function singleEliminationProblem(options: SingleEliminationOptions, entrants: number): string | null {
   const { entryRounds, redrawEachRound } = options;

@@ -5,6 +5,7 @@ import { nextOfSwiss } from "../next-of-swiss.ts";
 import { placesOf } from "../places.ts";
 import { drawSwissRound } from "../swiss.ts";
 import { swissStandings } from "../swiss-standings.ts";
+import { firstRoundPlaces } from "../table-places.ts";
 
 export type SwissOptions = {
   /** Left out: as many as a knock-out would have, ceil(log2 n). */
@@ -24,6 +25,7 @@ export const swiss: Format<SwissOptions> = {
   problem: swissProblem,
   draw: (_, entrantIds) => drawSwissRound({ round: 1, entrants: entrantIds.map(newToSwiss) }).games,
   hasByes: () => true,
+  freePlaces: (_, draw, entrantId) => firstRoundPlaces(draw, entrantId),
   rounds: (options) => ({ total: (entrantCount) => swissRounds(options, entrantCount), next: nextOfSwiss }),
   rank: swissStandings,
   qualifiers: () => 0,

@@ -15,14 +15,16 @@ export type Draw = {
   /** Null: not planned yet. */
   startsAt: Date | null;
   games: readonly DrawnGame[];
+  /** The games that the draw has already, by key. */
+  drawn?: Ids;
 };
 
 /**
  * The games of a draw as rows, feeders resolved to ids. Ids rise with the rounds, so that "games in the order of their
- * ids" locks a game before those that it feeds.
+ * ids" locks a game before those that it feeds; a game that is added later locks after them, under the tournament's lock.
  */
-export function drawnGameRows({ tournamentId, totalFrames, bestOf, startsAt, games }: Draw) {
-  const idByKey = new Map(games.map((game) => [game.key, newId()]));
+export function drawnGameRows({ tournamentId, totalFrames, bestOf, startsAt, games, drawn }: Draw) {
+  const idByKey = new Map([...(drawn ?? []), ...games.map((game) => [game.key, newId()] as const)]);
   const gamesInRound = new Map<number, number>();
   return games.map((game) => {
     const place = gamesInRound.get(game.round) ?? 0;
@@ -38,8 +40,7 @@ export function drawnGameRows({ tournamentId, totalFrames, bestOf, startsAt, gam
       group_number: game.group ?? null,
       is_conditional: game.isConditional ?? false,
       is_knockout: phaseFacts(game.phase).bracket !== null,
-      ...seat1Of(game.player1, idByKey),
-      ...seat2Of(game.player2, idByKey),
+      ...seatsOf(game, idByKey),
       status: "scheduled" as const,
       scheduled_at: startsAt && timeOf(startsAt, game.round, place),
       total_frames: bestOf?.get(game.key) ?? totalFrames,
@@ -54,6 +55,12 @@ function timeOf(startsAt: Date, round: number, place: number): Date | null {
 }
 
 type Ids = ReadonlyMap<string, string>;
+
+/** The columns of both seats of a game: its players, or what fills the seats. `ids`: games by key. */
+export const seatsOf = ({ player1, player2 }: Pick<DrawnGame, "player1" | "player2">, ids: Ids) => ({
+  ...seat1Of(player1, ids),
+  ...seat2Of(player2, ids),
+});
 
 function seat1Of(slot: Slot, ids: Ids) {
   const { playerId, from, side, group, place } = seatOf(slot, ids);

@@ -3,7 +3,11 @@ import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_FIVE_MINUTES, run } from "../../jobs/tasks.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { ReplacedSeatsService } from "../tournaments/entries/replaced-seats.service.ts";
+import type { WalkInsService } from "../tournaments/entries/walk-ins.service.ts";
 import type { TournamentsService } from "../tournaments/tournaments.service.ts";
+import { drawChangesRoutes } from "./draw-changes/draw-changes.routes.ts";
+import { createDrawChangesService } from "./draw-changes/draw-changes.service.ts";
 import { drawProofsRoutes } from "./draw-proofs/draw-proofs.routes.ts";
 import { createDrawProofsService } from "./draw-proofs/draw-proofs.service.ts";
 import { drawsRoutes } from "./draws/draws.routes.ts";
@@ -30,6 +34,7 @@ import { streamsRoutes } from "./streams/streams.routes.ts";
 import { createStreamsService } from "./streams/streams.service.ts";
 
 type Parts = Parameters<typeof drawProofsRoutes>[1] &
+  Parameters<typeof drawChangesRoutes>[1] &
   Parameters<typeof drawsRoutes>[1] &
   Parameters<typeof floorRoutes>[1] &
   Parameters<typeof gamesRoutes>[1] &
@@ -56,7 +61,12 @@ export function createDrawServices(
   };
 }
 
-type Neighbours = { notifications: NotificationsService; tournaments: TournamentsService };
+type Neighbours = {
+  notifications: NotificationsService;
+  tournaments: TournamentsService;
+  walkIns: WalkInsService;
+  replacedSeats: ReplacedSeatsService;
+};
 
 /** How matches are planned, scored and ended. */
 export function createMatchServices(context: ServiceContext, neighbours: Neighbours) {
@@ -71,6 +81,7 @@ export function createMatchServices(context: ServiceContext, neighbours: Neighbo
     results,
     matchesByHand: createMatchesByHandService({ ...context, results, scoring }),
     playerWithdrawals: createPlayerWithdrawalsService({ ...parts, scoring }),
+    drawChanges: createDrawChangesService({ ...parts, scoring }),
     ladder: createLadderService(parts),
     halls: createHallsService(context),
     orderOfPlay: createOrderOfPlayService(parts),
@@ -84,6 +95,7 @@ export function createMatchServices(context: ServiceContext, neighbours: Neighbo
 export const matchesModule = serverModule({
   ownedTables: [
     "draw_byes",
+    "draw_changes",
     "draw_commitments",
     "draw_proofs",
     "draw_secrets",
@@ -106,6 +118,7 @@ export const matchesModule = serverModule({
   ],
   routes: (serve, parts: Parts) => {
     drawProofsRoutes(serve, parts);
+    drawChangesRoutes(serve, parts);
     drawsRoutes(serve, parts);
     floorRoutes(serve, parts);
     gamesRoutes(serve, parts);

@@ -13,6 +13,7 @@ import { createDueEntriesService } from "./entries/due-entries.service.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
 import { createEntriesService } from "./entries/entries.service.ts";
 import { createNoShowsService } from "./entries/no-shows.service.ts";
+import { createReplacedSeatsService } from "./entries/replaced-seats.service.ts";
 import { createWalkInsService } from "./entries/walk-ins.service.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { createRegistrationService } from "./registration/registration.service.ts";
@@ -65,6 +66,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     registrations,
     entries: createEntriesService(entryParts),
     walkIns: createWalkInsService(entryParts),
+    replacedSeats: createReplacedSeatsService(entryParts),
     noShows: createNoShowsService(entryParts),
     dueEntriesJob: createDueEntriesJob({ ...context, dueEntries }),
     cancellationJob: createCancellationJob({ ...context, cancellation }),

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
-import { checkDraws, firstFailure, seedingProblem, VERIFICATION_STEPS } from "@pockethall/domain/draw-verification";
+import { checkDraws, firstFailure, seedsProblem, VERIFICATION_STEPS } from "@pockethall/domain/draw-verification";
 import type { PlayerId } from "@pockethall/domain/ids";
 import type { Sha256 } from "@pockethall/domain/provable-draws";
 
@@ -37,7 +37,8 @@ export async function verifyDraws(draws: DrawProofs, known: KnownBeside, sha256:
   return { parts: beside.length > 0 ? [...parts, { title: t`Other checks`, lines: beside }] : parts, isProven };
 }
 
-function linesBeside({ commitment, proofs }: DrawProofs, { seeds, seenBefore }: KnownBeside): Line[] {
+function linesBeside(draws: DrawProofs, { seeds, seenBefore }: KnownBeside): Line[] {
+  const { commitment } = draws;
   const lines: Line[] = [];
   if (seenBefore !== null) {
     const problem = seenBefore === commitment ? undefined : t`Before the draw this device saw ${seenBefore}.`;
@@ -45,8 +46,11 @@ function linesBeside({ commitment, proofs }: DrawProofs, { seeds, seenBefore }: 
   }
   if (seeds !== null)
     lines.push({
-      text: t`The tournament seeds its players in this order`,
-      problem: seedingProblem(proofs.at(-1)?.order ?? [], seeds),
+      text:
+        draws.changes === undefined
+          ? t`The tournament seeds its players in this order`
+          : t`The tournament seeds its players in this order, with the published changes by hand`,
+      problem: seedsProblem(draws, seeds),
     });
   return lines;
 }

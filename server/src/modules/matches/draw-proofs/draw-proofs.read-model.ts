@@ -3,6 +3,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
+import { drawChanges } from "../draws/draw-changes.read-model.ts";
 
 type Proof = DrawProofs["proofs"][number];
 
@@ -34,7 +35,15 @@ export async function publishedDraws(db: Db, tournamentId: TournamentId): Promis
   }));
   const { tournament_id, commitment: published } = commitment;
   const merged = await mergedThere(db, tournamentId);
-  return { tournament_id, commitment: published, committed_at, proofs, ...(merged.length > 0 ? { merged } : {}) };
+  const changes = await drawChanges(db, tournamentId);
+  return {
+    tournament_id,
+    commitment: published,
+    committed_at,
+    proofs,
+    ...(changes.length > 0 ? { changes } : {}),
+    ...(merged.length > 0 ? { merged } : {}),
+  };
 }
 
 /** Players of this tournament who were merged into others since: the draw names them as they were then. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { DrawProofs } from "@pockethall/contract/draw-proofs";
-import { checkDraws, firstFailure, seedingProblem, VERIFICATION_STEPS } from "@pockethall/domain/draw-verification";
+import { checkDraws, firstFailure, seedsProblem, VERIFICATION_STEPS } from "@pockethall/domain/draw-verification";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { publishedDraws, seedsOf } from "./draw-proofs.read-model.ts";
@@ -44,8 +44,11 @@ async function verify(draws: DrawProofs, seeds: { playerId: PlayerId; seed: numb
     }
     if (!verdict.ok) return fail(say, `draw ${attempt}: ${verdict.step}: ${verdict.reason}`);
   }
-  const problem = seedingProblem(draws.proofs.at(-1)?.order ?? [], seeds);
+  const problem = seedsProblem(draws, seeds);
   if (problem) return fail(say, `seeds: ${problem}`);
+  for (const { at, reason, places } of draws.changes ?? [])
+    for (const { seed, out, in: taking } of places)
+      say(`changed by hand ${at}: place ${seed}: ${out?.name ?? "nobody"} -> ${taking.name}: ${reason}`);
   const count = draws.proofs.length;
   say(count === 1 ? "The draw is proven." : `All ${count} draws are proven; the last one counts.`);
   return 0;

@@ -8,7 +8,7 @@ export const drawnTournament = (db: Db, id: string, { drafts }: { drafts: boolea
   db
     .selectFrom("tournaments")
     .select(["id", "format", "format_options", "draw_method", "drawn_at", "champion_id", "total_frames"])
-    .select(["frames_from_the_end", "starts_at"])
+    .select(["frames_from_the_end", "starts_at", "status"])
     .where("id", "=", id)
     .$if(!drafts, (query) => query.where("status", "<>", "draft"))
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { formatOf, type Rounds, readFormatOptions } from "@pockethall/domain/dra
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { type TournamentTable, tablesOfTournament } from "../../tournaments/standings.read-model.ts";
+import { drawChanges } from "./draw-changes.read-model.ts";
 import * as rows from "./draw-rows.read-model.ts";
 import { byesOf, roundsOf } from "./draw-view.ts";
 import { ladderOrder } from "./ladder.read-model.ts";
@@ -34,6 +35,7 @@ export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
     swiss: tableColumns === "buchholz" ? swissOf(tables, rounds(options)) : null,
     ladder: challenges && ladderOf(drawn_at === null ? [] : await ladderOrder(db, id, challenges), players),
     byes: byesOf(await rows.drawByes(db, id), players),
+    changes: await drawChanges(db, id),
     champion_id: tournament.champion_id,
   };
 }

@@ -41,6 +41,16 @@ export const lockGamesFedByGroup = (db: Db, tournamentId: TournamentId, group: n
 export const gamesByIds = (db: Db, ids: readonly string[]): Promise<GameRecord[]> =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom("games").selectAll().where("id", "in", ids).execute();
 
+/** The games of a tournament by their keys. */
+export async function gameIdsByKey(db: Db, tournamentId: TournamentId): Promise<Map<string, MatchId>> {
+  const rows = await db
+    .selectFrom("games")
+    .select(["id", "draw_key"])
+    .where("tournament_id", "=", tournamentId)
+    .execute();
+  return new Map(rows.map(({ id, draw_key }) => [draw_key, id]));
+}
+
 /** The games of one phase of a draw, in its order. */
 export const gamesOfPhase = (db: Db, tournamentId: TournamentId, phase: GameRecord["phase"]): Promise<GameRecord[]> =>
   db

@@ -1,5 +1,5 @@
 import type { Pair } from "@pockethall/domain/draws";
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { tablesOfTournament } from "../../tournaments/standings.read-model.ts";
@@ -33,8 +33,24 @@ export async function settleFrom(
 ): Promise<boolean> {
   const { id, tournament_id: tournamentId, group_number: group } = game;
   const run: Run = { tournamentId, groups: null, decideBegun };
-  let fed = await progress.lockFedGames(db, [id]);
+  const fed = await progress.lockFedGames(db, [id]);
   if (group !== null) fed.push(...(await progress.lockGamesFedByGroup(db, tournamentId, group)));
+  return settleOnwards(db, fed, run);
+}
+
+/**
+ * Settles the seats of games whose feeders have changed, and what follows. The caller holds the tournament's lock.
+ *
+ * @throws as settleFrom.
+ */
+export async function settle(db: Db, tournamentId: TournamentId, gameIds: readonly MatchId[]): Promise<void> {
+  const games = await progress.gamesByIds(db, gameIds);
+  await settleOnwards(db, games, { tournamentId, groups: null, decideBegun: null });
+}
+
+/** True when anything changed. */
+async function settleOnwards(db: Db, games: readonly progress.GameRecord[], run: Run): Promise<boolean> {
+  let fed = games;
   let hasChanged = false;
   while (fed.length > 0) {
     const changes = await settleGames(db, fed, run);

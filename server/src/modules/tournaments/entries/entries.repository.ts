@@ -17,6 +17,14 @@ const seats = (db: Db, tournamentId: TournamentId) =>
 export const findHeldSeat = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
   seats(db, tournamentId).where("r.id", "=", id).where("r.left_at", "is", null).executeTakeFirst();
 
+/** The seat that a player holds, with the account. */
+export const findSeatOfPlayer = (
+  db: Db,
+  tournamentId: TournamentId,
+  playerId: PlayerId,
+): Promise<SeatRow | undefined> =>
+  seats(db, tournamentId).where("r.player_id", "=", playerId).where("r.left_at", "is", null).executeTakeFirst();
+
 /** A seat that its player lost by not checking in. */
 export const findNoShow = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
   seats(db, tournamentId).where("r.id", "=", id).where("r.left_how", "=", "no-show").executeTakeFirst();

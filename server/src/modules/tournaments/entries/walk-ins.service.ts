@@ -42,6 +42,8 @@ export type WalkInList = {
   fee_in_cash: boolean;
 };
 
+type LateWalkIn = { tournament: LockedTournament; walkIn: WalkIn };
+
 export type WalkInsService = ReturnType<typeof createWalkInsService>;
 
 /** Seats walk-ins at the desk. Fees that they paid in cash are owed by the organizer (decision 0067). */
@@ -55,6 +57,13 @@ export function createWalkInsService(deps: WalkInsDeps) {
     enter: (tx: Tx, desk: Desk, walkIn: WalkIn): Promise<Entry> => enter(deps, tx, desk, walkIn),
 
     /**
+     * Seats a walk-in, checked in, although the draw is made; the caller has locked the tournament, decides that it may be
+     * done, and notifies. Returns the player. @throws as enter, without `registration-closed`.
+     */
+    enterLate: (tx: Tx, desk: Desk, { tournament, walkIn }: LateWalkIn): Promise<PlayerId> =>
+      enterInto(deps, tx, desk, { tournament, walkIn }).then(({ playerId }) => playerId),
+
+    /**
      * Seats a list of people without accounts, all or none. Returns how many.
      * @throws DomainProblem `invalid-request` with one message per refused line, `registration-closed`, `tournament-full`.
      */
@@ -66,14 +75,7 @@ const OWN_SEAT = "You can't enter yourself here. Register on the tournament's pa
 
 async function enter(deps: WalkInsDeps, tx: Tx, desk: Desk, walkIn: WalkIn): Promise<Entry> {
   const tournament = await lockOpen(tx, desk.tournamentId);
-  const playerId = await playerOf(deps, tx, walkIn);
-  if (playerId === desk.actorPlayerId) throw new DomainProblem("conflict-of-interest", { message: OWN_SEAT });
-  const namesake = walkIn.is_another ? undefined : await findNamesake(tx.db, desk.tournamentId, playerId);
-  if (namesake !== undefined)
-    throw new DomainProblem("same-name", { message: `${namesake} has already entered. Is this the same person?` });
-  const note = walkIn.note || null;
-  const { checked_in: isHere = true, fee_in_cash: isFeeInCash } = walkIn;
-  const seatId = await seat(deps, tx, desk, { tournament, playerId, note, isHere, isFeeInCash });
+  const { playerId, seatId } = await enterInto(deps, tx, desk, { tournament, walkIn });
   const notice = {
     event: "entry",
     type: "success",
@@ -83,6 +85,18 @@ async function enter(deps: WalkInsDeps, tx: Tx, desk: Desk, walkIn: WalkIn): Pro
   } as const;
   await deps.notifications.notifyPlayers(tx, [playerId], notice);
   return entryOf(tx, desk.tournamentId, seatId);
+}
+
+async function enterInto(deps: WalkInsDeps, tx: Tx, desk: Desk, { tournament, walkIn }: LateWalkIn) {
+  const playerId = await playerOf(deps, tx, walkIn);
+  if (playerId === desk.actorPlayerId) throw new DomainProblem("conflict-of-interest", { message: OWN_SEAT });
+  const namesake = walkIn.is_another ? undefined : await findNamesake(tx.db, desk.tournamentId, playerId);
+  if (namesake !== undefined)
+    throw new DomainProblem("same-name", { message: `${namesake} has already entered. Is this the same person?` });
+  const note = walkIn.note || null;
+  const { checked_in: isHere = true, fee_in_cash: isFeeInCash } = walkIn;
+  const seatId = await seat(deps, tx, desk, { tournament, playerId, note, isHere, isFeeInCash });
+  return { playerId, seatId };
 }
 
 async function lockOpen(tx: Tx, tournamentId: TournamentId): Promise<LockedTournament> {

@@ -14,6 +14,19 @@ export async function writeDrawnSeeds(
     where r.tournament_id = ${tournamentId} and r.player_id = seeded.player_id and r.left_at is null`.execute(db);
 }
 
+/** Gives players numbers in a draw that has been made. */
+export async function writeSeeds(
+  db: Db,
+  tournamentId: TournamentId,
+  seeds: readonly { playerId: PlayerId; seed: number }[],
+): Promise<void> {
+  await sql`
+    update registrations r set seed = given.seed
+    from unnest(${seeds.map(({ playerId }) => playerId)}::uuid[], ${seeds.map(({ seed }) => seed)}::integer[])
+      as given (player_id, seed)
+    where r.tournament_id = ${tournamentId} and r.player_id = given.player_id and r.left_at is null`.execute(db);
+}
+
 /** Gives the players of the list the seeds 1, 2, 3… by hand. */
 export async function writeSeedsByHand(
   db: Db,

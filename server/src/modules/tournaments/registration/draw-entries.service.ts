@@ -8,6 +8,13 @@ import * as rows from "./draw-entries.repository.ts";
 export const writeDrawnSeeds = (tx: Tx, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> =>
   rows.writeDrawnSeeds(tx.db, tournamentId, playerIds);
 
+/** Gives players numbers in a draw that has been made. */
+export const writeSeeds = (
+  tx: Tx,
+  tournamentId: TournamentId,
+  seeds: readonly { playerId: PlayerId; seed: number }[],
+): Promise<void> => rows.writeSeeds(tx.db, tournamentId, seeds);
+
 /** Seeds the players of the list 1, 2, 3… by hand. @returns the tournament's version, which rises by one. */
 export async function seedByHand(
   tx: Tx,

@@ -70,6 +70,7 @@ export function givenDraw(format: FormatName, count: number, options: object = {
     swiss: null,
     ladder: null,
     byes: byesOf(games),
+    changes: [],
     champion_id: null,
   };
 }

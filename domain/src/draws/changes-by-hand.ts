@@ -1,0 +1,60 @@
+import { formatOf } from "./format-of.ts";
+import { formatProblem } from "./format-problem.ts";
+import type { FormatName, FormatOptions } from "./formats.ts";
+import { type FreePlace, lastDrawnRound, type MadeDraw } from "./made-draw.ts";
+
+// What an organizer may change of a draw by hand, once it is made: a late entrant takes a free place, a player takes the
+// place of another one, two players swap their places. The number in the draw belongs to the place. No match that has
+// started or ended changes; every player stays in exactly one place.
+
+export type { FreePlace, MadeDraw, MadeGame } from "./made-draw.ts";
+
+/** A format by name with its options complete. */
+export type ChosenFormat = { format: FormatName; options: FormatOptions };
+
+/** A place of the draw that changes hands; `out` null: it was free. */
+export type PlaceChange = { seed: number; out: string | null; in: string };
+
+/** The places that `entrantId` may take as a late entrant, in the order of their numbers. */
+export function freePlaces({ format, options }: ChosenFormat, draw: MadeDraw, entrantId: string): FreePlace[] {
+  if (draw.entrants.length < 2 || formatProblem(format, options, draw.entrants.length + 1) !== null) return [];
+  return formatOf(format).freePlaces(options, draw, entrantId);
+}
+
+/** Why this player's place cannot go to another player, in a sentence for the organizer; null when it can. */
+export function placeProblem({ format, options }: ChosenFormat, draw: MadeDraw, playerId: string): string | null {
+  const { challenges, rounds } = formatOf(format);
+  if (challenges !== null)
+    return "A ladder has no places to change: withdraw the player, and enter another one at the bottom.";
+  if (!draw.entrants.some(({ id }) => id === playerId)) return "This player is not in the draw.";
+  if (rounds(options) !== null && lastDrawnRound(draw) > 1)
+    return "Round 2 was drawn from the results of round 1, so places can't change any more.";
+  const own = draw.games.filter(({ players }) => players.includes(playerId));
+  return own.every(({ state }) => state === "open")
+    ? null
+    : "A match of this player has started or has a result, so the place can't change.";
+}
+
+/** Why these two cannot swap their places; null when they can. */
+export function swapProblem(chosen: ChosenFormat, draw: MadeDraw, pair: readonly [string, string]): string | null {
+  const [one, other] = pair;
+  if (one === other) return "Choose two different players.";
+  const problem = placeProblem(chosen, draw, one) ?? placeProblem(chosen, draw, other);
+  if (problem !== null) return problem;
+  const games = draw.games.filter(({ players }) => players.includes(one) || players.includes(other));
+  const isAlone = games.length === 1 && games[0]?.players.every((id) => id !== null);
+  return isAlone ? "They already play each other, so a swap changes nothing." : null;
+}
+
+/** What a swap does: each player takes the number of the other. @throws RangeError for a player who is not in the draw. */
+export function swapOf({ entrants }: MadeDraw, [one, other]: readonly [string, string]): PlaceChange[] {
+  const seedOf = (playerId: string): number => {
+    const seed = entrants.find(({ id }) => id === playerId)?.seed;
+    if (seed === undefined) throw new RangeError(`${playerId} is not in the draw`);
+    return seed;
+  };
+  return [
+    { seed: seedOf(one), out: one, in: other },
+    { seed: seedOf(other), out: other, in: one },
+  ].toSorted((a, b) => a.seed - b.seed);
+}

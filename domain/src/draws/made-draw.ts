@@ -1,0 +1,41 @@
+import type { DrawnGame } from "./drawn-game.ts";
+
+/** A draw that has been made, as changes by hand see it. */
+export type MadeDraw = {
+  /** Everyone who was drawn, withdrawn players too, with their numbers in the draw. */
+  entrants: readonly { id: string; seed: number }[];
+  games: readonly MadeGame[];
+  byes: readonly { round: number; id: string }[];
+};
+
+export type MadeGame = Pick<DrawnGame, "key" | "round" | "position"> & {
+  group: number | null;
+  /** The players who sit here from the draw on; null where another game or a group fills the seat. */
+  players: readonly [string | null, string | null];
+  /** `open`: neither started nor ended. */
+  state: "open" | "begun" | "over";
+};
+
+/** A place of the draw that nobody holds, with what changes when an entrant takes it. */
+export type FreePlace = {
+  /** The number that the entrant takes in the draw. */
+  seed: number;
+  group: number | null;
+  /** The player whose bye ends; null where the place brings several opponents, or none yet. */
+  opponentId: string | null;
+  added: readonly DrawnGame[];
+  /** Games of the draw whose seats are filled from elsewhere now; none of them has begun. */
+  changed: readonly DrawnGame[];
+  /** The whole draw afterwards, for the lengths of the added games. */
+  games: readonly DrawnGame[];
+};
+
+/** The last round that has been drawn; 0 where there are no games yet. */
+export const lastDrawnRound = ({ games }: MadeDraw): number => Math.max(0, ...games.map(({ round }) => round));
+
+/** The number after the last one in the draw. */
+export const nextSeed = ({ entrants }: MadeDraw): number => Math.max(0, ...entrants.map(({ seed }) => seed)) + 1;
+
+/** The entrants in the order of the draw. */
+export const inDrawOrder = ({ entrants }: MadeDraw): string[] =>
+  entrants.toSorted((a, b) => a.seed - b.seed).map(({ id }) => id);

@@ -1,0 +1,44 @@
+import type { DrawPlaces } from "@pockethall/contract/draw-changes";
+import { freePlaces, placeProblem } from "@pockethall/domain/draw-changes";
+import type { TournamentId } from "@pockethall/domain/ids";
+import type { Db } from "../../../database/database.ts";
+import { waitedAtDraw } from "../../tournaments/registration/waited.read-model.ts";
+import { namesOf } from "../draws/draw-changes.read-model.ts";
+import { drawnTournament } from "../draws/draw-rows.read-model.ts";
+import { changeProblem, chosenFormat } from "./locked-draw.ts";
+import { madeDraw } from "./made-draw.read-model.ts";
+
+/** Stands for the late entrant whom nobody has named yet. */
+const LATE_ENTRANT = "late entrant";
+
+/** What can be changed of a tournament's draw by hand now; undefined for an unknown tournament. */
+export async function drawPlaces(db: Db, id: TournamentId): Promise<DrawPlaces | undefined> {
+  const tournament = await drawnTournament(db, id, { drafts: true });
+  if (tournament === undefined) return undefined;
+  const chosen = chosenFormat(tournament);
+  const problem = changeProblem(tournament);
+  if (problem !== null || chosen === undefined) return { problem, places: [], free: [], waited: [] };
+  const draw = await madeDraw(db, id);
+  const names = await namesOf(
+    db,
+    draw.entrants.map((entrant) => entrant.id),
+  );
+  const named = (playerId: string) => ({ id: playerId, name: names.get(playerId) ?? "Unknown player" });
+  return {
+    problem,
+    places: draw.entrants
+      .toSorted((a, b) => a.seed - b.seed)
+      .map((entrant) => ({
+        seed: entrant.seed,
+        player: named(entrant.id),
+        problem: placeProblem(chosen, draw, entrant.id),
+      })),
+    free: freePlaces(chosen, draw, LATE_ENTRANT).map(({ seed, group, opponentId, added }) => ({
+      seed,
+      group,
+      opponent: opponentId === null ? null : named(opponentId),
+      matches: added.length,
+    })),
+    waited: await waitedAtDraw(db, id),
+  };
+}

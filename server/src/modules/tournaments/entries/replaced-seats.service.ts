@@ -1,0 +1,33 @@
+import { refundOnNoShow, refundOnRemoval } from "@pockethall/domain/entry-refunds";
+import type { PlayerId } from "@pockethall/domain/ids";
+import type { Tx } from "../../../database/transact.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { entryFeeOf } from "../registration/leaving.ts";
+import type { RegistrationService } from "../registration/registration.service.ts";
+import type { LockedTournament } from "./desk.ts";
+import { findSeatOfPlayer } from "./entries.repository.ts";
+
+type Deps = { registrations: Pick<RegistrationService, "releaseSeat"> };
+type Leaving = { playerId: PlayerId; isNoShow: boolean };
+export type ReplacedSeatsService = ReturnType<typeof createReplacedSeatsService>;
+
+/** Seats that go to another player after the draw. */
+export function createReplacedSeatsService({ registrations }: Deps) {
+  return {
+    /**
+     * Frees the seat of a player whom another one replaces: the whole fee returns, and nothing to a player who did not
+     * come. The caller has locked the tournament, and decides that it may be done. Returns the refund, in kobo.
+     *
+     * @throws DomainProblem `not-registered`.
+     */
+    free: async (tx: Tx, tournament: LockedTournament, { playerId, isNoShow }: Leaving): Promise<number> => {
+      const held = await findSeatOfPlayer(tx.db, tournament.id, playerId);
+      if (!held) throw new DomainProblem("not-registered", { message: "This player isn't in the tournament." });
+      const fee = entryFeeOf(held);
+      const refund = isNoShow ? refundOnNoShow(fee) : refundOnRemoval(fee);
+      const how = isNoShow ? "no-show" : "removed";
+      await registrations.releaseSeat(tx, tournament, held, { userId: held.user_id, how, refund });
+      return refund.refundKobo;
+    },
+  };
+}
