@@ -58,7 +58,8 @@ export const CSRF_ENDPOINTS = [
 /**
  * All endpoints by permission. `organizer-of-tournament` and `official-of-match` are decided on the object named by `:id`
  * of the path: its organizer or co-organizer, its state's coordinator, an admin; for a match also its referee.
- * `owner-of-tournament` is the same without the co-organizers: they cannot add other organizers.
+ * `co-organizer`: organizers, and players appointed to run a tournament.
+ * `owner-of-tournament` is the same without the co-organizers: they take no part in its money.
  * `organizer-of-league` is the same for a league: its organizer, its state's coordinator, an admin.
  * `staff` are finance, coordinators and admins: those who speak with players for the platform.
  */
@@ -147,8 +148,8 @@ export const ENDPOINTS_BY_PERMISSION = {
     "GET /api/wallet/debt",
     "POST /api/wallet/debt/pay",
   ],
+  "co-organizer": ["GET /api/organizer/tournaments"],
   organizer: [
-    "GET /api/organizer/tournaments",
     "POST /api/organizer/tournaments",
     "POST /api/matches",
     "POST /api/organizer/seasons",
@@ -182,8 +183,9 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/organizer/tournaments/:id/image",
     "DELETE /api/organizer/tournaments/:id/image",
     "POST /api/organizer/tournaments/:id/duplicate",
-    "GET /api/organizer/tournaments/:id/organizers",
-    "DELETE /api/organizer/tournaments/:id/organizers/:user_id",
+    "GET /api/organizer/tournaments/:id/officials",
+    "POST /api/organizer/tournaments/:id/officials",
+    "DELETE /api/organizer/tournaments/:id/officials/:user_id",
     "GET /api/organizer/tournaments/:id/steps",
     "GET /api/organizer/tournaments/:id/referees",
     "GET /api/organizer/tournaments/:id/audit",
@@ -212,10 +214,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/organizer/tournaments/:id/order-of-play/plan",
     "POST /api/organizer/tournaments/:id/order-of-play/replan",
   ],
-  "owner-of-tournament": [
-    "POST /api/organizer/tournaments/:id/organizers",
-    "POST /api/organizer/tournaments/:id/settlement/pay",
-  ],
+  "owner-of-tournament": ["POST /api/organizer/tournaments/:id/settlement/pay"],
   "organizer-of-league": [
     "GET /api/organizer/leagues/:id",
     "POST /api/leagues/:id/open",

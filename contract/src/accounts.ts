@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { data, displayName, Id, IdPath, PlayerId, requiredText, StateName, Time, UserId, UserPath } from "./common.ts";
-import { endpoint, ROLES } from "./endpoint.ts";
+import { APPOINTMENTS, endpoint, ROLES } from "./endpoint.ts";
 import { SelfDescription, SelfDescriptionInput } from "./players.ts";
 
 /** The account as its owner sees it. `player_id` is the owner's profile among the players. */
@@ -15,6 +15,8 @@ export const User = z.object({
   profile_image_url: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   roles: z.array(z.enum(ROLES)),
+  /** Tasks in tournaments that organizers have given them: as a co-organizer, as a referee or marker. */
+  appointments: z.array(z.enum(APPOINTMENTS)),
   created_at: Time,
   updated_at: Time,
 });

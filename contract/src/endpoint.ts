@@ -5,6 +5,10 @@ import type { ProblemCode } from "./problems.ts";
 /** What a person may play in, and so not take an official action in. */
 export type EventScope = "match" | "tournament" | "tournament-of-match" | "league";
 
+/** What a person may be in single tournaments without a role of the platform. */
+export const APPOINTMENTS = ["organizer", "referee"] as const;
+export type Appointment = (typeof APPOINTMENTS)[number];
+
 export const ROLES = ["referee", "organizer", "coordinator", "finance", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -17,6 +17,7 @@ import { giftEndpoints } from "./gifts.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { matchLogEndpoints } from "./match-log.ts";
 import { notificationEndpoints } from "./notifications.ts";
+import { officialsEndpoints } from "./officials.ts";
 import { orderOfPlayEndpoints } from "./order-of-play.ts";
 import { organizerSettlementEndpoints } from "./organizer-settlements.ts";
 import { organizingEndpoints } from "./organizing.ts";
@@ -44,6 +45,7 @@ const rows = {
   ...entryEndpoints,
   ...drawChangeEndpoints,
   ...drawProofEndpoints,
+  ...officialsEndpoints,
   ...organizingEndpoints,
   ...drawEndpoints,
   ...gameEndpoints,

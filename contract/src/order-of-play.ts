@@ -81,7 +81,7 @@ export const BoardGame = z.object({
   /** Not before: one of its players is late. */
   earliest_at: z.nullable(Time),
   /** `person_id` names the referee among players and bookings. */
-  referee: z.nullable(z.object({ person_id: Id, name: z.string(), email: z.string() })),
+  referee: z.nullable(z.object({ person_id: PlayerId, name: z.string() })),
   slot: z.nullable(BoardSlot),
   version: z.number(),
 });
@@ -99,9 +99,8 @@ export const OrderBoard = z.object({
     call_minutes: z.number(),
     referees: z.array(
       z.object({
-        person_id: Id,
+        person_id: PlayerId,
         name: z.string(),
-        email: z.string(),
         available_from: z.nullable(Time),
         available_to: z.nullable(Time),
       }),
@@ -129,7 +128,6 @@ export const OrderBoard = z.object({
 });
 export type OrderBoard = z.infer<typeof OrderBoard>;
 
-const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254));
 const Settings = z.object({
   hall_ids: z.array(Id).check(z.maxLength(20)),
   minutes_per_frame: z.nullable(
@@ -147,7 +145,7 @@ const Settings = z.object({
   referees: z
     .array(
       z.object({
-        email: Email,
+        player_id: PlayerId,
         available_from: z.optional(z.nullable(MomentInput)),
         available_to: z.optional(z.nullable(MomentInput)),
       }),
@@ -261,7 +259,7 @@ export const orderOfPlayEndpoints = {
     body: z.object({
       table_id: Id,
       starts_at: MomentInput,
-      referee_email: z.optional(z.nullable(Email)),
+      referee_player_id: z.optional(z.nullable(PlayerId)),
       /** Whether plans leave it where it is; they do by default. */
       is_pinned: z._default(z.boolean(), true),
       version: Version,

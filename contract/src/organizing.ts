@@ -1,30 +1,8 @@
 import * as z from "zod/mini";
-import {
-  data,
-  displayName,
-  MatchId,
-  MatchPath,
-  momentInput,
-  PageQuery,
-  page,
-  Time,
-  TournamentId,
-  TournamentPath,
-  UserId,
-} from "./common.ts";
+import { data, displayName, MatchPath, momentInput, PageQuery, page, Time, TournamentPath, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Game } from "./games.ts";
 import { Tournament, TournamentFields } from "./tournaments.ts";
-
-/** A person who runs a tournament: its owner, or a co-organizer whom the owner named. */
-export const TournamentOrganizer = z.object({
-  user_id: UserId,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(["owner", "co-organizer"]),
-  since: Time,
-});
-export type TournamentOrganizer = z.infer<typeof TournamentOrganizer>;
 
 /** One line of the audit trail in words. `before` and `after` are what a person would read; null: there was nothing. */
 export const AuditEntry = z.object({
@@ -78,30 +56,6 @@ export const organizingEndpoints = {
     success: [201, data(Tournament)],
     problems: ["tournament-not-found", "not-permitted"],
   }),
-  "GET /api/organizer/tournaments/:id/organizers": endpoint({
-    ...own,
-    summary: "Its owner and co-organizers",
-    success: [200, data(z.array(TournamentOrganizer))],
-    problems: ["tournament-not-found"],
-  }),
-  "POST /api/organizer/tournaments/:id/organizers": endpoint({
-    params: TournamentPath,
-    summary: "Add a co-organiser by email; adding them again changes nothing",
-    body: z.object({
-      email: z
-        .string({ error: "Email is required" })
-        .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254)),
-    }),
-    success: [201, data(z.array(TournamentOrganizer))],
-    problems: ["tournament-not-found"],
-  }),
-  "DELETE /api/organizer/tournaments/:id/organizers/:user_id": endpoint({
-    ...own,
-    params: z.object({ id: TournamentId, user_id: UserId }),
-    summary: "A co-organiser leaves, or is removed by an official who may add one",
-    success: [200, data(z.array(TournamentOrganizer))],
-    problems: ["tournament-not-found", "user-not-found", "not-permitted"],
-  }),
   "GET /api/organizer/tournaments/:id/steps": endpoint({
     ...own,
     summary: "Which steps are possible now; what is missing for the others, in a sentence",
@@ -112,15 +66,6 @@ export const organizingEndpoints = {
         /** Whether the caller plays in it: what decides results and money is left to other officials. */
         plays: z.boolean(),
       }),
-    ],
-    problems: ["tournament-not-found"],
-  }),
-  "GET /api/organizer/tournaments/:id/referees": endpoint({
-    ...own,
-    summary: "Who referees its matches",
-    success: [
-      200,
-      data(z.array(z.object({ user_id: UserId, name: z.string(), email: z.string(), match_ids: z.array(MatchId) }))),
     ],
     problems: ["tournament-not-found"],
   }),

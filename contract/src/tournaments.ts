@@ -349,7 +349,8 @@ export const tournamentEndpoints = {
     summary: "Name the referee and the time of one match",
     params: MatchPath,
     body: z.object({
-      referee_email: z.optional(z.nullable(z.string().check(z.toLowerCase(), z.maxLength(254)))),
+      /** One of the tournament's known referees; null: none. */
+      referee_player_id: z.optional(z.nullable(PlayerId)),
       scheduled_at: z.optional(MomentInput),
     }),
     success: [200, data(TournamentGame)],

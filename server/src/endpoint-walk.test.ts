@@ -34,6 +34,7 @@ const MAY: Record<Permission, readonly Actor[]> = {
   public: ACTORS,
   user: ACTORS.filter((actor) => actor !== "visitor"),
   organizer: organizers,
+  "co-organizer": organizers,
   referee: [...organizers, "referee of it", "another referee"],
   finance: ["finance", "admin"],
   staff: ["finance", "admin", "coordinator of its state", "coordinator elsewhere"],

@@ -38,7 +38,7 @@ const FIELDS = [
   "name", "email", "phone", "password", "state", "bio", "amount", "reference", "payment_method", "payment_reference",
   "playerId", "score", "tournament_id", "user_id", "userId", "player_id", "recipientId", "message", "type", "reason",
   "venue", "start_date", "end_date", "registration_deadline", "total_prize_pool", "entry_fee", "max_participants",
-  "total_frames", "referee_email", "scheduled_at", "remember", "bank_code", "account_number", "account_name",
+  "total_frames", "referee_player_id", "scheduled_at", "remember", "bank_code", "account_number", "account_name",
 ];
 // biome-ignore format: a list
 const SEGMENTS = [

@@ -13,8 +13,8 @@ const FIELDS = {
   "before-feeder": "starts_at",
   "after-fed": "starts_at",
   "too-early": "starts_at",
-  "referee-busy": "referee_email",
-  "referee-away": "referee_email",
+  "referee-busy": "referee_player_id",
+  "referee-away": "referee_player_id",
 } as const satisfies Record<SlotProblem["kind"], string>;
 
 /** One sentence about a collision, for the person who wants to put the game there. */

@@ -1,4 +1,4 @@
-import { appoint, signUp } from "../fixtures/people.ts";
+import { signUp } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { openTournament } from "../fixtures/tournaments.ts";
 
@@ -10,12 +10,12 @@ test("two people at the desk see each other's check-ins, entries and requests, a
   server,
   organizer,
 }) => {
-  const helper = await appoint(server, "organizer");
+  const helper = await signUp(server);
   const cup = await openTournament(server, organizer, { name: "Surulere Live Desk", needs_approval: true });
   const params = { id: cup.id };
   const { token } = organizer;
-  const body = { email: helper.user.email };
-  await server.call("POST /api/organizer/tournaments/:id/organizers", { token, params, body });
+  const body = { player_id: helper.user.player_id, role: "co-organizer" } as const;
+  await server.call("POST /api/organizer/tournaments/:id/officials", { token, params, body });
   for (const name of ["Amaka Obi", "Bayo Alli", "Chika Eze"])
     await server.call("POST /api/organizer/tournaments/:id/walk-ins", {
       token,

@@ -94,13 +94,18 @@ async function drawAndStart(page: Page, { id }: Tournament): Promise<void> {
   await expect(page.getByText("Play is under way.")).toBeVisible();
 }
 
-async function nameReferee(page: Page, email: string): Promise<void> {
+async function nameReferee(page: Page, name: string): Promise<void> {
+  await tab(page, "People").click();
+  await page.getByLabel("Player", { exact: true }).fill(name);
+  await page.getByRole("option", { name }).click();
+  await page.getByRole("button", { name: "Appoint" }).click();
+  await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   await tab(page, "Games").click();
   const plans = page.getByRole("button", { name: /^Referee and time/u });
   await expect(plans).toHaveCount(3);
   for (const number of [0, 1, 2]) {
     await plans.nth(number).click();
-    await page.getByRole("dialog").getByLabel("Referee's email").fill(email);
+    await page.getByRole("dialog").getByLabel("Referee", { exact: true }).selectOption(name);
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
   }
@@ -230,7 +235,7 @@ test("main job: from the first look to the prize", async ({ visit, page, server,
     await tab(page, "Fixtures").click();
     const desk = await visit(organizer);
     await drawAndStart(desk, tournament);
-    await nameReferee(desk, referee.user.email);
+    await nameReferee(desk, referee.user.name);
     await expect(page.getByRole("tabpanel")).toContainText(account.name);
     await expect(page.getByText("In Progress")).toBeVisible();
   });

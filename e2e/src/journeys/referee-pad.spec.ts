@@ -51,7 +51,7 @@ test("a frame ball by ball, another without a network, a reload, and back: a vie
   watch.allow(OFFLINE);
   const { games } = await startedTournament(server, organizer, { ruleset: "snooker6", total_frames: 5 });
   const [game] = games as [Game];
-  const body = { referee_email: referee.user.email };
+  const body = { referee_player_id: referee.user.player_id };
   await server.call("PUT /api/organizer/matches/:id", { token: organizer.token, params: { id: game.id }, body });
   const pad = await visit(referee, { viewport: { width: 360, height: 740 } });
   const seen = await followScore(viewer, game);

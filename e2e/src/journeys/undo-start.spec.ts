@@ -13,7 +13,7 @@ for (const width of [360, 1280])
   }) => {
     const { tournament, games } = await startedTournament(server, organizer, { players: 2 });
     const [game] = games as [Game];
-    const body = { referee_email: referee.user.email };
+    const body = { referee_player_id: referee.user.player_id };
     await server.call("PUT /api/organizer/matches/:id", { token: organizer.token, params: { id: game.id }, body });
     const desk = await visit(organizer, { viewport: { width, height: 800 } });
     const pad = await visit(referee, { viewport: { width: 360, height: 740 } });

@@ -1185,6 +1185,14 @@ export interface TournamentMerges {
   undone_by: string | null;
 }
 
+export interface TournamentOfficials {
+  created_at: Generated<Timestamp>;
+  named_by: UserId;
+  role: "referee" | "marker";
+  tournament_id: TournamentId;
+  user_id: UserId;
+}
+
 export interface TournamentOrganizers {
   created_at: Generated<Timestamp>;
   named_by: string;
@@ -1429,6 +1437,7 @@ export interface DB {
   tournament_halls: TournamentHalls;
   tournament_merge_games: TournamentMergeGames;
   tournament_merges: TournamentMerges;
+  tournament_officials: TournamentOfficials;
   tournament_organizers: TournamentOrganizers;
   tournament_places: TournamentPlaces;
   tournament_referees: TournamentReferees;

@@ -64,7 +64,8 @@ async function giveRefereeAMatch(db: Db, services: Services): Promise<void> {
   const { data } = await listGames(db, { page: 1, per_page: 100, status: "scheduled", state: "Oyo" });
   const game = data.findLast(({ player1_id, player2_id }) => player1_id !== null && player2_id !== null);
   const organizer = await services.accounts.findUserByEmail(DEMO_LOGINS[2].email);
-  if (!game || !organizer) return;
-  const plan = { referee_email: DEMO_LOGINS[1].email };
+  const referee = await services.accounts.findUserByEmail(DEMO_LOGINS[1].email);
+  if (!game || !organizer || !referee) return;
+  const plan = { referee_player_id: referee.playerId };
   await services.transact((tx) => services.games.planMatch(tx, game.id, plan, organizer.userId));
 }

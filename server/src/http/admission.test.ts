@@ -16,6 +16,7 @@ const caller = (roles: Caller["roles"] = new Set()): Caller => ({
   confirmedAt: new Date(0),
   roles,
   coordinates: null,
+  appointments: new Set(),
   secondFactor: "optional",
 });
 const CALLERS: Record<string, Caller> = {

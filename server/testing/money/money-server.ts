@@ -84,6 +84,7 @@ const callerOf = (user: Pick<Caller, "userId" | "playerId" | "name" | "email">, 
   confirmedAt: now,
   roles: new Set(),
   coordinates: null,
+  appointments: new Set(),
   secondFactor: "optional",
 });
 

@@ -18,7 +18,7 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
-import { canManageMoney, canManagePeople, canOrganize, canReferee } from "../lib/roles.ts";
+import { canManageMoney, canManagePeople, canReferee, canRunTournaments } from "../lib/roles.ts";
 import type { User } from "../lib/session-store.ts";
 
 export type Destination = { to: string; label: string; icon: LucideIcon };
@@ -70,8 +70,10 @@ const FINANCE: Destination = { to: "/finance", label: t`Finance`, icon: Landmark
 const PEOPLE: Destination = { to: "/admin/people", label: t`People`, icon: UserCog };
 
 /** What the user's roles add; nothing for a player or a visitor. */
-export const officialDestinations = (user: Pick<User, "roles"> | null): readonly Destination[] => [
-  ...(canOrganize(user) ? [ORGANIZE] : []),
+export const officialDestinations = (
+  user: (Pick<User, "roles"> & Partial<Pick<User, "appointments">>) | null,
+): readonly Destination[] => [
+  ...(canRunTournaments(user) ? [ORGANIZE] : []),
   ...(canReferee(user) ? [REFEREE] : []),
   ...(canManageMoney(user) ? [FINANCE] : []),
   ...(canManagePeople(user) ? [PEOPLE] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canOrganize, canReferee } from "./roles.ts";
+import { canOrganize, canReferee, canRunTournaments } from "./roles.ts";
 
 test.each([
   [null, false, false],
@@ -12,4 +12,15 @@ test.each([
 ])("%o organizes: %s, referees: %s", (user, organizes, referees) => {
   expect(canOrganize(user)).toBe(organizes);
   expect(canReferee(user)).toBe(referees);
+});
+
+test.each([
+  [{ roles: [] }, false, false],
+  [{ roles: [], appointments: ["organizer" as const] }, true, false],
+  [{ roles: [], appointments: ["referee" as const] }, false, true],
+  [{ roles: ["organizer" as const], appointments: [] }, true, true],
+])("%o runs tournaments: %s, referees: %s; appointments create none", (user, runs, referees) => {
+  expect(canRunTournaments(user)).toBe(runs);
+  expect(canReferee(user)).toBe(referees);
+  expect(canOrganize(user)).toBe(user.roles.length > 0);
 });

@@ -14,10 +14,17 @@ export const canManageMoney = (user: Pick<User, "roles"> | null): boolean =>
 /** Whether to show accounts and their roles. The server decides what may be done there. */
 export const canManagePeople = (user: Pick<User, "roles"> | null): boolean => user?.roles.includes("admin") ?? false;
 
-/** Whether to show the organizer's desk. The server decides what may be done there. */
+/** A log-in that the browser kept from before may lack appointments. */
+type Official = Pick<User, "roles"> & Partial<Pick<User, "appointments">>;
+
+/** Whether to show the desk of tournaments: to organizers and appointed co-organizers. */
+export const canRunTournaments = (user: Official | null): boolean =>
+  canOrganize(user) || (user?.appointments?.includes("organizer") ?? false);
+
+/** Whether to show what creates tournaments, leagues and seasons. The server decides what may be done there. */
 export const canOrganize = (user: Pick<User, "roles"> | null): boolean =>
   user?.roles.some((role) => ORGANIZING.has(role)) ?? false;
 
 /** Whether to show the referee's pad. The server decides whose match may be scored. */
-export const canReferee = (user: Pick<User, "roles"> | null): boolean =>
-  user?.roles.some((role) => REFEREEING.has(role)) ?? false;
+export const canReferee = (user: Official | null): boolean =>
+  (user?.roles.some((role) => REFEREEING.has(role)) || user?.appointments?.includes("referee")) ?? false;

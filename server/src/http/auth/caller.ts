@@ -1,4 +1,4 @@
-import type { Role } from "@pockethall/contract/endpoint";
+import type { Appointment, Role } from "@pockethall/contract/endpoint";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 
 /** Who is calling: read from the session on every request, so a revoked session or role ends at once. */
@@ -11,6 +11,8 @@ export type Caller = {
   /** When the password was last given in this session. */
   readonly confirmedAt: Date;
   readonly roles: ReadonlySet<Role>;
+  /** What organizers have appointed them to be in single tournaments. */
+  readonly appointments: ReadonlySet<Appointment>;
   /** The coordinator's state, else null. */
   readonly coordinates: string | null;
   /** Of finance and admins, where they must have one: without it they hold no permission of any role. */

@@ -1,11 +1,12 @@
-import { ROLES, type Role } from "@pockethall/contract/endpoint";
+import { type Appointment, ROLES, type Role } from "@pockethall/contract/endpoint";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { expect, test } from "vitest";
 import type { Caller } from "./caller.ts";
 import { isPermitted, type Ownership, requireNotPlaying, requirePermission } from "./permissions.ts";
 import { requireStepUp } from "./step-up.ts";
 
-const caller = (userId: UserId, roles: readonly Role[], coordinates: string | null = null): Caller => ({
+type More = { coordinates?: string; appointments?: readonly Appointment[] };
+const caller = (userId: UserId, roles: readonly Role[], { coordinates, appointments = [] }: More = {}): Caller => ({
   userId,
   playerId: `player of ${userId}`,
   name: userId,
@@ -13,13 +14,15 @@ const caller = (userId: UserId, roles: readonly Role[], coordinates: string | nu
   sessionId: "session",
   confirmedAt: new Date(0),
   roles: new Set(roles),
-  coordinates,
+  coordinates: coordinates ?? null,
+  appointments: new Set(appointments),
   secondFactor: "optional",
 });
 const OWNERSHIP: Ownership = {
   organizerId: "olu",
   coOrganizerIds: ["ada"],
   refereeId: "ref",
+  officialIds: ["mark"],
   state: "Lagos",
 };
 const LOOKUPS = {
@@ -28,25 +31,27 @@ const LOOKUPS = {
   league: async () => OWNERSHIP,
 };
 
-test.each<[who: string, someone: Caller, runs: boolean, owns: boolean, officiates: boolean]>([
-  ["its organizer", caller("olu", ["organizer"]), true, true, true],
-  ["its former organizer, now a referee", caller("olu", ["referee"]), false, false, false],
-  ["its former organizer without a role", caller("olu", []), false, false, false],
-  ["its co-organizer", caller("ada", ["organizer"]), true, false, true],
-  ["a co-organizer who is only a referee now", caller("ada", ["referee"]), false, false, false],
-  ["its referee", caller("ref", ["referee"]), false, false, true],
-  ["its referee who has lost the role", caller("ref", []), false, false, false],
-  ["another referee", caller("other", ["referee"]), false, false, false],
-  ["the coordinator of its state", caller("cora", ["coordinator"], "Lagos"), true, true, true],
-  ["a coordinator of another state", caller("cora", ["coordinator"], "Kano"), false, false, false],
-  ["a former coordinator of its state", caller("cora", ["referee"], "Lagos"), false, false, false],
-  ["finance", caller("fay", ["finance"]), false, false, false],
-  ["an admin", caller("amy", ["admin"]), true, true, true],
-])("%s", async (_who, someone, runs, owns, officiates) => {
+test.each<[who: string, someone: Caller, runs: boolean, officiates: boolean]>([
+  ["its organizer", caller("olu", ["organizer"]), true, true],
+  ["its former organizer, now a referee", caller("olu", ["referee"]), false, false],
+  ["its former organizer without a role", caller("olu", []), false, false],
+  ["its co-organizer", caller("ada", ["organizer"]), true, true],
+  ["a co-organizer who is only a referee now", caller("ada", ["referee"]), false, false],
+  ["a co-organizer without a role", caller("ada", [], { appointments: ["organizer"] }), true, true],
+  ["a co-organizer of another tournament", caller("bola", [], { appointments: ["organizer"] }), false, false],
+  ["its referee", caller("ref", ["referee"]), false, true],
+  ["its referee who has lost the role", caller("ref", []), false, false],
+  ["a marker of its tournament, not of the match", caller("mark", [], { appointments: ["referee"] }), false, false],
+  ["its referee, appointed elsewhere only", caller("ref", [], { appointments: ["referee"] }), false, false],
+  ["another referee", caller("other", ["referee"]), false, false],
+  ["the coordinator of its state", caller("cora", ["coordinator"], { coordinates: "Lagos" }), true, true],
+  ["a coordinator of another state", caller("cora", ["coordinator"], { coordinates: "Kano" }), false, false],
+  ["a former coordinator of its state", caller("cora", ["referee"], { coordinates: "Lagos" }), false, false],
+  ["finance", caller("fay", ["finance"]), false, false],
+  ["an admin", caller("amy", ["admin"]), true, true],
+])("%s", async (_who, someone, runs, officiates) => {
   expect(await isPermitted("organizer-of-tournament", someone, "id", LOOKUPS)).toBe(runs);
   expect(await isPermitted("organizer-of-match", someone, "id", LOOKUPS)).toBe(runs);
-  expect(await isPermitted("owner-of-tournament", someone, "id", LOOKUPS)).toBe(owns);
-  expect(await isPermitted("organizer-of-league", someone, "id", LOOKUPS)).toBe(owns);
   expect(await isPermitted("official-of-match", someone, "id", LOOKUPS)).toBe(officiates);
 });
 
@@ -58,6 +63,7 @@ test.each([
   ["user", HOLDERS],
   ["referee", ["referee", "organizer", "coordinator", "admin"]],
   ["organizer", ["organizer", "coordinator", "admin"]],
+  ["co-organizer", ["organizer", "coordinator", "admin"]],
   ["finance", ["finance", "admin"]],
   ["staff", ["coordinator", "finance", "admin"]],
   ["admin", ["admin"]],
@@ -123,4 +129,21 @@ test("a confirmed password counts for ten minutes, not a millisecond longer", ()
   check(0);
   check(600_000);
   expect(() => check(600_001)).toThrow(expect.objectContaining({ code: "step-up-required" }));
+});
+
+test("a marker without a role scores the match that is assigned to them", async () => {
+  const match = async () => ({ ...OWNERSHIP, refereeId: "mark" });
+  const marker = caller("mark", [], { appointments: ["referee"] });
+  expect(await isPermitted("official-of-match", marker, "id", { ...LOOKUPS, match })).toBe(true);
+  expect(await isPermitted("organizer-of-match", marker, "id", { ...LOOKUPS, match })).toBe(false);
+});
+
+test.each<[who: string, someone: Caller, owns: boolean]>([
+  ["the organizer", caller("olu", ["organizer"]), true],
+  ["a co-organizer", caller("ada", ["organizer"], { appointments: ["organizer"] }), false],
+  ["the coordinator of the state", caller("cora", ["coordinator"], { coordinates: "Lagos" }), true],
+  ["an admin", caller("amy", ["admin"]), true],
+])("tournament and league belong to %s: %s", async (_who, someone, owns) => {
+  expect(await isPermitted("owner-of-tournament", someone, "id", LOOKUPS)).toBe(owns);
+  expect(await isPermitted("organizer-of-league", someone, "id", LOOKUPS)).toBe(owns);
 });

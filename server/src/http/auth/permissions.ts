@@ -10,6 +10,8 @@ export type Ownership = {
   /** Whom the organizer named to run it too. */
   coOrganizerIds: readonly string[];
   refereeId: string | null;
+  /** Referees and markers appointed for the tournament. */
+  officialIds: readonly string[];
   state: string;
 };
 
@@ -31,8 +33,14 @@ const owns = (caller: Caller, { organizerId, state }: Ownership) =>
   isAdmin(caller) ||
   (caller.roles.has("organizer") && organizerId === caller.userId) ||
   (caller.roles.has("coordinator") && caller.coordinates === state);
+/** A co-organizer needs no role, only the appointment. */
+const mayRun = (caller: Caller) => mayOrganize(caller) || caller.appointments.has("organizer");
+const mayReferee = (caller: Caller) => caller.roles.has("referee") || caller.appointments.has("referee");
 const runs = (caller: Caller, ownership: Ownership) =>
-  owns(caller, ownership) || (mayOrganize(caller) && ownership.coOrganizerIds.includes(caller.userId));
+  owns(caller, ownership) || (mayRun(caller) && ownership.coOrganizerIds.includes(caller.userId));
+/** Assigned to the match, and still a referee: of the platform, or of this tournament. */
+const referees = ({ userId, roles }: Caller, { refereeId, officialIds }: Ownership) =>
+  refereeId === userId && (roles.has("referee") || officialIds.includes(userId));
 
 async function ownerOfTournament(id: string, lookups: OwnershipLookups): Promise<Ownership> {
   const ownership = await lookups.tournament(id);
@@ -56,22 +64,22 @@ async function ownerOfMatch(id: string, lookups: OwnershipLookups): Promise<Owne
 const RULES: Record<Exclude<Permission, "public">, Rule> = {
   user: () => true,
   organizer: mayOrganize,
-  referee: (caller) => caller.roles.has("referee") || mayOrganize(caller),
+  "co-organizer": mayRun,
+  referee: (caller) => mayReferee(caller) || mayRun(caller),
   finance: (caller) => caller.roles.has("finance") || isAdmin(caller),
   staff: (caller) => isAdmin(caller) || caller.roles.has("finance") || caller.roles.has("coordinator"),
   admin: isAdmin,
   "organizer-of-tournament": async (caller, id, lookups) =>
-    mayOrganize(caller) && runs(caller, await ownerOfTournament(id, lookups)),
+    mayRun(caller) && runs(caller, await ownerOfTournament(id, lookups)),
   "owner-of-tournament": async (caller, id, lookups) =>
     mayOrganize(caller) && owns(caller, await ownerOfTournament(id, lookups)),
   "organizer-of-league": async (caller, id, lookups) =>
     mayOrganize(caller) && owns(caller, await ownerOfLeague(id, lookups)),
-  "organizer-of-match": async (caller, id, lookups) =>
-    mayOrganize(caller) && runs(caller, await ownerOfMatch(id, lookups)),
+  "organizer-of-match": async (caller, id, lookups) => mayRun(caller) && runs(caller, await ownerOfMatch(id, lookups)),
   "official-of-match": async (caller, id, lookups) => {
-    if (!mayOrganize(caller) && !caller.roles.has("referee")) return false;
+    if (!mayRun(caller) && !mayReferee(caller)) return false;
     const ownership = await ownerOfMatch(id, lookups);
-    return runs(caller, ownership) || (caller.roles.has("referee") && ownership.refereeId === caller.userId);
+    return runs(caller, ownership) || referees(caller, ownership);
   },
 };
 

@@ -3,6 +3,7 @@ import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { OWN_PROFILE } from "../players/own-profile.read-model.ts";
+import { APPOINTMENTS_OF_USER } from "./sessions.repository.ts";
 
 const MOST_SESSIONS = 100;
 
@@ -17,6 +18,7 @@ export async function readUser(db: Db, userId: UserId): Promise<User> {
     .select([
       sql<Date>`greatest(u.updated_at, p.updated_at)`.as("updated_at"),
       sql<User["roles"]>`array(select role from user_roles where user_id = u.id order by role)`.as("roles"),
+      APPOINTMENTS_OF_USER.as("appointments"),
     ])
     .where("u.id", "=", userId)
     .executeTakeFirstOrThrow();

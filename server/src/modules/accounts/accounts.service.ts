@@ -163,7 +163,16 @@ async function findCaller(deps: SessionDeps, token: string, isUse: boolean): Pro
   const now = clock();
   const session = await findLivingSession(db, sha256(token), now);
   if (!session) return undefined;
-  const { lastSeenAt, createdAt, expiresAt, roles: granted, isDemo, hasSecondFactor, ...caller } = session;
+  const {
+    lastSeenAt,
+    createdAt,
+    expiresAt,
+    roles: granted,
+    appointments,
+    isDemo,
+    hasSecondFactor,
+    ...caller
+  } = session;
   const roles = new Set(granted.map(({ role }) => role));
   const isStaff = hasStaffRole(roles);
   const use = { lastUsedAt: lastSeenAt, isRemembered: isRemembered({ createdAt, expiresAt }), isStaff };
@@ -175,6 +184,7 @@ async function findCaller(deps: SessionDeps, token: string, isUse: boolean): Pro
   return {
     ...caller,
     roles,
+    appointments: new Set(appointments),
     coordinates: granted.find(({ role }) => role === "coordinator")?.state ?? null,
     secondFactor: !isRequired ? "optional" : hasSecondFactor ? "there" : "missing",
   };

@@ -1,4 +1,4 @@
-import type { Role } from "@pockethall/contract/endpoint";
+import type { Appointment, Role } from "@pockethall/contract/endpoint";
 import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -40,6 +40,11 @@ export const endOldSessions = (db: Db, userId: UserId, { most, now }: { most: nu
     )
     .execute();
 
+/** Of the account `u`: what it is appointed to be in at least one tournament. */
+export const APPOINTMENTS_OF_USER = sql<Appointment[]>`array_remove(array[
+  case when exists (select from tournament_organizers o where o.user_id = u.id) then 'organizer' end,
+  case when exists (select from tournament_officials o where o.user_id = u.id) then 'referee' end], null)`;
+
 /** A living session with its account and the account's roles, by the hash of its token; one query. */
 export const findLivingSession = (db: Db, tokenHash: Buffer, now: Date) =>
   db
@@ -59,6 +64,7 @@ export const findLivingSession = (db: Db, tokenHash: Buffer, now: Date) =>
         select jsonb_agg(jsonb_build_object('role', r.role, 'state', r.state))
         from user_roles r where r.user_id = u.id), '[]')`.as("roles"),
     )
+    .select(APPOINTMENTS_OF_USER.as("appointments"))
     .where("s.token_hash", "=", tokenHash)
     .where("u.locked_at", "is", null)
     .where("u.closed_at", "is", null)

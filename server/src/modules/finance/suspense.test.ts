@@ -101,6 +101,7 @@ test("what a refund to the card holds or has taken is not released", async () =>
     confirmedAt: new Date(),
     roles: new Set<Role>(),
     coordinates: null,
+    appointments: new Set<never>(),
     secondFactor: "optional" as const,
   };
   const { transact, refunds, refundFollowing } = server.services;

@@ -76,5 +76,7 @@ export async function ownershipOfLeague(db: Db, id: string): Promise<Ownership |
   const row = isId(id)
     ? await db.selectFrom("leagues").select(["organizer_id", "state"]).where("id", "=", id).executeTakeFirst()
     : undefined;
-  return row && { organizerId: row.organizer_id, coOrganizerIds: [], refereeId: null, state: row.state };
+  return (
+    row && { organizerId: row.organizer_id, coOrganizerIds: [], refereeId: null, officialIds: [], state: row.state }
+  );
 }

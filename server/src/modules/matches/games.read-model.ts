@@ -112,11 +112,12 @@ export async function ownershipOf(db: Db, matchId: MatchId): Promise<Ownership |
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .select(["t.organizer_id as organizerId", "t.state", "g.referee_id as refereeId"])
-    .select(
+    .select([
       sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`.as(
         "coOrganizerIds",
       ),
-    )
+      sql<string[]>`array(select o.user_id from tournament_officials o where o.tournament_id = t.id)`.as("officialIds"),
+    ])
     .where("g.id", "=", matchId)
     .executeTakeFirst();
 }

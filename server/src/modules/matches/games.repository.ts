@@ -1,4 +1,4 @@
-import type { TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Games } from "../../database/tables.ts";
@@ -40,16 +40,15 @@ export const cancelOpenGames = (db: Db, tournamentId: TournamentId) =>
     .where("status", "not in", ["completed", "cancelled"])
     .execute();
 
-/** The user with this e-mail and the referee's role. */
-export const findReferee = (db: Db, email: string) =>
+/** Leaves the open matches of a tournament that this person referees without a referee. */
+export const clearReferee = (db: Db, tournamentId: TournamentId, userId: UserId) =>
   db
-    .selectFrom("users as u")
-    .innerJoin("user_roles as r", "r.user_id", "u.id")
-    .select(["u.id", "u.player_id"])
-    .where("u.email", "=", email)
-    .where("r.role", "=", "referee")
-    .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
-    .executeTakeFirst();
+    .updateTable("games")
+    .set({ referee_id: null })
+    .where("tournament_id", "=", tournamentId)
+    .where("referee_id", "=", userId)
+    .where("status", "not in", ["completed", "cancelled"])
+    .execute();
 
 export const findTournamentName = async (db: Db, id: string): Promise<string> =>
   (await db.selectFrom("tournaments").select("name").where("id", "=", id).executeTakeFirstOrThrow()).name;

@@ -1,11 +1,12 @@
 import type { Game } from "@pockethall/contract/answers";
-import type { MatchId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Note } from "../notifications/notifications.service.ts";
+import { refereesAmong } from "../tournaments/officials/appointments.read-model.ts";
 import { findGame } from "./games.read-model.ts";
 import * as games from "./games.repository.ts";
 import { recountGamesByState } from "./games-by-state.read-model.ts";
@@ -14,8 +15,8 @@ import { recountGamesByState } from "./games-by-state.read-model.ts";
 export type Notifications = { notify(tx: Tx, note: Note): Promise<unknown> };
 export type GamesDeps = { clock: Clock; notifications: Notifications };
 
-/** What an organizer decides about a match. A field left out stays; `referee_email` null takes the referee away. */
-export type MatchPlan = { referee_email?: string | null | undefined; scheduled_at?: string | undefined };
+/** What an organizer decides about a match. A field left out stays; `referee_player_id` null takes the referee away. */
+export type MatchPlan = { referee_player_id?: PlayerId | null | undefined; scheduled_at?: string | undefined };
 
 export type GamesService = ReturnType<typeof createGamesService>;
 
@@ -30,6 +31,9 @@ export function createGamesService(deps: GamesDeps) {
     /** Cancels every game of a tournament that is not over. Their scores stay for the record. */
     cancelOpen: async (tx: Tx, tournamentId: TournamentId): Promise<void> =>
       void (await games.cancelOpenGames(tx.db, tournamentId)),
+    /** Takes a person off the matches of a tournament that are not over. */
+    releaseReferee: async (tx: Tx, tournamentId: TournamentId, userId: UserId): Promise<void> =>
+      void (await games.clearReferee(tx.db, tournamentId, userId)),
     /** Counts the games of each state again; until the transaction commits no game can be written. */
     recountGamesByState: (tx: Tx): Promise<void> => recountGamesByState(tx.db),
   };
@@ -46,7 +50,8 @@ async function planMatch(
   const game = await lockOpenGame(tx, matchId);
   const before: Planned = { referee_id: game.referee_id, scheduled_at: game.scheduled_at };
   const after: Planned = {
-    referee_id: plan.referee_email === undefined ? before.referee_id : await refereeOf(tx, game, plan.referee_email),
+    referee_id:
+      plan.referee_player_id === undefined ? before.referee_id : await refereeOf(tx, game, plan.referee_player_id),
     scheduled_at: plan.scheduled_at === undefined ? before.scheduled_at : new Date(plan.scheduled_at),
   };
   const isMoved = after.scheduled_at?.getTime() !== before.scheduled_at?.getTime();
@@ -56,7 +61,7 @@ async function planMatch(
     const subject = `match:${game.id}`;
     await recordAudit(tx.db, { actorId, action: "match.plan", subject, before, after, at: clock() });
   }
-  if (isMoved) publishSchedule(tx, game.tournament_id);
+  if (isMoved || isReassigned) publishSchedule(tx, game.tournament_id);
   if (isReassigned && after.referee_id) await tellReferee(notifications, tx, { userId: after.referee_id, game });
   return (await findGame(tx.db, game.id)) as Game;
 }
@@ -70,14 +75,13 @@ async function lockOpenGame(tx: Tx, matchId: MatchId): Promise<games.GameRecord>
 }
 
 /** The referee's user id, or null to take the referee away. */
-async function refereeOf(tx: Tx, game: games.GameRecord, email: string | null): Promise<string | null> {
-  if (email === null) return null;
-  const referee = await games.findReferee(tx.db, email);
-  if (!referee) throw new DomainProblem("invalid-request", { errors: { referee_email: "No referee with this email" } });
-  const plays = referee.player_id === game.player1_id || referee.player_id === game.player2_id;
-  if (plays)
-    throw new DomainProblem("invalid-request", { errors: { referee_email: "This referee plays in the match" } });
-  return referee.id;
+async function refereeOf(tx: Tx, game: games.GameRecord, playerId: PlayerId | null): Promise<UserId | null> {
+  if (playerId === null) return null;
+  const [referee] = await refereesAmong(tx.db, game.tournament_id, [playerId]);
+  const refusal = (message: string) => new DomainProblem("invalid-request", { errors: { referee_player_id: message } });
+  if (!referee) throw refusal("Appoint this person as a referee first");
+  if (playerId === game.player1_id || playerId === game.player2_id) throw refusal("This referee plays in the match");
+  return referee.userId;
 }
 
 function publishSchedule(tx: Tx, tournament: string): void {

@@ -181,7 +181,7 @@ describe("the organizer's plan", () => {
     const referee = await givenUser(db, { roles: ["referee"] });
     const draw = await givenDraw(db, { organizer });
     const gameId = draw.gameId("r1m1");
-    const body = { referee_email: referee.email.toUpperCase(), scheduled_at: "2026-03-08T10:00:00Z" };
+    const body = { referee_player_id: referee.playerId, scheduled_at: "2026-03-08T10:00:00Z" };
     const answer = await plan(gameId, body);
     expect(answer.json().data).toMatchObject({ scheduled_at: "2026-03-08T10:00:00.000Z", version: 2 });
     expect((await plan(gameId, body)).json().data).toMatchObject({ version: 2 });
@@ -196,7 +196,7 @@ describe("the organizer's plan", () => {
     expect(own.data.map(({ id }: { id: string }) => id)).toEqual([gameId]);
     await complete(gameId, "2026-03-08T11:00:00Z", draw.players[0]?.playerId ?? "");
     expect((await send(app, "GET /api/referee/matches", { as: referee })).json().meta.total).toBe(0);
-    expect((await plan(gameId, { referee_email: null })).json()).toMatchObject({ code: "illegal-step" });
+    expect((await plan(gameId, { referee_player_id: null })).json()).toMatchObject({ code: "illegal-step" });
     const audit = await db.selectFrom("audit_log").selectAll().where("subject", "=", `match:${gameId}`).execute();
     expect(audit).toMatchObject([
       { actor_id: organizer.userId, before: { referee_id: null }, after: { referee_id: referee.userId } },
@@ -207,19 +207,20 @@ describe("the organizer's plan", () => {
     const referee = await givenUser(db, { roles: ["referee"] });
     const draw = await givenDraw(db, { organizer });
     const gameId = draw.gameId("r1m2");
-    await plan(gameId, { referee_email: referee.email });
-    for (const email of [organizer.email, "nobody@example.test"])
-      expect((await plan(gameId, { referee_email: email })).json()).toMatchObject({
+    await plan(gameId, { referee_player_id: referee.playerId });
+    for (const playerId of [organizer.playerId, newId(), "nobody"])
+      expect((await plan(gameId, { referee_player_id: playerId })).json()).toMatchObject({
         status: 422,
-        errors: { referee_email: "No referee with this email" },
+        errors: { referee_player_id: "Appoint this person as a referee first" },
       });
     expect(await ownershipOf(db, gameId)).toEqual({
       organizerId: organizer.userId,
       coOrganizerIds: [],
       refereeId: referee.userId,
+      officialIds: [],
       state: "Lagos",
     });
-    await plan(gameId, { referee_email: null });
+    await plan(gameId, { referee_player_id: null });
     expect((await ownershipOf(db, gameId))?.refereeId).toBeNull();
   });
 

@@ -3,7 +3,6 @@ import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { PlayersService } from "../players/players.service.ts";
-import { createOrganizersService } from "./editing/organizers.service.ts";
 import { tournamentEditingRoutes } from "./editing/tournament-editing.routes.ts";
 import { createTournamentEditingService } from "./editing/tournament-editing.service.ts";
 import { createCancellationJob } from "./entries/cancellation.job.ts";
@@ -15,6 +14,8 @@ import { createEntriesService } from "./entries/entries.service.ts";
 import { createNoShowsService } from "./entries/no-shows.service.ts";
 import { createReplacedSeatsService } from "./entries/replaced-seats.service.ts";
 import { createWalkInsService } from "./entries/walk-ins.service.ts";
+import { appointmentsRoutes } from "./officials/appointments.routes.ts";
+import { type AppointmentsDeps, createAppointmentsService } from "./officials/appointments.service.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { createRegistrationService } from "./registration/registration.service.ts";
 import { createSeatOffersService } from "./registration/seat-offers.service.ts";
@@ -30,6 +31,7 @@ type Parts = Parameters<typeof tournamentsRoutes>[1] &
   Parameters<typeof tournamentEditingRoutes>[1] &
   Parameters<typeof registrationRoutes>[1] &
   Parameters<typeof entriesRoutes>[1] &
+  Parameters<typeof appointmentsRoutes>[1] &
   Parameters<typeof seasonsRoutes>[1];
 
 type Services = {
@@ -40,6 +42,7 @@ type Services = {
 
 /** `draws`, `drawProofs`, `games`, `prizes`: what the modules above do in a step of a tournament. */
 type Neighbours = Pick<TournamentsDeps, "draws" | "drawProofs" | "games" | "prizes"> & {
+  games: AppointmentsDeps["games"];
   notifications: NotificationsService;
   players: PlayersService;
 };
@@ -72,7 +75,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     cancellationJob: createCancellationJob({ ...context, cancellation }),
     tournaments,
     editing: createTournamentEditingService({ ...parts, tournaments, onEdited: dueEntries.runDue }),
-    organizers: createOrganizersService(parts),
+    appointments: createAppointmentsService({ ...parts, games: neighbours.games }),
     seasons: createSeasonsService({ ...context, tournaments }),
     seatingJob: createSeatingJob({ ...context, seating }),
   };
@@ -86,6 +89,7 @@ export const tournamentsModule = serverModule({
     "season_qualifiers",
     "season_stages",
     "seasons",
+    "tournament_officials",
     "tournament_organizers",
     "tournament_places",
     "tournaments",
@@ -95,6 +99,7 @@ export const tournamentsModule = serverModule({
     tournamentEditingRoutes(serve, parts);
     registrationRoutes(serve, parts);
     entriesRoutes(serve, parts);
+    appointmentsRoutes(serve, parts);
     seasonsRoutes(serve, parts);
   },
   tasks: ({ dueEntriesJob, cancellationJob, seatingJob }: Services) => ({

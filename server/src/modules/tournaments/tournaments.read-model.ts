@@ -115,7 +115,7 @@ export async function ownershipOfTournament(db: Db, id: string): Promise<Ownersh
     .executeTakeFirst();
   if (!owner) return undefined;
   const { organizer_id: organizerId, co_organizer_ids: coOrganizerIds, state } = owner;
-  return { organizerId, coOrganizerIds, refereeId: null, state };
+  return { organizerId, coOrganizerIds, refereeId: null, officialIds: [], state };
 }
 
 const namedIds = sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`;

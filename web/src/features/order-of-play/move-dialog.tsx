@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { knownRefereesQuery } from "../../lib/known-referees.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -11,13 +13,13 @@ import { FormError, Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { type FormErrors, useForm } from "../../ui/use-form.ts";
+import { type FormErrors, type TextBinding, useForm } from "../../ui/use-form.ts";
 import { isMovable, MINUTE_MS, placeWords, playersOf } from "./board-model.ts";
 import { fromInput, toInput } from "./lagos-clock.ts";
 import { refreshOrder } from "./order.queries.ts";
 import type { BoardView } from "./use-board.ts";
 
-type Values = { table_id: string; starts_at: string; referee_email: string; is_pinned: boolean };
+type Values = { table_id: string; starts_at: string; referee_player_id: string; is_pinned: boolean };
 
 function check(values: Values): FormErrors<Values> {
   return {
@@ -49,7 +51,7 @@ function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; o
     initial: {
       table_id: game.slot?.table_id ?? "",
       starts_at: toInput(start),
-      referee_email: game.referee?.email ?? "",
+      referee_player_id: game.referee?.person_id ?? "",
       is_pinned: game.slot?.is_pinned ?? true,
     },
     validate: check,
@@ -73,14 +75,7 @@ function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; o
           {...form.text("table_id")}
         />
         <TextField label={t`Starts, in Nigeria (WAT)`} type="datetime-local" step={300} {...form.text("starts_at")} />
-        <TextField
-          label={t`Referee's email`}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          hint={t`Leave empty for no referee`}
-          {...form.text("referee_email")}
-        />
+        <RefereeField view={view} {...form.text("referee_player_id")} />
         <CheckboxField
           label={t`Keep it there when planning`}
           checked={form.values.is_pinned}
@@ -96,14 +91,22 @@ function MoveForm({ view, game, onClose }: { view: BoardView; game: BoardGame; o
   );
 }
 
+function RefereeField({ view, ...select }: TextBinding & { view: BoardView }) {
+  const { data } = useQuery(knownRefereesQuery(view.board.tournament.id));
+  const options = (data ?? []).map(({ player_id, name }) => ({ value: player_id, label: name }));
+  return <SelectField label={t`Referee`} emptyOption={t`No referee`} options={options} {...select} />;
+}
+
 function wishOf(values: Values, game: BoardGame) {
-  const email = values.referee_email.trim();
+  const refereeId = values.referee_player_id;
   return {
     table_id: values.table_id,
     starts_at: new Date(fromInput(values.starts_at) ?? 0).toISOString(),
     is_pinned: values.is_pinned,
     version: game.version,
-    ...(email === (game.referee?.email ?? "") ? {} : { referee_email: email === "" ? null : email }),
+    ...(refereeId === (game.referee?.person_id ?? "")
+      ? {}
+      : { referee_player_id: refereeId === "" ? null : refereeId }),
   };
 }
 
@@ -111,7 +114,7 @@ function Objections({ view, game, values }: { view: BoardView; game: BoardGame; 
   const startMs = fromInput(values.starts_at);
   if (startMs === undefined || values.table_id === "") return null;
   const endMs = startMs + game.length_minutes * MINUTE_MS;
-  const refereeId = game.referee?.person_id;
+  const refereeId = values.referee_player_id || undefined;
   const found = view.objections({ gameId: game.id, tableId: values.table_id, startMs, endMs, refereeId });
   return (
     <Notice tone={found.length > 0 ? "warning" : "success"}>{found.length > 0 ? found.join(" ") : t`It fits.`}</Notice>

@@ -3,7 +3,7 @@ import type { OrderBoard } from "@pockethall/contract/order-of-play";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useLive } from "../../lib/live.ts";
-import { canOrganize } from "../../lib/roles.ts";
+import { canRunTournaments } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
@@ -18,7 +18,7 @@ export type { OrderOfPlayParts };
 export function OrderOfPlayScreen({ parts }: { parts: OrderOfPlayParts }) {
   const { id = "" } = useParams();
   const user = useSession((session) => session.user);
-  if (!canOrganize(user))
+  if (!canRunTournaments(user))
     return <NotAllowed title={t`Order of play`} hint={t`This page is for organisers and coordinators.`} />;
   return <Order id={id} parts={parts} />;
 }

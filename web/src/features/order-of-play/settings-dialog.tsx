@@ -8,12 +8,13 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import styles from "./board.module.css";
 import { HallDialog } from "./hall-dialog.tsx";
 import { hallsQuery, refreshOrder } from "./order.queries.ts";
+import { RefereeChoices } from "./referee-choices.tsx";
 import { checkSettings, type SettingsValues, settingsBody, settingsValues } from "./settings-values.ts";
 import type { BoardView } from "./use-board.ts";
 
@@ -21,12 +22,15 @@ import type { BoardView } from "./use-board.ts";
 export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: () => void }) {
   const { board } = view;
   const [chosen, setChosen] = useState<readonly string[]>(() => board.halls.map(({ id }) => id));
+  const [referees, setReferees] = useState<readonly string[]>(() =>
+    board.settings.referees.map(({ person_id }) => person_id),
+  );
   const [edited, setEdited] = useState<Hall | "new" | null>(null);
   const form = useForm<SettingsValues>({
     initial: settingsValues(board.settings),
     validate: checkSettings,
     submit: async (values) => {
-      const body = settingsBody(values, chosen, board.settings);
+      const body = settingsBody(values, { hallIds: chosen, refereeIds: referees }, board.settings);
       await call("PUT /api/organizer/tournaments/:id/order-of-play/settings", {
         params: { id: board.tournament.id },
         body,
@@ -37,8 +41,7 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
     },
     fallback: t`Couldn't save the settings. Try again.`,
   });
-  const toggle = (id: string) =>
-    setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+  const toggle = (id: string) => setChosen((ids) => toggled(ids, id));
   return (
     <>
       <FormDialog title={t`Halls and settings`} form={form} action={t`Save`} onClose={onClose}>
@@ -56,11 +59,10 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
           hint={t`The floor then offers a walkover for a match that has not started.`}
           {...form.text("call_minutes")}
         />
-        <TextAreaField
-          label={t`Referees' emails, one per line`}
-          hint={t`Each match gets one of them. Leave empty to plan without referees.`}
-          rows={3}
-          {...form.text("referees")}
+        <RefereeChoices
+          tournamentId={board.tournament.id}
+          chosen={referees}
+          onToggle={(id) => setReferees((ids) => toggled(ids, id))}
         />
       </FormDialog>
       {edited && (
@@ -75,6 +77,9 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
     </>
   );
 }
+
+const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 
 type HallChoicesProps = {
   chosen: readonly string[];

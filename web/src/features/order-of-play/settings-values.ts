@@ -6,24 +6,13 @@ import type { FormErrors } from "../../ui/use-form.ts";
 type SettingsBody = Endpoints["PUT /api/organizer/tournaments/:id/order-of-play/settings"]["body"];
 type Settings = OrderBoard["settings"];
 
-/** As typed: minutes as text, e-mails one a line. */
-export type SettingsValues = {
-  minutes_per_frame: string;
-  rest_minutes: string;
-  call_minutes: string;
-  referees: string;
-};
+/** As typed: minutes as text. */
+export type SettingsValues = { minutes_per_frame: string; rest_minutes: string; call_minutes: string };
 
-export const settingsValues = ({
-  minutes_per_frame,
-  rest_minutes,
-  call_minutes,
-  referees,
-}: Settings): SettingsValues => ({
+export const settingsValues = ({ minutes_per_frame, rest_minutes, call_minutes }: Settings): SettingsValues => ({
   minutes_per_frame: minutes_per_frame === null ? "" : String(minutes_per_frame),
   rest_minutes: String(rest_minutes),
   call_minutes: String(call_minutes),
-  referees: referees.map(({ email }) => email).join("\n"),
 });
 
 const isWhole = (text: string, least: number, most: number): boolean =>
@@ -43,23 +32,19 @@ export function checkSettings({
   return errors;
 }
 
+type Choices = { hallIds: readonly string[]; refereeIds: readonly string[] };
+
 /** Checked values for the wire. A referee who stays keeps the hours that were given before. */
-export function settingsBody(values: SettingsValues, hallIds: readonly string[], before: Settings): SettingsBody {
-  const emails = new Set(
-    values.referees
-      .toLowerCase()
-      .split(/[\s,;]+/u)
-      .filter((email) => email !== ""),
-  );
+export function settingsBody(values: SettingsValues, { hallIds, refereeIds }: Choices, before: Settings): SettingsBody {
   const minutes = values.minutes_per_frame.trim();
   return {
     hall_ids: [...hallIds],
     minutes_per_frame: minutes === "" ? null : Number(minutes),
     rest_minutes: Number(values.rest_minutes),
     call_minutes: Number(values.call_minutes),
-    referees: [...emails].map((email) => {
-      const known = before.referees.find((referee) => referee.email === email);
-      return { email, available_from: known?.available_from ?? null, available_to: known?.available_to ?? null };
+    referees: refereeIds.map((player_id) => {
+      const known = before.referees.find(({ person_id }) => person_id === player_id);
+      return { player_id, available_from: known?.available_from ?? null, available_to: known?.available_to ?? null };
     }),
   };
 }

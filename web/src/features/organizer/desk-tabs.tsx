@@ -27,7 +27,7 @@ const TABS = [
   { value: "referees", label: t`Referees` },
   { value: "prizes", label: t`Prizes` },
   { value: "money", label: t`Money` },
-  { value: "people", label: t`Organisers` },
+  { value: "people", label: t`People` },
   { value: "history", label: t`History` },
 ] as const;
 type Tab = (typeof TABS)[number]["value"];

@@ -7,8 +7,9 @@ import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { checkPlan, matchPlan, planValues } from "./match-plan.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
+import { RefereeSelect } from "./referee-select.tsx";
 
-/** Names the referee of one match, by e-mail, and its time in Lagos. */
+/** Names the referee of one match and its time in Lagos. */
 export function MatchPlanDialog({ game, onClose }: { game: TournamentGame; onClose: () => void }) {
   const before = planValues(game);
   const form = useForm({
@@ -30,13 +31,10 @@ export function MatchPlanDialog({ game, onClose }: { game: TournamentGame; onClo
       onClose={onClose}
     >
       <p className="quiet">{t`${{ name: game.player1?.name ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? t`TBD` }}`}</p>
-      <TextField
-        label={t`Referee's email`}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        hint={t`Leave empty to keep the referee as it is`}
-        {...form.text("referee_email")}
+      <RefereeSelect
+        tournamentId={game.tournament_id}
+        emptyOption={t`Keep the referee as it is`}
+        {...form.text("referee_player_id")}
       />
       <TextField label={t`Date and time, in Nigeria (WAT)`} type="datetime-local" {...form.text("scheduled_at")} />
     </FormDialog>

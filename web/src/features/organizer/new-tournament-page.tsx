@@ -15,7 +15,7 @@ const ImportCard = lazy(() => import("./import-card.tsx").then((module) => ({ de
 /** /organize/new: a draft, visible to its organizer only until it is published. */
 export function NewTournamentPage() {
   return (
-    <OrganizerGate>
+    <OrganizerGate isCreating>
       <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
       <PageHeader title={t`New tournament`} subtitle={t`It starts as a draft. It stays hidden until you publish it.`} />
       <FormCard>

@@ -1,12 +1,18 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { canOrganize } from "../../lib/roles.ts";
+import { canOrganize, canRunTournaments } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 
+type OrganizerGateProps = {
+  /** Appointed co-organizers run tournaments, and create none. */
+  isCreating?: boolean;
+  children: ReactNode;
+};
+
 /** Shows the organizer pages to authorised users, and a notice to the others. */
-export function OrganizerGate({ children }: { children: ReactNode }) {
+export function OrganizerGate({ isCreating = false, children }: OrganizerGateProps) {
   const user = useSession((session) => session.user);
-  if (canOrganize(user)) return children;
+  if (isCreating ? canOrganize(user) : canRunTournaments(user)) return children;
   return <NotAllowed title={t`Organise`} hint={t`This page is for organisers and coordinators.`} />;
 }

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { canOrganize } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -37,13 +38,14 @@ const NewTournament = ({ isAdmin }: { isAdmin: boolean }) => (
 function OwnTournaments() {
   const [page, setPage] = useState(1);
   const isAdmin = useSession((session) => session.user?.roles.includes("admin") ?? false);
+  const mayCreate = useSession((session) => canOrganize(session.user));
   const tournaments = useQuery(ownTournamentsQuery(page));
   return (
     <>
       <PageHeader
         title={t`Organise`}
         subtitle={t`The tournaments you run`}
-        actions={<NewTournament isAdmin={isAdmin} />}
+        actions={mayCreate && <NewTournament isAdmin={isAdmin} />}
       />
       <Loaded
         query={tournaments}
@@ -55,7 +57,7 @@ function OwnTournaments() {
             <EmptyState
               art="rack"
               title={t`No tournaments yet`}
-              hint={t`Create one, publish it, and players can enter.`}
+              hint={mayCreate ? t`Create one, publish it, and players can enter.` : undefined}
             />
           ) : (
             <>

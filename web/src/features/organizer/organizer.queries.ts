@@ -57,20 +57,12 @@ export const stepsQuery = (id: string) =>
   });
 type Step = Endpoints["GET /api/organizer/tournaments/:id/steps"]["response"]["data"][number]["step"];
 
-/** Owner and co-organizers. */
-export const organizersQuery = (id: string) =>
+/** Everyone with a task in the tournament. */
+export const officialsQuery = (id: string) =>
   queryOptions({
-    queryKey: ["organizer", "organizers", id],
+    queryKey: ["organizer", "officials", id],
     queryFn: async ({ signal }) =>
-      (await call("GET /api/organizer/tournaments/:id/organizers", { params: { id }, signal })).data,
-  });
-
-/** Who referees which matches. */
-export const refereesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["organizer", "referees", id],
-    queryFn: async ({ signal }) =>
-      (await call("GET /api/organizer/tournaments/:id/referees", { params: { id }, signal })).data,
+      (await call("GET /api/organizer/tournaments/:id/officials", { params: { id }, signal })).data,
   });
 
 /** One page of who changed what. */

@@ -95,7 +95,7 @@ function PlaysNotice({ tournamentId }: { tournamentId: TournamentId }) {
   if (!data?.plays) return null;
   return (
     <div className={styles.playsNotice}>
-      <Notice tone="warning" action={<LinkButton to="?tab=people">{t`Organisers`}</LinkButton>}>
+      <Notice tone="warning" action={<LinkButton to="?tab=people">{t`People`}</LinkButton>}>
         {t`You play in this tournament. Another official must make the draw and decide entries, check-in, results and prizes.`}
       </Notice>
     </div>

@@ -1,121 +1,101 @@
 import { t } from "@lingui/core/macro";
-import type { TournamentOrganizer } from "@pockethall/contract/organizing";
+import type { Official } from "@pockethall/contract/officials";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useSession } from "../../lib/session-store.ts";
-import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { FormStack } from "../../ui/form-stack.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useForm } from "../../ui/use-form.ts";
+import { AppointCard } from "./appoint-card.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
+import { OFFICIAL_LABELS } from "./official-labels.ts";
 import styles from "./organizer.module.css";
-import { organizersQuery, refreshTournaments } from "./organizer.queries.ts";
+import { officialsQuery, refreshTournaments } from "./organizer.queries.ts";
 
-/** Who runs the tournament: the owner, and those whom the owner named. */
+/** Everyone with a task in the tournament, and appointing more. */
 export function PeopleTab({ tournament }: DeskTabProps) {
   const me = useSession((session) => session.user);
-  const people = useQuery(organizersQuery(tournament.id));
-  const isCoOrganizer = people.data?.some(({ user_id, role }) => user_id === me?.id && role === "co-organizer");
+  const officials = useQuery(officialsQuery(tournament.id));
+  const isCoOrganizer = officials.data?.some(({ user_id, role }) => user_id === me?.id && role === "co-organizer");
   return (
     <div className={styles.desk}>
-      <TitledCard title={t`Organisers`}>
+      <TitledCard title={t`People`}>
         <Loaded
-          query={people}
-          waiting={<SkeletonRows label={t`Loading organisers`} />}
-          failure={t`Couldn't load organisers`}
+          query={officials}
+          waiting={<SkeletonRows label={t`Loading people`} />}
+          failure={t`Couldn't load people`}
         >
           {(list) => (
             <ul className={styles.list}>
-              {list.map((person) => (
+              {list.map((official) => (
                 <Person
-                  key={person.user_id}
-                  person={person}
+                  key={official.user_id}
+                  official={official}
                   tournamentId={tournament.id}
-                  mayRemove={person.role === "co-organizer" && (!isCoOrganizer || person.user_id === me?.id)}
+                  mayRemove={mayRemove(official, { isOwn: official.user_id === me?.id, isCoOrganizer })}
                 />
               ))}
             </ul>
           )}
         </Loaded>
       </TitledCard>
-      {people.data && !isCoOrganizer && <NameCard tournamentId={tournament.id} />}
+      {officials.data && <AppointCard tournamentId={tournament.id} isCoOrganizer={isCoOrganizer ?? false} />}
     </div>
   );
 }
 
-type PersonProps = { person: TournamentOrganizer; tournamentId: TournamentId; mayRemove: boolean };
+type Asker = { isOwn: boolean; isCoOrganizer: boolean | undefined };
 
-function Person({ person, tournamentId, mayRemove }: PersonProps) {
-  const [asking, setAsking] = useState(false);
+/** A co-organizer removes referees, markers and themselves. */
+function mayRemove({ role }: Official, { isOwn, isCoOrganizer }: Asker): boolean {
+  if (role === "owner") return false;
+  return role !== "co-organizer" || isOwn || !isCoOrganizer;
+}
+
+type PersonProps = { official: Official; tournamentId: TournamentId; mayRemove: boolean };
+
+function Person({ official: { user_id, name, state, role }, tournamentId, ...person }: PersonProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
-    const params = { id: tournamentId, user_id: person.user_id };
-    await call("DELETE /api/organizer/tournaments/:id/organizers/:user_id", { params });
+    const params = { id: tournamentId, user_id };
+    await call("DELETE /api/organizer/tournaments/:id/officials/:user_id", { params });
     await refreshTournaments();
-    toast.success(t`${{ name: person.name }} no longer runs this tournament`);
+    toast.success(t`${name} has been removed`);
   };
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <p>{person.name}</p>
-        <p className="quiet">
-          <Breakable text={person.email} />
-        </p>
+        <p>{name}</p>
+        {state && <p className="quiet">{state}</p>}
       </div>
-      <Chip>{person.role === "owner" ? t`Owner` : t`Co-organiser`}</Chip>
-      {mayRemove && (
-        <Button aria-label={t`Remove ${{ name: person.name }}`} onClick={() => setAsking(true)}>
+      <Chip>{OFFICIAL_LABELS[role]}</Chip>
+      {person.mayRemove && (
+        <Button aria-label={t`Remove ${name}`} onClick={() => setIsAsking(true)}>
           {t`Remove`}
         </Button>
       )}
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
-          title={t`Remove ${{ name: person.name }}?`}
+          title={t`Remove ${name}?`}
           confirmLabel={t`Remove`}
           danger
           onConfirm={remove}
           fallback={t`Couldn't remove. Try again.`}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
         >
-          <p>{t`They can no longer see or manage this tournament. Their actions stay in the history.`}</p>
+          <p>
+            {role === "co-organizer"
+              ? t`They can no longer see or manage this tournament. Their actions stay in the history.`
+              : t`Their open matches will have no referee. Matches they have scored stay as they are.`}
+          </p>
         </ConfirmDialog>
       )}
     </li>
-  );
-}
-
-function NameCard({ tournamentId }: { tournamentId: TournamentId }) {
-  const form = useForm({
-    initial: { email: "" },
-    validate: ({ email }) => (/^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? {} : { email: t`Enter a valid email address` }),
-    submit: async ({ email }) => {
-      const params = { id: tournamentId };
-      await call("POST /api/organizer/tournaments/:id/organizers", { params, body: { email: email.trim() } });
-      await refreshTournaments();
-      toast.success(t`Co-organiser added`);
-      form.set("email", "");
-    },
-    fallback: t`Couldn't add the co-organiser. Try again.`,
-  });
-  return (
-    <TitledCard title={t`Add a co-organiser`}>
-      <FormStack ref={form.ref} onSubmit={form.onSubmit}>
-        <p className="quiet">{t`A co-organiser can do everything you can here, except add other organisers.`}</p>
-        <FormError message={form.message} />
-        <TextField label={t`Email`} type="email" inputMode="email" autoComplete="off" {...form.text("email")} />
-        <Button type="submit" variant="primary" loading={form.busy}>
-          {t`Add co-organiser`}
-        </Button>
-      </FormStack>
-    </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { Breakable } from "../../ui/breakable.tsx";
+import { knownRefereesQuery } from "../../lib/known-referees.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -13,17 +13,18 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { DeskTabProps } from "./desk-tab-props.ts";
+import { OFFICIAL_LABELS } from "./official-labels.ts";
 import styles from "./organizer.module.css";
-import { refereesQuery, refreshTournaments } from "./organizer.queries.ts";
+import { refreshTournaments } from "./organizer.queries.ts";
+import { RefereeSelect } from "./referee-select.tsx";
 import { mayPlan, namesOf } from "./rounds.ts";
 
 /** Who referees what, and naming one for many matches at once. */
 export function RefereesTab({ tournament }: DeskTabProps) {
-  const referees = useQuery(refereesQuery(tournament.id));
+  const referees = useQuery(knownRefereesQuery(tournament.id));
   const open = (tournament.games ?? []).filter(mayPlan);
   return (
     <div className={styles.desk}>
@@ -38,17 +39,15 @@ export function RefereesTab({ tournament }: DeskTabProps) {
               <EmptyState
                 art="rack"
                 title={t`No referees yet`}
-                hint={t`After the draw, assign referees to the matches you choose.`}
+                hint={t`Appoint referees and markers under People, then assign them to matches.`}
               />
             ) : (
               <ul className={styles.list}>
-                {list.map(({ user_id, name, email, match_ids }) => (
+                {list.map(({ user_id, name, role, match_ids }) => (
                   <li key={user_id} className={styles.item}>
                     <div className={styles.words}>
                       <p>{name}</p>
-                      <p className="quiet">
-                        <Breakable text={email} />
-                      </p>
+                      {role && <p className="quiet">{OFFICIAL_LABELS[role]}</p>}
                     </div>
                     <span>{plural({ count: match_ids.length }, { one: "# match", other: "# matches" })}</span>
                   </li>
@@ -59,22 +58,27 @@ export function RefereesTab({ tournament }: DeskTabProps) {
         </Loaded>
       </TitledCard>
       {open.length > 0 && (
-        <NameReferee games={open} taken={new Set((referees.data ?? []).flatMap(({ match_ids }) => match_ids))} />
+        <NameReferee
+          tournamentId={tournament.id}
+          games={open}
+          taken={new Set((referees.data ?? []).flatMap(({ match_ids }) => match_ids))}
+        />
       )}
     </div>
   );
 }
 
-function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken: ReadonlySet<string> }) {
+type NameRefereeProps = { tournamentId: string; games: readonly TournamentGame[]; taken: ReadonlySet<string> };
+
+function NameReferee({ tournamentId, games, taken }: NameRefereeProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const form = useForm({
-    initial: { referee_email: "" },
-    validate: ({ referee_email }) =>
-      /^[^\s@]+@[^\s@]+$/u.test(referee_email.trim()) ? {} : { referee_email: t`Enter a valid email address` },
-    submit: async ({ referee_email }) => {
+    initial: { referee_player_id: "" },
+    validate: ({ referee_player_id }) => (referee_player_id === "" ? { referee_player_id: t`Choose a referee` } : {}),
+    submit: async ({ referee_player_id }) => {
       if (chosen.size === 0) throw new Error(t`Choose at least one match.`);
       for (const id of chosen) {
-        const body = { referee_email: referee_email.trim() };
+        const body = { referee_player_id };
         await call("PUT /api/organizer/matches/:id", { params: { id }, body });
       }
       await refreshTournaments();
@@ -96,12 +100,10 @@ function NameReferee({ games, taken }: { games: readonly TournamentGame[]; taken
     <TitledCard title={t`Assign a referee`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
-        <TextField
-          label={t`Referee's email`}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...form.text("referee_email")}
+        <RefereeSelect
+          tournamentId={tournamentId}
+          emptyOption={t`Choose a referee`}
+          {...form.text("referee_player_id")}
         />
         <FormSection title={t`Matches`}>
           <Button onClick={() => setChosen(new Set(without.map(({ id }) => id)))} disabled={without.length === 0}>

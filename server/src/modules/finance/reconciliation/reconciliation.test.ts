@@ -123,6 +123,7 @@ test("while a refund is under way the balance is not compared either", async () 
     confirmedAt: new Date(),
     roles: new Set<Role>(),
     coordinates: null,
+    appointments: new Set<never>(),
     secondFactor: "optional" as const,
   };
   const order = { reference, amountKobo: kobo(1_000_00), reason: "Paid twice at the hall" };

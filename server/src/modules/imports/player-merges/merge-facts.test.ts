@@ -25,6 +25,7 @@ test("two players of one name are distinguished by their dates; the kept player 
     sessionId: newId(),
     confirmedAt: clock(),
     coordinates: null,
+    appointments: new Set<never>(),
     secondFactor: "optional" as const,
     roles: new Set(["admin" as const]),
   };

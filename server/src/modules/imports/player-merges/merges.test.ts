@@ -59,6 +59,7 @@ const caller = () => ({
   confirmedAt: clock(),
   roles: new Set(["admin"] as const),
   coordinates: null,
+  appointments: new Set<never>(),
   secondFactor: "optional" as const,
 });
 const idNamed = (name: string) => ids[name] ?? "";

@@ -25,7 +25,6 @@ export function orderBoardOf(facts: BoardFacts): OrderBoard {
       referees: referees.map((referee) => ({
         person_id: referee.player_id,
         name: referee.name,
-        email: referee.email,
         available_from: referee.available_from?.toISOString() ?? null,
         available_to: referee.available_to?.toISOString() ?? null,
       })),
@@ -81,9 +80,7 @@ function boardGame(game: GameFacts, facts: BoardFacts, labels: ReadonlyMap<strin
     length_minutes: lengthMinutesOf(game, facts),
     feeder_ids: feedersOf(game, facts.games),
     earliest_at: earliestMs > 0 ? new Date(earliestMs).toISOString() : null,
-    referee: game.referee_person_id
-      ? { person_id: game.referee_person_id, name: game.referee_name ?? "", email: game.referee_email ?? "" }
-      : null,
+    referee: game.referee_person_id ? { person_id: game.referee_person_id, name: game.referee_name ?? "" } : null,
     slot: boardSlot(game),
     version: game.version,
   };

@@ -214,19 +214,22 @@ describe("planning", () => {
       await givenUser(desk.db, { roles: ["referee"] }),
       await givenUser(desk.db, { roles: ["referee"] }),
     ];
-    const referees = [{ email: rita.email, available_from: null, available_to: at(30) }, { email: sam.email }];
+    const referees = [
+      { player_id: rita.playerId, available_from: null, available_to: at(30) },
+      { player_id: sam.playerId },
+    ];
     const wrong = await desk.call(`PUT ${drawn.board}/settings`, drawn.organizer, {
       ...drawn.settings,
-      referees: [{ email: "Nobody@x.test" }],
+      referees: [{ player_id: "nobody" }],
     });
-    expect(wrong.errors).toEqual({ referees: "No referee with this email: nobody@x.test" });
+    expect(wrong.errors).toEqual({ referees: "Appoint each of them as a referee first" });
     await desk.call(`PUT ${drawn.board}/settings`, drawn.organizer, { ...drawn.settings, referees });
     await plan(drawn);
-    const emails = await Promise.all(
-      ["r1m1", "r1m2", "r2m1"].map(async (key) => (await gameOf(drawn, key)).referee?.email),
+    const named = await Promise.all(
+      ["r1m1", "r1m2", "r2m1"].map(async (key) => (await gameOf(drawn, key)).referee?.person_id),
     );
-    expect(emails.slice(0, 2).toSorted()).toEqual([rita.email, sam.email].toSorted());
-    expect(emails[2]).toBe(sam.email);
+    expect(named.slice(0, 2).toSorted()).toEqual([rita.playerId, sam.playerId].toSorted());
+    expect(named[2]).toBe(sam.playerId);
     expect(await noticesOf(sam)).toEqual([
       expect.stringMatching(/^You're the referee\. Round 1, match .* Round 2 of/u),
     ]);
@@ -382,13 +385,13 @@ describe("two tournaments in one hall", () => {
       `${first.players[0]?.name} plays Round 1 of Lagos Open then.`,
     );
     const rita = await givenUser(desk.db, { roles: ["referee"] });
-    const named = { table_id: table(first, 1), starts_at: at(0), referee_email: rita.email };
-    expect((await place(first, "r1m2", named)).data).toMatchObject({ referee: { email: rita.email } });
+    const named = { table_id: table(first, 1), starts_at: at(0), referee_player_id: rita.playerId };
+    expect((await place(first, "r1m2", named)).data).toMatchObject({ referee: { person_id: rita.playerId } });
     expect(await noticesOf(rita)).toEqual([
       expect.stringMatching(/^You're the referee\. Round 1, match 2 of Lagos Open: Table 2/u),
     ]);
-    const again = await place(elsewhere, "r1m2", { ...wish, referee_email: rita.email });
-    expect(again.errors).toEqual({ referee_email: `The referee, ${rita.name}, is at Round 1 of Lagos Open then.` });
+    const again = await place(elsewhere, "r1m2", { ...wish, referee_player_id: rita.playerId });
+    expect(again.errors).toEqual({ referee_player_id: `The referee, ${rita.name}, is at Round 1 of Lagos Open then.` });
   });
 });
 

@@ -30,21 +30,6 @@ export const hallIdsOf = async (db: Db, tournamentId: TournamentId): Promise<str
     ({ hall_id }) => hall_id,
   );
 
-/** The referees with these e-mails; an e-mail without an account that referees is left out. */
-export const findReferees = (db: Db, emails: readonly string[]) =>
-  emails.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom("users as u")
-        .innerJoin("user_roles as r", "r.user_id", "u.id")
-        .select(["u.id", "u.email"])
-        .where("u.email", "in", emails)
-        .where("r.role", "=", "referee")
-        .distinctOn("u.email")
-        .orderBy("u.email")
-        .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
-        .execute();
-
 export const insertClosures = (db: Db, rows: readonly Insertable<TableClosures>[]) =>
   db.insertInto("table_closures").values(rows).execute();
 

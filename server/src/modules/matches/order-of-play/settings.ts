@@ -4,6 +4,7 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { refereesAmong } from "../../tournaments/officials/appointments.read-model.ts";
 import { lockHalls } from "./halls.repository.ts";
 import * as settings from "./settings.repository.ts";
 
@@ -30,15 +31,14 @@ export async function saveOrderSettings(tx: Tx, { tournamentId, fields, actorId,
 }
 
 async function refereeRows(tx: Tx, tournamentId: TournamentId, { referees }: SettingsFields) {
-  const wanted = new Map(referees.map((referee) => [referee.email, referee]));
-  const found = await settings.findReferees(tx.db, [...wanted.keys()]);
-  const missing = [...wanted.keys()].filter((email) => !found.some((user) => user.email === email));
-  const errors = { referees: `No referee with this email: ${missing.join(", ")}` };
-  if (missing.length > 0) throw new DomainProblem("invalid-request", { errors });
-  return found.map(({ id, email }) => {
-    const { available_from = null, available_to = null } = wanted.get(email) ?? {};
+  const wanted = new Map(referees.map((referee) => [referee.player_id, referee]));
+  const found = await refereesAmong(tx.db, tournamentId, [...wanted.keys()]);
+  const errors = { referees: "Appoint each of them as a referee first" };
+  if (found.length < wanted.size) throw new DomainProblem("invalid-request", { errors });
+  return found.map(({ userId, playerId, name }) => {
+    const { available_from = null, available_to = null } = wanted.get(playerId) ?? {};
     if (available_from && available_to && Date.parse(available_to) <= Date.parse(available_from))
-      throw new DomainProblem("invalid-request", { errors: { referees: `${email} leaves before arriving` } });
-    return { tournament_id: tournamentId, user_id: id, available_from, available_to };
+      throw new DomainProblem("invalid-request", { errors: { referees: `${name} leaves before arriving` } });
+    return { tournament_id: tournamentId, user_id: userId, available_from, available_to };
   });
 }

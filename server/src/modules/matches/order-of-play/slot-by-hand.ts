@@ -9,6 +9,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { refereesAmong } from "../../tournaments/officials/appointments.read-model.ts";
 import { type BoardFacts, boardFacts, type GameFacts, type NamedReferee } from "./board.read-model.ts";
 import { writeMoves } from "./changes.ts";
 import { labelsOf } from "./game-labels.ts";
@@ -29,12 +30,13 @@ type Order = { gameId: MatchId; wish: SlotWish; actorId: string };
 const MINUTE_MS = 60_000;
 
 /** Puts one game on a table at a time, after comparing the place with everything else. */
-export async function placeByHand(deps: ByHandDeps, tx: Tx, { gameId, wish, actorId }: Order): Promise<BoardGame> {
-  const named = await namedReferee(tx, wish.referee_email);
+export async function placeByHand(deps: ByHandDeps, tx: Tx, order: Order): Promise<BoardGame> {
+  const { gameId, wish, actorId } = order;
+  const named = await namedReferee(tx, order);
   const { facts, game } = await lockedGame(deps, tx, gameId, named ? [named] : []);
   if (game.version !== wish.version) throw new DomainProblem("slot-changed");
   if (named && (named.personId === game.player1_id || named.personId === game.player2_id))
-    throw new DomainProblem("invalid-request", { errors: { referee_email: "This referee plays in the match" } });
+    throw refereeRefusal("This referee plays in the match");
   if (!facts.tables.some(({ id }) => id === wish.table_id))
     throw new DomainProblem("invalid-request", { errors: { table_id: "Choose a table of this tournament's halls" } });
   const referee = named === undefined ? refereeOf(game) : named;
@@ -71,13 +73,19 @@ async function lockedGame({ lockedFacts }: ByHandDeps, tx: Tx, gameId: MatchId, 
   return { facts, game };
 }
 
-/** The account of an e-mail; null removes the referee; undefined changes nothing. */
-async function namedReferee(tx: Tx, email: string | null | undefined): Promise<NamedReferee | null | undefined> {
-  if (email === null || email === undefined) return email;
-  const found = await slots.findReferee(tx.db, email);
-  if (!found) throw new DomainProblem("invalid-request", { errors: { referee_email: "No referee with this email" } });
-  return { userId: found.id, personId: found.player_id, name: found.name };
+/** The account of a referee of this match's tournament; null removes the referee; undefined changes nothing. */
+async function namedReferee(tx: Tx, { gameId, wish }: Order): Promise<NamedReferee | null | undefined> {
+  const { referee_player_id: playerId } = wish;
+  if (playerId === null || playerId === undefined) return playerId;
+  const tournamentId = isId(gameId) ? await slots.findTournamentOfGame(tx.db, gameId) : undefined;
+  if (tournamentId === undefined) throw new DomainProblem("match-not-found");
+  const [found] = await refereesAmong(tx.db, tournamentId, [playerId]);
+  if (!found) throw refereeRefusal("Appoint this person as a referee first");
+  return { userId: found.userId, personId: found.playerId, name: found.name };
 }
+
+const refereeRefusal = (message: string) =>
+  new DomainProblem("invalid-request", { errors: { referee_player_id: message } });
 
 function refereeOf({ referee_id, referee_person_id, referee_name }: GameFacts): NamedReferee | null {
   if (referee_id === null || referee_person_id === null) return null;

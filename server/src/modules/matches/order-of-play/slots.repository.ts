@@ -60,17 +60,5 @@ export const stretchSlot = (db: Db, gameId: MatchId, endsAt: Date) =>
 export const setReferee = (db: Db, gameId: MatchId, refereeId: string | null) =>
   db.updateTable("games").set({ referee_id: refereeId }).where("id", "=", gameId).execute();
 
-/** The user with this e-mail and the referee's role, with the id under which they also play. */
-export const findReferee = (db: Db, email: string) =>
-  db
-    .selectFrom("users as u")
-    .innerJoin("user_roles as r", "r.user_id", "u.id")
-    .innerJoin("players as p", "p.id", "u.player_id")
-    .select(["u.id", "u.player_id", "p.name"])
-    .where("u.email", "=", email)
-    .where("r.role", "=", "referee")
-    .orderBy("u.email_verified_at", (order) => order.asc().nullsLast())
-    .executeTakeFirst();
-
 export const findTournamentOfGame = async (db: Db, gameId: MatchId): Promise<string | undefined> =>
   (await db.selectFrom("games").select("tournament_id").where("id", "=", gameId).executeTakeFirst())?.tournament_id;

@@ -19,6 +19,7 @@ const callerOf = (user: TestUser): Caller => ({
   confirmedAt: new Date(),
   roles: new Set(),
   coordinates: null,
+  appointments: new Set(),
   secondFactor: "optional",
 });
 

@@ -153,6 +153,7 @@ test("of two approvals at the same moment the later waits for the first and coun
     confirmedAt: new Date(),
     roles: new Set(["finance" as const]),
     coordinates: null,
+    appointments: new Set<never>(),
     secondFactor: "optional" as const,
   };
   const answers: unknown[] = [];

@@ -245,58 +245,6 @@ test("a duplicate has every setting, its times moved with the start, and is a dr
   expect(copy.id).not.toBe(id);
 });
 
-describe("co-organizers", () => {
-  const organizers = (id: string) => `/api/organizer/tournaments/${id}/organizers`;
-  const name = (id: string, email: string, as = organizer) =>
-    server.ask(`POST ${organizers(id)}`, { as, body: { email } });
-
-  test("are named by the owner, run it, cannot name others, and are removed again", async () => {
-    const { id, sent } = await givenDraft();
-    const friend = await givenUser(server.db, { roles: ["organizer"], name: "Bola Friend" });
-    const third = await givenUser(server.db, { roles: ["organizer"] });
-    expect((await edit(id, { ...sent, version: 1 }, friend)).statusCode).toBe(403);
-    for (const _ of [1, 2]) expect((await name(id, friend.email.toUpperCase())).json().data).toHaveLength(2);
-    expect((await name(id, organizer.email)).json().data).toMatchObject([{ role: "owner" }, { name: "Bola Friend" }]);
-
-    expect((await edit(id, { ...sent, venue: "By a friend", version: 1 }, friend)).statusCode).toBe(200);
-    const own = (await server.ask("GET /api/organizer/tournaments", { as: friend })).json().data;
-    expect(own.map((each: Tournament) => each.id)).toEqual([id]);
-    expect((await name(id, third.email, friend)).json()).toMatchObject({ code: "not-permitted" });
-    expect((await name(id, third.email)).statusCode).toBe(201);
-    const remove = (user: TestUser, as: TestUser) => server.ask(`DELETE ${organizers(id)}/${user.userId}`, { as });
-    expect((await remove(third, friend)).json()).toMatchObject({ code: "not-permitted" });
-    expect((await remove(organizer, organizer)).json()).toMatchObject({ code: "user-not-found" });
-    expect((await remove(friend, friend)).json().data).toHaveLength(2);
-    expect((await remove(third, organizer)).json().data).toHaveLength(1);
-    expect((await edit(id, { ...sent, version: 2 }, friend)).statusCode).toBe(403);
-
-    const notices = await server.db
-      .selectFrom("notifications")
-      .select("title")
-      .where("user_id", "=", friend.userId)
-      .execute();
-    expect(notices).toEqual([{ title: "You're a co-organiser" }]);
-    expect((await auditOf(id)).slice(0, 5).map(({ action, actor }) => [action, actor?.name])).toEqual([
-      ["Removed a co-organiser", "Ngozi Owner"],
-      ["Removed a co-organiser", "Bola Friend"],
-      ["Added a co-organiser", "Ngozi Owner"],
-      ["Edited the details", "Bola Friend"],
-      ["Added a co-organiser", "Ngozi Owner"],
-    ]);
-  });
-
-  test("an unknown address and an account that may not organize are refused on the field", async () => {
-    const { id } = await givenDraft();
-    const player = await givenUser(server.db, { name: "Only Player" });
-    expect((await name(id, "nobody@example.test")).json()).toMatchObject({
-      errors: { email: "No account found with this email" },
-    });
-    expect((await name(id, player.email)).json()).toMatchObject({
-      errors: { email: "Only Player isn't an organiser yet" },
-    });
-  });
-});
-
 test("the audit trail shows who changed what, before and after, in words, page by page", async () => {
   const { id, sent } = await givenDraft();
   await edit(id, { ...sent, entry_fee: 3_000, prize_table: [6_000, 4_000], comments_enabled: false, version: 1 });
@@ -344,7 +292,7 @@ test("the audit trail shows who changed what, before and after, in words, page b
   );
   const referees = await server.ask(`GET /api/organizer/tournaments/${id}/referees`, { as: organizer });
   expect(referees.json().data).toEqual([
-    { user_id: referee.userId, name: "Ref Audu", email: referee.email, match_ids: [game.id] },
+    { user_id: referee.userId, player_id: referee.playerId, name: "Ref Audu", role: null, match_ids: [game.id] },
   ]);
 });
 

@@ -171,14 +171,17 @@ test("a participant cannot be named an official: a referee in the match, a co-or
     .execute();
 
   const name = (id: string | undefined) =>
-    ask(`PUT /api/organizer/matches/${id}`, coordinator, { referee_email: player.email });
-  expect((await name(plays)).json()).toMatchObject({ errors: { referee_email: "This referee plays in the match" } });
+    ask(`PUT /api/organizer/matches/${id}`, coordinator, { referee_player_id: player.playerId });
+  expect((await name(plays)).json()).toMatchObject({
+    errors: { referee_player_id: "This referee plays in the match" },
+  });
   expect((await name(other)).statusCode).toBe(200);
 
-  const coOrganizer = await ask(`POST /api/organizer/tournaments/${tournamentId}/organizers`, coordinator, {
-    email: player.email,
+  const coOrganizer = await ask(`POST /api/organizer/tournaments/${tournamentId}/officials`, coordinator, {
+    player_id: player.playerId,
+    role: "co-organizer",
   });
-  expect(coOrganizer.json().errors).toEqual({ email: expect.stringMatching(/plays in this tournament$/u) });
+  expect(coOrganizer.json().errors).toEqual({ player_id: expect.stringMatching(/plays in this tournament$/u) });
 });
 
 test("a referee who plays in the tournament scores the matches of others, and no role makes an exception", async () => {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useParams } from "react-router";
-import { canOrganize } from "../../../lib/roles.ts";
+import { canRunTournaments } from "../../../lib/roles.ts";
 import { useSession } from "../../../lib/session-store.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { NotAllowed } from "../../../ui/not-allowed.tsx";
@@ -18,7 +18,7 @@ export function ModerationPage() {
 
 function OfTournament({ id }: { id: string }) {
   const user = useSession((session) => session.user);
-  if (!canOrganize(user))
+  if (!canRunTournaments(user))
     return <NotAllowed title={t`Comments`} hint={t`This page is for organisers and coordinators.`} />;
   return (
     <>

@@ -32,9 +32,9 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/organizer/tournaments/:id/order-of-play/replan",
     "PUT /api/organizer/tournaments/:id/order-of-play/settings",
   ],
-  "gives the event more officials, who may not play in it, or fewer": [
-    "DELETE /api/organizer/tournaments/:id/organizers/:user_id",
-    "POST /api/organizer/tournaments/:id/organizers",
+  "gives the event more officials, who may not decide where they play, or fewer": [
+    "DELETE /api/organizer/tournaments/:id/officials/:user_id",
+    "POST /api/organizer/tournaments/:id/officials",
   ],
   "imported results count only once another person approves them": ["POST /api/organizer/tournaments/import"],
   "takes the doubles of imported results together, on the record and with undo": [

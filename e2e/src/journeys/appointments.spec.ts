@@ -1,0 +1,46 @@
+import { violationsOf } from "../fixtures/inspect.ts";
+import { signUp } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { startedTournament } from "../fixtures/tournaments.ts";
+
+for (const [width, height] of [
+  [360, 800],
+  [1280, 800],
+] as const)
+  test(`an organizer appoints a marker by name and assigns a match in one choice, ${width} px`, async ({
+    visit,
+    server,
+    organizer,
+  }) => {
+    const { tournament, games } = await startedTournament(server, organizer);
+    const marker = await signUp(server);
+    const page = await visit(organizer, { viewport: { width, height } });
+    await page.goto(`/organize/${tournament.id}?tab=people`);
+    await page.getByLabel("Task").selectOption("Marker");
+    await page.getByRole("button", { name: "Appoint", exact: true }).click();
+    await expect(page.getByText("Choose a player from the list")).toBeVisible();
+    await page.getByLabel("Player", { exact: true }).fill(marker.user.name);
+    await page.getByRole("option", { name: marker.user.name }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Appoint", exact: true }).click();
+    await expect(page.getByRole("button", { name: `Remove ${marker.user.name}` })).toBeVisible();
+
+    await page.goto(`/organize/${tournament.id}?tab=referees`);
+    await page.getByLabel("Referee", { exact: true }).selectOption(marker.user.name);
+    await page.getByRole("button", { name: "All without a referee (1)" }).click();
+    await page.getByRole("button", { name: "Assign referee to 1" }).click();
+    await expect(page.getByText("1 match", { exact: true })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+
+    const phone = await visit(marker, { viewport: { width, height } });
+    await phone.goto("/referee");
+    await phone.locator(`a[href="/referee/matches/${games[0]?.id}"]`).click();
+    await expect(phone.getByRole("button", { name: "Start the match" })).toBeVisible();
+
+    await page.goto(`/organize/${tournament.id}?tab=people`);
+    await page.getByRole("button", { name: `Remove ${marker.user.name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("button", { name: `Remove ${marker.user.name}` })).toHaveCount(0);
+    await phone.goto("/referee");
+    await expect(phone.locator(`a[href="/referee/matches/${games[0]?.id}"]`)).toHaveCount(0);
+  });

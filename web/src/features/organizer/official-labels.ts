@@ -1,0 +1,16 @@
+import { t } from "@lingui/core/macro";
+import type { AppointedRole, Official } from "@pockethall/contract/officials";
+
+export const OFFICIAL_LABELS: Readonly<Record<Official["role"], string>> = {
+  owner: t`Owner`,
+  "co-organizer": t`Co-organiser`,
+  referee: t`Referee`,
+  marker: t`Marker`,
+};
+
+/** What each task means, for the person who appoints. */
+export const TASK_HINTS: Readonly<Record<AppointedRole, string>> = {
+  referee: t`A referee scores the matches you assign to them.`,
+  marker: t`A marker scores the matches you assign to them, such as the loser of the last match at the table.`,
+  "co-organizer": t`A co-organiser can do everything you can here, except appoint co-organisers.`,
+};
