@@ -102,7 +102,7 @@ export const Draw = z.object({
   /** The order of a ladder now, best first. */
   ladder: z.nullable(z.array(z.object({ position: z.number(), player: DrawPlayer }))),
   byes: z.array(DrawBye),
-  /** Changed by hand after a draw was made, over all draws of the tournament, the first first. */
+  /** What was changed of this draw by hand after it was made, the first first. */
   changes: z.array(DrawChange),
   champion_id: z.nullable(PlayerId),
 });

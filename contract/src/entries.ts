@@ -96,6 +96,8 @@ export type Entry = z.infer<typeof Entry>;
 const EntryCounts = z.object({
   registered: z.number(),
   checked_in: z.number(),
+  /** Seats without a seed. */
+  unseeded: z.number(),
   no_shows: z.number(),
   requested: z.number(),
   waiting: z.number(),

@@ -41,7 +41,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   "new-tournament": () => import("../features/organizer/new-tournament-page.tsx").then((m) => m.NewTournamentPage),
   "new-season": () => import("../features/seasons/new-season-page.tsx").then((m) => m.NewSeasonPage),
   season: () => import("../features/seasons/season-page.tsx").then((m) => m.SeasonPage),
-  "own-tournament": () => import("../features/organizer/own-tournament-page.tsx").then((m) => m.OwnTournamentPage),
+  "own-tournament": () => import("./pages/own-tournament-page.tsx").then((m) => m.OwnTournamentPage),
   "edit-tournament": () => import("../features/organizer/edit-tournament-page.tsx").then((m) => m.EditTournamentPage),
   "order-of-play": () => import("./pages/order-of-play-page.tsx").then((m) => m.OrderOfPlayPage),
   moderation: () => import("../features/comments/moderation/moderation-page.tsx").then((m) => m.ModerationPage),

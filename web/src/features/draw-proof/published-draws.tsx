@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { DrawProofs } from "@pockethall/contract/draw-proofs";
 import { Download, ShieldCheck } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
+import { DrawChangeList } from "../../ui/draw-change-list.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -32,6 +33,7 @@ export function PublishedDraws({ draws }: { draws: DrawProofs }) {
       {proofs.map((proof) => (
         <DrawDetails key={proof.attempt} proof={proof} of={proofs.length} />
       ))}
+      <DrawChangeList changes={draws.changes ?? []} />
       <div className={styles.buttons}>
         {proofs.length > 0 && isPossible && (
           <Button variant="primary" loading={busy} onClick={() => void verify()}>

@@ -7,6 +7,7 @@ import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
+import { DrawChangeList } from "../../ui/draw-change-list.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -82,6 +83,7 @@ function DrawnView({ draw, title }: { draw: Draw; title: string }) {
       {view === "tree" && <TreeView tree={tree} path={path} />}
       {view === "rounds" && <RoundsView draw={draw} tree={tree} path={path} />}
       {view === "list" && <ListView draw={draw} />}
+      <DrawChangeList changes={draw.changes} />
       <PrintSheets draw={draw} tree={tree} title={title} />
     </div>
   );

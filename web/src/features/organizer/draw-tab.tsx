@@ -2,12 +2,13 @@ import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { formatOf } from "@pockethall/domain/draws";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { FORMAT_LABELS } from "../../lib/format-labels.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { DeskPartsContext } from "./desk-parts.ts";
+import { DrawChanges } from "./draw-changes/draw-changes.tsx";
 import { DrawPreview } from "./draw-preview.tsx";
 import { EndLadder } from "./end-ladder.tsx";
 import { DRAW_METHOD_HINTS, DRAW_METHODS } from "./format-labels.ts";
@@ -69,18 +70,25 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
 function AfterDraw({ tournament }: { tournament: Tournament }) {
   const [isAsking, setIsAsking] = useState(false);
   const missing = useQuery(stepsQuery(tournament.id)).data?.undraw;
+  const { Draw } = useContext(DeskPartsContext);
+  const isOpen = tournament.status === "upcoming" || tournament.status === "ongoing";
   return (
-    <TitledCard title={t`The draw is made`}>
-      <p className="quiet">{missing ?? t`Until the first match starts, you can undo the draw and make it again.`}</p>
-      <div className={cx(styles.row, styles.stepButton)}>
-        <LinkButton to={`/tournaments/${tournament.id}?tab=draw`}>{t`See the draw`}</LinkButton>
-        {missing === null && (
-          <Button variant="danger" onClick={() => setIsAsking(true)}>
-            {STEP_WORDS.undraw.label}
-          </Button>
-        )}
-      </div>
-      {isAsking && <StepDialog tournament={tournament} step="undraw" onClose={() => setIsAsking(false)} />}
-    </TitledCard>
+    <>
+      {isOpen && (
+        <TitledCard title={t`The draw is made`}>
+          <p className="quiet">
+            {missing ?? t`Until the first match starts, you can undo the draw and make it again.`}
+          </p>
+          {missing === null && (
+            <Button className={styles.stepButton} variant="danger" onClick={() => setIsAsking(true)}>
+              {STEP_WORDS.undraw.label}
+            </Button>
+          )}
+          {isAsking && <StepDialog tournament={tournament} step="undraw" onClose={() => setIsAsking(false)} />}
+        </TitledCard>
+      )}
+      {isOpen && <DrawChanges tournament={tournament} />}
+      <Draw tournamentId={tournament.id} title={tournament.name} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CountLine, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -49,6 +49,9 @@ export function EntriesTab({ tournament }: DeskTabProps) {
     refetchInterval: usePollWhileDown(),
   });
   const counts = entries.data?.counts;
+  const isDrawn = tournament.drawn_at !== null;
+  const isOpen = tournament.status === "upcoming" && !isDrawn;
+  const mayChangeDraw = isDrawn && (tournament.status === "upcoming" || tournament.status === "ongoing");
   const options = STATUSES.map(({ value, label }) => ({
     value,
     label: counts ? `${label} (${value === "no-show" ? counts.no_shows : counts[value]})` : label,
@@ -64,8 +67,9 @@ export function EntriesTab({ tournament }: DeskTabProps) {
           value={params.get("search") ?? ""}
           onChange={(event) => change({ search: event.currentTarget.value, page: null })}
         />
-        <Button onClick={() => setEntering("player")}>{t`Enter a player`}</Button>
-        <Button onClick={() => setEntering("list")}>{t`Enter a list`}</Button>
+        {isOpen && <Button onClick={() => setEntering("player")}>{t`Enter a player`}</Button>}
+        {isOpen && <Button onClick={() => setEntering("list")}>{t`Enter a list`}</Button>}
+        {mayChangeDraw && <LinkButton to="?tab=draw">{t`Late entry or substitute`}</LinkButton>}
         {status === "requested" && entries.data && entries.data.data.length > 1 && (
           <ApproveAll entries={entries.data.data} tournamentId={tournament.id} />
         )}

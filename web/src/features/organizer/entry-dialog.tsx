@@ -48,14 +48,18 @@ export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
   });
   return (
     <FormDialog title={entry.player.name} form={form} action={t`Save`} onClose={onClose}>
-      <TextField
-        label={t`Seed`}
-        inputMode="numeric"
-        autoComplete="off"
-        disabled={isDrawn}
-        hint={isDrawn ? t`The draw has been made.` : t`1 is the best. Leave empty to seed by ranking.`}
-        {...form.text("seed")}
-      />
+      {tournament.settings?.draw_method === "random" ? (
+        <p className="quiet">{t`The draw is random, so there are no seeds.`}</p>
+      ) : (
+        <TextField
+          label={t`Seed`}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={isDrawn}
+          hint={isDrawn ? t`The draw has been made.` : t`1 is the best. Leave empty to seed by ranking.`}
+          {...form.text("seed")}
+        />
+      )}
       <TextField
         label={t`Handicap, points per frame`}
         autoComplete="off"

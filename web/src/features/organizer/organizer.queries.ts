@@ -45,6 +45,14 @@ export const entriesQuery = (id: string, filter: EntryFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** What can be changed of the draw by hand now. */
+export const drawPlacesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "draw-places", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/organizer/tournaments/:id/draw-places", { params: { id }, signal })).data,
+  });
+
 /** What is missing for each step, by step, null where nothing is; and whether who asks plays in the tournament. */
 export const stepsQuery = (id: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { DrawCounts } from "./draw-counts.tsx";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { type OrganizerStep, STEP_WORDS } from "./organizer-steps.ts";
 
@@ -29,6 +30,7 @@ export function StepDialog({ tournament, step, onClose }: StepDialogProps) {
         <strong>{tournament.name}</strong>, {tournament.participant_count}{" "}
         {plural({ participant_count: tournament.participant_count }, { one: "entry", other: "entries" })}
       </p>
+      {step === "draw" && <DrawCounts tournament={tournament} />}
       <p>{words.consequence}</p>
     </ConfirmDialog>
   );

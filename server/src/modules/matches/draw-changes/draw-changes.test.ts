@@ -295,9 +295,13 @@ describe("a swap", () => {
     expect((await game(id, "r2m1")).player1_id).toBe(fifth);
     expect((await drawOf(id)).byes.map(({ player }) => player.id)).toContain(fifth);
     await done(post(id, "swaps", body));
+    expect((await drawOf(id)).changes).toHaveLength(2);
     expect(await pairsOf(id)).toEqual(before);
     expect((await drawOf(id)).byes).toEqual(byes);
     expect(await seedsOf(id)).toEqual(playerIds.map((playerId, index) => [index + 1, playerId]));
+    // A draw that is made again starts without changes.
+    for (const step of ["undraw", "draw"]) expect((await post(id, step, {})).statusCode).toBe(200);
+    expect((await drawOf(id)).changes).toEqual([]);
   });
 
   test.each([

@@ -35,10 +35,14 @@ export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
     swiss: tableColumns === "buchholz" ? swissOf(tables, rounds(options)) : null,
     ladder: challenges && ladderOf(drawn_at === null ? [] : await ladderOrder(db, id, challenges), players),
     byes: byesOf(await rows.drawByes(db, id), players),
-    changes: await drawChanges(db, id),
+    changes: drawn_at === null ? [] : changesSince(await drawChanges(db, id), drawn_at),
     champion_id: tournament.champion_id,
   };
 }
+
+/** Those of the draw that stands: an earlier one may have been undone. */
+const changesSince = (changes: Draw["changes"], drawnAt: Date): Draw["changes"] =>
+  changes.filter(({ at }) => Date.parse(at) >= drawnAt.getTime());
 
 /** The options with their defaults. What is stored was checked when it was written; should it say nothing known, nothing. */
 function optionsOf({ format, format_options }: rows.DrawnTournament): Draw["options"] {

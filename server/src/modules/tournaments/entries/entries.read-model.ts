@@ -118,6 +118,8 @@ async function countsOf(db: Db, tournamentId: TournamentId): Promise<List["count
       (select count(*) from registrations where tournament_id = ${tournamentId} and left_at is null) as registered,
       (select count(*) from registrations
        where tournament_id = ${tournamentId} and left_at is null and checked_in_at is not null) as checked_in,
+      (select count(*) from registrations
+       where tournament_id = ${tournamentId} and left_at is null and seed is null) as unseeded,
       (select count(*) from (${NO_SHOWS(tournamentId)}) lost) as no_shows,
       count(*) filter (where state = 'requested') as requested,
       count(*) filter (where state = 'waiting') as waiting,
@@ -125,7 +127,7 @@ async function countsOf(db: Db, tournamentId: TournamentId): Promise<List["count
     from entry_requests where tournament_id = ${tournamentId} and state in ('requested', 'waiting', 'offered')`.execute(
     db,
   );
-  return rows[0] ?? { registered: 0, checked_in: 0, no_shows: 0, requested: 0, waiting: 0, offered: 0 };
+  return rows[0] ?? { registered: 0, checked_in: 0, unseeded: 0, no_shows: 0, requested: 0, waiting: 0, offered: 0 };
 }
 
 function entryOf(row: EntryRow): Entry {

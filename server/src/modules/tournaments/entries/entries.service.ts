@@ -11,7 +11,15 @@ import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { SeatOffersService } from "../registration/seat-offers.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
-import { type Desk, type DeskEntry, entryOf, publishEntries, recordEntryAction, refuseAfterDraw } from "./desk.ts";
+import {
+  type Desk,
+  type DeskEntry,
+  entryOf,
+  type LockedTournament,
+  publishEntries,
+  recordEntryAction,
+  refuseAfterDraw,
+} from "./desk.ts";
 import { codeOf } from "./entries.read-model.ts";
 import { findHeldSeat, findSeatsByCode, type SeatRow, updateSeat } from "./entries.repository.ts";
 import { lastDecisionOn } from "./last-decision.read-model.ts";
@@ -76,8 +84,7 @@ type Adjustment = { seed?: number | null | undefined; handicap?: number | null |
 async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, { seed, handicap }: Adjustment): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   const seat = await heldSeat(tx, desk);
-  if (seed !== undefined && seed !== seat.seed)
-    refuseAfterDraw(tournament, "The draw has been made, so you can't change seeds.");
+  if (seed !== undefined && seed !== seat.seed) refuseSeed(tournament, seed);
   const before = { seed: seat.seed, handicap: seat.handicap };
   const after = {
     seed: seed === undefined ? seat.seed : seed,
@@ -87,6 +94,13 @@ async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, { seed, handic
   await recordEntryAction(deps.clock, tx, { desk, action: "adjust", entryId: seat.id, before, after });
   publishEntries(tx, desk.tournamentId);
   return entryOf(tx, desk.tournamentId, seat.id);
+}
+
+/** The order of a random draw is drawn from all entrants alike, which its proof shows: no seed can count. */
+function refuseSeed(tournament: LockedTournament, seed: number | null): void {
+  refuseAfterDraw(tournament, "The draw has been made, so you can't change seeds.");
+  if (tournament.draw_method === "random" && seed !== null)
+    throw new DomainProblem("illegal-step", { message: "This tournament's draw is random, so it has no seeds." });
 }
 
 async function heldSeat(tx: Tx, { tournamentId, entryId }: DeskEntry): Promise<SeatRow> {

@@ -128,6 +128,14 @@ test("seed and handicap; removal returns the whole fee, also after the deadline,
   expect((await adjust({ handicap: null })).json().data).toMatchObject({ seed: 1, handicap: null });
   expect((await adjust({ handicap: 101 })).json().errors).toEqual({ handicap: "At most 100" });
 
+  // What the dialog of the draw says: 2 in, 1 of them without a seed, 2 not checked in, 1 waits.
+  const { counts } = await list(id);
+  expect(counts).toMatchObject({ registered: 2, unseeded: 1, checked_in: 0, offered: 0, waiting: 1 });
+  await server.db.updateTable("tournaments").set({ draw_method: "random" }).where("id", "=", id).execute();
+  const random = "This tournament's draw is random, so it has no seeds.";
+  expect((await adjust({ seed: 2 })).json()).toMatchObject({ status: 409, code: "illegal-step", message: random });
+  expect((await adjust({ seed: null, handicap: 3 })).json().data).toMatchObject({ seed: null, handicap: 3 });
+
   pass(30);
   expect((await desk(id, "DELETE", `entries/${seatOf(ada)}`)).json()).toEqual({ data: { refunded: 1_000 } });
   expect(await walletsOf([ada, bola])).toEqual([WALLET_KOBO, WALLET_KOBO - FEE_KOBO]);
