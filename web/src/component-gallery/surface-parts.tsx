@@ -1,7 +1,10 @@
+import type { DrawChange } from "@pockethall/contract/draw-changes";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { Button } from "../ui/button.tsx";
 import { Card, TitledCard } from "../ui/card.tsx";
 import { CardGrid } from "../ui/card-grid.tsx";
 import { Chip } from "../ui/chip.tsx";
+import { DrawChangeList } from "../ui/draw-change-list.tsx";
 import { Fact, Facts } from "../ui/facts.tsx";
 import { FormError, Notice } from "../ui/notice.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
@@ -10,6 +13,14 @@ import { Case, Focused } from "./case.tsx";
 import styles from "./component-gallery.module.css";
 
 const SIGNS: readonly Tone[] = ["info", "success", "warning", "error"];
+
+const PLAYER = { id: "ada" as PlayerId, name: "Ada Obi" };
+const CHANGE: DrawChange = {
+  kind: "late-entry",
+  at: "2026-03-04T13:30:00.000Z",
+  reason: "Stood in the traffic",
+  places: [{ seed: 8, out: null, in: PLAYER }],
+};
 
 export function SurfaceParts() {
   return (
@@ -49,6 +60,9 @@ export function SurfaceParts() {
             <Card as="li">Old</Card>
           </CardGrid>
         </div>
+      </Case>
+      <Case name="Changes of a draw" wide>
+        <DrawChangeList changes={[CHANGE]} />
       </Case>
       <Case name="Notices" wide>
         <div className={styles.stack}>

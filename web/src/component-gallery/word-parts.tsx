@@ -1,6 +1,7 @@
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { Trophy } from "lucide-react";
 import { Avatar } from "../ui/avatar.tsx";
+import { Breakable } from "../ui/breakable.tsx";
 import { Chip, type ChipTone } from "../ui/chip.tsx";
 import { DateTime } from "../ui/date-time.tsx";
 import { FlashNumber } from "../ui/flash-number.tsx";
@@ -70,6 +71,7 @@ export function WordParts() {
       <Case name="Links and signs">
         <div className={styles.row}>
           <Link to="/">Ada Obi</Link>
+          <Breakable text="ada.obi@example.test" />
           <Focused>
             <Link to="/">Bello Musa</Link>
           </Focused>
