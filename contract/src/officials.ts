@@ -27,6 +27,26 @@ export const KnownReferee = z.object({
 });
 export type KnownReferee = z.infer<typeof KnownReferee>;
 
+/** A link for one task. The token is in this answer alone; the link is `/invitations/<token>` of the web app. */
+export const NewInvitation = z.object({
+  token: z.string(),
+  role: z.enum(APPOINTED_ROLES),
+  uses_left: z.number(),
+  expires_at: Time,
+});
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+/** What a link offers to the person who opens it. */
+export const Invitation = z.object({
+  tournament: z.object({ id: TournamentId, name: z.string() }),
+  role: z.enum(APPOINTED_ROLES),
+  inviter: z.string(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const Role = z.enum(APPOINTED_ROLES, { error: "Choose a task" });
+const TokenPath = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
+const invitation = { params: TokenPath, success: [200, data(Invitation)], attemptsPerMinute: 30 } as const;
 const officials = data(z.array(Official));
 
 export const officialsEndpoints = {
@@ -41,7 +61,7 @@ export const officialsEndpoints = {
     summary: "Appoint a player with an account; co-organisers are appointed by the owner. Twice changes nothing",
     body: z.object({
       player_id: playerIdWith("Choose a player"),
-      role: z.enum(APPOINTED_ROLES, { error: "Choose a task" }),
+      role: Role,
     }),
     success: [201, officials],
     problems: ["tournament-not-found", "player-not-found", "not-permitted"],
@@ -57,5 +77,28 @@ export const officialsEndpoints = {
     summary: "The people who can be assigned to its matches, and the matches they have",
     success: [200, data(z.array(KnownReferee))],
     problems: ["tournament-not-found"],
+  }),
+  "POST /api/organizer/tournaments/:id/invitations": endpoint({
+    params: TournamentPath,
+    summary: "Make an invitation link for a task, for 24 hours; the former link for this task ends",
+    body: z.object({ role: Role }),
+    success: [201, data(NewInvitation)],
+    problems: ["tournament-not-found", "not-permitted"],
+  }),
+  "DELETE /api/organizer/tournaments/:id/invitations": endpoint({
+    params: TournamentPath,
+    summary: "End every open invitation link",
+    success: [200, data(z.object({ id: TournamentId }))],
+    problems: ["tournament-not-found"],
+  }),
+  "GET /api/invitations/:token": endpoint({
+    ...invitation,
+    summary: "The task and the tournament that an invitation link offers",
+    problems: ["invitation-not-found"],
+  }),
+  "POST /api/invitations/:token/accept": endpoint({
+    ...invitation,
+    summary: "Accept an invitation; again changes nothing while it is open",
+    problems: ["invitation-not-found", "illegal-step"],
   }),
 };

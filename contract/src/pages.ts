@@ -39,6 +39,7 @@ export const PAGES = [
   { path: "/admin/people", name: "people", access: "user" },
   { path: "/admin/imports", name: "imports", access: "user" },
   { path: "/admin/imports/:id/compare/:otherId", name: "event-merge", access: "user" },
+  { path: "/invitations/:token", name: "invitation", access: "user" },
   { path: "/imported-results", name: "own-imports", access: "user" },
   { path: "/profile", name: "profile", access: "user" },
   { path: "/settings", name: "settings", access: "user" },

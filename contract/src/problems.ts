@@ -30,6 +30,7 @@ export const PROBLEMS = {
   "merge-not-found": [404, "Merge not found"],
   "result-import-not-found": [404, "Imported results not found"],
   "entry-not-found": [404, "This entry no longer exists."],
+  "invitation-not-found": [404, "This invitation has ended. Ask the organiser for a new one."],
   "hall-not-found": [404, "Hall not found"],
   "user-not-found": [404, "User not found"],
   "payment-not-found": [404, "Payment verification failed"],

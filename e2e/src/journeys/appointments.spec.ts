@@ -1,7 +1,7 @@
 import { violationsOf } from "../fixtures/inspect.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { startedTournament } from "../fixtures/tournaments.ts";
+import { openTournament, startedTournament } from "../fixtures/tournaments.ts";
 
 for (const [width, height] of [
   [360, 800],
@@ -16,7 +16,7 @@ for (const [width, height] of [
     const marker = await signUp(server);
     const page = await visit(organizer, { viewport: { width, height } });
     await page.goto(`/organize/${tournament.id}?tab=people`);
-    await page.getByLabel("Task").selectOption("Marker");
+    await page.getByLabel("Task", { exact: true }).selectOption("Marker");
     await page.getByRole("button", { name: "Appoint", exact: true }).click();
     await expect(page.getByText("Choose a player from the list")).toBeVisible();
     await page.getByLabel("Player", { exact: true }).fill(marker.user.name);
@@ -43,4 +43,38 @@ for (const [width, height] of [
     await expect(page.getByRole("button", { name: `Remove ${marker.user.name}` })).toHaveCount(0);
     await phone.goto("/referee");
     await expect(phone.locator(`a[href="/referee/matches/${games[0]?.id}"]`)).toHaveCount(0);
+  });
+
+for (const [width, height] of [
+  [360, 800],
+  [1280, 800],
+] as const)
+  test(`a person without a role opens the invitation, logs in and accepts, ${width} px`, async ({
+    visit,
+    server,
+    organizer,
+  }) => {
+    const cup = await openTournament(server, organizer);
+    const page = await visit(organizer, { viewport: { width, height } });
+    await page.goto(`/organize/${cup.id}?tab=people`);
+    await page.getByLabel("Task of the invited person").selectOption("Co-organiser");
+    await page.getByRole("button", { name: "Make a link" }).click();
+    await expect(page.getByRole("img", { name: "QR code of the invitation" })).toBeVisible();
+    await expect(page.getByText("For 1 person, until")).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0)); // the top bar may cover a part of what is scrolled under it
+    expect(await violationsOf(page)).toEqual([]);
+    const link = await page.getByRole("textbox", { name: "Invitation link" }).inputValue();
+
+    const friend = await signUp(server);
+    const phone = await visit(undefined, { viewport: { width, height } });
+    await phone.goto(link);
+    await phone.getByLabel("Email").fill(friend.user.email);
+    await phone.getByLabel("Password", { exact: true }).fill(friend.password);
+    await phone.getByRole("button", { name: /^(?:Log ?in|Sign ?in)$/iu }).click();
+    await expect(phone.getByText(`${organizer.user.name} invites you.`)).toBeVisible();
+    expect(await violationsOf(phone)).toEqual([]);
+    await phone.getByRole("button", { name: "Accept" }).click();
+    await expect(phone.getByRole("heading", { name: cup.name })).toBeVisible();
+    await expect(phone.getByRole("tab", { name: "Entries" })).toBeVisible();
+    await expect(page.getByText(friend.user.name)).toBeVisible(); // without a reload
   });

@@ -119,11 +119,17 @@ async function placesOf(server: TestServer, { shown, organizer, player }: Wanted
   const { data: leagues } = await call("GET /api/leagues", { query: {} });
   const { token } = player;
   const { data: deposit } = await call("POST /api/wallet/deposit/create", { token, body: { amount: 700 } });
+  const { data: invitation } = await call("POST /api/organizer/tournaments/:id/invitations", {
+    token: organizer.token,
+    params: { id: open.id },
+    body: { role: "marker" },
+  });
   return {
     gameId: waiting?.id ?? "",
     liveId: live?.id ?? "",
     tournamentId: shown.id,
     openId: open.id,
+    invitationToken: invitation.token,
     playerId: live?.player1_id ?? "",
     otherId: live?.player2_id ?? "",
     leagueId: leagues[0]?.id ?? "",

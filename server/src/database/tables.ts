@@ -1185,6 +1185,18 @@ export interface TournamentMerges {
   undone_by: string | null;
 }
 
+export interface OfficialInvitations {
+  created_at: Generated<Timestamp>;
+  created_by: UserId;
+  expires_at: Timestamp;
+  id: string;
+  role: "co-organizer" | "referee" | "marker";
+  token_hash: Buffer;
+  tournament_id: TournamentId;
+  uses_left: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface TournamentOfficials {
   created_at: Generated<Timestamp>;
   named_by: UserId;
@@ -1437,6 +1449,7 @@ export interface DB {
   tournament_halls: TournamentHalls;
   tournament_merge_games: TournamentMergeGames;
   tournament_merges: TournamentMerges;
+  official_invitations: OfficialInvitations;
   tournament_officials: TournamentOfficials;
   tournament_organizers: TournamentOrganizers;
   tournament_places: TournamentPlaces;

@@ -29,6 +29,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   people: () => import("../features/people/people-page.tsx").then((m) => m.PeoplePage),
   imports: () => import("../features/result-imports/imports-page.tsx").then((m) => m.ImportsPage),
   "event-merge": () => import("../features/result-imports/event-merge-page.tsx").then((m) => m.EventMergePage),
+  invitation: () => import("../features/organizer/invitation-page.tsx").then((m) => m.InvitationPage),
   "own-imports": () => import("../features/result-imports/own-imports-page.tsx").then((m) => m.OwnImportsPage),
   profile: () => import("../features/account/profile-page.tsx").then((m) => m.ProfilePage),
   settings: () => import("./pages/settings-page.tsx").then((m) => m.SettingsPage),

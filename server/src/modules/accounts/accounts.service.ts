@@ -10,6 +10,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { SecretBox } from "../../kernel/secret-box.ts";
+import { sha256 } from "../../kernel/tokens.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { PlayersService } from "../players/players.service.ts";
 import {
@@ -53,7 +54,6 @@ import {
 } from "./sessions.repository.ts";
 import { isRemembered } from "./sign-in.ts";
 import { notifySignUp } from "./sign-up-notice.ts";
-import { sha256 } from "./tokens.ts";
 
 const TOUCH_EVERY_MS = 5 * 60_000;
 const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;

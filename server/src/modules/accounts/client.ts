@@ -1,8 +1,8 @@
 import type {} from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sha256 } from "../../kernel/tokens.ts";
 import type { ClientHashes } from "./known-clients.repository.ts";
-import { sha256 } from "./tokens.ts";
 
 const DEVICE_COOKIE = "ph-device";
 const DEVICE_COOKIE_SECONDS = 180 * 86_400;

@@ -6,6 +6,7 @@ import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { newToken } from "../../kernel/tokens.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { forgetNotificationsOf } from "../notifications/closing.service.ts";
 import { forgetFollowsOf, pseudonymisePlayer } from "../players/profiles.service.ts";
@@ -14,7 +15,6 @@ import { closeUser, forgetPerson, lockOpenAccount } from "./closing.repository.t
 import { accountClosedMessage } from "./messages.ts";
 import type { Passwords } from "./passwords.ts";
 import { revokeSessions } from "./sessions.repository.ts";
-import { newToken } from "./tokens.ts";
 
 // Closing an account.
 //  refused while money, debts, payments on their way, prizes, entries, leagues or roles remain, with what to do first.

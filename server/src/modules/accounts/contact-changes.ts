@@ -3,6 +3,7 @@ import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { newToken, sha256 } from "../../kernel/tokens.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import {
   cancelOpenChanges,
@@ -21,7 +22,6 @@ import { retirePassword } from "./new-password.ts";
 import { deleteSecondFactorSince } from "./second-factor.repository.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 import { EMAIL_TAKEN, PHONE_TAKEN, refusingTaken, takenProblem } from "./taken.ts";
-import { newToken, sha256 } from "./tokens.ts";
 
 // How an e-mail or a phone becomes another one.
 //  requested: the address stays as it is; the account's e-mail is notified. A later request replaces an earlier one.

@@ -3,10 +3,10 @@ import { countAttempt } from "@pockethall/domain/login-throttle";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { sha256 } from "../../kernel/tokens.ts";
 import { type Client, clientHashes } from "./client.ts";
 import { type ClientHashes, clientKnownBy, type KnownBy } from "./known-clients.repository.ts";
 import { findThrottle, keepThrottle, lockCounters } from "./login-throttles.repository.ts";
-import { sha256 } from "./tokens.ts";
 
 // Failed passwords are counted where they come from, so that attempts of others never use up the owner's:
 //  a device that has logged in to this account before has a counter of its own (device cookie);

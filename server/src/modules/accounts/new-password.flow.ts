@@ -1,11 +1,11 @@
 import type { Caller } from "../../http/auth/caller.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { sha256 } from "../../kernel/tokens.ts";
 import type { Client } from "./client.ts";
 import { requireUncommonPassword } from "./credentials.ts";
 import { type PasswordMailDeps, setPassword, setPasswordByLink } from "./new-password.ts";
 import { confirmPassword, type SignInDeps } from "./password-attempts.flow.ts";
 import { findReset } from "./password-resets.repository.ts";
-import { sha256 } from "./tokens.ts";
 
 export type NewPasswordDeps = SignInDeps & PasswordMailDeps;
 export type PasswordReset = { token: string; password: string; client: Client };

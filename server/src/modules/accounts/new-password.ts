@@ -6,6 +6,7 @@ import { enqueue } from "../../jobs/enqueue.repository.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { newToken, sha256 } from "../../kernel/tokens.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { Client } from "./client.ts";
 import { cancelOpenChanges, isReservedEmail, isVerifiedElsewhere } from "./contact-changes.repository.ts";
@@ -17,7 +18,6 @@ import { nextSendAt, PACE_WINDOW_MS } from "./send-pace.ts";
 import { confirmSession, revokeSessions } from "./sessions.repository.ts";
 import { keepClient } from "./sign-in.ts";
 import { refusingTaken } from "./taken.ts";
-import { newToken, sha256 } from "./tokens.ts";
 
 // Three ways to a new password.
 //  forgotten: every caller gets the same answer after the same work; a job finds out whether there is an account, and

@@ -1,5 +1,6 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { newToken, sha256 } from "../../kernel/tokens.ts";
 import { isAccountLocked } from "./access-control.repository.ts";
 import type { Client } from "./client.ts";
 import { lockContacts } from "./contact-codes.repository.ts";
@@ -10,7 +11,6 @@ import { countedAttempt, provePassword, type SignInDeps } from "./password-attem
 import { asksForCode } from "./second-factor.repository.ts";
 import { type SecondFactorDeps, useSecondFactor, wrongCode } from "./second-factor.ts";
 import { enter } from "./sign-in.ts";
-import { newToken, sha256 } from "./tokens.ts";
 
 /** How long a log-in waits for its code. */
 const CHALLENGE_VALID_MS = 5 * 60_000;

@@ -2,13 +2,13 @@ import type { UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
+import { newToken, sha256 } from "../../kernel/tokens.ts";
 import { readUser } from "./accounts.read-model.ts";
 import { type Client, clientHashes } from "./client.ts";
 import { deviceName } from "./device.ts";
 import { isKnownDevice, rememberClient } from "./known-clients.repository.ts";
 import { countLogin, type LoginOutcome } from "./login-log.repository.ts";
 import { endOldSessions, insertSession } from "./sessions.repository.ts";
-import { newToken, sha256 } from "./tokens.ts";
 
 const HOUR_MS = 3_600_000;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;

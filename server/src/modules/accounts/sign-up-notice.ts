@@ -1,10 +1,10 @@
 import type { UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { sha256 } from "../../kernel/tokens.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { isEmailNamed, readUser } from "./accounts.read-model.ts";
 import { signedUpAgainMessage } from "./messages.ts";
-import { sha256 } from "./tokens.ts";
 
 const NOTICE_USEFUL_MS = 24 * 3_600_000;
 

@@ -1,9 +1,9 @@
 import type { Transact } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { newToken } from "../../kernel/tokens.ts";
 import { takeBackChanges } from "./contact-changes.ts";
 import { forgotPassword } from "./new-password.ts";
 import type { Passwords } from "./passwords.ts";
-import { newToken } from "./tokens.ts";
 
 type UndoDeps = { transact: Transact; clock: Clock; passwords: Passwords };
 

@@ -16,6 +16,7 @@ import { createReplacedSeatsService } from "./entries/replaced-seats.service.ts"
 import { createWalkInsService } from "./entries/walk-ins.service.ts";
 import { appointmentsRoutes } from "./officials/appointments.routes.ts";
 import { type AppointmentsDeps, createAppointmentsService } from "./officials/appointments.service.ts";
+import { createInvitationsService } from "./officials/invitations.service.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { createRegistrationService } from "./registration/registration.service.ts";
 import { createSeatOffersService } from "./registration/seat-offers.service.ts";
@@ -75,6 +76,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     cancellationJob: createCancellationJob({ ...context, cancellation }),
     tournaments,
     editing: createTournamentEditingService({ ...parts, tournaments, onEdited: dueEntries.runDue }),
+    invitations: createInvitationsService(context),
     appointments: createAppointmentsService({ ...parts, games: neighbours.games }),
     seasons: createSeasonsService({ ...context, tournaments }),
     seatingJob: createSeatingJob({ ...context, seating }),
@@ -85,6 +87,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
 export const tournamentsModule = serverModule({
   ownedTables: [
     "entry_requests",
+    "official_invitations",
     "registrations",
     "season_qualifiers",
     "season_stages",

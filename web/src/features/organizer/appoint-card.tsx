@@ -10,7 +10,7 @@ import { FormError } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { OFFICIAL_LABELS, TASK_HINTS } from "./official-labels.ts";
+import { OFFICIAL_LABELS, rolesFor, TASK_HINTS } from "./official-labels.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { type KnownPlayer, PlayerField } from "./player-field.tsx";
 
@@ -37,14 +37,13 @@ export function AppointCard({ tournamentId, isCoOrganizer }: AppointCardProps) {
     setChosen(player);
     form.set("player_id", player?.id ?? "");
   };
-  const roles: readonly AppointedRole[] = isCoOrganizer ? ["referee", "marker"] : ["referee", "marker", "co-organizer"];
   return (
     <TitledCard title={t`Appoint a person`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <SelectField
           label={t`Task`}
-          options={roles.map((role) => ({ value: role, label: OFFICIAL_LABELS[role] }))}
+          options={rolesFor({ isCoOrganizer }).map((role) => ({ value: role, label: OFFICIAL_LABELS[role] }))}
           hint={TASK_HINTS[form.values.role]}
           {...form.text("role")}
         />

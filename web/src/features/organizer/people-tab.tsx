@@ -14,6 +14,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AppointCard } from "./appoint-card.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
+import { InviteCard } from "./invite-card.tsx";
 import { OFFICIAL_LABELS } from "./official-labels.ts";
 import styles from "./organizer.module.css";
 import { officialsQuery, refreshTournaments } from "./organizer.queries.ts";
@@ -45,7 +46,12 @@ export function PeopleTab({ tournament }: DeskTabProps) {
           )}
         </Loaded>
       </TitledCard>
-      {officials.data && <AppointCard tournamentId={tournament.id} isCoOrganizer={isCoOrganizer ?? false} />}
+      {officials.data && (
+        <div className={styles.stack}>
+          <AppointCard tournamentId={tournament.id} isCoOrganizer={isCoOrganizer ?? false} />
+          <InviteCard tournamentId={tournament.id} isCoOrganizer={isCoOrganizer ?? false} />
+        </div>
+      )}
     </div>
   );
 }

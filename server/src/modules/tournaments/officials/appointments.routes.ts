@@ -3,11 +3,13 @@ import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { knownRefereesOf, officialsOf } from "./appointments.read-model.ts";
 import type { AppointmentsService } from "./appointments.service.ts";
+import type { InvitationsService } from "./invitations.service.ts";
 
-type Dependencies = { db: Db; transact: Transact; appointments: AppointmentsService };
+type Dependencies = { db: Db; transact: Transact; appointments: AppointmentsService; invitations: InvitationsService };
 
 /** Endpoints of a tournament's officials. */
-export function appointmentsRoutes(serve: ServeEndpoint, { db, transact, appointments }: Dependencies): void {
+export function appointmentsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, transact, appointments } = deps;
   serve("GET /api/organizer/tournaments/:id/officials", async ({ params }) => ({
     data: await officialsOf(db, params.id),
   }));
@@ -20,5 +22,20 @@ export function appointmentsRoutes(serve: ServeEndpoint, { db, transact, appoint
   }));
   serve("GET /api/organizer/tournaments/:id/referees", async ({ params }) => ({
     data: await knownRefereesOf(db, params.id),
+  }));
+  serveInvitations(serve, deps);
+}
+
+function serveInvitations(serve: ServeEndpoint, { db, transact, invitations }: Dependencies): void {
+  serve("POST /api/organizer/tournaments/:id/invitations", async ({ caller, params, body }) => ({
+    data: await transact((tx) => invitations.create(tx, caller, params.id, body.role)),
+  }));
+  serve("DELETE /api/organizer/tournaments/:id/invitations", async ({ caller, params }) => {
+    await transact((tx) => invitations.withdraw(tx, caller, params.id));
+    return { data: { id: params.id } };
+  });
+  serve("GET /api/invitations/:token", async ({ params }) => ({ data: await invitations.read(db, params.token) }));
+  serve("POST /api/invitations/:token/accept", async ({ caller, params }) => ({
+    data: await transact((tx) => invitations.accept(tx, caller, params.token)),
   }));
 }

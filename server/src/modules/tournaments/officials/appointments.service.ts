@@ -10,6 +10,8 @@ import type { Note } from "../../notifications/notifications.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { accountOf, officialsOf } from "./appointments.read-model.ts";
 import { deleteAppointment, insertAppointment } from "./appointments.repository.ts";
+import { withdrawInvitations } from "./invitations.repository.ts";
+import { isOwner, mayAppoint } from "./may-appoint.ts";
 import { playsIn } from "./officials.read-model.ts";
 
 export type AppointmentsDeps = {
@@ -19,7 +21,6 @@ export type AppointmentsDeps = {
   games: { releaseReferee(tx: Tx, tournamentId: TournamentId, userId: UserId): Promise<void> };
 };
 type Actor = Pick<Caller, "userId" | "roles" | "coordinates">;
-type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 export type AppointmentsService = ReturnType<typeof createAppointmentsService>;
 
 /** Who has a task in a tournament: co-organizers, referees and markers. */
@@ -57,9 +58,9 @@ const TASKS: Record<AppointedRole, string> = {
 
 async function appoint(deps: AppointmentsDeps, tx: Tx, actor: Actor, { tournamentId, playerId, role }: Appointment) {
   const tournament = await lockTournament(tx, tournamentId);
-  if (role === "co-organizer" && !owns(actor, tournament)) throw new DomainProblem("not-permitted");
+  if (!mayAppoint(actor, role, tournament)) throw new DomainProblem("not-permitted");
   const person = isId(playerId) ? await accountOf(tx.db, playerId) : undefined;
-  if (!person) throw refusal("This player has no account");
+  if (!person) throw refusal("This player has no account. Share an invitation instead");
   const before = (await officialsOf(tx.db, tournamentId)).find(({ user_id }) => user_id === person.userId);
   if (before?.role === role) return officialsOf(tx.db, tournamentId);
   if (before) throw refusal(`${person.name} already has a task here. End it first`);
@@ -91,20 +92,16 @@ async function end(deps: AppointmentsDeps, tx: Tx, actor: Actor, { tournamentId,
   const person = appointed.find(({ user_id }) => user_id === userId);
   if (!person) throw new DomainProblem("user-not-found");
   const isOwn = person.user_id === actor.userId;
-  if (person.role === "co-organizer" && !isOwn && !owns(actor, tournament)) throw new DomainProblem("not-permitted");
+  if (person.role === "co-organizer" && !isOwn && !isOwner(actor, tournament)) throw new DomainProblem("not-permitted");
   await deleteAppointment(tx.db, tournamentId, person.user_id);
   await deps.games.releaseReferee(tx, tournamentId, person.user_id);
+  const at = deps.clock();
+  await withdrawInvitations(tx.db, tournamentId, { createdBy: person.user_id, at });
   const before = { name: person.name, role: person.role };
-  await record(tx, { actor, tournamentId, action: "official.end", before, after: null, at: deps.clock() });
+  await record(tx, { actor, tournamentId, action: "official.end", before, after: null, at });
   publish(tx, tournamentId);
   return officialsOf(tx.db, tournamentId);
 }
-
-/** The rule of the permission `owner-of-tournament`. */
-const owns = (actor: Actor, { organizer_id, state }: LockedTournament): boolean =>
-  actor.roles.has("admin") ||
-  (actor.roles.has("organizer") && organizer_id === actor.userId) ||
-  (actor.roles.has("coordinator") && actor.coordinates === state);
 
 type Line = { actor: Actor; tournamentId: TournamentId; action: string; before: unknown; after: unknown; at: Date };
 

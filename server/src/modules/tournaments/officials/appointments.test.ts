@@ -73,7 +73,9 @@ test("a player without an account, with another task, or who plays is refused wi
   const guest = (await at.desk(id, at.ada, "POST walk-ins", { name: "Musa Danjuma", state: "Kano" })).json().data;
   const refusal = async (person: { playerId: string }, role: AppointedRole) =>
     (await appoint(id, person, role)).json().errors?.player_id;
-  expect(await refusal({ playerId: guest.player.id }, "marker")).toBe("This player has no account");
+  expect(await refusal({ playerId: guest.player.id }, "marker")).toBe(
+    "This player has no account. Share an invitation instead",
+  );
   const player = await at.givenPerson({ name: "Dayo Cole" });
   await at.desk(id, at.ada, "POST walk-ins", { player_id: player.playerId });
   expect(await refusal(player, "co-organizer")).toBe("Dayo Cole plays in this tournament");

@@ -34,6 +34,8 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
   ],
   "gives the event more officials, who may not decide where they play, or fewer": [
     "DELETE /api/organizer/tournaments/:id/officials/:user_id",
+    "DELETE /api/organizer/tournaments/:id/invitations",
+    "POST /api/organizer/tournaments/:id/invitations",
     "POST /api/organizer/tournaments/:id/officials",
   ],
   "imported results count only once another person approves them": ["POST /api/organizer/tournaments/import"],
