@@ -193,6 +193,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "GET /api/organizer/tournaments/:id/steps",
     "GET /api/organizer/tournaments/:id/referees",
     "GET /api/organizer/tournaments/:id/audit",
+    "POST /api/organizer/tournaments/:id/challenges",
     "POST /api/organizer/tournaments/:id/end-ladder",
     "PUT /api/organizer/tournaments/:id/seeds",
     "POST /api/organizer/tournaments/:id/undraw",

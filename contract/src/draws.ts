@@ -124,6 +124,17 @@ export const drawEndpoints = {
     success: [201, data(z.object({ match_id: MatchId }))],
     problems: ["tournament-not-found", "illegal-step"],
   }),
+  "POST /api/organizer/tournaments/:id/challenges": endpoint({
+    notWhilePlayingIn: "tournament",
+    summary: "On a ladder: enter a challenge for two players, with or without accounts, within the ladder's reach",
+    params: TournamentPath,
+    body: z.object({
+      challenger_id: playerIdWith("Choose the challenger"),
+      opponent_id: playerIdWith("Choose the player who is challenged"),
+    }),
+    success: [201, data(z.object({ match_id: MatchId }))],
+    problems: ["tournament-not-found", "illegal-step"],
+  }),
   "POST /api/organizer/tournaments/:id/end-ladder": endpoint({
     notWhilePlayingIn: "tournament",
     summary: "End a ladder whose challenges are all over: its order decides the places",

@@ -10,7 +10,7 @@ import { drawKnockout } from "./knockout.ts";
 export { canKeep, type DependentChoice, type DependentStep, dependentStep, type Pair } from "./corrections.ts";
 export type { DrawnGame, Slot } from "./drawn-game.ts";
 export { MAX_ENTRANTS } from "./drawn-game.ts";
-export type { Challenges, Format, NextRound, Rounds, RoundsSoFar, TableLine } from "./format.ts";
+export type { ChallengeMaker, Challenges, Format, NextRound, Rounds, RoundsSoFar, TableLine } from "./format.ts";
 export { MAX_GAMES } from "./format-limits.ts";
 export { FORMAT_NAMES, formatOf } from "./format-of.ts";
 export { optionsOf, type ReadOptions, readFormatOptions } from "./format-options.ts";

@@ -94,14 +94,16 @@ export type NextRound = { round: number; games: DrawnGame[]; byes: string[] };
 
 /** A format whose players make the games: one challenges another, and the results move an order of all players. */
 export interface Challenges<Options extends object> {
-  /** Why this challenge is not allowed, in words for the challenger; null when it is. */
-  problem(options: Options, ladder: LadderState, challenge: Challenge): string | null;
+  /** Why this challenge is not allowed, in words for the one who makes it; null when it is. */
+  problem(options: Options, ladder: LadderState, challenge: Challenge, by: ChallengeMaker): string | null;
   /** The game of a challenge; `number` counts them from 1. The challenged player is player 1. */
   draw(number: number, challenge: Challenge): DrawnGame;
   /** The order after a challenge is over. `winnerId` null: no winner. */
   orderAfter(order: readonly string[], result: Challenge & { winnerId: PlayerId | null }): string[];
 }
 
+/** Players challenge each other; the organizer enters a challenge for them. */
+export type ChallengeMaker = "challenger" | "organizer";
 export type Challenge = { challengerId: string; challengedId: string };
 export type LadderState = {
   /** Best first. */

@@ -19,6 +19,17 @@ test.each([
   expect(may(challengerId, challengedId)).toBe(problem);
 });
 
+test.each([
+  ["efe", "dayo", [], null],
+  ["efe", "bola", [], "Players can challenge up to 2 places above them."],
+  ["bola", "chidi", [], "Players can only challenge players above them."],
+  ["ada", "ada", [], "Choose two different players."],
+  ["zainab", "ada", [], "The challenger is not on the ladder."],
+  ["efe", "dayo", ["efe"], "The challenger has an open challenge. Finish it first."],
+])("the organizer enters a challenge of %s to %s, busy %j: %s", (challengerId, challengedId, busyIds, problem) => {
+  expect(challengeProblem({ ...rule, busyIds }, { challengerId, challengedId }, "organizer")).toBe(problem);
+});
+
 test("a reach of one is in the singular", () => {
   expect(may("chidi", "ada", { challengeReach: 1 })).toBe("You can challenge players up to 1 place above you.");
 });

@@ -1,6 +1,6 @@
 import type { PlayerId } from "../ids/ids.ts";
 import type { DrawnGame } from "./drawn-game.ts";
-import type { Challenge } from "./format.ts";
+import type { Challenge, ChallengeMaker } from "./format.ts";
 
 // A ladder is an order of players, best first. A player challenges another one up to `reach` places higher. A
 // challenger who wins takes the place of the one challenged; every player from there down to the challenger's old place
@@ -16,17 +16,38 @@ type LadderRule = {
   busyIds?: readonly string[];
 };
 
-/** Why this challenge is not allowed, in words for the challenger; null when it is. */
-export function challengeProblem(rule: LadderRule, { challengerId, challengedId }: Challenge): string | null {
+const MESSAGES = {
+  challenger: {
+    unlisted: "You're not on this ladder.",
+    self: "You can't challenge yourself.",
+    below: "You can only challenge players above you.",
+    outOfReach: (places: string) => `You can challenge players up to ${places} above you.`,
+    busy: "You have an open challenge. Finish it first.",
+  },
+  organizer: {
+    unlisted: "The challenger is not on the ladder.",
+    self: "Choose two different players.",
+    below: "Players can only challenge players above them.",
+    outOfReach: (places: string) => `Players can challenge up to ${places} above them.`,
+    busy: "The challenger has an open challenge. Finish it first.",
+  },
+} as const;
+
+/** Why this challenge is not allowed, in words for the one who makes it; null when it is. */
+export function challengeProblem(
+  rule: LadderRule,
+  { challengerId, challengedId }: Challenge,
+  by: ChallengeMaker = "challenger",
+): string | null {
+  const messages = MESSAGES[by];
   const [from, to] = [rule.order.indexOf(challengerId), rule.order.indexOf(challengedId)];
-  if (from === -1) return "You're not on this ladder.";
+  if (from === -1) return messages.unlisted;
   if (to === -1) return "This player is not on the ladder.";
-  if (from === to) return "You can't challenge yourself.";
-  if (to > from) return "You can only challenge players above you.";
+  if (from === to) return messages.self;
+  if (to > from) return messages.below;
   const reach = rule.challengeReach;
-  if (from - to > reach)
-    return `You can challenge players up to ${reach} ${reach === 1 ? "place" : "places"} above you.`;
-  if (rule.busyIds?.includes(challengerId)) return "You have an open challenge. Finish it first.";
+  if (from - to > reach) return messages.outOfReach(`${reach} ${reach === 1 ? "place" : "places"}`);
+  if (rule.busyIds?.includes(challengerId)) return messages.busy;
   if (rule.busyIds?.includes(challengedId)) return "This player has an open challenge.";
   return null;
 }

@@ -20,7 +20,8 @@ export const ladder: Format<LadderOptions> = {
   tables: "one",
   tableColumns: null,
   challenges: {
-    problem: ({ challengeReach }, state, challenge) => challengeProblem({ ...state, challengeReach }, challenge),
+    problem: ({ challengeReach }, state, challenge, by) =>
+      challengeProblem({ ...state, challengeReach }, challenge, by),
     draw: drawChallenge,
     orderAfter: orderAfterChallenge,
   },

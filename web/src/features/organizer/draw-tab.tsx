@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
-import { formatOf } from "@pockethall/domain/draws";
 import { useQuery } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { FORMAT_LABELS } from "../../lib/format-labels.ts";
@@ -12,6 +11,7 @@ import { DrawChanges } from "./draw-changes/draw-changes.tsx";
 import { DrawPreview } from "./draw-preview.tsx";
 import { EndLadder } from "./end-ladder.tsx";
 import { DRAW_METHOD_HINTS, DRAW_METHODS } from "./format-labels.ts";
+import { isLadder } from "./is-ladder.ts";
 import styles from "./organizer.module.css";
 import { stepsQuery } from "./organizer.queries.ts";
 import { STEP_WORDS } from "./organizer-steps.ts";
@@ -22,15 +22,11 @@ import { StepDialog } from "./step-dialog.tsx";
 export function DrawTab({ tournament }: { tournament: Tournament }) {
   return (
     <div className={styles.stack}>
-      {isOpenEnded(tournament) && tournament.status === "ongoing" && <EndLadder tournament={tournament} />}
+      {isLadder(tournament) && tournament.status === "ongoing" && <EndLadder tournament={tournament} />}
       {tournament.drawn_at === null ? <BeforeDraw tournament={tournament} /> : <AfterDraw tournament={tournament} />}
     </div>
   );
 }
-
-/** Whether players challenge each other until the organizer ends it. */
-const isOpenEnded = ({ settings }: Tournament): boolean =>
-  settings !== undefined && formatOf(settings.format).challenges !== null;
 
 function BeforeDraw({ tournament }: { tournament: Tournament }) {
   const [isAsking, setIsAsking] = useState(false);

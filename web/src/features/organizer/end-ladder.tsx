@@ -6,12 +6,15 @@ import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.ts";
+import { EnterChallenge } from "./enter-challenge.tsx";
 import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 
 /** A ladder is open until its organizer ends it; the order then decides the places. */
-export function EndLadder({ tournament: { id, name } }: { tournament: Tournament }) {
+export function EndLadder({ tournament }: { tournament: Tournament }) {
+  const { id, name } = tournament;
   const [isAsking, setIsAsking] = useState(false);
   const end = async () => {
     await call("POST /api/organizer/tournaments/:id/end-ladder", { params: { id } });
@@ -20,10 +23,13 @@ export function EndLadder({ tournament: { id, name } }: { tournament: Tournament
   };
   return (
     <TitledCard title={t`The ladder is open`}>
-      <p className="quiet">{t`Players challenge those above them. End it when every challenge has been played.`}</p>
-      <Button className={styles.stepButton} variant="primary" onClick={() => setIsAsking(true)}>
-        {t`End the ladder`}
-      </Button>
+      <p className="quiet">{t`Players challenge those above them, or you enter a challenge for them. End the ladder when every challenge has been played.`}</p>
+      <div className={cx(styles.row, styles.stepButton)}>
+        <EnterChallenge tournament={tournament} />
+        <Button variant="primary" onClick={() => setIsAsking(true)}>
+          {t`End the ladder`}
+        </Button>
+      </div>
       {isAsking && (
         <ConfirmDialog
           title={t`End this ladder?`}

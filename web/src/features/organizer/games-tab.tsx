@@ -6,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
 import { type GameAction, GameRow } from "./game-row.tsx";
+import { isLadder } from "./is-ladder.ts";
 import { MatchPlanDialog } from "./match-plan-dialog.tsx";
 import { MatchStreamDialog } from "./match-stream-dialog.tsx";
 import styles from "./organizer.module.css";
@@ -18,7 +19,17 @@ export function GamesTab({ tournament }: DeskTabProps) {
   const [asked, setAsked] = useState<{ game: TournamentGame; action: GameAction } | null>(null);
   const rounds = roundsOf(tournament.games ?? []);
   if (rounds.length === 0)
-    return <EmptyState art="cue" title={t`No games yet`} hint={t`Games are created by the draw.`} />;
+    return (
+      <EmptyState
+        art="cue"
+        title={t`No games yet`}
+        hint={
+          isLadder(tournament)
+            ? t`The matches of a ladder come from its challenges. Enter one under Draw.`
+            : t`Games are created by the draw.`
+        }
+      />
+    );
   return (
     <div className={styles.stack}>
       <div className={styles.buttons}>

@@ -45,6 +45,13 @@ export const entriesQuery = (id: string, filter: EntryFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** The draw of a ladder: its order now, and its challenges. */
+export const ladderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "ladder", id],
+    queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/draw", { params: { id }, signal })).data,
+  });
+
 /** What can be changed of the draw by hand now. */
 export const drawPlacesQuery = (id: string) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { isLadder } from "./is-ladder.ts";
 import styles from "./organizer.module.css";
 import { stepsQuery } from "./organizer.queries.ts";
 import { LIFE, lifePosition, nextStep, type OrganizerStep, STEP_WORDS } from "./organizer-steps.ts";
@@ -44,7 +45,9 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function restWords({ status, champion, settings }: Tournament): string {
+function restWords(tournament: Tournament): string {
+  const { status, champion, settings } = tournament;
+  if (status === "ongoing" && isLadder(tournament)) return t`The ladder is open. It ends when you end it under Draw.`;
   if (status === "ongoing") return t`Play is under way. The tournament completes automatically after the final.`;
   if (status === "completed") return champion ? t`Champion: ${{ name: champion.name }}.` : t`All games are over.`;
   if (status === "cancelled")

@@ -33,6 +33,10 @@ export function drawsRoutes(serve: ServeEndpoint, { db, transact, draws, ladder,
   serve("POST /api/tournaments/:id/challenges", async ({ caller, params, body }) => ({
     data: { match_id: await transact((tx) => ladder.challenge(tx, caller, params.id, body.opponent_id)) },
   }));
+  serve("POST /api/organizer/tournaments/:id/challenges", async ({ caller, params, body }) => {
+    const pair = { challengerId: body.challenger_id, challengedId: body.opponent_id };
+    return { data: { match_id: await transact((tx) => ladder.enterChallenge(tx, caller, params.id, pair)) } };
+  });
   serve("POST /api/organizer/tournaments/:id/end-ladder", async ({ caller, params }) => ({
     data: await transact((tx) => ladder.end(tx, caller, params.id)),
   }));

@@ -454,6 +454,24 @@ describe("a ladder", () => {
     expect((await challenge(id, three, one.playerId)).statusCode).toBe(409);
   });
 
+  test("its organizer enters challenges and results for players without accounts, by the same rules", async () => {
+    const { id, playerIds } = await started({ format: "ladder", options: { challengeReach: 1 }, entrants: 3 });
+    const [one = "", two = "", three = ""] = playerIds;
+    const enter = (challenger_id: string, opponent_id: string, as = organizer) =>
+      ask(`POST /api/organizer/tournaments/${id}/challenges`, { as, body: { challenger_id, opponent_id } });
+    expect((await enter(three, one)).json().message).toBe("Players can challenge up to 1 place above them.");
+    const { match_id } = (await enter(three, two)).json().data;
+    expect((await enter(two, one)).json().message).toBe("The challenger has an open challenge. Finish it first.");
+    const result = { outcome: "played", player1_score: 0, player2_score: 1, version: 1 };
+    const answer = await ask(`PUT /api/organizer/matches/${match_id}/result`, { as: organizer, body: result });
+    expect(answer.json()).toMatchObject({ data: { winner_id: three } });
+    expect((await drawOf(id)).ladder?.map(({ player }) => player.id)).toEqual([one, three, two]);
+    const audit = server.db.selectFrom("audit_log").select("actor_id").where("action", "=", "ladder.challenge");
+    expect(await audit.where("subject", "=", `tournament:${id}`).execute()).toEqual([{ actor_id: organizer.userId }]);
+    const elsewhere = await givenUser(server.db, { roles: ["organizer"] });
+    expect((await enter(three, one, elsewhere)).statusCode).toBe(403);
+  });
+
   test("takes challenges; a knock-out takes none", async () => {
     const { tournamentId, players } = await givenDraw(server.db, { organizer });
     const [one, two] = players as [TestUser, TestUser];

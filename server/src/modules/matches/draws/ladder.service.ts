@@ -1,5 +1,5 @@
 import type { Draw } from "@pockethall/contract/draws";
-import { formatOf, type Places, readFormatOptions } from "@pockethall/domain/draws";
+import { type ChallengeMaker, formatOf, type Places, readFormatOptions } from "@pockethall/domain/draws";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -20,6 +20,7 @@ export type LadderDeps = {
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
 };
 export type LadderService = ReturnType<typeof createLadderService>;
+type Pair = { challengerId: PlayerId; challengedId: PlayerId };
 /** A player who challenges another one. */
 export type Challenger = { playerId: PlayerId; name: string };
 
@@ -40,6 +41,14 @@ export function createLadderService(deps: LadderDeps) {
       challenge(deps, tx, { challenger, tournamentId, opponentId }),
 
     /**
+     * Enters a challenge for two players, with or without accounts: its match is planned and scored like any other.
+     *
+     * @returns the match's id. @throws as challenge.
+     */
+    enterChallenge: (tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId, pair: Pair): Promise<string> =>
+      enterChallenge(deps, tx, { actor, tournamentId, pair }),
+
+    /**
      * Ends a ladder: its order decides the places.
      *
      * @throws DomainProblem `illegal-step` while a challenge is open, `tournament-not-found`.
@@ -53,23 +62,44 @@ type Challenging = { challenger: Challenger; tournamentId: TournamentId; opponen
 
 async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Challenging): Promise<string> {
   const { challenger, tournamentId, opponentId: challengedId } = challenging;
+  const pair = { challengerId: challenger.playerId, challengedId };
+  const { tournament, matchId } = await makeChallenge(tx, { tournamentId, pair, by: "challenger" });
+  const message = `${challenger.name} has challenged you on ${tournament.name}.`;
+  const notice = { event: "match-called", type: "info", title: "You've been challenged", message } as const;
+  await notifications.notifyPlayers(tx, [challengedId], { ...notice, url: `/tournaments/${tournamentId}` });
+  return matchId;
+}
+
+type Entered = { actor: { userId: UserId }; tournamentId: TournamentId; pair: Pair };
+
+async function enterChallenge({ clock, notifications }: LadderDeps, tx: Tx, { actor, tournamentId, pair }: Entered) {
+  const { tournament, matchId } = await makeChallenge(tx, { tournamentId, pair, by: "organizer" });
+  const record = { actorId: actor.userId, action: "ladder.challenge", subject: `tournament:${tournamentId}` };
+  await recordAudit(tx.db, { ...record, before: null, after: pair, at: clock() });
+  const message = `The organiser has entered a challenge between you and another player on ${tournament.name}.`;
+  const notice = { event: "match-called", type: "info", title: "Challenge entered", message } as const;
+  const players = [pair.challengerId, pair.challengedId];
+  await notifications.notifyPlayers(tx, players, { ...notice, url: `/tournaments/${tournamentId}` });
+  return matchId;
+}
+
+type Made = { tournamentId: TournamentId; pair: Pair; by: ChallengeMaker };
+
+/** @throws as challenge. */
+async function makeChallenge(tx: Tx, { tournamentId, pair, by }: Made) {
   const tournament = await lockLadder(tx, tournamentId);
   if (tournament.status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder isn't open." });
   const { challenges } = tournament;
   const options = readFormatOptions(tournament.format, tournament.format_options).options ?? {};
   const order = await ladderOrder(tx.db, tournamentId, challenges);
   const { made, busyIds } = await challengesOf(tx.db, tournamentId);
-  const pair = { challengerId: challenger.playerId, challengedId };
-  const problem = challenges.problem(options, { order, busyIds }, pair);
+  const problem = challenges.problem(options, { order, busyIds }, pair, by);
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
   const game = challenges.draw(made + 1, pair);
   const totalFrames = tournament.total_frames ?? DEFAULT_TOTAL_FRAMES;
   await insertDrawnGames(tx, { tournamentId, totalFrames, startsAt: null, games: [game] });
-  const message = `${challenger.name} has challenged you on ${tournament.name}.`;
-  const notice = { event: "match-called", type: "info", title: "You've been challenged", message } as const;
-  await notifications.notifyPlayers(tx, [challengedId], { ...notice, url: `/tournaments/${tournamentId}` });
   publish(tx, tournamentId);
-  return gameIdOf(tx.db, tournamentId, game.key);
+  return { tournament, matchId: await gameIdOf(tx.db, tournamentId, game.key) };
 }
 
 async function end(

@@ -41,6 +41,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "entry.no-shows": "Players who did not check in lost their seats",
   "entry.restore": "Gave a lost seat back",
   "draw.order": "Changed the order of the seeds",
+  "ladder.challenge": "Entered a challenge",
+  "ladder.end": "Ended the ladder",
   "draw.late-entry": "Entered a player after the draw",
   "draw.substitute": "Substituted a player in the draw",
   "draw.swap": "Swapped two places of the draw",
