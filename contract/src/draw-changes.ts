@@ -23,8 +23,15 @@ export type DrawChange = z.infer<typeof DrawChange>;
 export const DrawPlaces = z.object({
   /** Why nothing can be changed; null when something can. */
   problem: z.nullable(z.string()),
-  /** Everyone in the draw, by number; `problem`: why this place cannot go to another player. */
-  places: z.array(z.object({ seed: z.number(), player: Named, problem: z.nullable(z.string()) })),
+  /** Everyone in the draw, by number, with why no substitute can take this place and why it cannot be swapped. */
+  places: z.array(
+    z.object({
+      seed: z.number(),
+      player: Named,
+      problem: z.nullable(z.string()),
+      swap_problem: z.nullable(z.string()),
+    }),
+  ),
   /** The places for a late entrant. */
   free: z.array(
     z.object({

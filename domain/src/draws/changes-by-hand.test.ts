@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FreePlace, freePlaces, placeProblem, swapOf, swapProblem } from "./changes-by-hand.ts";
+import {
+  type FreePlace,
+  freePlaces,
+  movingProblem,
+  substitutionProblem,
+  swapOf,
+  swapProblem,
+} from "./changes-by-hand.ts";
 import { type DrawnGame, drawTournament, type FormatName, type FormatOptions } from "./draws.ts";
 import { asMade, madeDraw, placesHeld } from "./testing/made.ts";
 import { disorderIn, entrants, feedersOf } from "./testing/play.ts";
@@ -108,7 +115,15 @@ describe("a late entrant in a bracket", () => {
     const redrawn = { ...single, redrawEachRound: true };
     const made = madeDraw("single-elimination", redrawn, 6).draw;
     expect(freePlaces({ ...chosen, options: redrawn }, made, "late")).toHaveLength(2);
-    const second = { key: "r2m1", round: 2, position: 1, group: null, players: [null, null], state: "open" } as const;
+    const second = {
+      key: "r2m1",
+      round: 2,
+      position: 1,
+      group: null,
+      players: [null, null],
+      state: "open",
+      walkoverOf: null,
+    } as const;
     expect(freePlaces({ ...chosen, options: redrawn }, { ...made, games: [...made.games, second] }, "late")).toEqual(
       [],
     );
@@ -149,7 +164,15 @@ describe("a late entrant elsewhere", () => {
     expect(freePlaces(swiss, draw, "late")).toMatchObject([
       { seed: 6, opponentId: "seed-5", added: [{ key: "r1m3" }] },
     ]);
-    const second = { key: "r2m1", round: 2, position: 1, group: null, players: [null, null], state: "open" } as const;
+    const second = {
+      key: "r2m1",
+      round: 2,
+      position: 1,
+      group: null,
+      players: [null, null],
+      state: "open",
+      walkoverOf: null,
+    } as const;
     expect(freePlaces(swiss, { ...draw, games: [...draw.games, second] }, "late")).toEqual([]);
     expect(freePlaces(swiss, madeDraw("swiss", {}, 6).draw, "late")).toEqual([]);
     const ladder = { format: "ladder", options: { challengeReach: 3 } } as const;
@@ -165,9 +188,19 @@ describe("places that change hands", () => {
   const draw = asMade("single-elimination", single, { ids: entrants(6), games, begun: new Set(["r1m2"]) });
 
   test("are those of players whose matches have not begun, byes too", () => {
-    const problems = entrants(6).map((id) => placeProblem(chosen, draw, id) === null);
+    const problems = entrants(6).map((id) => substitutionProblem(chosen, draw, id) === null);
     expect(problems).toEqual([true, true, true, false, false, true]);
-    expect(placeProblem(chosen, draw, "nobody")).toBe("This player is not in the draw.");
+    expect(substitutionProblem(chosen, draw, "nobody")).toBe("This player is not in the draw.");
+  });
+
+  test("go to a substitute although their player lost by walkover, but are not swapped", () => {
+    const lost = draw.games.map((game) =>
+      game.key === "r1m2" ? { ...game, state: "over" as const, walkoverOf: "seed-4" } : game,
+    );
+    const given = { ...draw, games: lost };
+    expect(substitutionProblem(chosen, given, "seed-4")).toBeNull();
+    expect(substitutionProblem(chosen, given, "seed-5")).toContain("has started or has a result");
+    expect(movingProblem(chosen, given, "seed-4")).toContain("has started or has a result");
   });
 
   test("swap their numbers, and nothing else", () => {
@@ -186,7 +219,7 @@ describe("places that change hands", () => {
     expect(swapProblem(chosen, draw, ["seed-1", "seed-1"])).toBe("Choose two different players.");
     expect(swapProblem(chosen, draw, ["seed-1", "seed-4"])).toContain("has started or has a result");
     const ladder = { format: "ladder", options: { challengeReach: 3 } } as const;
-    expect(placeProblem(ladder, madeDraw("ladder", ladder.options, 4).draw, "seed-1")).toContain(
+    expect(substitutionProblem(ladder, madeDraw("ladder", ladder.options, 4).draw, "seed-1")).toContain(
       "A ladder has no places",
     );
     const swiss = madeDraw("swiss", {}, 4).draw;
@@ -197,8 +230,9 @@ describe("places that change hands", () => {
       group: null,
       players: ["seed-1", "seed-2"],
       state: "open",
+      walkoverOf: null,
     } as const;
     const later = { ...swiss, games: [...swiss.games, second] };
-    expect(placeProblem({ format: "swiss", options: {} }, later, "seed-1")).toContain("Round 2 was drawn");
+    expect(substitutionProblem({ format: "swiss", options: {} }, later, "seed-1")).toContain("Round 2 was drawn");
   });
 });

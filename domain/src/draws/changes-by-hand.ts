@@ -21,8 +21,16 @@ export function freePlaces({ format, options }: ChosenFormat, draw: MadeDraw, en
   return formatOf(format).freePlaces(options, draw, entrantId);
 }
 
-/** Why this player's place cannot go to another player, in a sentence for the organizer; null when it can. */
-export function placeProblem({ format, options }: ChosenFormat, draw: MadeDraw, playerId: string): string | null {
+/**
+ * Why no other player can take this player's place, in a sentence for the organizer; null when one can. A match that this
+ * player lost by walkover without playing is no obstacle: it is played after all.
+ */
+export const substitutionProblem = (chosen: ChosenFormat, draw: MadeDraw, playerId: string): string | null =>
+  placeProblem(chosen, draw, { playerId, isFree: (game) => game.state === "open" || game.walkoverOf === playerId });
+
+type Asked = { playerId: string; isFree: (game: MadeDraw["games"][number]) => boolean };
+
+function placeProblem({ format, options }: ChosenFormat, draw: MadeDraw, { playerId, isFree }: Asked): string | null {
   const { challenges, rounds } = formatOf(format);
   if (challenges !== null)
     return "A ladder has no places to change: withdraw the player, and enter another one at the bottom.";
@@ -30,16 +38,18 @@ export function placeProblem({ format, options }: ChosenFormat, draw: MadeDraw, 
   if (rounds(options) !== null && lastDrawnRound(draw) > 1)
     return "Round 2 was drawn from the results of round 1, so places can't change any more.";
   const own = draw.games.filter(({ players }) => players.includes(playerId));
-  return own.every(({ state }) => state === "open")
-    ? null
-    : "A match of this player has started or has a result, so the place can't change.";
+  return own.every(isFree) ? null : "A match of this player has started or has a result, so the place can't change.";
 }
+
+/** Why this player cannot swap places with any other; null when they may. */
+export const movingProblem = (chosen: ChosenFormat, draw: MadeDraw, playerId: string): string | null =>
+  placeProblem(chosen, draw, { playerId, isFree: ({ state }) => state === "open" });
 
 /** Why these two cannot swap their places; null when they can. */
 export function swapProblem(chosen: ChosenFormat, draw: MadeDraw, pair: readonly [string, string]): string | null {
   const [one, other] = pair;
   if (one === other) return "Choose two different players.";
-  const problem = placeProblem(chosen, draw, one) ?? placeProblem(chosen, draw, other);
+  const problem = movingProblem(chosen, draw, one) ?? movingProblem(chosen, draw, other);
   if (problem !== null) return problem;
   const games = draw.games.filter(({ players }) => players.includes(one) || players.includes(other));
   const isAlone = games.length === 1 && games[0]?.players.every((id) => id !== null);

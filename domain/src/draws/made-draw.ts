@@ -14,6 +14,8 @@ export type MadeGame = Pick<DrawnGame, "key" | "round" | "position"> & {
   players: readonly [string | null, string | null];
   /** `open`: neither started nor ended. */
   state: "open" | "begun" | "over";
+  /** The player who lost it by walkover before it was started. */
+  walkoverOf: string | null;
 };
 
 /** A place of the draw that nobody holds, with what changes when an entrant takes it. */

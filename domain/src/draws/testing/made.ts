@@ -34,7 +34,7 @@ export function asMade(
 function madeGame({ key, round, position, group, player1, player2 }: DrawnGame, hasBegun: boolean): MadeGame {
   const [one, other] = [player1, player2].map((slot) => (slot.kind === "entrant" ? slot.entrantId : null));
   const players = [one ?? null, other ?? null] as const;
-  return { key, round, position, group: group ?? null, players, state: hasBegun ? "begun" : "open" };
+  return { key, round, position, group: group ?? null, players, state: hasBegun ? "begun" : "open", walkoverOf: null };
 }
 
 /** How often each player sits in a game from the draw on. */

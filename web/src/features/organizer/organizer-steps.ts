@@ -26,7 +26,7 @@ export const STEP_WORDS: Readonly<Record<OrganizerStep, StepWords>> = {
   draw: {
     label: t`Make the draw`,
     question: t`Close registration and make the draw?`,
-    consequence: t`Players can no longer enter or leave. The games are created and everyone can see them.`,
+    consequence: t`Players can no longer enter or leave; after that only you can change places, under Draw. The games are created and everyone can see them.`,
     done: t`The draw is made`,
     endpoint: "POST /api/organizer/tournaments/:id/draw",
   },

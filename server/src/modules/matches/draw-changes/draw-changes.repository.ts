@@ -68,6 +68,21 @@ export async function findOwnReferee(db: Db, tournamentId: TournamentId): Promis
   return row?.name;
 }
 
+/** The matches that a player lost by walkover before they were started, locked, in the order of their ids. */
+export const walkoversOf = (db: Db, tournamentId: TournamentId, playerId: PlayerId) =>
+  db
+    .selectFrom("games")
+    .select(["id", "player1_id", "player2_id", "winner_id"])
+    .where("tournament_id", "=", tournamentId)
+    .where("draw_key", "not like", "extra-%")
+    .where("outcome", "=", "walkover")
+    .where("started_at", "is", null)
+    .where("winner_id", "<>", playerId)
+    .where((eb) => eb.or([eb("player1_id", "=", playerId), eb("player2_id", "=", playerId)]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
 /** Everyone in a match that is not over and in which one of these plays. */
 export async function playersMeeting(db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[]) {
   const rows = await db

@@ -1,5 +1,11 @@
 import type { DrawChange } from "@pockethall/contract/draw-changes";
-import { freePlaces, type PlaceChange, placeProblem, swapOf, swapProblem } from "@pockethall/domain/draw-changes";
+import {
+  freePlaces,
+  type PlaceChange,
+  substitutionProblem,
+  swapOf,
+  swapProblem,
+} from "@pockethall/domain/draw-changes";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -11,6 +17,7 @@ import type { ScoringService } from "../scoring/scoring.service.ts";
 import * as changes from "./draw-changes.repository.ts";
 import { type Keeping, keepChange } from "./kept-change.ts";
 import { lockDrawn } from "./locked-draw.ts";
+import { reopenWalkovers } from "./reopened-walkovers.ts";
 
 export type DrawChangesDeps = Keeping & {
   walkIns: Pick<WalkInsService, "enterLate">;
@@ -73,8 +80,9 @@ async function enterLate(deps: DrawChangesDeps, tx: Tx, entry: LateEntry): Promi
 async function substitute(deps: DrawChangesDeps, tx: Tx, substitution: Substitution): Promise<DrawChange> {
   const { tournamentId, walkIn, replacedId, isNoShow } = substitution;
   const { tournament, chosen, draw } = await lockDrawn(tx, tournamentId);
-  refuse(placeProblem(chosen, draw, replacedId));
+  refuse(substitutionProblem(chosen, draw, replacedId));
   const seed = draw.entrants.find(({ id }) => id === replacedId)?.seed ?? 0;
+  await reopenWalkovers(deps, tx, substitution);
   await deps.replacedSeats.free(tx, tournament, { playerId: replacedId, isNoShow });
   const playerId = await deps.walkIns.enterLate(tx, substitution, { tournament, walkIn });
   if (playerId === replacedId) refuse("Choose another player as the substitute.");

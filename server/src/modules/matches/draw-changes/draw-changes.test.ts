@@ -265,6 +265,50 @@ describe("a substitute", () => {
     expect(await seedsOf(id)).toEqual(playerIds.map((playerId, index) => [index + 1, playerId]));
   });
 
+  test("plays the match that a withdrawn player has lost by walkover, until the next one has begun", async () => {
+    const { id, playerIds } = await started({ format: "single-elimination", entrants: 4 });
+    const [first = "", , , fourth = ""] = playerIds;
+    expect((await post(id, "withdraw-player", { player_id: first, reason: "Ill" })).statusCode).toBe(200);
+    expect((await game(id, "r2m1")).player1_id).toBe(fourth);
+    const stats = server.db.selectFrom("player_stats").select(["matches", "wins"]).where("player_id", "=", fourth);
+    expect(await stats.execute()).toEqual([{ matches: 1, wins: 1 }]);
+    const body = { ...walkIn, replaced_id: first, no_show: false, reason: "Ill" };
+    const change = await done(post(id, "substitutes", body));
+    const open = { status: "scheduled", winner_id: null, outcome: null, completed_at: null };
+    expect(await game(id, "r1m1")).toMatchObject({ ...open, player1_id: change.places[0].in.id, player2_id: fourth });
+    expect(await game(id, "r2m1")).toMatchObject({ ...open, player1_id: null });
+    expect(await stats.execute()).toEqual([]);
+    expect(await playToTheEnd(id)).toMatchObject({ status: "completed" });
+
+    const late = await started({ format: "single-elimination", entrants: 4 });
+    const [gone = ""] = late.playerIds;
+    await post(late.id, "withdraw-player", { player_id: gone, reason: "Ill" });
+    await win(late.id, "r1m2");
+    const { id: finalId } = await game(late.id, "r2m1");
+    await server.services.transact((tx) => server.services.scoring.start(tx, finalId, organizer.userId));
+    const refused = await post(late.id, "substitutes", { ...body, replaced_id: gone });
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Final, match 1, has started"),
+    });
+    expect((await game(late.id, "r1m1")).outcome).toBe("walkover");
+  });
+
+  test.each(["round-robin", "double-elimination", "swiss"] as const)(
+    "%s: plays all matches of a withdrawn player who played none",
+    async (format) => {
+      const { id, playerIds } = await started({ format, entrants: 4 });
+      const replaced_id = playerIds[0] ?? "";
+      const open = async () => (await gamesOf(server.db, id)).filter(({ status }) => status === "scheduled").length;
+      const before = await open();
+      expect((await post(id, "withdraw-player", { player_id: replaced_id, reason: "Ill" })).statusCode).toBe(200);
+      expect(await open()).toBeLessThan(before);
+      await done(post(id, "substitutes", { ...walkIn, replaced_id, no_show: false, reason: "Ill" }));
+      expect(await open()).toBe(before);
+      expect(await playToTheEnd(id)).toMatchObject({ status: "completed" });
+    },
+  );
+
   test("does not referee the own match", async () => {
     const { id, playerIds } = await started({ format: "single-elimination", entrants: 4 });
     const referee = await givenUser(server.db, { roles: ["referee"], name: "Ref Sade" });

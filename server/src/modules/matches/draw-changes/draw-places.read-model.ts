@@ -1,5 +1,5 @@
 import type { DrawPlaces } from "@pockethall/contract/draw-changes";
-import { freePlaces, placeProblem } from "@pockethall/domain/draw-changes";
+import { freePlaces, movingProblem, substitutionProblem } from "@pockethall/domain/draw-changes";
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { waitedAtDraw } from "../../tournaments/registration/waited.read-model.ts";
@@ -31,7 +31,8 @@ export async function drawPlaces(db: Db, id: TournamentId): Promise<DrawPlaces |
       .map((entrant) => ({
         seed: entrant.seed,
         player: named(entrant.id),
-        problem: placeProblem(chosen, draw, entrant.id),
+        problem: substitutionProblem(chosen, draw, entrant.id),
+        swap_problem: movingProblem(chosen, draw, entrant.id),
       })),
     free: freePlaces(chosen, draw, LATE_ENTRANT).map(({ seed, group, opponentId, added }) => ({
       seed,

@@ -15,6 +15,7 @@ export async function madeDraw(db: Db, tournamentId: TournamentId): Promise<Made
   const games = await db
     .selectFrom("games")
     .select(["draw_key", "round_number", "position", "group_number", "status", "started_at"])
+    .select(["winner_id", "outcome"])
     .select(["player1_id", "player1_from", "player1_from_group", "player2_id", "player2_from", "player2_from_group"])
     .where("tournament_id", "=", tournamentId)
     .where("draw_key", "not like", "extra-%")
@@ -27,7 +28,10 @@ export async function madeDraw(db: Db, tournamentId: TournamentId): Promise<Made
   };
 }
 
-type Row = Pick<DrawnRow, "draw_key" | "round_number" | "position" | "group_number" | "status"> & {
+type Row = Pick<
+  DrawnRow,
+  "draw_key" | "round_number" | "position" | "group_number" | "status" | "winner_id" | "outcome"
+> & {
   started_at: Date | null;
 } & Pick<DrawnRow, "player1_id" | "player1_from" | "player1_from_group"> &
   Pick<DrawnRow, "player2_id" | "player2_from" | "player2_from_group">;
@@ -36,10 +40,15 @@ function gameOf(row: Row): MadeGame {
   const player1 = row.player1_from === null && row.player1_from_group === null ? row.player1_id : null;
   const player2 = row.player2_from === null && row.player2_from_group === null ? row.player2_id : null;
   const { draw_key: key, round_number: round, position, group_number: group } = row;
-  return { key, round, position, group, players: [player1, player2], state: stateOf(row) };
+  return { key, round, position, group, players: [player1, player2], state: stateOf(row), walkoverOf: walkoverOf(row) };
 }
 
 function stateOf({ status, started_at }: Row): MadeGame["state"] {
   if (status === "completed" || status === "cancelled") return "over";
   return status === "live" || started_at !== null ? "begun" : "open";
+}
+
+function walkoverOf({ outcome, started_at, winner_id, player1_id, player2_id }: Row): string | null {
+  if (outcome !== "walkover" || started_at !== null || winner_id === null) return null;
+  return winner_id === player1_id ? player2_id : player1_id;
 }

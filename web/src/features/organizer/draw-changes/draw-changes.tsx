@@ -31,6 +31,7 @@ function Choices({ tournament, places }: ChoicesProps) {
   const [asking, setAsking] = useState<Asked | null>(null);
   const close = () => setAsking(null);
   const movable = places.places.filter(({ problem }) => problem === null);
+  const swappable = places.places.filter(({ swap_problem }) => swap_problem === null);
   const reason = places.places.find(({ problem }) => problem !== null)?.problem;
   return (
     <>
@@ -43,12 +44,12 @@ function Choices({ tournament, places }: ChoicesProps) {
       <div className={styles.buttons}>
         {places.free.length > 0 && <Button onClick={() => setAsking("late-entry")}>{t`Late entry`}</Button>}
         {movable.length > 0 && <Button onClick={() => setAsking("substitute")}>{t`Substitute`}</Button>}
-        {movable.length > 1 && <Button onClick={() => setAsking("swap")}>{t`Swap two places`}</Button>}
+        {swappable.length > 1 && <Button onClick={() => setAsking("swap")}>{t`Swap two places`}</Button>}
       </div>
       {(asking === "late-entry" || asking === "substitute") && (
         <EnterDialog kind={asking} tournament={tournament} places={places} onClose={close} />
       )}
-      {asking === "swap" && <SwapDialog tournament={tournament} places={movable} onClose={close} />}
+      {asking === "swap" && <SwapDialog tournament={tournament} places={swappable} onClose={close} />}
     </>
   );
 }
