@@ -362,6 +362,25 @@ describe("a swap", () => {
     expect(await playToTheEnd(id)).toMatchObject({ status: "completed" });
   });
 
+  test("and a start at the same moment: the match that starts is never changed", async () => {
+    for (let trial = 0; trial < 12; trial += 1) {
+      const { id, playerIds } = await started({ format: "single-elimination", entrants: 4 });
+      const [first = "", second = ""] = playerIds;
+      const before = await game(id, "r1m1");
+      const start = () =>
+        send(server.http, `POST /api/referee/matches/${before.id}/start`, { as: organizer, idempotencyKey: newId() });
+      const swap = () => post(id, "swaps", { player1_id: first, player2_id: second, reason: "Same club" });
+      const [one, other] = trial % 2 === 0 ? [start(), swap()] : [swap(), start()];
+      const [startAnswer, swapAnswer] = trial % 2 === 0 ? [await one, await other] : [await other, await one];
+      const after = await game(id, "r1m1");
+      expect([startAnswer.statusCode, after.status]).toEqual([200, "live"]);
+      const seated = swapAnswer.statusCode === 201 ? second : first;
+      expect(after.player1_id).toBe(seated);
+      expect(startAnswer.json().data.player1_id).toBe(seated);
+      expect([201, 409]).toContain(swapAnswer.statusCode);
+    }
+  });
+
   test("is for organizers of this tournament who do not play in it", async () => {
     const { id, playerIds } = await started({ format: "single-elimination", entrants: 4 });
     const body = { player1_id: playerIds[0], player2_id: playerIds[1], reason: "Same club" };
