@@ -3,7 +3,7 @@ import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { DrawCounts } from "./draw-counts.tsx";
+import { DrawCounts } from "./draw-counts-line.tsx";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { type OrganizerStep, STEP_WORDS } from "./organizer-steps.ts";
 
