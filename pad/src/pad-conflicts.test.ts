@@ -1,7 +1,7 @@
 import type { MatchRules } from "@pockethall/domain/match-log-types";
 import { expect, test } from "vitest";
 import { createFakeServer, type FakeServer, MATCH } from "../testing/fake-server.ts";
-import { createPhone, inConflict, OFFLINE, offline, type Phone, sent, until } from "../testing/phone.ts";
+import { createPhone, inConflict, NOT_ASSIGNED, OFFLINE, offline, type Phone, sent, until } from "../testing/phone.ts";
 import type { PadEngine, SendAnswer } from "./pad-types.ts";
 
 const RULES: MatchRules = { ruleset: "rack", totalFrames: 9, knockout: true };
@@ -366,4 +366,34 @@ test("a server that lost lines and went on without them: ours are shown, none is
   const { conflict, match } = await inConflict(pad);
   expect(match?.score).toEqual([0, 1]);
   expect(conflict?.unsent.map(({ action }) => action)).toEqual([won(1), won(2)]);
+});
+
+test("another referee is assigned while this phone has no network: it keeps its lines, takes no more, and says why", async () => {
+  const server = createFakeServer(RULES);
+  using phone = createPhone(server);
+  const pad = await givenLiveMatch(server, phone);
+  phone.setNetwork(OFFLINE);
+  await pad.act(won(1));
+  phone.setNetwork(NOT_ASSIGNED);
+  pad.wake();
+  const replaced = await until(pad, ({ isReplaced }) => isReplaced);
+  expect(replaced).toMatchObject({ isOffline: false, unsentCount: 1, conflict: null });
+  expect(await pad.act(won(2))).toEqual({ ok: false, reason: "Another referee scores this match now." });
+  expect(await pad.undo()).toMatchObject({ ok: false });
+  expect(server.match().score).toEqual([1, 1]);
+
+  phone.setNetwork(); // assigned again
+  pad.wake();
+  expect(await sent(pad)).toMatchObject({ isReplaced: false, match: { score: [2, 1] } });
+  expect(server.match().score).toEqual([2, 1]);
+});
+
+test("another referee is assigned while this phone sends: the line stays here", async () => {
+  const server = createFakeServer(RULES);
+  using phone = createPhone(server);
+  const pad = await givenLiveMatch(server, phone);
+  phone.setNetwork({ send: NOT_ASSIGNED.send });
+  await pad.act(won(1));
+  expect(await until(pad, ({ isReplaced }) => isReplaced)).toMatchObject({ unsentCount: 1, isOffline: false });
+  expect(await pad.act(won(1))).toMatchObject({ ok: false });
 });

@@ -8,7 +8,9 @@ const OTHER_TAB = "Another tab has written to this match. Look at the score, the
 const CANNOT_KEEP = "This phone could not keep the last entry. Nothing was recorded.";
 
 /** What may change without a word to the store. */
-export type Signs = Partial<Pick<PadFacts, "isSending" | "isOffline" | "isSignedOut" | "refusal" | "scorer">>;
+export type Signs = Partial<
+  Pick<PadFacts, "isSending" | "isOffline" | "isSignedOut" | "isReplaced" | "refusal" | "scorer">
+>;
 export type PadDesk = ReturnType<typeof createPadDesk>;
 
 /**
@@ -23,6 +25,7 @@ export function createPadDesk({ matchId, pad, store, sha256 }: PadOptions) {
     isSending: false,
     isOffline: false,
     isSignedOut: false,
+    isReplaced: false,
     refusal: null,
     storageProblem: null,
   };

@@ -16,6 +16,7 @@ export type PadMemory = ReturnType<typeof createPadMemory>;
 const LOADING = "The match is still being loaded.";
 const UNREADABLE = "This version of PocketHall cannot read the match. Reload the page.";
 const DECIDE_FIRST = "Decide first what happens with the entries that were not sent.";
+const REPLACED = "Another referee scores this match now.";
 const NOT_SCORING = "Another pad scores this match. Take over first.";
 
 const refused = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
@@ -63,10 +64,12 @@ function openLog({
   log,
   storageProblem,
   refusal,
+  isReplaced,
 }: PadFacts): { ok: true; log: PadLog } | { ok: false; reason: string } {
   if (log === null) return refused(LOADING);
   if (log.unreadable !== null) return refused(UNREADABLE);
   if (storageProblem !== null) return refused(storageProblem);
+  if (isReplaced) return refused(REPLACED);
   return refusal === null && log.aside === null ? { ok: true, log } : refused(DECIDE_FIRST);
 }
 

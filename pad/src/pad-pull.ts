@@ -1,6 +1,7 @@
+import { signOf } from "./failure-signs.ts";
 import type { PadMemory } from "./pad-memory.ts";
 import type { PadOptions } from "./pad-options.ts";
-import { SignedOut, StoreChanged } from "./pad-types.ts";
+import { StoreChanged } from "./pad-types.ts";
 import { fetchServerLog, type ServerLog } from "./server-log.ts";
 
 /** Brings the server's log here when that is wanted: at the start, after a wake, after a refusal. */
@@ -11,10 +12,10 @@ export function createPadPull(options: PadOptions, memory: PadMemory) {
     try {
       const { entries, acknowledged } = memory.log() ?? { entries: [], acknowledged: 0 };
       const server = await fetchServerLog(options, { entries, acknowledged });
-      memory.show({ isOffline: false, isSignedOut: false });
+      memory.show({ isOffline: false, isSignedOut: false, isReplaced: false });
       return server;
     } catch (cause) {
-      memory.show(cause instanceof SignedOut ? { isSignedOut: true } : { isOffline: true });
+      memory.show(signOf(cause));
       return null;
     }
   }

@@ -1,8 +1,9 @@
 import type { LogEntry } from "@pockethall/domain/match-log-types";
+import { signOf } from "./failure-signs.ts";
 import type { PadMemory } from "./pad-memory.ts";
 import type { PadOptions } from "./pad-options.ts";
 import { createPadPull } from "./pad-pull.ts";
-import { type SendAnswer, SignedOut, StoreChanged } from "./pad-types.ts";
+import { NotPermitted, type SendAnswer, StoreChanged } from "./pad-types.ts";
 import { aborted, createAlarm, retryDelayMs } from "./retry.ts";
 
 /** Lines sent at once: no more than the contract's MOST_ENTRIES_AT_ONCE, which would bring zod along. */
@@ -28,7 +29,8 @@ export function createPadSender(options: PadOptions, memory: PadMemory) {
       failures = result === "failed" ? failures + 1 : 0;
       if (result === "again") continue;
       if (closing.signal.aborted) return;
-      const isPatient = result === "done" || memory.facts().isSignedOut;
+      const { isSignedOut, isReplaced } = memory.facts();
+      const isPatient = result === "done" || isSignedOut || isReplaced;
       await (isPatient ? aborted(alarm.signal()) : wait(retryDelayMs(failures, random()), alarm.signal()));
     }
   }
@@ -62,7 +64,8 @@ async function safeRound(sending: Sending): Promise<Round> {
 
 async function playRound(sending: Sending): Promise<Round> {
   const { memory, pulling } = sending;
-  if (memory.facts().isSignedOut) return "done";
+  const { isSignedOut, isReplaced } = memory.facts();
+  if (isSignedOut || (isReplaced && !pulling.isWanted())) return "done";
   if (pulling.isWanted() && !(await pulling.pull())) return "failed";
   const batch = memory.unsent().slice(0, LINES_AT_ONCE);
   // Wanted again meanwhile? Lines go first: on a slow network repeated requests would hold them back for ever.
@@ -76,7 +79,7 @@ async function send({ options, memory }: Sending, batch: readonly LogEntry[]): P
   try {
     return await options.transport.send(options.matchId, options.pad, batch);
   } catch (cause) {
-    memory.show(cause instanceof SignedOut ? { isSignedOut: true } : { isOffline: true });
+    memory.show(signOf(cause));
     return null;
   } finally {
     memory.show({ isSending: false });
@@ -87,6 +90,10 @@ async function send({ options, memory }: Sending, batch: readonly LogEntry[]): P
 async function settle(sending: Sending, batch: readonly LogEntry[], answer: SendAnswer): Promise<Round> {
   const { memory, pulling } = sending;
   if (answer.ok) return confirm(sending, batch, answer);
+  if (answer.code === "not-permitted") {
+    memory.show(signOf(new NotPermitted()));
+    return "failed";
+  }
   if (answer.code === "signed-out" || answer.code === "other") {
     memory.show(answer.code === "other" ? { isOffline: true } : { isSignedOut: true });
     return "failed";

@@ -69,7 +69,7 @@ test.each([
   [409, "log-refused", "log-refused"],
   [409, "not-scoring", "not-scoring"],
   [401, "not-authenticated", "signed-out"],
-  [403, "not-permitted", "log-refused"],
+  [403, "not-permitted", "not-permitted"],
   [404, "match-not-found", "log-refused"],
   [422, "invalid-request", "log-refused"],
   [403, "csrf-invalid", "other"],

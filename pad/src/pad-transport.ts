@@ -1,7 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { MatchId } from "@pockethall/domain/ids";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
-import { type PadTransport, type SendAnswer, SignedOut } from "./pad-types.ts";
+import { NotPermitted, type PadTransport, type SendAnswer, SignedOut } from "./pad-types.ts";
 
 /**
  * One request with JSON both ways, as the caller's session. Resolves with the server's answer; rejects when there
@@ -29,6 +29,7 @@ export function createPadTransport(fetchJson: FetchJson): PadTransport {
   async function get<Data>(path: string): Promise<Data> {
     const { status, body } = await fetchJson("GET", path);
     if (status === 401) throw new SignedOut();
+    if (isNotPermitted(status, body as Refusal)) throw new NotPermitted();
     if (status !== 200) throw new NoAnswer(`${path} answered ${status}`);
     return (body as { data: Data }).data;
   }
@@ -76,6 +77,9 @@ const entryOf = ({ id, sequence, previous, hash, pad, at, action }: Events[numbe
   action: action as LogEntry["action"],
 });
 
+const isNotPermitted = (status: number, refusal: Refusal | null): boolean =>
+  status === 403 && refusal?.code === "not-permitted";
+
 /** A 5xx, a time-out or too many requests mean nothing for the lines; every other 4xx refuses them. */
 function refusalOf(status: number, refusal: Refusal | null): SendAnswer {
   const { log, code, message } = refusal ?? {};
@@ -86,6 +90,7 @@ function refusalOf(status: number, refusal: Refusal | null): SendAnswer {
     scorer: log?.scorer ?? null,
   };
   if (status === 401) return { ...facts, code: "signed-out" };
+  if (isNotPermitted(status, refusal)) return { ...facts, code: "not-permitted" };
   const known = LOG_CODES.find((one) => one === code);
   if (known) return { ...facts, code: known };
   const isFinal = status >= 400 && status < 500 && ![408, 425, 429].includes(status) && code !== "csrf-invalid";

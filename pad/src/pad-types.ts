@@ -34,6 +34,8 @@ export type PadSnapshot = {
   isOffline: boolean;
   /** The session has ended: lines are kept here, and sent after a log-in and `wake()`. */
   isSignedOut: boolean;
+  /** Another referee was assigned: nothing is entered here, and lines that were not sent are kept. */
+  isReplaced: boolean;
   /** Whether this pad is the one that scores. */
   isScorer: boolean;
   scorer: Scorer | null;
@@ -103,7 +105,7 @@ export type AsideLines = {
 
 /**
  * The way to the server. A rejected promise means that its arrival is unknown; `SignedOut` that the session has
- * ended.
+ * ended; `NotPermitted` that its account does not score this match.
  */
 export type PadTransport = {
   open(matchId: MatchId): Promise<{ rules: MatchRules; head: LogHead; scorer: Scorer | null }>;
@@ -115,9 +117,10 @@ export type SendAnswer =
   | { ok: true; head: LogHead }
   | {
       ok: false;
-      code: "log-conflict" | "log-gap" | "log-refused" | "not-scoring" | "signed-out" | "other";
+      code: "log-conflict" | "log-gap" | "log-refused" | "not-scoring" | "signed-out" | "not-permitted" | "other";
       reason: string;
       head: LogHead | null;
       scorer: Scorer | null;
     };
 export class SignedOut extends Error {}
+export class NotPermitted extends Error {}

@@ -12,6 +12,8 @@ export type PadFacts = {
   isSending: boolean;
   isOffline: boolean;
   isSignedOut: boolean;
+  /** The server refused this account: another referee is assigned. */
+  isReplaced: boolean;
   /** Why the server does not take the first unsent line, though its place is free. */
   refusal: string | null;
   storageProblem: string | null;
@@ -19,7 +21,7 @@ export type PadFacts = {
 
 /** What the screen is shown. */
 export function snapshotOf(facts: PadFacts): PadSnapshot {
-  const { log, isOffline, isSignedOut, storageProblem } = facts;
+  const { log, isOffline, isSignedOut, isReplaced, storageProblem } = facts;
   const conflict = log === null ? null : conflictOf(facts, log);
   return {
     status: statusOf(facts, conflict),
@@ -29,6 +31,7 @@ export function snapshotOf(facts: PadFacts): PadSnapshot {
     unsentCount: log === null ? 0 : unsentOf(log).length + (log.aside?.entries.length ?? 0),
     isOffline,
     isSignedOut,
+    isReplaced,
     isScorer: log !== null && log.match.pad === facts.pad,
     scorer: log === null ? null : scorerOf(facts, log),
     conflict,

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openPad } from "../src/pad-engine.ts";
 import { createPadStore, type TabChannel } from "../src/pad-store.ts";
-import type { PadEngine, PadSnapshot, PadStore, PadTransport } from "../src/pad-types.ts";
+import { NotPermitted, type PadEngine, type PadSnapshot, type PadStore, type PadTransport } from "../src/pad-types.ts";
 import { type FakeServer, MATCH, sha256 } from "./fake-server.ts";
 
 const START = Date.parse("2026-03-06T10:00:00Z");
@@ -69,6 +69,14 @@ export type Phone = ReturnType<typeof createPhone>;
 
 export const noNetwork = (): Promise<never> => Promise.reject(new TypeError("no network"));
 export const OFFLINE: PadTransport = { open: noNetwork, entriesAfter: noNetwork, send: noNetwork };
+
+const notAssigned = (): Promise<never> => Promise.reject(new NotPermitted());
+/** The server as the account meets it after another referee was assigned. */
+export const NOT_ASSIGNED: PadTransport = {
+  open: notAssigned,
+  entriesAfter: notAssigned,
+  send: async () => ({ ok: false, code: "not-permitted", reason: "Not permitted", head: null, scorer: null }),
+};
 
 /** Resolves with the first snapshot that is so. */
 export const until = (engine: PadEngine, isSo: (snapshot: PadSnapshot) => boolean): Promise<PadSnapshot> =>

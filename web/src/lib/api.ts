@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { needsCsrf, needsSession, urlOf } from "./api-rules.ts";
+import { newId } from "./new-id.ts";
 import { ApiProblem, problemFrom } from "./problem.ts";
 import { useSecondFactorNeed } from "./second-factor-need.ts";
 import { useSession } from "./session-store.ts";
@@ -37,7 +38,7 @@ type Arguments<Key extends EndpointKey> =
 type Sent = Common & { params?: unknown; query?: unknown; body?: unknown };
 
 /** A fresh key for one intended money movement: make it once per press, keep it through retries. */
-export const newIdempotencyKey = (): string => crypto.randomUUID();
+export const newIdempotencyKey = (): string => newId();
 
 /**
  * Calls one endpoint of the contract: `call("GET /api/tournaments/:id", { params: { id } })`.

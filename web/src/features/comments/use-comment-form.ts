@@ -6,13 +6,14 @@ import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
+import { newId } from "../../lib/new-id.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { draftOf, keepDraft, withUnsent } from "./drafts.ts";
 
 /** One id for one comment through retries: a lost answer never becomes a second comment. */
-const keys = createAttemptKey(() => crypto.randomUUID());
+const keys = createAttemptKey(newId);
 
 type Wait = { seconds: number; sinceMs: number };
 /** `id`: the comment's id, which the live stream may deliver before the answer comes. */

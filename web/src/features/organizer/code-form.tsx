@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { canScan } from "./can-scan.ts";
+import { canScan, needsHttpsToScan } from "./can-scan.ts";
 import styles from "./organizer.module.css";
 import { useCheckIn } from "./use-check-in.ts";
 
@@ -44,6 +44,9 @@ export function CodeForm({ tournamentId }: { tournamentId: TournamentId }) {
           </Button>
         )}
       </div>
+      {needsHttpsToScan() && (
+        <p className="quiet">{t`Scanning with the camera needs a page over HTTPS. Type the code instead.`}</p>
+      )}
       {isScanning && (
         <Suspense>
           <CodeScanner onCode={(text) => void send(text)} onStop={() => setIsScanning(false)} />

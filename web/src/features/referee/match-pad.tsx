@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import type { MatchState } from "@pockethall/domain/match-log-types";
 import type { PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
@@ -67,6 +67,7 @@ type ControlsProps = { pad: PadModel; game: Game; open: (sheet: Sheet) => void }
 function Controls({ pad, game, open }: ControlsProps) {
   const { snapshot, match, proposal } = pad;
   if (snapshot.storageProblem !== null) return <StorageProblem problem={snapshot.storageProblem} />;
+  if (snapshot.isReplaced) return <Replaced unsentCount={snapshot.unsentCount} />;
   if (snapshot.conflict !== null) return <ConflictPanel pad={pad} conflict={snapshot.conflict} open={open} />;
   if (match.status === "over" || match.status === "cancelled") return <MatchOver pad={pad} />;
   if (snapshot.scorer !== null && !snapshot.isScorer) return <OtherScores snapshot={snapshot} open={open} />;
@@ -90,6 +91,25 @@ function Scoring({ pad, open }: { pad: PadModel; open: (sheet: Sheet) => void })
       )}
       <PadFoot pad={pad} open={open} />
     </>
+  );
+}
+
+/** Another referee was assigned. Strokes made here without a network were not taken. */
+function Replaced({ unsentCount }: { unsentCount: number }) {
+  return (
+    <div className={styles.result}>
+      <Notice tone="warning">
+        {t`Another referee scores this match now.`}{" "}
+        {unsentCount > 0 &&
+          plural(
+            { unsentCount },
+            {
+              one: "# entry was not sent. It stays on this phone.",
+              other: "# entries were not sent. They stay on this phone.",
+            },
+          )}
+      </Notice>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { createPadTransport } from "@pockethall/pad/pad-transport";
 import type { PadEngine, PadStore } from "@pockethall/pad/pad-types";
 import { waitOrWake } from "@pockethall/pad/retry";
 import { fetchJson } from "../../lib/fetch-json.ts";
+import { newId } from "../../lib/new-id.ts";
 import { keptShelf } from "../../lib/storage.ts";
 
 const PAD_KEY = "pockethall.pad";
@@ -26,7 +27,7 @@ export function padStore(): PadStore {
 
 /** This browser's own name among pads: made once and kept, so that a reload is the same pad. */
 function ownPad(): string {
-  padName ??= keptShelf.read(PAD_KEY) ?? crypto.randomUUID();
+  padName ??= keptShelf.read(PAD_KEY) ?? newId();
   keptShelf.write(PAD_KEY, padName);
   return padName;
 }
@@ -40,6 +41,6 @@ export const openBrowserPad = (matchId: MatchId): PadEngine =>
     transport: createPadTransport(fetchJson),
     sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),
     clock: () => new Date(),
-    newId: () => crypto.randomUUID(),
+    newId,
     wait: waitOrWake,
   });

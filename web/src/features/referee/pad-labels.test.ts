@@ -62,5 +62,11 @@ test.each([
   ["conflict", 2, false, "Conflict: 2 not sent"],
   ["refused", 2, false, "Rejected by the server: 2 on this phone"],
 ] as const)("where entries are: %s, %i waiting, offline %s", (status, unsentCount, isOffline, words) => {
-  expect(standingWords({ status, unsentCount, isOffline })).toBe(words);
+  expect(standingWords({ status, unsentCount, isOffline, isReplaced: false })).toBe(words);
+});
+
+test("where entries are once another referee scores the match", () => {
+  const state = { status: "saved-on-this-phone", isOffline: false, isReplaced: true } as const;
+  expect(standingWords({ ...state, unsentCount: 2 })).toBe("Not sent: 2 on this phone");
+  expect(standingWords({ ...state, unsentCount: 0 })).toBe("Not scoring");
 });

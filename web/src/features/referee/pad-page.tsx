@@ -89,6 +89,7 @@ type NotOpenedProps = { snapshot: PadSnapshot | null; seenAt: string | null; onR
 function NotOpened({ snapshot, seenAt, onRetry }: NotOpenedProps) {
   if (snapshot?.storageProblem)
     return <ErrorState title={t`This phone can't save entries`} hint={snapshot.storageProblem} onRetry={onRetry} />;
+  if (snapshot?.isReplaced) return <ErrorState title={t`Another referee scores this match now.`} onRetry={onRetry} />;
   if (!snapshot?.isOffline) return <SkeletonRows label={t`Opening the pad`} rows={3} />;
   const last = seenAt === null ? "" : t` This match was last opened at ${{ time: formatTime(seenAt) }}.`;
   return (

@@ -10,8 +10,8 @@ import { standingWords } from "./standing-labels.ts";
 
 /** Where the entries are, in words, always in sight. */
 export function PadStanding({ snapshot }: { snapshot: PadSnapshot }) {
-  const { status, isOffline } = snapshot;
-  const isTrouble = status === "conflict" || status === "refused";
+  const { status, isOffline, isReplaced } = snapshot;
+  const isTrouble = isReplaced || status === "conflict" || status === "refused";
   const Icon = isTrouble ? TriangleAlert : status === "sent" ? (isOffline ? CloudOff : Check) : Smartphone;
   return (
     <div

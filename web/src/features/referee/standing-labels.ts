@@ -6,7 +6,9 @@ export function standingWords({
   status,
   unsentCount,
   isOffline,
-}: Pick<PadSnapshot, "status" | "unsentCount" | "isOffline">): string {
+  isReplaced,
+}: Pick<PadSnapshot, "status" | "unsentCount" | "isOffline" | "isReplaced">): string {
+  if (isReplaced) return unsentCount === 0 ? t`Not scoring` : t`Not sent: ${unsentCount} on this phone`;
   switch (status) {
     case "loading":
       return isOffline ? t`No network` : t`Opening`;

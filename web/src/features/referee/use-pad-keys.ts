@@ -5,7 +5,13 @@ import { useShortcuts } from "./use-shortcuts.ts";
 /** Whether this pad may enter something now. */
 function mayScore({ snapshot, match }: PadModel): boolean {
   const isFree = snapshot.isScorer || snapshot.scorer === null;
-  return match.status === "live" && isFree && snapshot.conflict === null && snapshot.storageProblem === null;
+  return (
+    match.status === "live" &&
+    isFree &&
+    snapshot.conflict === null &&
+    !snapshot.isReplaced &&
+    snapshot.storageProblem === null
+  );
 }
 
 /** Single keys on an open pad: each does what its button does. */
