@@ -51,6 +51,8 @@ const STEP_UP: EndpointKey[] = [
 ];
 
 const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
+  "GET /api/invitations/:token": 30,
+  "POST /api/invitations/:token/accept": 30,
   "GET /api/organizer/tournaments/:id/export": 60,
   "GET /api/organizer/tournaments/:id/export.csv": 60,
   "GET /api/wallet/statement.csv": 20,
