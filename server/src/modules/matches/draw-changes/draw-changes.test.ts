@@ -162,6 +162,7 @@ describe("a late entry", () => {
     });
     const full = await started({ format: "single-elimination", entrants: 3 }, { max_participants: 3 });
     await server.db.deleteFrom("tournament_places").where("tournament_id", "=", full.id).execute();
+    expect((await placesOf(full.id)).free).toEqual([]);
     expect((await post(full.id, "late-entries", { ...walkIn, seed: 4 })).json()).toMatchObject({
       code: "tournament-full",
     });

@@ -11,6 +11,10 @@ import { madeDraw } from "./made-draw.read-model.ts";
 /** Stands for the late entrant whom nobody has named yet. */
 const LATE_ENTRANT = "late entrant";
 
+type Capacity = { entrant_count: number; max_participants: number | null };
+const isFull = ({ entrant_count, max_participants }: Capacity): boolean =>
+  max_participants !== null && entrant_count >= max_participants;
+
 /** What can be changed of a tournament's draw by hand now; undefined for an unknown tournament. */
 export async function drawPlaces(db: Db, id: TournamentId): Promise<DrawPlaces | undefined> {
   const tournament = await drawnTournament(db, id, { drafts: true });
@@ -34,12 +38,14 @@ export async function drawPlaces(db: Db, id: TournamentId): Promise<DrawPlaces |
         problem: substitutionProblem(chosen, draw, entrant.id),
         swap_problem: movingProblem(chosen, draw, entrant.id),
       })),
-    free: freePlaces(chosen, draw, LATE_ENTRANT).map(({ seed, group, opponentId, added }) => ({
-      seed,
-      group,
-      opponent: opponentId === null ? null : named(opponentId),
-      matches: added.length,
-    })),
+    free: (isFull(tournament) ? [] : freePlaces(chosen, draw, LATE_ENTRANT)).map(
+      ({ seed, group, opponentId, added }) => ({
+        seed,
+        group,
+        opponent: opponentId === null ? null : named(opponentId),
+        matches: added.length,
+      }),
+    ),
     waited: await waitedAtDraw(db, id),
   };
 }

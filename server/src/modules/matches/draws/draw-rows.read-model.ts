@@ -8,7 +8,7 @@ export const drawnTournament = (db: Db, id: string, { drafts }: { drafts: boolea
   db
     .selectFrom("tournaments")
     .select(["id", "format", "format_options", "draw_method", "drawn_at", "champion_id", "total_frames"])
-    .select(["frames_from_the_end", "starts_at", "status"])
+    .select(["frames_from_the_end", "starts_at", "status", "entrant_count", "max_participants"])
     .where("id", "=", id)
     .$if(!drafts, (query) => query.where("status", "<>", "draft"))
     .executeTakeFirst();

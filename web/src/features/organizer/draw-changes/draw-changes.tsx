@@ -8,13 +8,15 @@ import { TitledCard } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import styles from "../organizer.module.css";
-import { drawPlacesQuery } from "../organizer.queries.ts";
+import { drawPlacesQuery, stepsQuery } from "../organizer.queries.ts";
 import { EnterDialog } from "./enter-dialog.tsx";
 import { SwapDialog } from "./swap-dialog.tsx";
 
-/** The changes by hand that a draw allows now: a late entry, a substitute, a swap. */
+/** The changes by hand that a draw allows now: a late entry, a substitute, a swap. Nothing for an organizer who plays. */
 export function DrawChanges({ tournament }: { tournament: Tournament }) {
   const places = useQuery(drawPlacesQuery(tournament.id));
+  const steps = useQuery(stepsQuery(tournament.id));
+  if (steps.data?.plays) return null;
   return (
     <TitledCard title={t`Change the draw`}>
       <Loaded query={places} waiting={<SkeletonRows rows={1} label={t`Loading`} />} failure={t`Couldn't load the draw`}>
