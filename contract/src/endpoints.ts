@@ -1,5 +1,6 @@
 import { type AccessKey, type AccessOf, accessOf } from "./access-of.ts";
 import { accountEndpoints } from "./accounts.ts";
+import { announcementsEndpoints } from "./announcements.ts";
 import { bankSettlementEndpoints } from "./bank-settlements.ts";
 import { commentEndpoints } from "./comments.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
@@ -45,6 +46,7 @@ const rows = {
   ...entryEndpoints,
   ...drawChangeEndpoints,
   ...drawProofEndpoints,
+  ...announcementsEndpoints,
   ...officialsEndpoints,
   ...organizingEndpoints,
   ...drawEndpoints,

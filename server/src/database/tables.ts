@@ -1185,6 +1185,14 @@ export interface TournamentMerges {
   undone_by: string | null;
 }
 
+export interface Announcements {
+  author_id: UserId;
+  created_at: Timestamp;
+  id: string;
+  text: string;
+  tournament_id: TournamentId;
+}
+
 export interface OfficialInvitations {
   created_at: Generated<Timestamp>;
   created_by: UserId;
@@ -1449,6 +1457,7 @@ export interface DB {
   tournament_halls: TournamentHalls;
   tournament_merge_games: TournamentMergeGames;
   tournament_merges: TournamentMerges;
+  announcements: Announcements;
   official_invitations: OfficialInvitations;
   tournament_officials: TournamentOfficials;
   tournament_organizers: TournamentOrganizers;

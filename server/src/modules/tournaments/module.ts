@@ -3,6 +3,8 @@ import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { PlayersService } from "../players/players.service.ts";
+import { announcementsRoutes } from "./announcements/announcements.routes.ts";
+import { createAnnouncementsService } from "./announcements/announcements.service.ts";
 import { tournamentEditingRoutes } from "./editing/tournament-editing.routes.ts";
 import { createTournamentEditingService } from "./editing/tournament-editing.service.ts";
 import { createCancellationJob } from "./entries/cancellation.job.ts";
@@ -33,6 +35,7 @@ type Parts = Parameters<typeof tournamentsRoutes>[1] &
   Parameters<typeof registrationRoutes>[1] &
   Parameters<typeof entriesRoutes>[1] &
   Parameters<typeof appointmentsRoutes>[1] &
+  Parameters<typeof announcementsRoutes>[1] &
   Parameters<typeof seasonsRoutes>[1];
 
 type Services = {
@@ -76,6 +79,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     cancellationJob: createCancellationJob({ ...context, cancellation }),
     tournaments,
     editing: createTournamentEditingService({ ...parts, tournaments, onEdited: dueEntries.runDue }),
+    announcements: createAnnouncementsService(parts),
     invitations: createInvitationsService(context),
     appointments: createAppointmentsService({ ...parts, games: neighbours.games }),
     seasons: createSeasonsService({ ...context, tournaments }),
@@ -86,6 +90,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
 /** Tournaments, seasons, registrations and places. */
 export const tournamentsModule = serverModule({
   ownedTables: [
+    "announcements",
     "entry_requests",
     "official_invitations",
     "registrations",
@@ -103,6 +108,7 @@ export const tournamentsModule = serverModule({
     registrationRoutes(serve, parts);
     entriesRoutes(serve, parts);
     appointmentsRoutes(serve, parts);
+    announcementsRoutes(serve, parts);
     seasonsRoutes(serve, parts);
   },
   tasks: ({ dueEntriesJob, cancellationJob, seatingJob }: Services) => ({

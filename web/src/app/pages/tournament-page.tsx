@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { EntryCard } from "../../features/entry/entry-card.tsx";
+import { Announcements } from "../../features/tournaments/announcements.tsx";
 import { TournamentHeader } from "../../features/tournaments/tournament-header.tsx";
 import { useLiveTournament } from "../../features/tournaments/tournament-live.ts";
 import { type Tournament, tournamentQuery } from "../../features/tournaments/tournament-queries.ts";
@@ -59,6 +60,7 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <TournamentHeader tournament={tournament} />
+      <Announcements tournamentId={tournament.id} />
       {tournament.import_state === "pending" && (
         <Notice>{t`These results were imported. They count for rankings and ratings once an admin approves them.`}</Notice>
       )}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { AnnounceCard } from "./announce-card.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { DuplicateDialog } from "./duplicate-dialog.tsx";
 import styles from "./organizer.module.css";
@@ -22,6 +23,7 @@ export function OverviewTab({ tournament }: { tournament: Tournament }) {
     <div className={styles.desk}>
       <div className={styles.stack}>
         <StepPanel tournament={tournament} />
+        {tournament.status !== "draft" && <AnnounceCard tournamentId={tournament.id} />}
         <OtherSteps tournament={tournament} />
         <Suspense fallback={<SkeletonRows label={t`Loading export`} />}>
           <ExportCard tournamentId={tournament.id} />

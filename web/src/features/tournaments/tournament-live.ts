@@ -22,6 +22,7 @@ function refetchTournament(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: tournamentQuery(id).queryKey });
   void client.invalidateQueries({ queryKey: ["tournaments", "standings", id] });
   void client.invalidateQueries({ queryKey: ["tournaments", "money", id] });
+  void client.invalidateQueries({ queryKey: ["tournaments", "announcements", id] });
   void client.invalidateQueries({ queryKey: orderOfPlayQuery(id).queryKey });
 }
 

@@ -46,3 +46,11 @@ export const tournamentMoneyQuery = (id: string) =>
     queryKey: ["tournaments", "money", id],
     queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/money", { params: { id }, signal })).data,
   });
+
+/** The organizer's messages of the last day. */
+export const announcementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["tournaments", "announcements", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/tournaments/:id/announcements", { params: { id }, signal })).data,
+  });

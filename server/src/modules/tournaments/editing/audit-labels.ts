@@ -28,6 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "organizer.name": "Added a co-organiser",
   "organizer.remove": "Removed a co-organiser",
   "official.appoint": "Appointed an official",
+  "tournament.announce": "Sent a message to all players",
   "official.accept": "Accepted an invitation",
   "official.invite": "Made an invitation link",
   "official.withdraw-invitations": "Ended the invitation links",

@@ -44,7 +44,7 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/tournament-merges/:id/undo",
     "POST /api/admin/tournaments/:id/merge",
   ],
-  "pictures, streams, comments and halls decide no result": [
+  "pictures, streams, comments, messages and halls decide no result": [
     "DELETE /api/admin/comment-blocks/:id",
     "DELETE /api/organizer/halls/:id",
     "DELETE /api/organizer/tournaments/:id/comment-blocks/:block_id",
@@ -53,6 +53,7 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/matches/:id/end-stream",
     "POST /api/matches/:id/stream",
     "POST /api/organizer/halls",
+    "POST /api/organizer/tournaments/:id/announcements",
     "POST /api/organizer/tournaments/:id/comment-blocks",
     "POST /api/organizer/tournaments/:id/image",
     "PUT /api/organizer/halls/:id",
