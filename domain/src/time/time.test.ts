@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysRemaining, lagosDayRange, lagosDaysBetween, lagosTimestamp, startOfLagosDay } from "./time.ts";
+import {
+  daysRemaining,
+  lagosDateTime,
+  lagosDayRange,
+  lagosDaysBetween,
+  lagosTimestamp,
+  startOfLagosDay,
+} from "./time.ts";
 
 const at = (text: string) => new Date(text);
 
@@ -57,4 +64,8 @@ test.each(["2026-02-29", "2026-13-01", "21-11-2026", "2026-11-21T10:00", ""])("%
 
 test("a moment as a clock in Lagos shows it", () => {
   expect(lagosTimestamp(new Date("2026-12-31T23:30:09.999Z"))).toBe("2027-01-01 00:30:09");
+});
+
+test("a notice writes a moment as screens do, in Lagos", () => {
+  expect(lagosDateTime(new Date("2026-12-31T23:05:59Z"))).toBe("Jan 01, 2027, 00:05");
 });

@@ -42,6 +42,14 @@ export function lagosTimestamp(moment: Date): string {
   return new Date(moment.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
 }
 
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A moment in Lagos as screens and notices write it: 'Nov 21, 2026, 14:05'. */
+export function lagosDateTime(moment: Date): string {
+  const text = lagosTimestamp(moment);
+  return `${MONTHS[Number(text.slice(5, 7)) - 1]} ${text.slice(8, 10)}, ${text.slice(0, 4)}, ${text.slice(11, 16)}`;
+}
+
 function lagosDay(moment: Date): number {
   return Math.floor((moment.getTime() + LAGOS_OFFSET_MS) / DAY_MS);
 }

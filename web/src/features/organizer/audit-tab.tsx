@@ -49,8 +49,14 @@ function Line({ entry: { action, about, actor, at, changes } }: { entry: AuditEn
             <div key={field}>
               <dt>{field}</dt>
               <dd>
-                <span className="quiet">{before ?? t`nothing`}</span> →
-                <span className="visually-hidden"> {t`now`} </span> {after ?? t`nothing`}
+                {before === null ? (
+                  t`set to ${{ after: after ?? "" }}`
+                ) : (
+                  <>
+                    <span className="quiet">{before}</span> →<span className="visually-hidden"> {t`now`} </span>{" "}
+                    {after ?? t`removed`}
+                  </>
+                )}
               </dd>
             </div>
           ))}

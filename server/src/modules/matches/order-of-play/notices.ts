@@ -1,5 +1,5 @@
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
-import { lagosTimestamp } from "@pockethall/domain/time";
+import { lagosDateTime } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
 import type { Note, Notice } from "../../notifications/notifications.service.ts";
 import type { BoardFacts } from "./board.read-model.ts";
@@ -58,7 +58,7 @@ type PersonMove = { id: string; move: Move };
 const personMoves = (moves: readonly Move[], peopleOf: (move: Move) => readonly (string | null)[]): PersonMove[] =>
   moves.flatMap((move) => peopleOf(move).flatMap((id) => (id === null ? [] : [{ id, move }])));
 
-/** 'Quarter-final 2 of Lagos Open: Table 3, Yaba Hall, 2026-03-07 14:00.', one sentence a game. */
+/** 'Quarter-final 2 of Lagos Open: Table 3, Yaba Hall, Mar 07, 2026, 14:00.', one sentence a game. */
 function placeWords({ games, tables, halls, tournament }: BoardFacts): (own: readonly PersonMove[]) => string {
   const labels = labelsOf(games);
   const placeOf = (tableId: string) => {
@@ -71,7 +71,7 @@ function placeWords({ games, tables, halls, tournament }: BoardFacts): (own: rea
       .map(({ move: { game, to } }) => {
         const name = `${labels.get(game.id)} of ${tournament.name}`;
         if (!to) return `${name} has no table and time at the moment.`;
-        return `${name}: ${placeOf(to.tableId)}, ${lagosTimestamp(to.startsAt).slice(0, 16)}.`;
+        return `${name}: ${placeOf(to.tableId)}, ${lagosDateTime(to.startsAt)}.`;
       })
       .join(" ");
 }

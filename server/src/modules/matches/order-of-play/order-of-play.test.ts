@@ -146,7 +146,9 @@ describe("planning", () => {
     expect(await slotsOf(drawn)).toEqual({ r1m1: [1, 0], r1m2: [2, 0], r2m1: [1, 40] });
     expect((await gameRow(desk.db, drawn.gameId("r2m1"))).scheduled_at?.toISOString()).toBe(at(40));
     const [ada] = drawn.players as [TestUser];
-    expect(await noticesOf(ada)).toEqual(["Round 1, match 1 of Lagos Open: Table 1, Yaba Cue Hall, 2026-03-06 10:00."]);
+    expect(await noticesOf(ada)).toEqual([
+      "Round 1, match 1 of Lagos Open: Table 1, Yaba Cue Hall, Mar 06, 2026, 10:00.",
+    ]);
 
     expect((await plan(drawn)).data.moves).toEqual([]);
     expect(await noticesOf(ada)).toHaveLength(1);

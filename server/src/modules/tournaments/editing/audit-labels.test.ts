@@ -8,7 +8,8 @@ const names = new Map([[ADA, "Ada"]]);
 test.each([
   ["tournament.draw", "Made the draw"],
   ["entry.walk-in", "Entered a player at the desk"],
-  ["ladder.end", "Ladder: end"],
+  ["ladder.end", "Ended the ladder"],
+  ["ladder.pause", "Ladder: pause"],
   ["export", "Export: "],
 ])("%s is '%s'", (action, words) => expect(actionWords(action)).toBe(words));
 
@@ -21,6 +22,12 @@ test.each([
   ["an order with its places", [[ADA, 1]], [[ADA, 2]], ["List", "Ada, 1", "Ada, 2"]],
   ["shares", null, { prize_table_hundredths: [6_650, 3_350] }, ["Prize shares", null, "66.5 %, 33.5 %"]],
   ["options", { format_options: {} }, { format_options: { groupCount: 4 } }, ["Format options", null, "group count 4"]],
+  [
+    "prizes, by name and in naira",
+    null,
+    { prizes: [{ playerId: ADA, amountKobo: 60_000_00, placeNumber: 1 }] },
+    ["Prizes", null, "player Ada, amount ₦60,000.00, place number 1"],
+  ],
   [
     "refund steps",
     null,

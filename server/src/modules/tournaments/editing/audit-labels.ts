@@ -1,4 +1,5 @@
 import { formatNaira, kobo } from "@pockethall/domain/money";
+import { lagosDateTime } from "@pockethall/domain/time";
 
 // The audit log keeps rows as they were. Here they become what a person reads: only what changed, each under its own
 // name, amounts in naira, times in Lagos, people by name.
@@ -142,7 +143,8 @@ const changed = (changes: Change[]): Change[] =>
 const rowOf = (snapshot: Snapshot): Readonly<Record<string, unknown>> => ({ ...snapshot });
 
 /** 'refundKobo' and 'refund_kobo' are both 'Refund'. */
-const labelOf = (field: string): string => sentence(spaced(field).replace(/ (?:kobo|id|at|hundredths)$/u, ""));
+const labelOf = (field: string): string => sentence(plainName(field));
+const plainName = (field: string): string => spaced(field).replace(/ (?:kobo|id|at|hundredths)$/u, "");
 
 /** Every id that the snapshots carry, so that names can be asked for at once. */
 export function idsIn(snapshots: readonly Snapshot[]): string[] {
@@ -166,7 +168,7 @@ function wordsOf(field: string, value: unknown, names: Names): string | null {
 
 /** An id without a known name is left out. */
 function textOf(value: string, names: Names): string | null {
-  if (MOMENT.test(value)) return lagosTime(value);
+  if (MOMENT.test(value)) return lagosDateTime(new Date(value));
   return ID.test(value) ? (names.get(value) ?? null) : cut(value);
 }
 
@@ -177,22 +179,15 @@ function listOf(value: unknown, names: Names): string {
   if (typeof value !== "object" || value === null) return wordsOf("", value, names) ?? "none";
   return Object.entries(value)
     .map(([key, inner]) =>
-      key === "hundredths" ? `share ${Number(inner) / 100} %` : `${spaced(key)} ${listOf(inner, names)}`,
+      key === "hundredths" ? `share ${Number(inner) / 100} %` : `${plainName(key)} ${partOf(key, inner, names)}`,
     )
     .join(", ");
 }
+
+const partOf = (key: string, value: unknown, names: Names): string =>
+  typeof value === "number" ? (wordsOf(key, value, names) ?? "none") : listOf(value, names);
 
 const spaced = (key: string): string =>
   key.replaceAll("_", " ").replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** Nigeria keeps no summer time: always an hour ahead of UTC. */
-const LAGOS_OFFSET_MS = 3_600_000;
-
-/** 'Dec 02, 2026, 13:00', the time in Lagos. */
-function lagosTime(iso: string): string {
-  const lagos = new Date(Date.parse(iso) + LAGOS_OFFSET_MS).toISOString();
-  return `${MONTHS[Number(lagos.slice(5, 7)) - 1]} ${lagos.slice(8, 10)}, ${lagos.slice(0, 4)}, ${lagos.slice(11, 16)}`;
-}

@@ -1,7 +1,7 @@
 import { type DueWork, dueWork } from "@pockethall/domain/due-work";
 import { refundOnNoShow } from "@pockethall/domain/entry-refunds";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
-import { lagosTimestamp } from "@pockethall/domain/time";
+import { lagosDateTime } from "@pockethall/domain/time";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -79,7 +79,7 @@ async function openCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTourn
   const { id, name, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
   await markDone(tx.db, id, { check_in_opened_for: opensAt });
   if (closesAt === null || closesAt <= deps.clock()) return; // the server was away for all of it
-  const until = lagosTimestamp(closesAt).slice(0, 16);
+  const until = lagosDateTime(closesAt);
   const loss = tournament.unchecked_lose_seat ? " If you don't check in by then, you'll lose your seat." : "";
   const message = `${name}: please check in by ${until} (Lagos time).${loss}`;
   const notice = {

@@ -1,6 +1,6 @@
 import { MAX_WAITING, OPEN_REQUEST_STATES, offerEndsAt, requestStep } from "@pockethall/domain/entry-requests";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
-import { lagosTimestamp } from "@pockethall/domain/time";
+import { lagosDateTime } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
@@ -158,7 +158,7 @@ async function offerFree(deps: OfferDeps, tx: Tx, tournament: OfferedTournament)
     if (!next) return;
     if (tournament.max_participants !== null && !(await takePlace(tx.db, tournament.id))) return;
     await updateRequest(tx.db, next.id, { state: "offered", expiresAt, at: now });
-    const until = lagosTimestamp(expiresAt).slice(0, 16);
+    const until = lagosDateTime(expiresAt);
     const message = `${tournament.name}: we're holding a seat for you until ${until} (Lagos time). Register to take it.`;
     const notice = {
       event: "seat-freed",
