@@ -86,7 +86,7 @@ test("without the organizer a result is final only after both answered or one wa
 
 test.each([
   ["3-1", 5, null],
-  ["3-3", 5, "A draw needs half the frames each."],
+  ["3-3", 5, "One player must reach 3 frames."],
   ["2-1", 5, "This score isn't possible in a best of 5."],
   ["2-2", 4, null],
   ["0-0", 5, "A game without frames must be a walkover or have no result."],

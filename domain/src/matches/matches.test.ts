@@ -139,7 +139,7 @@ test.each([
   [{ score1: 3 }, "This score isn't possible in a best of 7."],
   [{ score1: 5 }, "This score isn't possible in a best of 7."],
   [{ score1: 5, score2: 4 }, "This score isn't possible in a best of 7."],
-  [{ score1: 3, score2: 3, winner: null }, "A draw needs half the frames each."],
+  [{ score1: 3, score2: 3, winner: null }, "One player must reach 4 frames."],
   [{ score1: 1, score2: 1, totalFrames: 4, winner: null }, "A draw needs half the frames each."],
   [{ score1: 1, winner: null, retired: true }, "A retirement must have a winner."],
   [{ retired: true }, "You can't retire from a game that is over."],

@@ -99,10 +99,18 @@ function retirementProblem({ score1, score2, totalFrames, winner }: Result): str
 
 function lengthProblem({ score1, score2, totalFrames, winner }: Result): string | null {
   if (totalFrames === null) return null;
-  if (winner === null) return score1 + score2 === totalFrames ? null : "A draw needs half the frames each.";
+  if (winner === null) return drawProblem({ score1, score2, totalFrames });
   return Math.max(score1, score2) === targetFrames(totalFrames)
     ? null
     : `This score isn't possible in a best of ${totalFrames}.`;
+}
+
+type LevelScore = { score1: number; score2: number; totalFrames: number };
+
+/** An odd number of frames has no draw: the score is not complete yet. */
+function drawProblem({ score1, score2, totalFrames }: LevelScore): string | null {
+  if (totalFrames % 2 === 1) return `One player must reach ${targetFrames(totalFrames)} frames.`;
+  return score1 + score2 === totalFrames ? null : "A draw needs half the frames each.";
 }
 
 /** The game whose result is entered: best of how many, and whether one player has to go on. */

@@ -128,7 +128,7 @@ describe("results", () => {
     const decide = (change: object) =>
       server.ask(`PUT /api/leagues/${id}/matches/${match.id}`, server.organizer, { result: change });
     expect((await decide({ player1_score: 2, player2_score: 2 })).json()).toMatchObject({
-      errors: { result: "A draw needs half the frames each." },
+      errors: { result: "One player must reach 3 frames." },
     });
     expect((await decide(result)).json().data).toMatchObject({
       status: "confirmed",
