@@ -107,7 +107,7 @@ describe("dates outside 2000 to 2099 are refused, on their field", () => {
       hall_ids: [],
       minutes_per_frame: null,
       rest_minutes: 15,
-      referees: [{ email: "referee@example.test", available_from: "0000-01-01T00:00:00Z" }],
+      referees: [{ player_id: organizer.playerId, available_from: "0000-01-01T00:00:00Z" }],
     });
     expect(settings.json().errors).toEqual({ "referees.0.available_from": MESSAGE });
   });

@@ -13,15 +13,17 @@ const FRAMES = [3, 5, 7] as const;
 
 /** Matches that wait to be started, in tournaments under way with different rules, and who referees them. */
 export async function givenPadMatches(db: Db, count: number): Promise<PadMatch[]> {
-  const seats = await givenUsers(
-    db,
-    Array.from({ length: Math.min(count, MATCHES_A_TOURNAMENT) * 2 }, () => ({})),
-  );
   const matches: PadMatch[] = [];
   let referee = await givenUser(db, { roles: ["referee"] });
   for (let round = 0; matches.length < count; round += 1) {
     const ruleset = RULESETS[round % RULESETS.length] ?? "rack";
     const totalFrames = FRAMES[round % FRAMES.length] ?? 3;
+    // New players for each tournament: a player in a live match cannot start another.
+    const matchesHere = Math.min(count - matches.length, MATCHES_A_TOURNAMENT);
+    const seats = await givenUsers(
+      db,
+      Array.from({ length: matchesHere * 2 }, () => ({})),
+    );
     const { tournamentId } = await givenDraw(db, { seats, totalFrames, players: seats.length });
     await db.updateTable("tournaments").set({ ruleset }).where("id", "=", tournamentId).execute();
     const rows = await db
