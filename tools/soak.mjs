@@ -9,6 +9,7 @@ import { becomeNode, findNode } from "./lib/runtime.mjs";
 // `npm run soak -- searches [seed]`: the searches of `npm test` at full length, and every property, under a fresh seed.
 // `npm run soak -- hostile [words]`: each kind of attack of the security review, counted, on a server of its own.
 // `npm run soak -- fuzz [cases] [seed] [words of an operation]`: so many (500) generated requests to every OpenAPI operation.
+// `npm run soak -- day [seed]`: 50 competition days through the API, with everything that goes wrong; one line for each.
 // The first two print one JSON line for each metric; exit code 1 when one is out of its limits or a search finds something.
 
 /** Test files whose length `searchSize` decides, and files with properties (fast-check). */
@@ -29,6 +30,7 @@ await command(async () => {
   const [first, ...rest] = process.argv.slice(2);
   if (first === "searches") return search(seedOf(rest[0]));
   if (first === "fuzz") return fuzz(rest);
+  if (first === "day") return playDays(seedOf(rest[0]));
   if (first === "pads") return becomeNode(["server/testing/play/pad-soak.ts", ...rest]);
   if (first === "hostile") return becomeNode(["server/testing/hostile/hostile-soak.ts", ...rest]);
   return becomeNode(["server/testing/money/money-soak.ts", ...process.argv.slice(2)]);
@@ -47,6 +49,12 @@ async function search(seed) {
   const searches = await vitest("server", SEARCHES, env);
   say(`that was seed ${seed}`);
   return Math.max(properties, searches);
+}
+
+/** @param {number} seed @returns {Promise<number>} the exit code */
+function playDays(seed) {
+  say(`seed ${seed}: npm run soak -- day ${seed} plays it again`);
+  return vitest("server", ["src/competition-day.test"], { SEARCH: "long", SEARCH_SEED: String(seed) });
 }
 
 /** @param {readonly string[]} args @returns {Promise<number>} the exit code */
