@@ -11,6 +11,7 @@ const OverviewTab = lazy(() => import("./overview-tab.tsx").then((module) => ({ 
 const EntriesTab = lazy(() => import("./entries-tab.tsx").then((module) => ({ default: module.EntriesTab })));
 const CheckInTab = lazy(() => import("./check-in-tab.tsx").then((module) => ({ default: module.CheckInTab })));
 const DrawTab = lazy(() => import("./draw-tab.tsx").then((module) => ({ default: module.DrawTab })));
+const FloorTab = lazy(() => import("./floor/floor-tab.tsx").then((module) => ({ default: module.FloorTab })));
 const GamesTab = lazy(() => import("./games-tab.tsx").then((module) => ({ default: module.GamesTab })));
 const RefereesTab = lazy(() => import("./referees-tab.tsx").then((module) => ({ default: module.RefereesTab })));
 const PrizesTab = lazy(() => import("./prizes-tab.tsx").then((module) => ({ default: module.PrizesTab })));
@@ -23,6 +24,7 @@ const TABS = [
   { value: "entries", label: t`Entries` },
   { value: "check-in", label: t`Check-in` },
   { value: "draw", label: t`Draw` },
+  { value: "floor", label: t`Floor` },
   { value: "games", label: t`Games` },
   { value: "referees", label: t`Referees` },
   { value: "prizes", label: t`Prizes` },
@@ -37,6 +39,7 @@ const PANELS: Record<Tab, ComponentType<DeskTabProps>> = {
   entries: EntriesTab,
   "check-in": CheckInTab,
   draw: DrawTab,
+  floor: FloorTab,
   games: GamesTab,
   referees: RefereesTab,
   prizes: PrizesTab,

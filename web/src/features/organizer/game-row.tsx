@@ -10,7 +10,7 @@ import styles from "./organizer.module.css";
 import { mayPlan, namesOf } from "./rounds.ts";
 import { StartButton, UnstartButton } from "./start-buttons.tsx";
 
-export type GameAction = "plan" | "result" | "stream" | "postpone";
+export type GameAction = "plan" | "result" | "walkover" | "stream" | "postpone";
 
 const CHIPS = {
   scheduled: null,
@@ -84,7 +84,7 @@ export function GameRow({ game, isOn, onAsk }: GameRowProps) {
 }
 
 /** Live without a score: the start can still be taken back. */
-const hasJustStarted = ({ status, player1_score, player2_score, in_play }: TournamentGame): boolean =>
+export const hasJustStarted = ({ status, player1_score, player2_score, in_play }: TournamentGame): boolean =>
   status === "live" && !player1_score && !player2_score && in_play === null;
 
 function Side({ game, side }: { game: TournamentGame; side: 1 | 2 }) {

@@ -60,6 +60,14 @@ export const drawPlacesQuery = (id: string) =>
       (await call("GET /api/organizer/tournaments/:id/draw-places", { params: { id }, signal })).data,
   });
 
+/** Tables with their matches, what can start next, and who is present. */
+export const floorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "floor", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/organizer/tournaments/:id/floor", { params: { id }, signal })).data,
+  });
+
 /** What is missing for each step, by step, null where nothing is; and whether who asks plays in the tournament. */
 export const stepsQuery = (id: string) =>
   queryOptions({

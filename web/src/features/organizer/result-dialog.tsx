@@ -15,24 +15,30 @@ import {
   checkResult,
   hintOf,
   OUTCOME_CHOICES,
+  type Outcome,
   type ResultValues,
   resultBody,
   resultValues,
 } from "./result-values.ts";
 import { useCorrection } from "./use-correction.ts";
 
-type ResultDialogProps = { game: TournamentGame; onClose: () => void };
+type ResultDialogProps = {
+  game: TournamentGame;
+  /** The form begins with this one instead of the match's own. */
+  outcome?: Outcome;
+  onClose: () => void;
+};
 
 /**
  * Enters the result of a match, or corrects one that is over. If it was changed meanwhile, the dialog shows the current one
  * and keeps what was typed. Where matches have begun on the strength of the old result, a second step asks about them.
  */
-export function ResultDialog({ game, onClose }: ResultDialogProps) {
+export function ResultDialog({ game, outcome, onClose }: ResultDialogProps) {
   const [standing, setStanding] = useState<TournamentGame>(game);
   const isOver = standing.status === "completed";
   const correction = useCorrection(game, setStanding);
   const form = useForm({
-    initial: resultValues(game),
+    initial: { ...resultValues(game), ...(outcome ? { outcome } : {}) },
     validate: (values) => checkResult(values, isOver),
     submit: async (values) => {
       const body = resultBody(values, standing.version);

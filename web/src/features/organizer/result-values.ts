@@ -4,7 +4,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import type { PlayerId } from "@pockethall/domain/ids";
 import type { FormErrors } from "../../ui/use-form.ts";
 
-type Outcome = NonNullable<TournamentGame["outcome"]>;
+export type Outcome = NonNullable<TournamentGame["outcome"]>;
 export type ResultBody = Endpoints["PUT /api/organizer/matches/:id/result"]["body"];
 
 /** What the form of a result holds, as typed. */

@@ -1,0 +1,132 @@
+import { hold } from "../fixtures/hold.ts";
+import { inspect } from "../fixtures/inspect.ts";
+import type { Person } from "../fixtures/people.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
+import type { TestServer } from "../fixtures/test-server.ts";
+import { startMatch, winFrame } from "../fixtures/tournaments.ts";
+import { startedAtDesk } from "./screens/desk.ts";
+
+const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
+
+/** A knock-out of walk-ins under way in a hall with three tables. */
+async function givenFloor(server: TestServer, organizer: Person, players: number) {
+  const { token } = organizer;
+  const drawn = await startedAtDesk(server, organizer, { players });
+  const place = { address: "12 Herbert Macaulay Way", state: "Lagos" as const, latitude: null, longitude: null };
+  const name = `Yaba Cue Hall ${drawn.tournament.id.slice(-6)}`;
+  const tables = [{ name: "Table 1" }, { name: "Table 2" }, { name: "Table 3" }];
+  const hall = { name, ...place, hours: ALL_DAY, tables };
+  const { data } = await server.call("POST /api/organizer/halls", { token, body: hall });
+  const body = { hall_ids: [data.id], minutes_per_frame: null, rest_minutes: 0, referees: [] };
+  const params = { id: drawn.tournament.id };
+  await server.call("PUT /api/organizer/tournaments/:id/order-of-play/settings", { token, params, body });
+  return drawn;
+}
+
+const tileOf = (page: Page, table: string) =>
+  page.getByRole("listitem").filter({ has: page.getByText(table, { exact: true }) });
+const callButtons = (page: Page) => page.getByRole("button", { name: /^Call to /u });
+
+for (const width of [360, 1280])
+  test(`at ${width} px matches are called to free tables, started and ended; each step can be taken back`, async ({
+    visit,
+    server,
+    organizer,
+    watch,
+  }) => {
+    watch.allow(/409 \(Conflict\).*\/call/u); // the table that another desk has called meanwhile
+    const { tournament } = await givenFloor(server, organizer, 7);
+    const page = await visit(organizer, { viewport: { width, height: 800 } });
+    await page.goto(`/organize/${tournament.id}`);
+
+    await test.step("a match is on its table with two taps", async () => {
+      await page.getByRole("tab", { name: "Floor" }).click();
+      await expect(page.getByText("3 tables · 3 free · 7 of 7 here")).toBeVisible();
+      await callButtons(page).first().click();
+      await expect(tileOf(page, "Table 1").getByText("Called 0 min ago")).toBeVisible();
+      await expect(page.getByText("3 tables · 2 free · 7 of 7 here")).toBeVisible();
+    });
+
+    await test.step("the call is taken back from the message", async () => {
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
+      await expect(page.getByText(/^Call taken back: /u)).toBeVisible();
+      await expect(tileOf(page, "Table 1").getByText("Free")).toBeVisible();
+    });
+
+    await test.step("another table is chosen from the menu", async () => {
+      await page
+        .getByRole("button", { name: /^More: /u })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Call to Table 3" }).click();
+      await expect(tileOf(page, "Table 3").getByText(/^Called/u)).toBeVisible();
+    });
+
+    await test.step("it starts, and the start is taken back on the tile", async () => {
+      const tile = tileOf(page, "Table 3");
+      await tile.getByRole("button", { name: /^Start: /u }).click();
+      await expect(tile.getByText("Live, 0 min")).toBeVisible();
+      await tile.getByRole("button", { name: /^Undo start: /u }).click();
+      await expect(tile.getByText("Free")).toBeVisible();
+    });
+
+    await test.step("a score from the table is on the tile at once, and the result frees it", async () => {
+      await page
+        .getByRole("button", { name: /^Call to Table 1: /u })
+        .first()
+        .click();
+      const tile = tileOf(page, "Table 1");
+      await tile.getByRole("button", { name: /^Start: /u }).click();
+      await expect(tile.getByText("Live, 0 min")).toBeVisible();
+      const live = await server.call("GET /api/games", { query: { tournament_id: tournament.id, status: "live" } });
+      const [game] = live.data;
+      if (game === undefined) throw new Error("no match is live");
+      await winFrame(server, organizer, game, 1);
+      await expect(tile.getByText("1", { exact: true })).toBeVisible();
+      await tile.getByRole("button", { name: /^Result: /u }).click();
+      const dialog = page.getByRole("dialog", { name: "Enter the result" });
+      await dialog.getByLabel(`Frames: ${game.player1?.name}`).fill("2");
+      await dialog.getByLabel(`Frames: ${game.player2?.name}`).fill("0");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(tile.getByText("Free")).toBeVisible();
+    });
+
+    await test.step("what another desk did first is refused by name", async () => {
+      // The page still shows the table as free.
+      const release = await hold(page, /\/floor$/u);
+      const params = { id: tournament.id };
+      const { token } = organizer;
+      const { data } = await server.call("GET /api/organizer/tournaments/:id/floor", { token, params });
+      const [match, other] = data.ready;
+      const table = data.tables.find(({ id }) => id === match?.table_id) ?? data.tables[0];
+      if (match === undefined || other === undefined || table === undefined)
+        throw new Error("two matches must be ready");
+      const elsewhere = { params: { id: other.id }, body: { table_id: table.id } };
+      await server.call("POST /api/organizer/matches/:id/call", { token, ...elsewhere });
+      await callButtons(page).first().click();
+      await expect(page.getByText(new RegExp(`^${table.name} is called for `, "u"))).toBeVisible();
+      await release();
+      await expect(tileOf(page, table.name).getByText(/^Called/u)).toBeVisible();
+    });
+    await inspect(page);
+  });
+
+test("at 360 px with 64 players the queue begins on the first screen, and a name finds its match", async ({
+  visit,
+  server,
+  organizer,
+}) => {
+  const { tournament, games } = await givenFloor(server, organizer, 64);
+  const [game] = games;
+  if (game === undefined) throw new Error("no match");
+  await startMatch(server, organizer, game);
+  const page = await visit(organizer, { viewport: { width: 360, height: 800 } });
+  await page.goto(`/organize/${tournament.id}?tab=floor`);
+  await expect(page.getByRole("heading", { name: "Ready (31)" })).toBeVisible();
+  await expect(callButtons(page)).toHaveCount(12);
+  await page.getByRole("button", { name: "Show 19 more" }).click();
+  await expect(callButtons(page)).toHaveCount(31);
+  const last = games.filter(({ round_number: round }) => round === 1).at(-1);
+  await page.getByLabel("Find a match by player").fill(last?.player2?.name ?? "");
+  await expect(callButtons(page)).toHaveCount(1);
+});

@@ -1,0 +1,89 @@
+import { plural, t } from "@lingui/core/macro";
+import type { Floor, FloorMatch } from "@pockethall/contract/floor";
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { usePollWhileDown } from "../../../lib/live.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import type { DeskTabProps } from "../desk-tab-props.ts";
+import { type AskedAction, GameActionDialog } from "../game-action-dialog.tsx";
+import type { GameAction } from "../game-row.tsx";
+import { floorQuery } from "../organizer.queries.ts";
+import styles from "./floor.module.css";
+import { FloorTiles } from "./floor-tiles.tsx";
+import { ReadyList } from "./ready-list.tsx";
+import { useFloor } from "./use-floor.ts";
+
+/** The day at a glance: what happens on every table, and which matches can be called next. */
+export function FloorTab({ tournament }: DeskTabProps) {
+  const floor = useQuery({ ...floorQuery(tournament.id), refetchInterval: usePollWhileDown() });
+  if (tournament.status !== "ongoing")
+    return (
+      <EmptyState
+        title={tournament.status === "completed" ? t`Play is over` : t`Play hasn't started`}
+        hint={
+          tournament.status === "completed"
+            ? t`The results are under Games.`
+            : t`Make the draw and start the tournament. Then call matches to their tables here.`
+        }
+      />
+    );
+  return (
+    <Loaded query={floor} waiting={<SkeletonRows label={t`Loading the floor`} />} failure={t`Couldn't load the floor`}>
+      {(data) => <Everything floor={data} tournament={tournament} />}
+    </Loaded>
+  );
+}
+
+function Everything({ floor, tournament }: { floor: Floor; tournament: Tournament }) {
+  const actions = useFloor();
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const ask = ({ id }: FloorMatch, action: GameAction) => {
+    const game = tournament.games?.find((each) => each.id === id);
+    if (game) setAsked({ game, action });
+  };
+  const plan = `/organize/tournaments/${tournament.id}/order-of-play`;
+  return (
+    <section aria-label={t`Floor`} className={styles.floor}>
+      <FloorCounts floor={floor} />
+      {floor.tables.length === 0 && floor.off_table.length === 0 ? (
+        <EmptyState
+          title={t`No tables yet`}
+          hint={t`Choose the halls in the order of play. Their tables then appear here.`}
+          action={<LinkButton variant="primary" to={plan}>{t`Choose halls`}</LinkButton>}
+        />
+      ) : (
+        <FloorTiles floor={floor} games={tournament.games ?? []} actions={actions} ask={ask} />
+      )}
+      <ReadyList floor={floor} actions={actions} ask={ask} />
+      {asked && (
+        <GameActionDialog
+          {...asked}
+          defaultUrl={tournament.settings?.stream_url ?? null}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** '6 tables · 2 free · 31 of 32 here · 1 late'. */
+function FloorCounts({ floor: { tables, people } }: { floor: Floor }) {
+  const free = tables.filter(({ state }) => state === "free").length;
+  const { entered, checked_in: here, late, refereeing } = people;
+  const counts = [
+    plural(tables.length, { one: "# table", other: "# tables" }),
+    t`${free} free`,
+    t`${here} of ${entered} here`,
+    ...(late > 0 ? [t`${late} late`] : []),
+    ...(refereeing > 0 ? [t`${refereeing} refereeing`] : []),
+  ];
+  return (
+    <p className={styles.counts} role="status">
+      {counts.join(" · ")}
+    </p>
+  );
+}
