@@ -117,9 +117,9 @@ function Words({ match }: { match: FloorMatch }) {
     ...(match.waits_for ? [match.waits_for] : []),
   ];
   return (
-    <div className={styles.words}>
-      <p>{pairOf(match)}</p>
+    <>
+      <p className={styles.names}>{pairOf(match)}</p>
       <p className="quiet">{facts.join(" · ")}</p>
-    </div>
+    </>
   );
 }

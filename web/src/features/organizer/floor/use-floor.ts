@@ -28,7 +28,7 @@ export function useFloor() {
       match,
       async () => {
         await call("DELETE /api/organizer/matches/:id/call", { params: { id: match.id } });
-        toast.success(t`Call taken back: ${pairOf(match)}`);
+        toast.success(t`Call taken back: ${{ names: pairOf(match) }}`);
       },
       t`Couldn't take the call back. Try again.`,
     );
@@ -37,7 +37,7 @@ export function useFloor() {
       match,
       async () => {
         await call("POST /api/referee/matches/:id/unstart", { params: { id: match.id } });
-        toast.success(t`Start taken back: ${pairOf(match)}`);
+        toast.success(t`Start taken back: ${{ names: pairOf(match) }}`);
       },
       t`Couldn't take the start back. Try again.`,
     );
@@ -53,7 +53,7 @@ export function useFloor() {
           const body = { table_id: table.id };
           await call("POST /api/organizer/matches/:id/call", { params: { id: match.id }, body });
           const undo = { label: t`Undo`, run: () => void takeBack(match) };
-          toast.success(t`Called to ${{ table: table.name }}: ${pairOf(match)}`, undo);
+          toast.success(t`Called to ${{ table: table.name }}: ${{ names: pairOf(match) }}`, undo);
         },
         t`Couldn't call the match. Try again.`,
       ),
@@ -63,7 +63,7 @@ export function useFloor() {
         async () => {
           await call("POST /api/referee/matches/:id/start", { params: { id: match.id } });
           const undo = { label: t`Undo`, run: () => void unstart(match) };
-          toast.success(t`Started: ${pairOf(match)}`, undo);
+          toast.success(t`Started: ${{ names: pairOf(match) }}`, undo);
         },
         t`Couldn't start the match. Try again.`,
       ),
