@@ -6,7 +6,6 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { useScrollRegion } from "../../../ui/use-scroll-region.ts";
 import { type GameAction, hasJustStarted } from "../game-row.tsx";
 import styles from "./floor.module.css";
 import { minutesBetween, useNowMs } from "./minutes-since.ts";
@@ -23,32 +22,29 @@ type FloorTilesProps = {
 
 /** One tile for each table; live matches without a table follow. */
 export function FloorTiles({ floor, games, actions, ask }: FloorTilesProps) {
-  const region = useScrollRegion({ "aria-label": t`Tables` });
   const nowMs = useNowMs();
   const gameOf = (match: FloorMatch) => games.find(({ id }) => id === match.id);
   const common = { nowMs, actions, ask, callMinutes: floor.call_minutes };
   const halls = new Set(floor.tables.map(({ hall }) => hall));
   return (
-    <div {...region} className={styles.frame}>
-      <ul className={styles.tiles}>
-        {floor.tables.map((table) => (
-          <Card as="li" key={table.id} className={cx(styles.tile, styles[table.state])}>
-            <TileHead table={table} nowMs={nowMs} withHall={halls.size > 1} />
-            {table.taken_by && <p className="quiet">{table.taken_by}</p>}
-            {table.match && <OnTable {...common} match={table.match} table={table} game={gameOf(table.match)} />}
-          </Card>
-        ))}
-        {floor.off_table.map((match) => (
-          <Card as="li" key={match.id} className={cx(styles.tile, styles["live"])}>
-            <p className={styles.tileHead}>
-              <b>{t`No table`}</b>
-              <Chip tone="live">{t`Live`}</Chip>
-            </p>
-            <OnTable {...common} match={match} game={gameOf(match)} />
-          </Card>
-        ))}
-      </ul>
-    </div>
+    <ul className={styles.tiles}>
+      {floor.tables.map((table) => (
+        <Card as="li" key={table.id} className={cx(styles.tile, styles[table.state])}>
+          <TileHead table={table} nowMs={nowMs} withHall={halls.size > 1} />
+          {table.taken_by && <p className="quiet">{table.taken_by}</p>}
+          {table.match && <OnTable {...common} match={table.match} table={table} game={gameOf(table.match)} />}
+        </Card>
+      ))}
+      {floor.off_table.map((match) => (
+        <Card as="li" key={match.id} className={cx(styles.tile, styles["live"])}>
+          <p className={styles.tileHead}>
+            <b>{t`No table`}</b>
+            <Chip tone="live">{t`Live`}</Chip>
+          </p>
+          <OnTable {...common} match={match} game={gameOf(match)} />
+        </Card>
+      ))}
+    </ul>
   );
 }
 
