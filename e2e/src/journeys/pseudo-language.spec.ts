@@ -1,4 +1,4 @@
-import { beyondSides } from "../fixtures/inspect.ts";
+import { beyondSides, openScreen } from "../fixtures/inspect.ts";
 import type { Person } from "../fixtures/people.ts";
 import { test } from "../fixtures/scene.ts";
 import { SCREENS, type Viewer } from "../fixtures/screens.ts";
@@ -13,12 +13,6 @@ async function speakPseudo(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("pockethall.language", "pseudo"));
   await page.goto("/");
   await expect(page.locator("#root")).toContainText(/[àēĩōũ]/u);
-}
-
-async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await page.waitForLoadState("networkidle");
 }
 
 for (const viewer of Object.keys(SCREENS) as Viewer[])

@@ -55,7 +55,7 @@ for (const size of SIZES) {
   test(`every part looks as it was agreed, dark and light, at ${size.width} px`, async ({ page, parts }) => {
     await page.setViewportSize(size);
     await open(page, parts.url);
-    await page.waitForLoadState("networkidle"); // the drawings come last
+    await expect(page.locator("figure:has(> details):not(:has(svg))")).toHaveCount(0); // the drawings come last
     await page.addStyleTag({ content: "figcaption { display: none }" }); // half of each file would be captions
     for (const group of GROUPS) {
       const region = page.getByRole("region", { name: group, exact: true });
