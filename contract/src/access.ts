@@ -215,6 +215,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/organizer/tournaments/:id/withdraw-player",
     "GET /api/organizer/tournaments/:id/export",
     "GET /api/organizer/tournaments/:id/export.csv",
+    "GET /api/organizer/tournaments/:id/matches",
     "GET /api/organizer/tournaments/:id/floor",
     "GET /api/organizer/tournaments/:id/order-of-play",
     "PUT /api/organizer/tournaments/:id/order-of-play/settings",

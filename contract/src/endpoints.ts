@@ -4,6 +4,7 @@ import { announcementsEndpoints } from "./announcements.ts";
 import { bankSettlementEndpoints } from "./bank-settlements.ts";
 import { commentEndpoints } from "./comments.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
+import { deskMatchEndpoints } from "./desk-matches.ts";
 import { disputeEndpoints } from "./disputes.ts";
 import { drawChangeEndpoints } from "./draw-changes.ts";
 import { drawProofEndpoints } from "./draw-proofs.ts";
@@ -51,6 +52,7 @@ const rows = {
   ...organizingEndpoints,
   ...drawEndpoints,
   ...gameEndpoints,
+  ...deskMatchEndpoints,
   ...matchLogEndpoints,
   ...streamEndpoints,
   ...commentEndpoints,

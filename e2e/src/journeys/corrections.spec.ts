@@ -1,4 +1,5 @@
 import { violationsOf } from "../fixtures/inspect.ts";
+import { chooseOfMatch } from "../fixtures/match-menu.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { type Game, startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 
@@ -25,7 +26,7 @@ for (const width of [360, 1280])
     await page.goto(`/organize/${tournament.id}?tab=games`);
 
     await test.step("six taps: open, two scores, the reason, the matches it affects, correct", async () => {
-      await page.getByRole("button", { name: `Correct result: ${named(semi.player1, semi.player2)}` }).click();
+      await chooseOfMatch(page, named(semi.player1, semi.player2), "Correct result");
       await dialog.getByLabel(`Frames: ${semi.player1?.name}`, { exact: true }).fill("0");
       await dialog.getByLabel(`Frames: ${semi.player2?.name}`, { exact: true }).fill("2");
       await dialog.getByRole("textbox", { name: "Reason" }).fill("The card was read the wrong way round");

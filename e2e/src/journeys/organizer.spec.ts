@@ -111,8 +111,11 @@ async function orderByHand(page: Page, last: string): Promise<string> {
 /** The better seed wins each game 2-0 by the organizer's own entry. */
 async function enterResults(page: Page): Promise<void> {
   for (const left of [3, 2, 1]) {
-    const results = page.getByRole("button", { name: /^Result: /u });
-    await results.first().click();
+    await page
+      .getByRole("button", { name: /^More: /u })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Result", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Enter the result" });
     await dialog
       .getByLabel(/^Frames: /u)
@@ -124,7 +127,7 @@ async function enterResults(page: Page): Promise<void> {
       .fill("0");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: /^Correct result: /u })).toHaveCount(4 - left);
+    await expect(page.getByRole("option", { name: `Finished (${4 - left})` })).toBeAttached();
   }
 }
 

@@ -1,3 +1,4 @@
+import { chooseOfMatch } from "../fixtures/match-menu.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { startedTournament, startMatch } from "../fixtures/tournaments.ts";
@@ -25,7 +26,7 @@ test("LV-01: the organizer puts a video on air, viewers see it without a reload,
 
   const desk = await visit(organizer);
   await desk.goto(`/organize/${tournament.id}?tab=games`);
-  await desk.getByRole("button", { name: `Stream: ${pair}` }).click();
+  await chooseOfMatch(desk, pair, "Stream");
   const dialog = desk.getByRole("dialog", { name: "Stream" });
   await expect(dialog).toContainText("Off air");
   await dialog.getByLabel("YouTube link").fill("https://vimeo.com/1");

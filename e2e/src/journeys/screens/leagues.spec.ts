@@ -1,5 +1,6 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { answersTo } from "../../fixtures/answers.ts";
+import { chooseOfMatch } from "../../fixtures/match-menu.ts";
 import { onceOnServer } from "../../fixtures/once.ts";
 import { type Person, signUp } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
@@ -328,7 +329,7 @@ test("LS-02: a score replaces the one shown of its match alone; a stream goes on
 
   const desk = await visit(organizer);
   await desk.goto(`/organize/${tournament.id}?tab=games`);
-  await desk.getByRole("button", { name: `Stream: ${first.player1?.name} vs ${first.player2?.name}` }).click();
+  await chooseOfMatch(desk, `${first.player1?.name} vs ${first.player2?.name}`, "Stream");
   await dialog(desk).getByLabel("YouTube link").fill("https://youtu.be/dQw4w9WgXcQ");
   for (const [button, words, then] of [
     ["Start stream", "Failed to start stream", "On air"],

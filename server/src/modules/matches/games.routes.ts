@@ -5,6 +5,7 @@ import type { Transact } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import { answerById } from "../../http/uncached.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { listDeskMatches } from "./desk-matches.read-model.ts";
 import { listGameEvents } from "./game-log.read-model.ts";
 import { findGame, listGames, listRefereeMatches } from "./games.read-model.ts";
 import type { GamesService } from "./games.service.ts";
@@ -46,6 +47,7 @@ export function gamesRoutes(serve: ServeEndpoint, { db, transact, games }: Depen
     // Earlier meetings of the two stand in it.
     { cacheTags: (call) => [...one.cacheTags(call), "games"] },
   );
+  serve("GET /api/organizer/tournaments/:id/matches", ({ params, query }) => listDeskMatches(db, params.id, query));
   serve("GET /api/referee/matches", ({ caller, query }) => listRefereeMatches(db, caller.userId, query));
   serve("PUT /api/organizer/matches/:id", async ({ params, body, caller }) => ({
     data: await transact((tx) => games.planMatch(tx, params.id, body, caller.userId)),

@@ -49,7 +49,7 @@ const PANELS: Record<Tab, ComponentType<DeskTabProps>> = {
 };
 
 /** What belongs to one tab only: it goes when another is chosen. */
-const OF_ONE_TAB = { page: null, status: null, search: null, checked: null };
+const OF_ONE_TAB = { page: null, status: null, search: null, checked: null, round: null, table: null };
 
 /** Everything about one own tournament; the chosen tab is in the address. */
 export function DeskTabs({ tournament }: DeskTabProps) {

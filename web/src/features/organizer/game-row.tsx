@@ -1,91 +1,81 @@
 import { t } from "@lingui/core/macro";
+import type { DeskMatch } from "@pockethall/contract/desk-matches";
 import type { TournamentGame } from "@pockethall/contract/games";
-import { sharedMatch } from "../../lib/shared-page.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Ellipsis } from "lucide-react";
+import { formatDate, formatTime } from "../../lib/dates.ts";
+import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { DateTime } from "../../ui/date-time.tsx";
-import { RecordTime } from "../../ui/record-time.tsx";
-import { ShareButton } from "../../ui/share-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { actionsOf, type GameAction, hasJustStarted, mayStart } from "./game-actions.ts";
+import { namesOf } from "./match-names.ts";
 import styles from "./organizer.module.css";
-import { mayPlan, namesOf } from "./rounds.ts";
-import { StartButton, UnstartButton } from "./start-buttons.tsx";
-
-export type GameAction = "plan" | "result" | "walkover" | "stream" | "postpone";
-
-const CHIPS = {
-  scheduled: null,
-  live: "live",
-  completed: "completed",
-  postponed: "warning",
-  cancelled: "danger",
-} as const;
-const LABELS = {
-  scheduled: "",
-  live: t`Live`,
-  completed: t`Completed`,
-  postponed: t`Postponed`,
-  cancelled: t`Cancelled`,
-};
+import { StartButton, unstart } from "./start-buttons.tsx";
 
 type GameRowProps = {
-  game: TournamentGame;
+  match: DeskMatch;
   /** Whether the tournament is under way, so that matches can start. */
   isOn: boolean;
   onAsk: (action: GameAction) => void;
 };
 
-/** One game and what the organizer may do about it now. */
-export function GameRow({ game, isOn, onAsk }: GameRowProps) {
-  const tone = CHIPS[game.status];
+/** One match: the likeliest step as its button, all others in its menu. */
+export function GameRow({ match, isOn, onAsk }: GameRowProps) {
+  const { game } = match;
   const names = namesOf(game);
-  const isKnown = game.player1 !== null && game.player2 !== null;
-  const ask = (action: GameAction, words: string) => (
-    <Button onClick={() => onAsk(action)} aria-label={`${words}: ${names}`}>
-      {words}
-    </Button>
-  );
+  const { main, more } = actionsOf(game, isOn);
+  const items = [
+    ...(game.status === "live" ? [{ label: t`Score`, to: `/referee/matches/${game.id}` }] : []),
+    ...(hasJustStarted(game) ? [{ label: t`Undo start`, onSelect: () => void unstart(game, names) }] : []),
+    ...more.map(({ action, label }) => ({ label, onSelect: () => onAsk(action) })),
+  ];
   return (
-    <li className={styles.game}>
+    <li className={styles.match}>
       <div className={styles.words}>
         <p>
           <Side game={game} side={1} /> <span className="quiet">{t`vs`}</span> <Side game={game} side={2} />
         </p>
         <p className="quiet">
-          {t`Match ${{ position: game.position }} · Best of ${{ totalFrames: game.unknown_fields.includes("total_frames") ? t`N/A` : game.total_frames }} ·`}{" "}
-          {game.unknown_fields.includes("time_of_day") ? (
-            <DateTime value={game.scheduled_at} format="record" />
-          ) : (
-            <RecordTime value={game.scheduled_at} />
-          )}
-          {game.youtube_video_url && t` · Stream`}
-          {game.featured && t` · Featured`}
+          <StatusChip match={match} /> {factsOf(match).join(" · ")}
         </p>
       </div>
-      {tone && <Chip tone={tone}>{LABELS[game.status]}</Chip>}
-      <span className={styles.buttons}>
-        {isOn && isKnown && (game.status === "scheduled" || game.status === "postponed") && (
-          <StartButton game={game} names={names} />
-        )}
-        {game.status === "live" && (
-          <LinkButton to={`/referee/matches/${game.id}`} aria-label={t`Score: ${names}`}>
-            {t`Score`}
-          </LinkButton>
-        )}
-        {hasJustStarted(game) && <UnstartButton game={game} names={names} />}
-        {game.status === "completed" && isKnown && ask("result", t`Correct result`)}
-        {isOn && isKnown && game.status !== "completed" && ask("result", t`Result`)}
-        {mayPlan(game) && ask("plan", t`Referee and time`)}
-        {game.status !== "cancelled" && ask("stream", t`Stream`)}
-        {isKnown && <ShareButton shared={sharedMatch(game, undefined)} label={t`Share or overlay: ${names}`} />}
-        {(game.status === "scheduled" || game.status === "live") && isOn && ask("postpone", t`Postpone`)}
-      </span>
+      {mayStart(game, isOn) && <StartButton game={game} names={names} />}
+      {main && (
+        <Button aria-label={`${main.label}: ${names}`} onClick={() => onAsk(main.action)}>
+          {main.label}
+        </Button>
+      )}
+      {items.length > 0 && <Menu label={t`More: ${names}`} trigger={<Ellipsis />} items={items} />}
     </li>
   );
 }
 
-/** Live without a score: the start can still be taken back. */
-export const hasJustStarted = ({ status, player1_score, player2_score, in_play }: TournamentGame): boolean =>
-  status === "live" && !player1_score && !player2_score && in_play === null;
+function StatusChip({ match: { game, called_at } }: { match: DeskMatch }) {
+  if (game.status === "live") return <Chip tone="live">{t`Live`}</Chip>;
+  if (game.status === "postponed") return <Chip tone="warning">{t`Postponed`}</Chip>;
+  if (game.status === "cancelled") return <Chip tone="danger">{t`Cancelled`}</Chip>;
+  if (game.status === "scheduled" && called_at !== null) return <Chip tone="warning">{t`Called`}</Chip>;
+  return null;
+}
+
+/** 'Round 1, match 3 · Table 2 · referee Ada Obi · best of 5 · 10:30'; a finished match has only its name. */
+function factsOf({ game, table, referee }: DeskMatch): string[] {
+  const label = t`${{ round: game.round_name }}, match ${{ position: game.position }}`;
+  if (game.status === "completed" || game.status === "cancelled") return [label];
+  return [
+    label,
+    ...(table === null ? [] : [table]),
+    ...(referee === null ? [] : [t`referee ${{ name: referee }}`]),
+    ...(game.unknown_fields.includes("total_frames") ? [] : [t`best of ${{ frames: game.total_frames }}`]),
+    ...(game.scheduled_at === null || game.status === "live" ? [] : [timeOf(game)]),
+    ...(game.youtube_video_url ? [t`stream`] : []),
+  ];
+}
+
+/** 'Mar 04, 14:30'; the day alone where the time of day is unknown. */
+const timeOf = ({ scheduled_at, unknown_fields }: TournamentGame): string =>
+  unknown_fields.includes("time_of_day")
+    ? formatDate(scheduled_at)
+    : `${formatDate(scheduled_at)}, ${formatTime(scheduled_at)}`;
 
 function Side({ game, side }: { game: TournamentGame; side: 1 | 2 }) {
   const player = side === 1 ? game.player1 : game.player2;

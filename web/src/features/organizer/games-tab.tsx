@@ -1,52 +1,68 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
+import type { Tournament } from "@pockethall/contract/tournaments";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { usePollWhileDown } from "../../lib/live.ts";
+import { useSearch } from "../../lib/search-params.ts";
+import { pageOf } from "../../lib/url-choice.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CountLine } from "../../ui/filter-bar.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ListPages } from "../../ui/pagination.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
 import { type AskedAction, GameActionDialog } from "./game-action-dialog.tsx";
+import { GameFilters, useGameFilter } from "./game-filters.tsx";
 import { GameRow } from "./game-row.tsx";
 import { isLadder } from "./is-ladder.ts";
 import styles from "./organizer.module.css";
-import { roundsOf } from "./rounds.ts";
+import { deskMatchesQuery } from "./organizer.queries.ts";
 
-/** The games, round by round: what is live, who referees when, and their results. */
+/** The matches: what is live, what is to be played and where, who referees it, and their results. */
 export function GamesTab({ tournament }: DeskTabProps) {
+  const [params] = useSearch();
+  const filter = useGameFilter();
+  const matches = useQuery({
+    ...deskMatchesQuery(tournament.id, { ...filter, page: pageOf(params) }),
+    refetchInterval: usePollWhileDown(),
+  });
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  const rounds = roundsOf(tournament.games ?? []);
-  if (rounds.length === 0)
-    return (
-      <EmptyState
-        art="cue"
-        title={t`No games yet`}
-        hint={
-          isLadder(tournament)
-            ? t`The matches of a ladder come from its challenges. Enter one under Draw.`
-            : t`Games are created by the draw.`
-        }
-      />
-    );
+  const isFiltered = Object.keys(filter).length > 0;
   return (
-    <div className={styles.stack}>
-      <div className={styles.buttons}>
-        <LinkButton to={`/organize/tournaments/${tournament.id}/order-of-play`}>{t`Order of play`}</LinkButton>
-        <LinkButton to={`/organize/tournaments/${tournament.id}/comments`}>{t`Comments`}</LinkButton>
+    <section aria-label={t`Games`}>
+      {matches.data && (isFiltered || matches.data.meta.total > 0) && <GameFilters list={matches.data} />}
+      <Loaded query={matches} waiting={<SkeletonRows label={t`Loading games`} />} failure={t`Couldn't load games`}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <NoGames tournament={tournament} isFiltered={isFiltered} />
+          ) : (
+            <>
+              <CountLine>{plural({ total: meta.total }, { one: "# match", other: "# matches" })}</CountLine>
+              <Card flush>
+                <ul className={styles.entries}>
+                  {data.map((match) => (
+                    <GameRow
+                      key={match.game.id}
+                      match={match}
+                      isOn={tournament.status === "ongoing"}
+                      onAsk={(action) => setAsked({ game: match.game, action })}
+                    />
+                  ))}
+                </ul>
+              </Card>
+              <ListPages label={t`Games`} meta={meta} />
+            </>
+          )
+        }
+      </Loaded>
+      <div className={styles.stepButton}>
+        <p className={styles.buttons}>
+          <LinkButton to={`/organize/tournaments/${tournament.id}/order-of-play`}>{t`Order of play`}</LinkButton>
+          <LinkButton to={`/organize/tournaments/${tournament.id}/comments`}>{t`Comments`}</LinkButton>
+        </p>
       </div>
-      {rounds.map((round) => (
-        <Card key={round.number} flush className={styles.round}>
-          <h2>{round.name}</h2>
-          <ul>
-            {round.games.map((game) => (
-              <GameRow
-                key={game.id}
-                game={game}
-                isOn={tournament.status === "ongoing"}
-                onAsk={(action) => setAsked({ game, action })}
-              />
-            ))}
-          </ul>
-        </Card>
-      ))}
       {asked && (
         <GameActionDialog
           {...asked}
@@ -54,6 +70,21 @@ export function GamesTab({ tournament }: DeskTabProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </section>
+  );
+}
+
+function NoGames({ tournament, isFiltered }: { tournament: Tournament; isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState art="search" title={t`No match found`} />;
+  return (
+    <EmptyState
+      art="cue"
+      title={t`No games yet`}
+      hint={
+        isLadder(tournament)
+          ? t`The matches of a ladder come from its challenges. Enter one under Draw.`
+          : t`Games are created by the draw.`
+      }
+    />
   );
 }

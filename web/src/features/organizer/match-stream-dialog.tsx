@@ -13,9 +13,9 @@ import { FormError } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
+import { namesOf } from "./match-names.ts";
 import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
-import { namesOf } from "./rounds.ts";
 import { useMatchStream } from "./use-match-stream.ts";
 
 type Values = { youtubeUrl: string; featured: boolean };

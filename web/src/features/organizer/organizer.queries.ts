@@ -6,6 +6,7 @@ import { queryClient } from "../../lib/query.ts";
 
 export const TOURNAMENTS_PER_PAGE = 20;
 const ENTRIES_PER_PAGE = 50;
+const MATCHES_PER_PAGE = 20;
 const AUDIT_PER_PAGE = 20;
 
 export type MatchPlan = Endpoints["PUT /api/organizer/matches/:id"]["body"];
@@ -40,6 +41,24 @@ export const entriesQuery = (id: string, filter: EntryFilter) =>
       call("GET /api/organizer/tournaments/:id/entries", {
         params: { id },
         query: { ...filter, per_page: ENTRIES_PER_PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export type DeskMatchFilter = Pick<
+  NonNullable<Endpoints["GET /api/organizer/tournaments/:id/matches"]["query"]>,
+  "show" | "search" | "round" | "table_id"
+> & { page: number };
+
+/** One page of the matches, as filtered. */
+export const deskMatchesQuery = (id: string, filter: DeskMatchFilter) =>
+  queryOptions({
+    queryKey: ["organizer", "matches", id, filter],
+    queryFn: ({ signal }) =>
+      call("GET /api/organizer/tournaments/:id/matches", {
+        params: { id },
+        query: { ...filter, per_page: MATCHES_PER_PAGE },
         signal,
       }),
     placeholderData: keepPreviousData,

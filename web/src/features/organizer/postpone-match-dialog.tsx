@@ -3,8 +3,8 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { call } from "../../lib/api.ts";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { namesOf } from "./match-names.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
-import { namesOf } from "./rounds.ts";
 
 /** Puts one match off; it can be started later. */
 export function PostponeMatchDialog({ game, onClose }: { game: TournamentGame; onClose: () => void }) {

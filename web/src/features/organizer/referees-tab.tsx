@@ -16,11 +16,11 @@ import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { DeskTabProps } from "./desk-tab-props.ts";
+import { mayPlan, namesOf } from "./match-names.ts";
 import { OFFICIAL_LABELS } from "./official-labels.ts";
 import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { RefereeSelect } from "./referee-select.tsx";
-import { mayPlan, namesOf } from "./rounds.ts";
 
 /** Who referees what, and naming one for many matches at once. */
 export function RefereesTab({ tournament }: DeskTabProps) {

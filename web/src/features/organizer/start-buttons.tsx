@@ -30,22 +30,8 @@ export function StartButton({ game, names }: StartButtonProps) {
   );
 }
 
-/** Takes a live match without a score back to scheduled, with one tap. */
-export function UnstartButton({ game, names }: StartButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const takeBack = async () => {
-    setBusy(true);
-    await unstart(game, names);
-    setBusy(false);
-  };
-  return (
-    <Button loading={busy} aria-label={t`Undo start: ${names}`} onClick={() => void takeBack()}>
-      {t`Undo start`}
-    </Button>
-  );
-}
-
-async function unstart({ id }: TournamentGame, names: string): Promise<void> {
+/** Takes a live match without a score back to scheduled; a toast says how it went. */
+export async function unstart({ id }: TournamentGame, names: string): Promise<void> {
   try {
     await call("POST /api/referee/matches/:id/unstart", { params: { id } });
     toast.success(t`Start taken back: ${names}`);

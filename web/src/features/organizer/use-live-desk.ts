@@ -8,7 +8,7 @@ import { queryClient } from "../../lib/query.ts";
 export function useLiveDesk(tournamentId: string): void {
   useLive(`tournament:${tournamentId}`, ({ type }) => {
     const isShown = ([area, what, id]: readonly unknown[]) =>
-      area === "organizer" && id === tournamentId && (type !== "score" || what === "tournament");
+      area === "organizer" && id === tournamentId && (type !== "score" || what === "tournament" || what === "matches");
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
   });
 }

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import type { DeskTabProps } from "../desk-tab-props.ts";
 import { type AskedAction, GameActionDialog } from "../game-action-dialog.tsx";
-import type { GameAction } from "../game-row.tsx";
+import type { GameAction } from "../game-actions.ts";
 import { floorQuery } from "../organizer.queries.ts";
 import styles from "./floor.module.css";
 import { FloorTiles } from "./floor-tiles.tsx";

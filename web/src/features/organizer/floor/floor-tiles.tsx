@@ -6,7 +6,7 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { type GameAction, hasJustStarted } from "../game-row.tsx";
+import { type GameAction, hasJustStarted } from "../game-actions.ts";
 import styles from "./floor.module.css";
 import { minutesBetween, useNowMs } from "./minutes-since.ts";
 import { type FloorActions, pairOf } from "./use-floor.ts";
