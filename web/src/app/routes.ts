@@ -20,5 +20,11 @@ export function preloadPage(pathname: string): void {
   void (routeOf(pathname)?.page ?? NotFoundPage).preload();
 }
 
-/** Whether an address opens for a user whom this device remembers before the server has confirmed the session. */
-export const opensRemembered = (pathname: string): boolean => routeOf(pathname)?.access === "remembered";
+/**
+ * Whether an address opens for a user whom this device remembers before the server has confirmed the session: public pages do,
+ * apart from the bare ones, such as the log-in, whose content depends on the answer.
+ */
+export function opensRemembered(pathname: string): boolean {
+  const route = routeOf(pathname);
+  return route?.access === "remembered" || (route?.access === "public" && route.isBare !== true);
+}

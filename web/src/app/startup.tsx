@@ -19,13 +19,13 @@ function phaseAfterVerifying(): Phase {
   return error === UNREACHABLE ? "unreachable" : "failed";
 }
 
-/** A visitor has nothing to wait for; a remembered referee asks meanwhile (session-watch.tsx). */
+/** A visitor has nothing to wait for; public pages and a remembered referee's pad ask meanwhile (session-watch.tsx). */
 function mayWaitForServer(): boolean {
   const { token, user } = useSession.getState();
   return token !== null && !(user !== null && opensRemembered(location.pathname));
 }
 
-/** Asks whose stored token this is before anything shows; a visitor without one does not wait. */
+/** Asks whose stored token this is before a protected page shows; public pages and visitors do not wait. */
 export function Startup({ children }: { children: ReactNode }) {
   const [phase, setPhase] = useState<Phase>(() => (mayWaitForServer() ? "starting" : "ready"));
   useEffect(() => {

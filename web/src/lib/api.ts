@@ -112,6 +112,9 @@ const OF_THE_LOGIN: ReadonlySet<string> = new Set(["invalid-credentials", "secon
 function refuse(problem: ApiProblem, token: string | null, stay: boolean): never {
   if (problem.code === "second-factor-required") useSecondFactorNeed.setState({ isNeeded: true });
   const sessionEnded = problem.status === 401 && !OF_THE_LOGIN.has(problem.code);
-  if (sessionEnded && token === useSession.getState().token) endSession("expired", stay);
+  const now = useSession.getState();
+  // A remembered session that was over before this visit: a public page stays, and the guard decides for the others.
+  const wasConfirmed = now.status === "signed-in";
+  if (sessionEnded && token === now.token) endSession("expired", stay || !wasConfirmed);
   throw problem;
 }

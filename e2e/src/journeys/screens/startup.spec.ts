@@ -34,6 +34,64 @@ test("SS-01 SS-02: the start shows its progress while the session loads, and an 
   await expect(heading(page, "Wallet")).toBeVisible();
 });
 
+test("the app's script is lost: the first screen says so, and Try again loads the page", async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/u);
+  await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText("PocketHall couldn't load. Check your connection and try again.");
+  await page.unroute(/\/assets\/.*\.js$/u);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("the app's script is late: after 10 s the first screen says so, and the app opens when it comes", async ({
+  page,
+}) => {
+  const arrives = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/u, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await stopClock(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByText("Initializing application...")).toBeVisible();
+  await page.clock.runFor(9_999);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(page.getByRole("alert")).toContainText("taking longer than usual to load");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.clock.resume();
+  arrives.resolve();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("a public page opens for a remembered player before the session is confirmed, and stays when it has ended", async ({
+  visit,
+  server,
+  watch,
+}) => {
+  watch.allow(/status of 401/u);
+  const person = await signUp(server);
+  const page = await visit(person);
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/auth/me", async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto("/fixtures");
+  await expect(heading(page, "Fixtures")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  const confirmed = page.waitForResponse("**/api/auth/me");
+  asked.resolve();
+  await confirmed;
+
+  await server.call("POST /api/auth/logout", { token: person.token });
+  await page.goto("/fixtures");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(heading(page, "Fixtures")).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
 test("SS-04 SS-10: a login in another tab shows a verification message; a response without a user ends the session", async ({
   visit,
   server,
