@@ -21,15 +21,15 @@ import { type TabItem, Tabs } from "../../ui/tabs.tsx";
 import { KIND_NAMES, STATUS_CHIPS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 import { leagueQuery, refreshLeagues, type SeenLeague } from "./leagues.queries.ts";
-import { MatchesTab } from "./matches-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
-import { RulesTab } from "./rules-tab.tsx";
 import { TableTab } from "./table-tab.tsx";
 import { waitingForMe } from "./waiting-for-me.ts";
 
 const OrganizerSteps = lazy(() =>
   import("./organizer-steps.tsx").then((module) => ({ default: module.OrganizerSteps })),
 );
+const MatchesTab = lazy(() => import("./matches-tab.tsx").then((module) => ({ default: module.MatchesTab })));
+const RulesTab = lazy(() => import("./rules-tab.tsx").then((module) => ({ default: module.RulesTab })));
 const LadderTab = lazy(() => import("./ladder-tab.tsx").then((module) => ({ default: module.LadderTab })));
 
 /** /leagues/:id: one league, for those who look, play in it, or run it. */
@@ -105,13 +105,11 @@ function LeagueView({ league, runs }: SeenLeague) {
         <div className={styles.stack}>
           {tab === "overview" && <OverviewTab league={league} me={me} runs={runs} />}
           {tab === "table" && <TableTab league={league} />}
-          {tab === "matches" && <MatchesTab league={league} me={me} runs={runs} />}
-          {tab === "ladder" && (
-            <Suspense fallback={<SkeletonRows label={t`Loading ladder`} />}>
-              <LadderTab league={league} me={me} />
-            </Suspense>
-          )}
-          {tab === "rules" && <RulesTab league={league} />}
+          <Suspense fallback={<SkeletonRows />}>
+            {tab === "matches" && <MatchesTab league={league} me={me} runs={runs} />}
+            {tab === "ladder" && <LadderTab league={league} me={me} />}
+            {tab === "rules" && <RulesTab league={league} />}
+          </Suspense>
         </div>
       </Tabs>
     </>
