@@ -1,3 +1,4 @@
+import { MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
 import * as z from "zod/mini";
 import {
   data,
@@ -75,8 +76,9 @@ export const Entry = z.object({
   /** In the waiting list, from 1. */
   position: z.nullable(z.number()),
   seed: z.nullable(z.number()),
-  /** Points per frame that this player begins with; below zero: owes. */
+  /** In points of each frame and in frames of the match: the more, the weaker. A match gives the difference of two. */
   handicap: z.nullable(z.number()),
+  handicap_frames: z.nullable(z.number()),
   checked_in_at: z.nullable(Time),
   /** The official who did it; null: the player. */
   checked_in_by: z.nullable(z.object({ id: UserId, name: z.string() })),
@@ -131,6 +133,19 @@ const WalkInList = z.object({
   checked_in: z._default(z.boolean(), true),
   fee_in_cash: z._default(z.boolean({ error: "Choose whether the fees were paid in cash" }), true),
 });
+
+const ownHandicap = (whole: string, most: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .number()
+        .check(
+          z.int({ error: whole }),
+          z.gte(-most, { error: `At least -${most}` }),
+          z.lte(most, { error: `At most ${most}` }),
+        ),
+    ),
+  );
 
 const EntryPath = z.object({ id: TournamentId, entryId: Id });
 const Reason = z.object({ reason: requiredText("Give a reason", 500) });
@@ -216,20 +231,11 @@ export const entryEndpoints = {
   "PUT /api/organizer/tournaments/:id/entries/:entryId": endpoint({
     ...oneEntry,
     notWhilePlayingIn: "tournament",
-    summary: "Seed and handicap of one entrant; what is left out stays, null takes it away",
+    summary: "Seed and handicaps of one entrant; what is left out stays, null takes it away",
     body: z.object({
       seed: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1024)))),
-      handicap: z.optional(
-        z.nullable(
-          z
-            .number()
-            .check(
-              z.int({ error: "Whole points" }),
-              z.gte(-100, { error: "At least -100" }),
-              z.lte(100, { error: "At most 100" }),
-            ),
-        ),
-      ),
+      handicap: ownHandicap("Whole points", MOST_HANDICAP_POINTS),
+      handicap_frames: ownHandicap("Whole frames", MOST_HANDICAP_FRAMES),
     }),
     problems: ["tournament-not-found", "entry-not-found", "illegal-step"],
   }),

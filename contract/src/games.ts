@@ -68,6 +68,15 @@ export const InPlay = z.object({
 });
 export type InPlay = z.infer<typeof InPlay>;
 
+/** What the players start with: points of each frame, and frames, which are in the scores once the match has begun. */
+export const GameHandicap = z.object({
+  player1_points: z.number(),
+  player2_points: z.number(),
+  player1_frames: z.number(),
+  player2_frames: z.number(),
+});
+export type GameHandicap = z.infer<typeof GameHandicap>;
+
 const gameFields = {
   id: MatchId,
   tournament_id: TournamentId,
@@ -93,6 +102,8 @@ const gameFields = {
   youtube_video_url: z.nullable(z.string()),
   featured: z.boolean(),
   ruleset: z.enum(RULESETS),
+  /** Null: the match is level. Before its start it follows from the entrants' handicaps, then from its log. */
+  handicap: z.nullable(GameHandicap),
   in_play: z.nullable(InPlay),
   /** The last line of the game's log; 0 before the first. */
   log_sequence: z.number(),
@@ -120,6 +131,7 @@ export const GamesQuery = z.extend(PageQuery, {
 /** What a line of a match's log may be about: the kinds of domain/src/match-log, `MatchAction`. */
 export const LINE_KINDS = [
   "started",
+  "started-with-handicap",
   "frame-won",
   "frame-withdrawn",
   "frame-corrected",

@@ -24,9 +24,14 @@ const Overrule = z.strictObject({
 
 export const LineId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u));
 
+const Frames = z.readonly(z.tuple([Count(100), Count(100)]));
+/** What a match starts with, as `Handicap` of domain/handicaps. */
+const Handicap = z.strictObject({ points: Points, frames: Frames });
+
 /** What a pad may write: a line's action, as in domain/src/match-log. Decisions of officials have endpoints of their own. */
 export const PadAction = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("started"), breaker: Side }),
+  z.strictObject({ kind: z.literal("started-with-handicap"), breaker: Side, handicap: Handicap }),
   z.strictObject({ kind: z.literal("pad-taken") }),
   z.strictObject({
     kind: z.literal("potted"),
@@ -69,6 +74,7 @@ const Result = {
   winner: z.nullable(Side),
   score: z.readonly(z.tuple([Count(10_000), Count(10_000)])),
   reason: z.optional(z.string().check(z.maxLength(500))),
+  handicap: z.optional(Handicap),
 };
 const Putting = { reason: z.optional(z.string().check(z.maxLength(500))) };
 
@@ -206,6 +212,8 @@ export const matchLogEndpoints = {
           ruleset: z.enum(RULESETS),
           total_frames: z.number(),
           is_knockout: z.boolean(),
+          /** What the match starts with. */
+          handicap: Handicap,
           head: LogHead,
           scorer: z.nullable(Scorer),
         }),

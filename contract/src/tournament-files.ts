@@ -38,6 +38,8 @@ const fileEntry = <Amount extends z.ZodMiniType>(amount: Amount) =>
     player_id: Id,
     seed: z.nullable(Place),
     handicap: z.nullable(z.number().check(z.int(), z.gte(-100), z.lte(100))),
+    /** Older files lack this. */
+    handicap_frames: z._default(z.nullable(z.number().check(z.int(), z.gte(-20), z.lte(20))), null),
     checked_in_at: MaybeTime,
     note: MaybeWords,
     fee: amount,

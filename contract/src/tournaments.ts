@@ -1,4 +1,5 @@
 import { DEFAULT_FORMAT, FORMAT_NAMES } from "@pockethall/domain/draws";
+import { HANDICAP_KINDS, MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
 import { MAX_REFUND_TIERS } from "@pockethall/domain/refund-tiers";
 import * as z from "zod/mini";
 import {
@@ -57,6 +58,10 @@ export const TournamentSettings = z.object({
   format_options: z.record(z.string(), z.unknown()),
   draw_method: z.enum(DRAW_METHODS),
   ruleset: z.enum(RULESETS),
+  /** What the entrants' handicaps give; null: every match is level. The caps are the most that a match gives. */
+  handicap_kind: z.nullable(z.enum(HANDICAP_KINDS)),
+  handicap_points_cap: z.number(),
+  handicap_frames_cap: z.number(),
   /** Best of, counted from the end: `{"1": 11}` is the final, `{"2": 9}` the semi-finals. */
   frames_from_the_end: z.record(z.string(), z.number()),
   /** The organizer's own shares, champion first, in hundredths of a percent; null: 70 / 20 / 10. */
@@ -170,6 +175,15 @@ export const TournamentMoney = z.object({
 const ODD_FRAMES = "Use an odd number of frames";
 const MOST_FRAMES = 99;
 const MOST_PRIZES = 64;
+const DEFAULT_FRAMES_CAP = 5;
+const startCap = (most: number) =>
+  z
+    .number({ error: `Enter a whole number from 1 to ${most}` })
+    .check(
+      z.int({ error: "Enter a whole number" }),
+      z.gte(1, { error: "At least 1" }),
+      z.lte(most, { error: `At most ${most}` }),
+    );
 const oneYes = (error: string) => z.boolean({ error });
 
 /** The settings as an organizer sends them: what is left out is as in the spec. */
@@ -178,6 +192,9 @@ export const SettingFields = z.object({
   format_options: z._default(z.record(z.string().check(z.maxLength(40)), z.unknown()), {}),
   draw_method: z._default(z.enum(DRAW_METHODS, { error: "Choose how the draw is made" }), "seeded"),
   ruleset: z._default(z.enum(RULESETS, { error: "Choose the rules of a frame" }), "rack"),
+  handicap_kind: z._default(z.nullable(z.enum(HANDICAP_KINDS, { error: "Choose what a handicap gives" })), null),
+  handicap_points_cap: z._default(startCap(MOST_HANDICAP_POINTS), MOST_HANDICAP_POINTS),
+  handicap_frames_cap: z._default(startCap(MOST_HANDICAP_FRAMES), DEFAULT_FRAMES_CAP),
   frames_from_the_end: z._default(
     z.record(
       z.string().check(z.regex(/^(?:[1-9]|10)$/u)),

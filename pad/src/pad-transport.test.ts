@@ -28,10 +28,18 @@ function answering(...answers: { status: number; body: unknown }[]) {
 
 test("opening asks for rules, head and scorer", async () => {
   const scorer = { pad: "pad-of-bola", name: "Bola", since: "2026-03-06T10:00:00.000Z" };
-  const facts = { ruleset: "snooker6", total_frames: 5, is_knockout: true, head: { sequence: 3, hash }, scorer };
+  const handicap = { points: [0, 14], frames: [0, 0] };
+  const facts = {
+    ruleset: "snooker6",
+    total_frames: 5,
+    is_knockout: true,
+    handicap,
+    head: { sequence: 3, hash },
+    scorer,
+  };
   const { transport, asked } = answering({ status: 200, body: { data: facts } });
   expect(await transport.open("m")).toEqual({
-    rules: { ruleset: "snooker6", totalFrames: 5, knockout: true },
+    rules: { ruleset: "snooker6", totalFrames: 5, knockout: true, handicap },
     head: { sequence: 3, hash },
     scorer,
   });

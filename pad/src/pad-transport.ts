@@ -38,8 +38,8 @@ export function createPadTransport(fetchJson: FetchJson): PadTransport {
   return {
     open: async (matchId) => {
       const opened = await get<Opened>(`/api/referee/matches/${encodeURIComponent(matchId)}/pad`);
-      const { ruleset, total_frames: totalFrames, is_knockout: knockout, head, scorer } = opened;
-      return { rules: { ruleset, totalFrames, knockout }, head, scorer };
+      const { ruleset, total_frames: totalFrames, is_knockout: knockout, handicap, head, scorer } = opened;
+      return { rules: { ruleset, totalFrames, knockout, handicap }, head, scorer };
     },
     entriesAfter: async (matchId, sequence) => {
       const entries: LogEntry[] = [];

@@ -1,5 +1,6 @@
 import type { Sha256 } from "@pockethall/domain/hash-chain";
 import type { MatchId } from "@pockethall/domain/ids";
+import { isStart, startOf } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import { type PadLog, withLine } from "./pad-log.ts";
@@ -23,7 +24,7 @@ export function writeAgain(
   for (const [index, line] of aside.entries()) {
     if (isFactAlready(longer.match, line.action, making.pad)) continue;
     const id = making.newId();
-    const action = withNewIds(line.action, newIds);
+    const action = withNewIds(startedNow(line.action, longer.match), newIds);
     const verdict = withLine(making.sha256, making.matchId, longer, { id, pad: making.pad, at: line.at, action });
     if (!verdict.ok) return { log: longer, left: aside.slice(index), reason: verdict.reason };
     newIds.set(line.id, id);
@@ -34,9 +35,13 @@ export function writeAgain(
 
 const isFactAlready = (match: MatchState, action: MatchAction, pad: string): boolean =>
   (action.kind === "pad-taken" && match.pad === pad) ||
-  (action.kind === "started" && match.status === "live" && hasBroken(match, action.breaker));
+  (isStart(action) && match.status === "live" && hasBroken(match, action.breaker));
 
 const hasBroken = ({ frames, breaker }: MatchState, side: Side): boolean => frames.length === 0 && breaker === side;
+
+/** A start gives what the match starts with by now: the handicap may have changed since the line was written. */
+const startedNow = (action: MatchAction, { handicap, rules }: MatchState): MatchAction =>
+  isStart(action) ? startOf(action.breaker, handicap ?? rules.handicap) : action;
 
 /** An undo names the line that it takes back, which has got another id. */
 const withNewIds = (action: MatchAction, newIds: ReadonlyMap<string, string>): MatchAction =>

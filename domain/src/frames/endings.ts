@@ -65,13 +65,14 @@ export function mayClaim(frame: FrameState): Side | null {
 }
 
 /**
- * The offender loses the frame and the points made in it; the opponent keeps what he has and gets the balls on the
+ * The offender loses the frame and the points made in it, so that only a start by handicap is left; the opponent keeps what he has and gets the balls on the
  * table, each red for eight (WPBSA section 4, rule 3). A colour after a red adds nothing: it is on the table already.
  */
 export function forfeit(frame: FrameState, by: Side, reason: string): FrameVerdict {
   if (!isSide(by)) return refused("Choose which player loses the frame.");
   if (typeof reason !== "string" || reason.trim() === "") return refused("Give a reason for forfeiting the frame.");
   const kept = pointsOf(frame.points, opponentOf(by)) + valueOnTable(frame);
-  const points: Points = by === 1 ? [0, kept] : [kept, 0];
+  const left = pointsOf(frame.start, by);
+  const points: Points = by === 1 ? [left, kept] : [kept, left];
   return allowed(endFrame(frame, opponentOf(by), "forfeit", points));
 }

@@ -121,6 +121,8 @@ export type FrameState = {
   /** A free ball was chosen and this colour replaces the ball on, for the next stroke. */
   readonly freeBall: Colour | null;
   readonly points: Points;
+  /** Points that the players began this frame with: their handicap, which is in `points` and in no break. */
+  readonly start: Points;
   /** Points of the break that is being made by the striker. */
   readonly break: number;
   /** Its balls, in order: what the pad shows. */

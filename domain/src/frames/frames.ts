@@ -17,16 +17,23 @@ import { counting, endBreak, FIGURES_AT_START } from "./breaks.ts";
 import { claim, concede, drawRespot, forfeit } from "./endings.ts";
 import { chooseOption } from "./foul-options.ts";
 import { playFoul } from "./fouls.ts";
-import type { Colour, FrameAction, FrameState, FrameVerdict } from "./frame-types.ts";
+import type { Colour, FrameAction, FrameState, FrameVerdict, Points } from "./frame-types.ts";
 import { overrule } from "./overrule.ts";
 import { playPot } from "./pots.ts";
 import { FRAME_RULES, type SnookerRuleset } from "./rulesets.ts";
 import { allowed, refused } from "./verdicts.ts";
 
-export type FrameStart = { ruleset: SnookerRuleset; frame: number; breaker: Side; attempt?: number };
+export type FrameStart = {
+  ruleset: SnookerRuleset;
+  frame: number;
+  breaker: Side;
+  attempt?: number;
+  /** What a handicap gives both players; left out: nothing. */
+  start?: Points;
+};
 
 /** A fresh frame: all balls on the table, the breaker to play at a red. */
-export function startFrame({ ruleset, frame, breaker, attempt = 1 }: FrameStart): FrameState {
+export function startFrame({ ruleset, frame, breaker, attempt = 1, start = [0, 0] }: FrameStart): FrameState {
   return {
     ruleset,
     frame,
@@ -38,7 +45,8 @@ export function startFrame({ ruleset, frame, breaker, attempt = 1 }: FrameStart)
     on: "red",
     nominated: null,
     freeBall: null,
-    points: [0, 0],
+    points: start,
+    start,
     break: 0,
     breakBalls: [],
     foul: null,

@@ -1,6 +1,6 @@
 import { ballOnWord, isColour, isCount, isSide } from "./balls.ts";
 import { endBreak, pointsOf } from "./breaks.ts";
-import type { FrameState, FrameVerdict, Overrule } from "./frame-types.ts";
+import type { FrameState, FrameVerdict, Overrule, Points } from "./frame-types.ts";
 import { FRAME_RULES } from "./rulesets.ts";
 import { allowed, refused } from "./verdicts.ts";
 
@@ -26,10 +26,12 @@ export function overrule(frame: FrameState, reason: string, set: Overrule): Fram
 }
 
 /** Between a foul and the choice after it, and before lots are drawn, a break would belong to neither player. */
-function breakProblem({ break: made, points, striker, foul, status }: FrameState): string | null {
+function breakProblem({ break: made, points, start, striker, foul, status }: FrameState): string | null {
   if (made > 0 && (foul !== null || status === "respot"))
     return "There's no break until the choice or the draw of lots is made.";
-  return made > pointsOf(points, striker) ? "A break can't be more than the player's points." : null;
+  return made > pointsOf(points, striker) - pointsOf(start, striker)
+    ? "A break can't be more than the player's points."
+    : null;
 }
 
 function newPosition(frame: FrameState, set: Overrule): FrameState {
@@ -49,6 +51,7 @@ function overruleProblem(frame: FrameState, reason: string, set: Overrule): stri
     return "Choose what to adjust.";
   const { points, striker, redsLeft, on, break: made } = set;
   if (points !== undefined && !arePoints(points)) return `Enter points as whole numbers from 0 to ${MOST_POINTS}.`;
+  if (points !== undefined && !isFromStart(points, frame.start)) return BELOW_START;
   if (made !== undefined && !isCount(made)) return "Enter a break as a whole number of points, 0 or more.";
   if (striker !== undefined && !isSide(striker)) return "Choose who is at the table.";
   if (redsLeft !== undefined && (!isCount(redsLeft) || redsLeft > FRAME_RULES[frame.ruleset].reds))
@@ -56,6 +59,11 @@ function overruleProblem(frame: FrameState, reason: string, set: Overrule): stri
   if (on !== undefined && on !== "red" && on !== "colour" && !isColour(on)) return "There's no such ball.";
   return ballOnProblem(on ?? frame.on, redsLeft ?? frame.redsLeft);
 }
+
+/** Points of both players that no start by handicap would allow. */
+export const BELOW_START = "A player can't have fewer points than the frame started with.";
+export const isFromStart = ([first, second]: Points, [start1, start2]: Points): boolean =>
+  first >= start1 && second >= start2;
 
 function arePoints(points: unknown): boolean {
   return Array.isArray(points) && points.length === 2 && points.every((own) => isCount(own) && own <= MOST_POINTS);

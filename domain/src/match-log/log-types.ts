@@ -1,6 +1,7 @@
 // The words of a match's log: what it may contain, and what it adds up to.
 
 import type { Break, FrameAction, FrameResult, FrameState, Points, Ruleset } from "../frames/frame-types.ts";
+import type { Handicap } from "../handicaps/handicaps.ts";
 import type { PlayerId } from "../ids/ids.ts";
 import type { Outcome } from "../lifecycle/game-lifecycle.ts";
 import type { Side } from "../matches/matches.ts";
@@ -10,6 +11,8 @@ export type MatchAction =
   | FrameAction
   /** The players are at the table. `breaker` breaks the first frame; breaks alternate. */
   | { kind: "started"; breaker: Side }
+  /** The same with a handicap, which the match keeps. A kind of its own, so that earlier versions cannot read it wrongly. */
+  | { kind: "started-with-handicap"; breaker: Side; handicap: Handicap }
   /** The pad that wrote this line scores from here on. */
   | { kind: "pad-taken" }
   /** Frame mode, or a frame decided in the middle of its strokes: who has won it, and what is known besides. */
@@ -21,7 +24,7 @@ export type MatchAction =
   /** The line with this id no longer counts. Only the last line that counts can be undone. */
   | { kind: "undone"; of: string }
   /** Decided by an official away from the table. */
-  | { kind: DecisionKind; outcome: Outcome; winner: Side | null; score: Points; reason?: string }
+  | DecisionAction
   | { kind: "postponed" | "cancelled"; reason?: string }
   /** The match has not been played after all: it waits for its start again, and nothing before this line counts.
    * `players`: who played until then, where others may follow. */
@@ -29,6 +32,15 @@ export type MatchAction =
   /** Written by earlier versions when the last frame had fallen; adds nothing. */
   | { kind: "completed" };
 export type DecisionKind = "awarded" | "voided" | "annulled" | "corrected";
+export type DecisionAction = {
+  kind: DecisionKind;
+  outcome: Outcome;
+  winner: Side | null;
+  score: Points;
+  reason?: string;
+  /** Of a match that was never started: what its score began with. */
+  handicap?: Handicap;
+};
 
 /** One line of the log. Everything but `hash` goes into the hash. */
 export type LogEntry = {
@@ -47,14 +59,22 @@ export type LogEntry = {
 };
 export type LogHead = { sequence: number; hash: string };
 
-export type MatchRules = { ruleset: Ruleset; totalFrames: number; knockout: boolean };
+export type MatchRules = {
+  ruleset: Ruleset;
+  totalFrames: number;
+  knockout: boolean;
+  /** What a start would give now; left out: nothing. A match that has begun keeps what its start said. */
+  handicap?: Handicap;
+};
 
 /** A match at one moment: the fold of its log. Immutable; `past` is the same match one counting action earlier. */
 export type MatchState = {
   readonly rules: MatchRules;
   readonly status: "waiting" | "live" | "postponed" | "over" | "cancelled";
-  /** Frames won. */
+  /** Frames won, with those that a handicap gave. */
   readonly score: Points;
+  /** What the players started with; null before the start. */
+  readonly handicap: Handicap | null;
   readonly frames: readonly FrameResult[];
   /** The frame being played: null in frame mode, before the start and after the end. */
   readonly frame: FrameState | null;

@@ -1,3 +1,4 @@
+import { handicapProblem, LEVEL } from "../handicaps/handicaps.ts";
 import type { DecisionKind, MatchAction, MatchState, MatchVerdict } from "./log-types.ts";
 
 type Decision = Extract<MatchAction, { kind: DecisionKind | "postponed" | "cancelled" | "reopened" }>;
@@ -24,10 +25,11 @@ export function decide(match: MatchState, action: Decision): MatchVerdict {
   if (action.kind === "reopened") return reopen(match);
   if (!("outcome" in action)) return putOff(match, action.kind);
   const { outcome, winner, score } = action;
-  return {
-    ok: true,
-    match: { ...closed(match), status: "over", outcome, winner, score, frames: framesOf(match, score) },
-  };
+  const handicap = match.handicap ?? action.handicap ?? null;
+  const problem = handicap && handicapProblem(match.rules, handicap);
+  if (problem !== null) return { ok: false, reason: problem };
+  const frames = framesOf(match, score);
+  return { ok: true, match: { ...closed(match), status: "over", outcome, winner, score, handicap, frames } };
 }
 
 const closed = (match: MatchState): MatchState => ({ ...match, frame: null, lastId: null, past: null });
@@ -44,11 +46,12 @@ function putOff(match: MatchState, status: "postponed" | "cancelled"): MatchVerd
 function reopen(match: MatchState): MatchVerdict {
   if (match.status === "waiting") return { ok: false, reason: "The match has not started." };
   if (match.status === "cancelled") return { ok: false, reason: "The match was called off." };
-  const unplayed = { score: [0, 0], frames: [], breaker: 1, winner: null, outcome: null, pad: null } as const;
-  return { ok: true, match: { ...closed(match), ...unplayed, status: "waiting" } };
+  const unplayed = { score: [0, 0], handicap: null, frames: [], breaker: 1, winner: null, outcome: null } as const;
+  return { ok: true, match: { ...closed(match), ...unplayed, pad: null, status: "waiting" } };
 }
 
-function framesOf({ frames }: MatchState, [score1, score2]: MatchState["score"]): MatchState["frames"] {
+function framesOf({ frames, handicap }: MatchState, [score1, score2]: MatchState["score"]): MatchState["frames"] {
+  const [given1, given2] = handicap?.frames ?? LEVEL.frames;
   const wins1 = frames.filter(({ winner }) => winner === 1).length;
-  return wins1 === score1 && frames.length - wins1 === score2 ? frames : [];
+  return given1 + wins1 === score1 && given2 + frames.length - wins1 === score2 ? frames : [];
 }

@@ -1,7 +1,9 @@
-import { endBreak } from "../frames/breaks.ts";
+import { endBreak, pointsOf } from "../frames/breaks.ts";
 import { maximumBreak } from "../frames/frame-facts.ts";
 import type { Break, FrameAction, FrameResult, FrameState, Points } from "../frames/frame-types.ts";
 import { playFrame, startFrame } from "../frames/frames.ts";
+import { BELOW_START, isFromStart } from "../frames/overrule.ts";
+import { LEVEL } from "../handicaps/handicaps.ts";
 import { type Side, scoreVerdict, targetFrames } from "../matches/matches.ts";
 import type { MatchAction, MatchState, MatchVerdict } from "./log-types.ts";
 
@@ -37,9 +39,10 @@ const NO_STROKES_IN_A_RACK = "A rack is scored by its winner only.";
  * The frame that is being played, fresh when no stroke has been entered yet: what a pad shows for the next stroke.
  * Null where no strokes are counted, and while the match is not live.
  */
-export function frameToPlay({ rules, status, frame, frames, breaker }: MatchState): FrameState | null {
+export function frameToPlay({ rules, status, frame, frames, breaker, handicap }: MatchState): FrameState | null {
   if (status !== "live" || rules.ruleset === "rack") return null;
-  return frame ?? startFrame({ ruleset: rules.ruleset, frame: frames.length + 1, breaker });
+  const start = handicap?.points ?? LEVEL.points;
+  return frame ?? startFrame({ ruleset: rules.ruleset, frame: frames.length + 1, breaker, start });
 }
 
 /** A live match after a stroke or a decision about a frame; `lastId` and `past` are the caller's. */
@@ -74,8 +77,11 @@ function endFrame(match: MatchState, result: FrameResult): MatchVerdict {
 
 const frameWins = ({ score }: MatchState, side: Side): number => score[side - 1] as number;
 
-const judge = ({ rules, score: [score1, score2] }: MatchState, change: { player: Side; score: number }) =>
-  scoreVerdict({ status: "live", score1, score2, totalFrames: rules.totalFrames, knockout: rules.knockout }, change);
+function judge({ rules, score: [score1, score2], handicap }: MatchState, change: { player: Side; score: number }) {
+  const { totalFrames, knockout } = rules;
+  const given = handicap?.frames ?? LEVEL.frames;
+  return scoreVerdict({ status: "live", score1, score2, given, totalFrames, knockout }, change);
+}
 
 /** A frame whose winner is entered: alone, or in the middle of its strokes, which are kept. */
 function won(match: MatchState, action: Won): MatchVerdict {
@@ -105,13 +111,18 @@ function playedSoFar(frame: FrameState): Played {
 }
 
 /** What is wrong with points and breaks that were entered by hand. */
-function detailProblem({ rules: { ruleset } }: MatchState, { winner, points, breaks = [] }: Details): string | null {
+function detailProblem({ rules: { ruleset }, handicap }: MatchState, details: Details): string | null {
+  const { winner, points, breaks = [] } = details;
+  const start = handicap?.points ?? LEVEL.points;
   if (points === undefined && breaks.length === 0) return null;
   if (ruleset === "rack") return NO_STROKES_IN_A_RACK;
   if (points && !isAhead(points, winner)) return "The winner of a frame has more points than the other player.";
+  if (points && !isFromStart(points, start)) return BELOW_START;
   const most = maximumBreak(ruleset) + FREE_BALL_AND_BLACK;
   if (breaks.some((made) => made.points > most)) return `No break here can be higher than ${most}.`;
-  const isTooMuch = ([1, 2] as const).some((side) => points && sumOf(breaks, side) > (points[side - 1] as number));
+  const isTooMuch = ([1, 2] as const).some(
+    (side) => points && sumOf(breaks, side) > pointsOf(points, side) - pointsOf(start, side),
+  );
   return isTooMuch ? "The breaks of a player add up to more than the points." : null;
 }
 
@@ -145,8 +156,9 @@ function correct(match: MatchState, action: Corrected): MatchVerdict {
   const points = action.points ?? (winner === before.winner ? before.points : kept);
   const after: FrameResult = { ...before, winner, points, corrected: true };
   const frames = match.frames.map((frame) => (frame === before ? after : frame));
+  const [given1, given2] = match.handicap?.frames ?? LEVEL.frames;
   const wins1 = frames.filter((frame) => frame.winner === 1).length;
-  const score = [wins1, frames.length - wins1] as const;
+  const score = [given1 + wins1, given2 + frames.length - wins1] as const;
   const { totalFrames, knockout } = match.rules;
   if (isDecided(score, totalFrames, knockout))
     return refused("This would decide the match. Undo frames first, or ask the organiser to enter the result.");

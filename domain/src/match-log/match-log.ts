@@ -3,6 +3,7 @@
 // strokes and frames come in, and the last line that counts can be taken back. Once it is over, only officials write:
 // they correct its result.
 
+import { type Handicap, handicapProblem, isLevel, isSameHandicap, LEVEL } from "../handicaps/handicaps.ts";
 import type { MatchId } from "../ids/ids.ts";
 import { targetFrames } from "../matches/matches.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -21,7 +22,7 @@ const refused = (reason: string): { ok: false; reason: string } => ({ ok: false,
 /** A match that has not begun. @throws RangeError unless it goes over a whole number of frames from 1. */
 export function newMatch(rules: MatchRules): MatchState {
   targetFrames(rules.totalFrames);
-  const nothing = { winner: null, outcome: null, pad: null, lastId: null, past: null } as const;
+  const nothing = { handicap: null, winner: null, outcome: null, pad: null, lastId: null, past: null } as const;
   return { rules, status: "waiting", score: [0, 0], frames: [], frame: null, breaker: 1, ...nothing };
 }
 
@@ -51,7 +52,7 @@ function take(match: MatchState, { id, action }: LogLine): MatchVerdict {
   if (match.status === "over") return refused("The match is over. Only the organiser can correct its result.");
   if (match.status === "cancelled") return refused("The match was called off.");
   if (action.kind === "pad-taken") return { ok: true, match };
-  if (action.kind === "started") return start(match, action.breaker);
+  if (isStart(action)) return start(match, action);
   if (match.status !== "live") return refused("The match has not started.");
   if (action.kind === "undone") return undo(match, action.of);
   const verdict = isStroke(action) || action.kind.startsWith("frame-") ? playMatch(match, action) : unknown();
@@ -63,10 +64,30 @@ function take(match: MatchState, { id, action }: LogLine): MatchVerdict {
 const unknown = () => refused("This entry isn't recognised.");
 
 /** Also starts a postponed match again: the frame that was broken off is replayed. */
-function start(match: MatchState, breaker: MatchState["breaker"]): MatchVerdict {
+function start(match: MatchState, action: Start): MatchVerdict {
   if (match.status === "live") return refused("The match has already started.");
-  return { ok: true, match: { ...match, status: "live", breaker, frame: null, lastId: null, past: null } };
+  const given = "handicap" in action ? action.handicap : null;
+  const problem = given && (handicapProblem(match.rules, given) ?? (isChanged(match, given) ? FIXED : null));
+  if (problem !== null) return refused(problem);
+  const handicap = match.handicap ?? given ?? LEVEL;
+  const score = match.handicap === null ? handicap.frames : match.score;
+  const live = { status: "live", breaker: action.breaker, frame: null, lastId: null, past: null } as const;
+  return { ok: true, match: { ...match, ...live, handicap, score } };
 }
+
+const FIXED = "The handicap of a match stays as it was when the match began.";
+const isChanged = ({ handicap }: MatchState, given: Handicap) => handicap !== null && !isSameHandicap(handicap, given);
+
+type Start = Extract<MatchAction, { kind: "started" | "started-with-handicap" }>;
+/** Whether this line starts a match, for the first time or again. */
+export const isStart = <Action extends { kind: string }>(
+  action: Action,
+): action is Extract<Action, { kind: Start["kind"] }> =>
+  action.kind === "started" || action.kind === "started-with-handicap";
+
+/** The line that starts a match with this handicap; level ones are written as they always were. */
+export const startOf = (breaker: Start["breaker"], handicap: Handicap = LEVEL): Start =>
+  isLevel(handicap) ? { kind: "started", breaker } : { kind: "started-with-handicap", breaker, handicap };
 
 /** The match as it was before the last line that counts, except for who scores. */
 function undo(match: MatchState, of: string): MatchVerdict {

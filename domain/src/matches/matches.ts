@@ -16,6 +16,8 @@ export type ScoredGame = {
   status: GameStatus;
   score1: number;
   score2: number;
+  /** Frames that a handicap gave both players, which are in the scores; left out: none. */
+  given?: readonly [number, number];
   totalFrames: number;
   /** A knock-out game must have a winner: level after an even number of frames, it goes to one frame more. */
   knockout: boolean;
@@ -38,12 +40,25 @@ export function scoreVerdict(game: ScoredGame, change: ScoreChange): ScoreVerdic
     return { ok: false, reason: "Enter the score as a whole number of frames, 0 or more." };
   if (Math.abs(change.score - own) !== 1) return { ok: false, reason: "A score changes by one frame at a time." };
   if (change.score > own && before.finished) return { ok: false, reason: "The game is already decided." };
+  const given = game.given?.[change.player - 1] ?? 0;
+  if (change.score < given)
+    return { ok: false, reason: `This player starts with ${framesText(given)}, which can't be taken back.` };
 
   const score1 = change.player === 1 ? change.score : game.score1;
   const score2 = change.player === 2 ? change.score : game.score2;
   const { finished, winner } = stateOf({ ...game, score1, score2 });
-  return { ok: true, score1, score2, currentFrame: score1 + score2 + (finished ? 0 : 1), finished, winner };
+  return {
+    ok: true,
+    score1,
+    score2,
+    currentFrame: score1 + score2 - sumOf(game.given) + (finished ? 0 : 1),
+    finished,
+    winner,
+  };
 }
+
+const sumOf = ([first, second]: readonly [number, number] = [0, 0]): number => first + second;
+const framesText = (frames: number): string => (frames === 1 ? "1 frame" : `${frames} frames`);
 
 function stateOf({ score1, score2, totalFrames, knockout }: Omit<ScoredGame, "status">) {
   const target = targetFrames(totalFrames);
@@ -114,7 +129,12 @@ function drawProblem({ score1, score2, totalFrames }: LevelScore): string | null
 }
 
 /** The game whose result is entered: best of how many, and whether one player has to go on. */
-export type EndingGame = { totalFrames: number; knockout: boolean };
+export type EndingGame = {
+  totalFrames: number;
+  knockout: boolean;
+  /** Frames that a handicap gives both players, which are in the scores; left out: none. */
+  given?: readonly [number, number];
+};
 /** A result as a person enters it. A missing score is 0; no winner is needed where the score decides or none won. */
 export type EnteredResult = { outcome: Outcome; score1: number | null; score2: number | null; winner: Side | null };
 export type ResultVerdict =
@@ -135,6 +155,9 @@ export function resultVerdict(game: EndingGame, entered: EnteredResult): ResultV
   const { score1, score2 } = result;
   if (![score1, score2].every((score) => Number.isSafeInteger(score) && score >= 0))
     return refused("score", "Enter scores as whole numbers of frames, 0 or more.");
+  const isFromStart = outcome === "played" || outcome === "retired" || outcome === "defaulted";
+  const below = isFromStart ? givenProblem(game, result) : null;
+  if (below !== null) return refused("score", below);
   if (outcome === "played") return playedVerdict(game, result);
   if (outcome === "void" || outcome === "annulled") return undecidedVerdict(game, result);
   if (result.winner === null) return refused("winner", "Choose who advances.");
@@ -152,6 +175,13 @@ const refused = (field: "outcome" | "score" | "winner", reason: string): ResultV
   field,
   reason,
 });
+
+/** The score of a match begins with the frames that a handicap gives. */
+function givenProblem({ given = [0, 0] }: EndingGame, { score1, score2 }: FullResult): string | null {
+  const side = score1 < given[0] ? 1 : score2 < given[1] ? 2 : null;
+  if (side === null) return null;
+  return `Player ${side} starts with ${framesText(given[side - 1] as number)}, so the score can't be lower.`;
+}
 
 function playedVerdict({ totalFrames, knockout }: EndingGame, result: FullResult): ResultVerdict {
   const { score1, score2 } = result;

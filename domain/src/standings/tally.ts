@@ -34,14 +34,14 @@ function countGame(game: StandingsGame, tally1: Tally, tally2: Tally): void {
   const { status, score1, score2 } = game;
   if (score1 === null || score2 === null || game.outcome === "void") return;
   if (status === "live") {
-    addFrames(tally1, tally2, score1, score2);
+    addFrames(tally1, tally2, wonAtTable(game, score1, score2));
     tally1.provisional = true;
     tally2.provisional = true;
   }
   if (status !== "completed") return;
   const { outcome, winner } = outcomeOf({ outcome: game.outcome, score1, score2, winner: sideOfWinner(game) });
   if (outcome === "void") return;
-  if (outcome !== "walkover") addFrames(tally1, tally2, score1, score2);
+  if (outcome !== "walkover") addFrames(tally1, tally2, wonAtTable(game, score1, score2));
   addResult(tally1, winner === null ? "draw" : winner === 1 ? "win" : "loss");
   addResult(tally2, winner === null ? "draw" : winner === 2 ? "win" : "loss");
   if (outcome === "walkover") (winner === 1 ? tally2 : tally1).walkoversGiven += 1;
@@ -53,7 +53,12 @@ function sideOfWinner(game: StandingsGame): Side | null {
   return game.winnerId === game.player2Id ? 2 : null;
 }
 
-function addFrames(tally1: Tally, tally2: Tally, score1: number, score2: number): void {
+/** A frame that a handicap gave helps to win the match, but was won by nobody. */
+function wonAtTable({ given = [0, 0] }: StandingsGame, score1: number, score2: number): readonly [number, number] {
+  return [Math.max(0, score1 - given[0]), Math.max(0, score2 - given[1])];
+}
+
+function addFrames(tally1: Tally, tally2: Tally, [score1, score2]: readonly [number, number]): void {
   for (const [tally, won, lost] of [
     [tally1, score1, score2],
     [tally2, score2, score1],

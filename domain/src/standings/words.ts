@@ -9,6 +9,8 @@ export type StandingsGame = {
   player2Id: PlayerId | null;
   score1: number | null;
   score2: number | null;
+  /** Frames that a handicap gave both players: in the scores, but won by neither. Left out: none. */
+  given?: readonly [number, number];
   winnerId: PlayerId | null;
   outcome: Outcome | null;
   completedAt?: Date | string | null;

@@ -36,6 +36,9 @@ const FIXED_FROM = {
   total_frames: "drawn",
   frames_from_the_end: "drawn",
   ruleset: "started",
+  handicap_kind: "started",
+  handicap_points_cap: "started",
+  handicap_frames_cap: "started",
   comments_enabled: "never",
   stream_url: "never",
 } as const satisfies Record<string, Stage>;
@@ -57,6 +60,9 @@ const DECIDING: ReadonlySet<EditableField> = new Set([
   "total_frames",
   "frames_from_the_end",
   "ruleset",
+  "handicap_kind",
+  "handicap_points_cap",
+  "handicap_frames_cap",
 ]);
 export const EDITABLE_FIELDS = Object.keys(FIXED_FROM) as EditableField[];
 

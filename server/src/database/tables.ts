@@ -235,6 +235,7 @@ export interface GameEvents {
   id: string;
   kind:
     | "started"
+    | "started-with-handicap"
     | "frame-won"
     | "frame-withdrawn"
     | "frame-corrected"
@@ -301,18 +302,26 @@ export interface Games {
   outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
   phase: Generated<Phase>;
   players_kept: Generated<boolean>;
+  player1_handicap: number | null;
+  player1_handicap_frames: number | null;
   player1_from: string | null;
   player1_from_group: number | null;
   player1_from_place: number | null;
   player1_from_side: "winner" | "loser" | null;
   player1_id: PlayerId | null;
   player1_score: number | null;
+  player1_start_frames: Generated<number>;
+  player1_start_points: Generated<number>;
+  player2_handicap: number | null;
+  player2_handicap_frames: number | null;
   player2_from: string | null;
   player2_from_group: number | null;
   player2_from_place: number | null;
   player2_from_side: "winner" | "loser" | null;
   player2_id: PlayerId | null;
   player2_score: number | null;
+  player2_start_frames: Generated<number>;
+  player2_start_points: Generated<number>;
   position: number;
   referee_id: UserId | null;
   round_name: string;
@@ -1020,6 +1029,7 @@ export interface Registrations {
   created_at: Generated<Timestamp>;
   fee_kobo: number;
   handicap: number | null;
+  handicap_frames: number | null;
   id: RegistrationId;
   left_at: Timestamp | null;
   left_how: "left" | "removed" | "no-show" | null;
@@ -1255,6 +1265,9 @@ export interface Tournaments {
   format: Generated<FormatName>;
   format_options: Generated<unknown>;
   frames_from_the_end: Generated<unknown>;
+  handicap_frames_cap: Generated<number>;
+  handicap_kind: "points" | "frames" | "points-and-frames" | null;
+  handicap_points_cap: Generated<number>;
   id: TournamentId;
   image_url: string;
   import_key: string | null;

@@ -1,4 +1,5 @@
 import type { Ball, Colour, FrameAction } from "@pockethall/domain/frame-types";
+import { startOf } from "@pockethall/domain/match-log";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { PadEngine } from "@pockethall/pad/pad-types";
 
@@ -21,7 +22,7 @@ const oneOf = <Item>(items: readonly Item[], random: Random): Item =>
 
 function propose(match: MatchState, random: Random): MatchAction {
   const side = random() < 0.5 ? 1 : 2;
-  if (match.status !== "live") return { kind: "started", breaker: side };
+  if (match.status !== "live") return startOf(side, match.handicap ?? match.rules.handicap);
   const chance = random();
   if (match.rules.ruleset !== "rack" && chance < 0.85) return stroke(match, random);
   if (chance < 0.9) return { kind: "frame-won", winner: side };

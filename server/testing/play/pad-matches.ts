@@ -9,6 +9,13 @@ export type PadMatch = { id: string; rules: MatchRules; player1Id: PlayerId; pla
 const MATCHES_A_TOURNAMENT = 32;
 const MATCHES_A_REFEREE = 4;
 const RULESETS = ["rack", "snooker6", "snooker6", "snooker15"] as const;
+/** Level, points, a frame, both. */
+const HANDICAPS = [
+  {},
+  { player2_handicap: 14 },
+  { player1_handicap_frames: 1 },
+  { player1_handicap: 21, player2_handicap_frames: 1 },
+] as const;
 const FRAMES = [3, 5, 7] as const;
 
 /** Matches that wait to be started, in tournaments under way with different rules, and who referees them. */
@@ -25,7 +32,8 @@ export async function givenPadMatches(db: Db, count: number): Promise<PadMatch[]
       Array.from({ length: matchesHere * 2 }, () => ({})),
     );
     const { tournamentId } = await givenDraw(db, { seats, totalFrames, players: seats.length });
-    await db.updateTable("tournaments").set({ ruleset }).where("id", "=", tournamentId).execute();
+    const kind = ruleset === "rack" ? "frames" : "points-and-frames";
+    await db.updateTable("tournaments").set({ ruleset, handicap_kind: kind }).where("id", "=", tournamentId).execute();
     const rows = await db
       .selectFrom("games")
       .select(["id", "is_knockout", "player1_id", "player2_id"])
@@ -36,7 +44,12 @@ export async function givenPadMatches(db: Db, count: number): Promise<PadMatch[]
     for (const [at, { id, is_knockout: knockout, player1_id, player2_id }] of rows.entries()) {
       // Requests are limited by address, and an address belongs to a referee.
       if (at % MATCHES_A_REFEREE === 0) referee = await givenUser(db, { roles: ["referee"] });
-      await db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", id).execute();
+      const handicap = HANDICAPS[at % HANDICAPS.length];
+      await db
+        .updateTable("games")
+        .set({ referee_id: referee.userId, ...handicap })
+        .where("id", "=", id)
+        .execute();
       matches.push({
         id,
         rules: { ruleset, totalFrames, knockout },

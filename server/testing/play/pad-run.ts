@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { isStart } from "@pockethall/domain/match-log";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { seededRandom } from "@pockethall/domain/random";
 import type { ActVerdict, PadEngine } from "@pockethall/pad/pad-types";
@@ -119,7 +120,7 @@ async function decide(run: Run, phone: SimPhone): Promise<void> {
     // page that has just been opened shows nothing yet of what its disk holds.
     const { entries = [], aside } = (await phone.disk()) ?? {};
     for (const line of [...held, ...(aside?.entries ?? []), ...entries])
-      if (line.action.kind === "started") run.givenUp.set(line.at, line);
+      if (isStart(line.action)) run.givenUp.set(line.at, line);
     const verdict = await phone.use((engine) => engine.keepMine());
     return run.hall.count(verdict?.ok ? "written again" : "not written again");
   }

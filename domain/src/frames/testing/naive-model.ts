@@ -20,6 +20,8 @@ export type Table = {
   nominated: Colour | null;
   freeBall: Colour | null;
   score: Points;
+  /** What the score began with, by handicap. */
+  start: Points;
   break: number;
   breakBalls: readonly Ball[];
   /** Breaks that ended. */
@@ -40,7 +42,7 @@ const NOTHING = { pots: 0, misses: 0, safeties: 0, fouls: 0, foulPoints: 0 };
 const NO_VISITS = { scoringVisits: 0, highestBreak: 0, centuries: 0 };
 const NO_FIGURES: FrameFigures = { ...NOTHING, ...NO_VISITS };
 
-function rack(game: number, breaker: Player, attempt: number): Table {
+function rack(game: number, breaker: Player, attempt: number, start: Points): Table {
   return {
     game,
     breaker,
@@ -51,7 +53,8 @@ function rack(game: number, breaker: Player, attempt: number): Table {
     on: "red",
     nominated: null,
     freeBall: null,
-    score: [0, 0],
+    score: start,
+    start,
     break: 0,
     breakBalls: [],
     breaks: [],
@@ -200,7 +203,7 @@ const optionChosen: Play<"option-chosen"> = (table, { option, ball }) => {
 const respotDrawn: Play<"respot-drawn"> = (table, { first }) =>
   table.phase === "respot" ? { ...table, phase: "live", striker: first } : null;
 
-const reracked: Play<"reracked"> = ({ game, breaker, attempt }) => rack(game, breaker, attempt + 1);
+const reracked: Play<"reracked"> = ({ game, breaker, attempt, start }) => rack(game, breaker, attempt + 1, start);
 
 const conceded: Play<"conceded"> = (table, { by }) =>
   table.phase === "live" && by === table.striker ? over(table, other(by), "concession") : null;
@@ -217,7 +220,8 @@ const forfeited: Play<"forfeited"> = (table, { by, reason }) => {
   if (reason.trim() === "") return null;
   const left = 8 * table.reds + (typeof table.on === "number" ? COLOURS_LEFT[table.on] : 27);
   const kept = scoreOf(table.score, other(by)) + left;
-  return { ...over(table, other(by), "forfeit"), score: by === 1 ? [0, kept] : [kept, 0] };
+  const lost = scoreOf(table.start, by);
+  return { ...over(table, other(by), "forfeit"), score: by === 1 ? [lost, kept] : [kept, lost] };
 };
 
 const overruled: Play<"overruled"> = (table, { reason, set }) => {
@@ -237,8 +241,10 @@ const overruled: Play<"overruled"> = (table, { reason, set }) => {
     phase: table.phase === "respot" && isRespotted && !("striker" in set) ? "respot" : "live",
   };
   const isPosition = on === "red" ? reds > 0 : on === "colour" || reds === 0;
-  const isPossible = isPosition && isWhole(reds, 0, table.game) && score.every((points) => isWhole(points, 0, 999));
-  return isPossible && isWhole(next.break, 0, mayStrike(next) ? scoreOf(score, striker) : 0) ? next : null;
+  const isScore = score.every((points, side) => isWhole(points, table.start[side] as number, 999));
+  const made = scoreOf(score, striker) - scoreOf(table.start, striker);
+  const isPossible = isPosition && isWhole(reds, 0, table.game) && isScore;
+  return isPossible && isWhole(next.break, 0, mayStrike(next) ? made : 0) ? next : null;
 };
 
 const PLAYS: { [K in Kind]: Play<K> } = {

@@ -27,12 +27,14 @@ export async function insertCopies(db: Db, tournamentId: TournamentId, copies: r
     )
     insert into games (id, tournament_id, draw_key, round_number, round_name, position, phase, group_number, is_knockout,
       player1_id, player2_id, player1_score, player2_score, winner_id, outcome, status, scheduled_at, started_at,
-      completed_at, total_frames, unknown_fields, venue)
+      completed_at, total_frames, unknown_fields, venue, player1_start_points, player2_start_points, player1_start_frames,
+      player2_start_frames)
     select c.id, ${tournamentId}, 'merged:' || s.id, c.round_number, c.round_name,
       coalesce(last.position, 0) + row_number() over (partition by c.round_number order by s.completed_at, s.id),
       s.phase, s.group_number, s.is_knockout, c.player1_id, c.player2_id, s.player1_score, s.player2_score, c.winner_id,
       s.outcome, 'completed', s.scheduled_at, s.started_at, s.completed_at, s.total_frames,
-      s.unknown_fields, s.venue
+      s.unknown_fields, s.venue, s.player1_start_points, s.player2_start_points, s.player1_start_frames,
+      s.player2_start_frames
     from copies c join games s on s.id = c.source_id left join last on last.round_number = c.round_number`.execute(db);
 }
 

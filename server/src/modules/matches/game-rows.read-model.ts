@@ -5,6 +5,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Games } from "../../database/tables.ts";
 import { gamePlayersByIds } from "../players/players.read-model.ts";
+import { wireHandicap } from "./handicaps.read-model.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -25,7 +26,8 @@ export const gameRows = (db: Db) =>
       "t.prize_pool_kobo",
       "t.import_key",
     ])
-    .select(["t.status as tournament_status", "t.ruleset"]);
+    .select(["t.status as tournament_status", "t.ruleset"])
+    .select(["t.handicap_kind", "t.handicap_points_cap", "t.handicap_frames_cap"]);
 
 export type GameRow = Awaited<ReturnType<ReturnType<typeof gameRows>["execute"]>>[number];
 
@@ -75,6 +77,7 @@ function tournamentGameOf(row: GameRow, players: ReadonlyMap<string, GamePlayer>
     youtube_video_url: row.youtube_video_url,
     featured: row.featured,
     ruleset: row.ruleset,
+    handicap: wireHandicap(row),
     in_play: row.in_play as InPlay | null,
     log_sequence: row.log_sequence,
     version: row.version,
@@ -83,11 +86,18 @@ function tournamentGameOf(row: GameRow, players: ReadonlyMap<string, GamePlayer>
   };
 }
 
-type ScoredRow = Pick<Selectable<Games>, "status" | "player1_score" | "player2_score">;
+type ScoredRow = Pick<
+  Selectable<Games>,
+  "status" | "player1_score" | "player2_score" | "player1_start_frames" | "player2_start_frames"
+>;
 
-/** The frame being played; of a completed game the last one. A game that has not begun is in frame 1 (spec section 9). */
-export function currentFrame({ status, player1_score, player2_score }: ScoredRow): number {
-  const played = (player1_score ?? 0) + (player2_score ?? 0);
+/**
+ * The frame being played; of a completed game the last one. A game that has not begun is in frame 1 (spec section 9).
+ * Frames that a handicap gave were not played.
+ */
+export function currentFrame({ status, player1_score, player2_score, ...start }: ScoredRow): number {
+  const given = player1_score === null ? 0 : start.player1_start_frames + start.player2_start_frames;
+  const played = Math.max(0, (player1_score ?? 0) + (player2_score ?? 0) - given);
   return status === "completed" ? Math.max(1, played) : played + 1;
 }
 

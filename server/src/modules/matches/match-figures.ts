@@ -19,17 +19,17 @@ const ownOf = (frame: CountedFrame, side: Side): Own =>
     : { points: frame.player2_points, breaks: frame.player2_breaks, figures: frame.player2_figures };
 
 /**
- * What one player did in a match, as far as it was recorded: points and breaks of every frame where a scorer entered
+ * What one player did in a match, as far as it was recorded: points beyond `start`, what each frame began with, and breaks of every frame where a scorer entered
  * them, strokes of frames scored ball by ball. Null where no frame has any; a share of pots needs an attempt.
  */
-export function figuresOf(frames: readonly CountedFrame[], side: Side): MatchStatistics["player1"] {
+export function figuresOf(frames: readonly CountedFrame[], side: Side, start = 0): MatchStatistics["player1"] {
   const own = frames.map((frame) => ownOf(frame, side));
   const breaks = own.flatMap((frame) => frame.breaks);
   const strokes = own.flatMap(({ figures }) => figures ?? []);
   const counted = (key: "pots" | "misses" | "safeties" | "fouls") =>
     strokes.length === 0 ? null : sum(strokes.map((figures) => figures[key]));
   const [pots, misses] = [counted("pots"), counted("misses")];
-  const points = own.flatMap((frame) => frame.points ?? []);
+  const points = own.flatMap((frame) => (frame.points === null ? [] : Math.max(0, frame.points - start)));
   const attempts = (pots ?? 0) + (misses ?? 0);
   return {
     points: points.length === 0 ? null : sum(points),

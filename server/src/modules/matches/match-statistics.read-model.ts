@@ -1,11 +1,18 @@
+import type { Game } from "@pockethall/contract/answers";
 import type { MatchStatistics } from "@pockethall/contract/match-log";
 import type { MatchId, PlayerId } from "@pockethall/domain/ids";
+import type { Side } from "@pockethall/domain/matches";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { GameFrames } from "../../database/tables.ts";
 import { type CountedFrame, figuresOf } from "./match-figures.ts";
 
-type Pair = { id: string; player1_id: PlayerId | null; player2_id: PlayerId | null; completed_at: string | null };
+type Pair = Pick<Game, "handicap"> & {
+  id: string;
+  player1_id: PlayerId | null;
+  player2_id: PlayerId | null;
+  completed_at: string | null;
+};
 
 const MOST_MEETINGS = 10;
 
@@ -13,8 +20,12 @@ const MOST_MEETINGS = 10;
 export async function matchStatistics(db: Db, game: Pair): Promise<MatchStatistics> {
   const [rows, head_to_head] = await Promise.all([framesOf(db, game.id), headToHead(db, game)]);
   const counted = rows as CountedFrame[];
-  return { frames: rows.map(frameOf), player1: figuresOf(counted, 1), player2: figuresOf(counted, 2), head_to_head };
+  const figures = (side: Side) => figuresOf(counted, side, startPointsOf(game, side));
+  return { frames: rows.map(frameOf), player1: figures(1), player2: figures(2), head_to_head };
 }
+
+const startPointsOf = ({ handicap }: Pair, side: Side): number =>
+  (side === 1 ? handicap?.player1_points : handicap?.player2_points) ?? 0;
 
 /** As many as a match has frames, which its length bounds. */
 const framesOf = (db: Db, gameId: MatchId) =>

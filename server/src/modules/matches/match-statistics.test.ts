@@ -96,6 +96,7 @@ test("at most ten meetings are named, and all are counted; always two queries", 
     player1_id: ada.playerId,
     player2_id: bola.playerId,
     completed_at: null,
+    handicap: null,
   });
   expect(queries).toBe(2);
 });

@@ -35,19 +35,22 @@ export const countsThere = (tournamentId: RawBuilder<unknown>) => sql<boolean>`
 /**
  * One row per player and game that counts, as domain/matches `outcomeOf` reads a stored game: the score decides, the
  * named winner is trusted only where the game was awarded, 0-0 with a winner is a walkover, void and annulled count nowhere.
+ * Frames that a handicap gave decide the match, but were won by neither player.
  * `is_awarded`: a walkover, a retirement or a default, which stays out of form and breaks.
  */
 export const countedGames = (source: RawBuilder<unknown>) => sql`
   select g.id, g.tournament_id, g.completed_at, g.side, mine.player_id, mine.opponent_id, reading.is_awarded,
-    case when reading.is_walkover then 0 else mine.own end as frames_won,
-    case when reading.is_walkover then 0 else mine.other end as frames_lost,
+    case when reading.is_walkover then 0 else greatest(0, mine.own - mine.own_start) end as frames_won,
+    case when reading.is_walkover then 0 else greatest(0, mine.other - mine.other_start) end as frames_lost,
     case when reading.is_awarded then case when g.winner_id = mine.player_id then 'W' else 'L' end
          when mine.own > mine.other then 'W' when mine.own < mine.other then 'L' else 'D' end as letter
   from (${source}) as g
   cross join lateral (
     select case g.side when 1 then g.player1_id else g.player2_id end, case g.side when 1 then g.player2_id else g.player1_id end,
-           case g.side when 1 then g.player1_score else g.player2_score end, case g.side when 1 then g.player2_score else g.player1_score end
-  ) as mine (player_id, opponent_id, own, other)
+           case g.side when 1 then g.player1_score else g.player2_score end, case g.side when 1 then g.player2_score else g.player1_score end,
+           case g.side when 1 then g.player1_start_frames else g.player2_start_frames end,
+           case g.side when 1 then g.player2_start_frames else g.player1_start_frames end
+  ) as mine (player_id, opponent_id, own, other, own_start, other_start)
   cross join lateral (
     select g.outcome = 'walkover' or coalesce(g.outcome, 'played') = 'played' and mine.own = 0 and mine.other = 0
   ) as walkover (is_walkover)

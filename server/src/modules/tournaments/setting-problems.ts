@@ -1,5 +1,6 @@
 import type { Handlers } from "@pockethall/contract/endpoints";
 import { formatOf, readFormatOptions } from "@pockethall/domain/draws";
+import { handicapKindsOf } from "@pockethall/domain/handicaps";
 import { refundTiersProblem } from "@pockethall/domain/refund-tiers";
 import { youtubeVideoId } from "@pockethall/domain/streams";
 import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
@@ -17,7 +18,13 @@ export function settingProblems(fields: Settings): Problems {
     ...prizeProblems(fields),
     ...placeProblems(fields),
     ...dateProblems(fields),
+    ...handicapProblems(fields),
   };
+}
+
+function handicapProblems({ ruleset, handicap_kind: kind }: Settings): Problems {
+  if (kind === null || handicapKindsOf(ruleset).includes(kind)) return {};
+  return { handicap_kind: "Pool frames have no points, so only frames can be given" };
 }
 
 const DATES = ["start_date", "end_date", "registration_deadline", "check_in_opens_at", "check_in_closes_at"] as const;

@@ -148,15 +148,18 @@ const entrantRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
     .execute();
 
 /** What counts, and of groups all games: they say who is in which. */
-const gameRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
-  db
+async function gameRows(db: Db, tournamentIds: readonly TournamentId[]) {
+  const rows = await db
     .selectFrom("games")
     .select(["id", "tournament_id as tournamentId", "status", "outcome", "winner_id as winnerId"])
     .select(["player1_id as player1Id", "player2_id as player2Id", "group_number as group"])
     .select(["player1_score as score1", "player2_score as score2", "completed_at as completedAt"])
+    .select(["player1_start_frames as given1", "player2_start_frames as given2"])
     .where("tournament_id", "in", tournamentIds)
     .where((eb) => eb.or([eb("status", "in", ["live", "completed"]), eb("group_number", "is not", null)]))
     .execute();
+  return rows.map(({ given1, given2, ...row }) => ({ ...row, given: [given1, given2] as const }));
+}
 
 const byeRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db

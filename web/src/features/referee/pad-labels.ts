@@ -4,6 +4,7 @@ import type { Ball, BallOn, FoulOption, FrameAction } from "@pockethall/domain/f
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import { andList } from "../../lib/and-list.ts";
+import { startsText } from "../../lib/handicap-text.ts";
 
 /** Both players as the pad calls them, player 1 first. */
 export type Names = readonly [string, string];
@@ -78,6 +79,8 @@ function matchWords(action: Exclude<MatchAction, FrameAction>, names: Names): st
   switch (action.kind) {
     case "started":
       return t`Match started, ${{ name: nameOf(names, action.breaker) }} breaks`;
+    case "started-with-handicap":
+      return t`Match started, ${{ name: nameOf(names, action.breaker) }} breaks. ${{ starts: startsText(action.handicap, names) }}`;
     case "pad-taken":
       return t`Scoring taken over`;
     case "frame-won":

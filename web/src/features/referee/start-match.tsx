@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import { startOf } from "@pockethall/domain/match-log";
 import type { Side } from "@pockethall/domain/matches";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +23,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
   const start = () => {
     if (breaker === null) return setProblem(t`Choose who breaks the first frame.`);
     setProblem(null);
-    void pad.enter({ kind: "started", breaker });
+    void pad.enter(startOf(breaker, pad.match.handicap ?? pad.match.rules.handicap));
   };
   return (
     <>

@@ -18,6 +18,7 @@ export const seatRows = ({ entries }: TournamentFile, tournamentId: TournamentId
     player_id: idOf(entry.player_id),
     seed: entry.seed,
     handicap: entry.handicap,
+    handicap_frames: entry.handicap_frames,
     checked_in_at: entry.checked_in_at,
     note: entry.note,
     fee_kobo: 0,
@@ -37,11 +38,12 @@ export const seatRows = ({ entries }: TournamentFile, tournamentId: TournamentId
 export function gameRows({ games, tournament }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) {
   const gameIds = new Map(games.map(({ key }) => [key, newId()]));
   const resolve: Resolve = { gameId: (key) => gameIds.get(key) as string, idOf };
-  const copies = games.map((game) => {
-    const row = gameRow(game, tournamentId, resolve);
-    const log = copyLog(row, tournament.ruleset, linesOf(game));
-    if (!log.ok) throw unreadable(`Match ${game.key}: ${log.reason}`);
-    return { game: { ...row, log_sequence: log.head.sequence, log_hash: log.head.hash }, ...log };
+  const copies = games.map((from) => {
+    const row = gameRow(from, tournamentId, resolve);
+    const log = copyLog(row, tournament.ruleset, linesOf(from));
+    if (!log.ok) throw unreadable(`Match ${from.key}: ${log.reason}`);
+    const game = { ...row, ...log.start, log_sequence: log.head.sequence, log_hash: log.head.hash };
+    return { ...log, game };
   });
   return {
     games: copies.map(({ game }) => game),

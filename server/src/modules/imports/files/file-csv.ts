@@ -65,12 +65,13 @@ function momentOf({ unknown_fields }: TournamentFile["games"][number], time: str
 function entriesTable({ entries, players }: TournamentFile): Cell[][] {
   const nameOf = namesOf(players);
   const stateOf = new Map(players.map(({ id, state }) => [id, state]));
-  const head = ["Name", "State", "Seed", "Handicap", "Fee (₦)", "Entered (Africa/Lagos)", "Checked in (Africa/Lagos)"];
+  const head = ["Name", "State", "Seed", "Handicap (points)", "Handicap (frames)"];
   const rows = entries.map((entry) => [
     nameOf(entry.player_id),
     stateOf.get(entry.player_id) ?? null,
     entry.seed,
     entry.handicap,
+    entry.handicap_frames,
     nairaFromKobo(entry.fee),
     lagos(entry.entered_at),
     lagos(entry.checked_in_at),
@@ -78,7 +79,8 @@ function entriesTable({ entries, players }: TournamentFile): Cell[][] {
     lagos(entry.withdrawn_at),
     entry.note,
   ]);
-  return [[...head, "Left (Africa/Lagos)", "Withdrew (Africa/Lagos)", "Note"], ...rows];
+  const times = ["Entered", "Checked in", "Left", "Withdrew"].map((name) => `${name} (Africa/Lagos)`);
+  return [[...head, "Fee (₦)", ...times, "Note"], ...rows];
 }
 
 function standingsTable(standings: readonly StandingRow[]): Cell[][] {

@@ -115,10 +115,11 @@ type Copy = { id: string; file: TournamentFile; idOf: PlayerIds };
 
 async function seatEntrants({ registrations }: FileImportDeps, tx: Tx, { id, file, idOf }: Copy): Promise<void> {
   const tournament = await lockTournament(tx, id);
-  for (const { player_id, note, seed, handicap } of file.entries.filter(({ left_at }) => left_at === null)) {
+  for (const entry of file.entries.filter(({ left_at }) => left_at === null)) {
+    const { player_id, note, seed, handicap, handicap_frames } = entry;
     const playerId = idOf(player_id);
     await registrations.seatWithoutFee(tx, tournament, { playerId, note });
-    await setEntry(tx, { tournamentId: id, playerId }, { seed, handicap });
+    await setEntry(tx, { tournamentId: id, playerId }, { seed, handicap, handicap_frames });
   }
 }
 

@@ -5,7 +5,8 @@ import type { Db } from "../../../database/database.ts";
 export const entryRows = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("registrations")
-    .select(["player_id", "seed", "handicap", "checked_in_at", "note", "fee_kobo", "created_at", "left_at", "left_how"])
+    .select(["player_id", "seed", "handicap", "handicap_frames", "checked_in_at", "note", "fee_kobo", "created_at"])
+    .select(["left_at", "left_how"])
     .select(["withdrawn_at", "withdrawal_reason"])
     .where("tournament_id", "=", tournamentId)
     .orderBy("created_at")

@@ -1,6 +1,8 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { GameHandicap } from "@pockethall/contract/games";
 import type { WrittenTournamentFile } from "@pockethall/contract/tournament-files";
 import type { MatchId, PlayerId } from "@pockethall/domain/ids";
+import { startOf } from "@pockethall/domain/match-log";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { beforeAll, describe, expect, test } from "vitest";
 import { filesOf, fromElsewhere } from "../../../../testing/app/given-files.ts";
@@ -31,13 +33,18 @@ const desk = (endpoint: string, body?: object, as = organizer) =>
   send(server.http, endpoint, { as, ...(body ? { body } : {}) });
 const tournamentEndpoint = (id: string, step: string) => `POST /api/organizer/tournaments/${id}/${step}`;
 
+const GIVEN = { handicap_kind: "points-and-frames" as const, handicap_points_cap: 4 };
+
 /** A published tournament with walk-ins of these names and handicaps by their order. */
 async function givenEntered(names: readonly string[], fields: Partial<Fields> = {}): Promise<string> {
   const settings: Partial<Fields> = { entry_fee: 500, draw_method: "by-hand", frames_from_the_end: { "1": 5 } };
   const id = await filesOf(server.http, organizer).publish({ ...settings, ...fields });
   for (const [index, name] of names.entries()) {
     const entry = (await desk(tournamentEndpoint(id, "walk-ins"), { name, state: "Oyo", note: "Cash" })).json().data;
-    await desk(`PUT /api/organizer/tournaments/${id}/entries/${entry.id}`, { seed: index + 1, handicap: index });
+    await desk(`PUT /api/organizer/tournaments/${id}/entries/${entry.id}`, {
+      seed: index + 1,
+      ...(fields.handicap_kind ? { handicap: index, handicap_frames: 0 } : {}),
+    });
   }
   return id;
 }
@@ -45,7 +52,7 @@ async function givenEntered(names: readonly string[], fields: Partial<Fields> = 
 /** Groups, a knock-out with byes, a walkover and a retirement: played to its champion. */
 async function givenPlayed(): Promise<string> {
   const options = { groupCount: 3, qualifiersPerGroup: 1 };
-  const format = { format: "groups" as const, format_options: options, ruleset: "snooker6" as const };
+  const format = { format: "groups" as const, format_options: options, ruleset: "snooker6" as const, ...GIVEN };
   const id = await givenEntered(["Ada", "Bola", "Chidi", "Dayo", "Efe", "Femi"], format);
   await filesOf(server.http, organizer).drawAndStart(id);
   for (let count = 0; ; count += 1) {
@@ -55,7 +62,7 @@ async function givenPlayed(): Promise<string> {
       .data.find((each: { player1_id?: PlayerId; player2_id?: PlayerId }) => each.player1_id && each.player2_id);
     if (!game) return id;
     if (count === 2) {
-      await scoreByBalls(game.id);
+      await scoreByBalls(game);
       continue;
     }
     const target = Math.floor(game.total_frames / 2) + 1;
@@ -70,10 +77,12 @@ async function givenPlayed(): Promise<string> {
 }
 
 /** A best of three at the table, one stroke undone: its log is longer than its frames. */
-async function scoreByBalls(matchId: MatchId): Promise<void> {
+async function scoreByBalls({ id: matchId, handicap }: { id: MatchId; handicap: GameHandicap }): Promise<void> {
   const pad = "pad-of-ada-1";
+  const points = [handicap.player1_points, handicap.player2_points] as const;
+  expect(Math.max(...points)).toBeGreaterThan(0);
   const begin = linesOf({ matchId, pad }, [
-    { kind: "started", breaker: 2 },
+    startOf(2, { points, frames: [0, 0] }),
     { kind: "potted", balls: [1] },
     { kind: "potted", balls: [7] },
     { kind: "missed" },
@@ -84,7 +93,7 @@ async function scoreByBalls(matchId: MatchId): Promise<void> {
     { kind: "potted", balls: [1] },
     { kind: "missed" },
     { kind: "conceded", by: 1 },
-    { kind: "frame-won", winner: 2, points: [10, 51], breaks: [{ by: 2, points: 50 }] },
+    { kind: "frame-won", winner: 2, points: [10, 60], breaks: [{ by: 2, points: 50 }] },
   ]);
   const entries = [...begin, ...rest].map(({ pad: _pad, ...entry }) => entry);
   expect((await desk(`POST /api/matches/${matchId}/events`, { pad, entries })).json()).toMatchObject({
@@ -156,11 +165,12 @@ describe("a completed tournament", () => {
     const statistics = (await send(server.http, `GET /api/matches/${long.id}/statistics`)).json().data;
     expect(statistics).toMatchObject({
       frames: [
-        { frame: 1, ended_by: "concession", player2_points: 9, player2_breaks: [9] },
-        { frame: 2, ended_by: "declared", player1_points: 10, player2_points: 51, player2_breaks: [50] },
+        { frame: 1, ended_by: "concession", player2_points: 10, player2_breaks: [9] },
+        { frame: 2, ended_by: "declared", player1_points: 10, player2_points: 60, player2_breaks: [50] },
       ],
       player1: { points: 10, highest_break: 0, pots: 0, pot_success: null, fifties: 0 },
-      player2: { points: 60, highest_break: 50, fifties: 1, centuries: 0, pots: 3, misses: 1, pot_success: 75 },
+      // The second player starts each frame with one point, which is in no sum.
+      player2: { points: 9 + 59, highest_break: 50, fifties: 1, centuries: 0, pots: 3, misses: 1, pot_success: 75 },
     });
   });
 
@@ -169,6 +179,11 @@ describe("a completed tournament", () => {
     const games = older.games.map((game) => ({
       ...game,
       events: game.events
+        // There were no handicaps then.
+        .map((event) => ({
+          ...event,
+          kind: event.kind === "started-with-handicap" ? ("started" as const) : event.kind,
+        }))
         .filter(({ kind }) => ["started", "frame-won", "awarded"].includes(kind))
         .map(({ line: _line, ...event }, _index, all) =>
           event.kind === "frame-won" && all.length === 2
@@ -201,7 +216,9 @@ describe("a completed tournament", () => {
 });
 
 test("one that is not over comes back as a draft with its entrants: by id, else by name, else new", async () => {
-  const file = await exported(await givenEntered(["Gozie Draft", "Hauwa Draft", "Ime Draft"]));
+  const file = await exported(
+    await givenEntered(["Gozie Draft", "Hauwa Draft", "Ime Draft"], { ruleset: "snooker15", ...GIVEN }),
+  );
   const [first, second, third] = file.players as [
     WrittenTournamentFile["players"][0],
     ...WrittenTournamentFile["players"],
@@ -218,7 +235,7 @@ test("one that is not over comes back as a draft with its entrants: by id, else 
   const { id, status } = (await imported({ ...file, players, entries })).json().data;
   expect(status).toBe("draft");
   const copy = await exported(id, other);
-  expect(copy.tournament).toMatchObject({ entry_fee: 500, frames_from_the_end: { "1": 5 }, drawn_at: null });
+  expect(copy.tournament).toMatchObject({ ...GIVEN, entry_fee: 500, frames_from_the_end: { "1": 5 }, drawn_at: null });
   expect(copy.players.map(({ name }) => name)).toEqual(["Gozie Draft", "Hauwa Draft", "Jummai Draft"]);
   expect(copy.players.map(({ id: playerId }) => playerId).slice(0, 2)).toEqual([first.id, second?.id]);
   expect(copy.entries.map(({ seed, handicap, note, fee }) => [seed, handicap, note, fee])).toEqual([
@@ -229,7 +246,10 @@ test("one that is not over comes back as a draft with its entrants: by id, else 
 });
 
 test("in a spreadsheet no name is a formula, and each part is a table", async () => {
-  const id = await givenEntered(['=HYPERLINK("http://evil.test")', "+Kola, the Great", "Ladi"]);
+  const id = await givenEntered(['=HYPERLINK("http://evil.test")', "+Kola, the Great", "Ladi"], {
+    ruleset: "snooker15",
+    ...GIVEN,
+  });
   const csv = (part: string) => desk(`GET /api/organizer/tournaments/${id}/export.csv?part=${part}`);
   const entries = await csv("entries");
   expect(entries.headers).toMatchObject({

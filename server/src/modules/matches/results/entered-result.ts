@@ -1,4 +1,5 @@
 import type { ResultRequest } from "@pockethall/contract/results";
+import type { Handicap } from "@pockethall/domain/handicaps";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { type ResultVerdict, resultVerdict, type Side } from "@pockethall/domain/matches";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -15,14 +16,14 @@ export type Ending = {
 
 const FIELDS = { outcome: "outcome", score: "player1_score", winner: "winner_id" } as const;
 
-/** What the domain makes of an entered result. @throws `invalid-request` with the field, `illegal-step` without players. */
-export function endingOf(game: GameRecord, entered: Entered): Ending {
+/** What the domain makes of an entered result of a match with this handicap. @throws `invalid-request` with the field, `illegal-step` without players. */
+export function endingOf(game: GameRecord, entered: Entered, { frames: given }: Handicap): Ending {
   const { player1_id, player2_id } = game;
   if (player1_id === null || player2_id === null)
     throw new DomainProblem("illegal-step", { message: "Both players must be known first." });
   const winner = sideOf(game, entered.winner_id ?? null);
   const score = { score1: entered.player1_score ?? null, score2: entered.player2_score ?? null };
-  const terms = { totalFrames: game.total_frames, knockout: game.is_knockout };
+  const terms = { totalFrames: game.total_frames, knockout: game.is_knockout, given };
   const verdict = resultVerdict(terms, { outcome: entered.outcome, ...score, winner });
   if (!verdict.ok) throw invalid(verdict);
   return {

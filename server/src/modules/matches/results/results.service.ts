@@ -10,6 +10,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { lockGame } from "../games.repository.ts";
+import { handicapOf } from "../handicaps.read-model.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import { type CorrectionDeps, correctResult } from "./correction.ts";
 import { previewCorrection } from "./correction-preview.ts";
@@ -50,7 +51,7 @@ export function createResultsService(deps: ResultsDeps) {
 async function preview(deps: ResultsDeps, tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> {
   const { request } = order;
   const { tournament, game } = await lockMatch(tx, order.matchId);
-  const ending = endingOf(game, request);
+  const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
   if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
   if (game.status !== "completed")
     throw new DomainProblem("illegal-step", { message: "Only a match that is over can be corrected." });
@@ -61,7 +62,7 @@ async function preview(deps: ResultsDeps, tx: Tx, order: ResultOrder, actorId: s
 
 async function enter(deps: ResultsDeps, tx: Tx, { matchId, request }: ResultOrder, actorId: string): Promise<Game> {
   const { tournament, game } = await lockMatch(tx, matchId);
-  const ending = endingOf(game, request);
+  const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
   if (isStanding(game, ending)) return answerOf(tx, matchId);
   if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
   const decision = { game, ending, reason: request.reason ?? null, actorId, at: deps.clock() };

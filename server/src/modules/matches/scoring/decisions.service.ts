@@ -1,12 +1,14 @@
 import type { Outcome } from "@pockethall/domain/game-lifecycle";
+import { type Handicap, isLevel } from "@pockethall/domain/handicaps";
 import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import type { DecisionKind, MatchAction } from "@pockethall/domain/match-log-types";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockKnownGame } from "../games.repository.ts";
+import { handicapOf } from "../handicaps.read-model.ts";
 import { factsOf } from "./game-facts.ts";
 import type { Author } from "./line-rows.ts";
-import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
+import { addOfficialLine, type OpenLog, openLog, writeLog } from "./open-log.ts";
 import type * as scores from "./scoring.repository.ts";
 import { sideOf } from "./verdict.ts";
 
@@ -25,17 +27,28 @@ export async function writeDecision(tx: Tx, decision: Decision): Promise<scores.
   const { ruleset } = await factsOf(tx, decision.gameId);
   const game = await lockKnownGame(tx.db, decision.gameId);
   const log = await openLog(tx.db, game, ruleset);
-  const problem = addOfficialLine(log, actionOf(game, decision), decision);
+  const action = actionOf(game, decision, await startOfUnplayed(tx, log, decision));
+  const problem = addOfficialLine(log, action, decision);
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
   return writeLog(tx, log, { actorId: decision.actorId, at: decision.at });
 }
 
-function actionOf(game: scores.GameRecord, decision: Decision): MatchAction {
+/** A match whose score is entered without a start says what that score began with. */
+async function startOfUnplayed(tx: Tx, { game, match }: OpenLog, decision: Decision): Promise<Handicap | undefined> {
+  const isScored = "outcome" in decision && SCORED.has(decision.outcome);
+  if (!isScored || match.handicap !== null) return undefined;
+  const handicap = await handicapOf(tx.db, game.id);
+  return isLevel(handicap) ? undefined : handicap;
+}
+const SCORED: ReadonlySet<Outcome> = new Set(["played", "retired", "defaulted"]);
+
+function actionOf(game: scores.GameRecord, decision: Decision, handicap: Handicap | undefined): MatchAction {
   const because = decision.reason === null ? {} : { reason: decision.reason };
   if (decision.kind === "reopened") return { kind: "reopened", ...because, ...playersOf(game) };
   if (!("outcome" in decision)) return { kind: decision.kind, ...because };
   const { kind, outcome, winnerId, score } = decision;
-  return { kind, outcome, winner: winnerId === null ? null : sideOf(game, winnerId), score, ...because };
+  const winner = winnerId === null ? null : sideOf(game, winnerId);
+  return { kind, outcome, winner, score, ...because, ...(handicap && { handicap }) };
 }
 
 /** Who played until now: the draw may seat others. */

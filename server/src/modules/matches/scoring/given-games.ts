@@ -24,7 +24,8 @@ export async function awardGivenGames(tx: Tx, order: Order, endGame: GameEnd): P
 
 /** A match under way is given up with its frames; one that has not begun is a walkover; between two who left it is void. */
 async function award(tx: Tx, game: scores.GameRecord & scores.GaveUp, { at, endGame }: { at: Date; endGame: GameEnd }) {
-  const hasBegun = (game.player1_score ?? 0) + (game.player2_score ?? 0) > 0;
+  const given = game.player1_start_frames + game.player2_start_frames;
+  const hasBegun = (game.player1_score ?? 0) + (game.player2_score ?? 0) > given;
   const bothGaveUp = game.player1_gave_up && game.player2_gave_up;
   const winnerId = bothGaveUp ? null : game.player1_gave_up ? game.player2_id : game.player1_id;
   const outcome = bothGaveUp ? ("void" as const) : hasBegun ? ("retired" as const) : ("walkover" as const);

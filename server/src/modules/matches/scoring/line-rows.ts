@@ -1,5 +1,7 @@
+import { LEVEL } from "@pockethall/domain/handicaps";
 import type { LogEntry, LogHead, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
+import { startColumns } from "../handicaps.read-model.ts";
 import { endOfFrame } from "./folded-matches.ts";
 import { inPlayFor } from "./in-play.ts";
 import type { FrameRow, LoggedGame, NewLine } from "./match-log.repository.ts";
@@ -68,6 +70,7 @@ export function gameRow(game: GameRecord, { before, match, head, actorId, at }: 
     started_at: isReopened ? null : (game.started_at ?? (match.status === "live" ? at : null)),
     completed_at: match.status === "over" ? (game.completed_at ?? at) : null,
     in_play: inPlayFor(match),
+    ...startColumns(match.handicap ?? LEVEL),
     log_sequence: head.sequence,
     log_hash: head.hash,
     scorer_pad: match.pad,

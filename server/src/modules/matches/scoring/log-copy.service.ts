@@ -1,7 +1,9 @@
+import { LEVEL } from "@pockethall/domain/handicaps";
 import { GENESIS } from "@pockethall/domain/hash-chain";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { hashEntry, newMatch } from "@pockethall/domain/match-log";
 import type { LogHead, MatchAction, MatchRules } from "@pockethall/domain/match-log-types";
+import { type StartColumns, startColumns } from "../handicaps.read-model.ts";
 import { applyLine } from "./folded-matches.ts";
 import { frameRows, lineRow, playerOf } from "./line-rows.ts";
 import type { FrameRow, NewLine } from "./match-log.repository.ts";
@@ -20,7 +22,9 @@ type CopiedGame = {
   total_frames: number;
   is_knockout: boolean;
 };
-type CopyVerdict = { ok: true; head: LogHead; lines: NewLine[]; frames: FrameRow[] } | { ok: false; reason: string };
+type CopyVerdict =
+  | { ok: true; head: LogHead; lines: NewLine[]; frames: FrameRow[]; start: StartColumns }
+  | { ok: false; reason: string };
 
 /** Chains a whole log under a game's new id, as rows with the frames that derive from it. A game may have no log. */
 export function copyLog(game: CopiedGame, ruleset: MatchRules["ruleset"], copied: readonly CopiedLine[]): CopyVerdict {
@@ -46,5 +50,5 @@ export function copyLog(game: CopiedGame, ruleset: MatchRules["ruleset"], copied
       match.score[1] !== (game.player2_score ?? 0) ||
       playerOf(game, match.winner) !== game.winner_id);
   if (isOther) return { ok: false, reason: "its log doesn't match its result." };
-  return { ok: true, head, lines, frames: frameRows(game, match, 1) };
+  return { ok: true, head, lines, frames: frameRows(game, match, 1), start: startColumns(match.handicap ?? LEVEL) };
 }

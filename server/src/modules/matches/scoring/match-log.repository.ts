@@ -51,6 +51,10 @@ export type LoggedGame = Pick<
   | "started_at"
   | "completed_at"
   | "in_play"
+  | "player1_start_points"
+  | "player2_start_points"
+  | "player1_start_frames"
+  | "player2_start_frames"
   | "log_sequence"
   | "log_hash"
   | "scorer_pad"
@@ -97,6 +101,6 @@ export const findPadFacts = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
-    .select(["g.total_frames", "g.is_knockout", "g.log_sequence", "g.log_hash", "t.ruleset"])
+    .select(["g.id", "g.total_frames", "g.is_knockout", "g.log_sequence", "g.log_hash", "t.ruleset"])
     .where("g.id", "=", gameId)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { PadLines } from "@pockethall/contract/match-log";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
-import { hashEntry } from "@pockethall/domain/match-log";
+import { type Handicap, isSameHandicap, LEVEL } from "@pockethall/domain/handicaps";
+import { hashEntry, isStart, type startOf } from "@pockethall/domain/match-log";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import type { Db } from "../../../database/database.ts";
 import { NOT_UNDER_WAY } from "./game-facts.ts";
@@ -17,8 +18,15 @@ export type Refusal = {
   message?: string;
   sequence: number;
 };
-/** `occupied`: why the match cannot start now, null when its table and players are free. */
-type Sent = PadLines & { author: Author; tournament: { status: string }; occupied: string | null };
+/**
+ * `occupied`: why the match cannot start now, null when its table and players are free. `handicap`: what it starts with.
+ */
+type Sent = PadLines & {
+  author: Author;
+  tournament: { status: string };
+  occupied: string | null;
+  handicap: Handicap;
+};
 
 /**
  * Adds a pad's lines to an open log as far as they are valid; null: all of them are. A line already in the log is
@@ -76,10 +84,15 @@ function take(log: OpenLog, entry: LogEntry, sent: Sent): Problem | null {
   return problem === null ? null : { code: "log-refused", message: problem };
 }
 
+const OTHER_HANDICAP = "This pad doesn't know the handicap of this match. Reload the page, then start the match again.";
+const handicapOfStart = (action: ReturnType<typeof startOf>): Handicap =>
+  "handicap" in action ? action.handicap : LEVEL;
+
 /** What the fold cannot see: whether the tournament is under way, and the players are known, free and at a free table. */
 function guardProblem({ game, match }: OpenLog, { action }: LogEntry, sent: Sent): string | null {
   if (sent.tournament.status !== "ongoing") return NOT_UNDER_WAY;
-  if (action.kind !== "started" || match.status === "live" || match.status === "over") return null;
+  if (!isStart(action) || match.status === "live" || match.status === "over") return null;
+  if (match.handicap === null && !isSameHandicap(handicapOfStart(action), sent.handicap)) return OTHER_HANDICAP;
   const step = gameStep({ status: game.status, player1Id: game.player1_id, player2Id: game.player2_id }, "start");
   return step.ok ? sent.occupied : step.reason;
 }

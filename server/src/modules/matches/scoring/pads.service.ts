@@ -1,10 +1,13 @@
 import type { MatchHead, PadLines } from "@pockethall/contract/match-log";
+import { LEVEL } from "@pockethall/domain/handicaps";
 import type { MatchId } from "@pockethall/domain/ids";
+import { isStart } from "@pockethall/domain/match-log";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockKnownGame } from "../games.repository.ts";
+import { handicapOf } from "../handicaps.read-model.ts";
 import { createGameEnd, type GameEnd } from "./game-end.ts";
 import { factsOf, tournamentFor } from "./game-facts.ts";
 import { followEnd } from "./given-games.ts";
@@ -47,7 +50,9 @@ export function createPadsService(deps: ScoringDeps) {
       const facts = isId(matchId) ? await logs.findPadFacts(db, matchId) : undefined;
       if (!facts) throw new DomainProblem("match-not-found");
       const { ruleset, total_frames, is_knockout, log_sequence: sequence, log_hash: hash } = facts;
-      return { ruleset, total_frames, is_knockout, head: { sequence, hash }, scorer: await scorerOf(db, matchId) };
+      const handicap = await handicapOf(db, facts.id);
+      const head = { sequence, hash };
+      return { ruleset, total_frames, is_knockout, handicap, head, scorer: await scorerOf(db, matchId) };
     },
   };
 }
@@ -70,9 +75,10 @@ async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms):
   const game = await lockKnownGame(tx.db, facts.id);
   const log = await openLog(tx.db, game, facts.ruleset);
   const author: Author = { actorId: order.actorId, at };
-  const isStarting = game.status !== "live" && order.entries.some(({ action }) => action.kind === "started");
+  const isStarting = game.status !== "live" && order.entries.some(({ action }) => isStart(action));
   const occupied = isStarting ? await occupiedBy(tx.db, game) : null;
-  const refusal = await takePadLines(tx.db, log, { ...order, author, tournament, occupied });
+  const handicap = isStarting ? await handicapOf(tx.db, game.id) : LEVEL;
+  const refusal = await takePadLines(tx.db, log, { ...order, author, tournament, occupied, handicap });
   const changed = log.lines.length === 0 ? game : await writeLog(tx, log, author);
   if (changed.status === "live" && game.status !== "live") await tellCalled(deps, tx, changed, at);
   if (changed.status === "completed" && game.status !== "completed") {

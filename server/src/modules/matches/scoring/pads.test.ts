@@ -287,6 +287,7 @@ describe("two pads at one match", () => {
       ruleset: "snooker15",
       total_frames: 5,
       is_knockout: true,
+      handicap: { points: [0, 0], frames: [0, 0] },
       head: NO_LINES,
       scorer: null,
     });

@@ -1,6 +1,7 @@
 import type { Game } from "@pockethall/contract/answers";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
 import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import { startOf } from "@pockethall/domain/match-log";
 import { targetFrames } from "@pockethall/domain/matches";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -8,6 +9,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { lockKnownGame } from "../games.repository.ts";
+import { handicapOf } from "../handicaps.read-model.ts";
 import { createGameEnd, type GameEnd, type GameEndDeps } from "./game-end.ts";
 import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
 import { awardGivenGames, followEnd } from "./given-games.ts";
@@ -85,7 +87,8 @@ async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: St
 
   // A postponed game goes on with the frames it had, and with the same player to break.
   const log = await openLog(tx.db, game, facts.ruleset);
-  const problem = addOfficialLine(log, { kind: "started", breaker: log.match.breaker }, { actorId, at });
+  const handicap = log.match.handicap ?? (await handicapOf(tx.db, game.id));
+  const problem = addOfficialLine(log, startOf(log.match.breaker, handicap), { actorId, at });
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
   await tellCalled(deps, tx, await writeLog(tx, log, { actorId, at }), at);
   return answerOf(tx, game.id);

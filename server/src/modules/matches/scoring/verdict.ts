@@ -18,6 +18,7 @@ export function requireStep(game: GameRecord, { playerId, score }: Score): void 
     status: game.status,
     score1: game.player1_score ?? 0,
     score2: game.player2_score ?? 0,
+    given: [game.player1_start_frames, game.player2_start_frames] as const,
     totalFrames: game.total_frames,
     knockout: game.is_knockout,
   };

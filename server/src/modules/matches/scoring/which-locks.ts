@@ -1,4 +1,5 @@
 import type { PadEntry } from "@pockethall/contract/match-log";
+import { isStart } from "@pockethall/domain/match-log";
 import { targetFrames } from "@pockethall/domain/matches";
 
 type Facts = { player1_score: number | null; player2_score: number | null; total_frames: number; is_knockout: boolean };
@@ -19,7 +20,7 @@ const FRAME_ENDS = new Set<PadEntry["action"]["kind"]>([
  * for each other. A score that moved in between is found out later.
  */
 export function mayEndOrStart(facts: Facts, entries: readonly PadEntry[]): boolean {
-  if (entries.some(({ action }) => action.kind === "started")) return true;
+  if (entries.some(({ action }) => isStart(action))) return true;
   const ends = entries.filter(({ action }) => FRAME_ENDS.has(action.kind)).length;
   const [score1, score2] = [facts.player1_score ?? 0, facts.player2_score ?? 0];
   const isTargetNear = Math.max(score1, score2) + ends >= targetFrames(facts.total_frames);

@@ -36,7 +36,7 @@ async function lastIdOfBatch(db: Db, after: string): Promise<string | null> {
 
 /**
  * A game counts as domain/matches `outcomeOf` reads it when it was played out: the score decides, and a walkover,
- * retirement, default, void or annulled game is no evidence of strength. Imported results count once they are approved.
+ * retirement, default, void or annulled game is no evidence of strength, nor is one that a handicap made even. Imported results count once they are approved.
  * Its week is the one in which it ended, in Lagos.
  */
 async function countWhich(db: Db, which: Which): Promise<TouchedWeek[]> {
@@ -50,6 +50,7 @@ async function countWhich(db: Db, which: Which): Promise<TouchedWeek[]> {
       where ${which(sql.ref("g.id"))} and g.status = 'completed' and coalesce(g.outcome, 'played') = 'played'
         and g.player1_id is not null and g.player2_id is not null
         and g.player1_score is not null and g.player2_score is not null and g.player1_score + g.player2_score > 0
+        and g.player1_start_points + g.player2_start_points + g.player1_start_frames + g.player2_start_frames = 0
         and not exists (select from result_imports i where i.tournament_id = t.id and i.state <> 'approved')
     ),
     -- One full join, hashed or merged whatever the planner's estimate: these may be ten games or all there are.

@@ -26,6 +26,7 @@ type EntryRow = {
   position: number | null;
   seed: number | null;
   handicap: number | null;
+  handicap_frames: number | null;
   checked_in_at: Date | null;
   checked_in_by: UserId | null;
   checked_in_by_name: string | null;
@@ -40,13 +41,13 @@ type EntryRow = {
 
 /** Seats of a tournament as lines of the organizer's list. */
 const SEATS = (tournamentId: TournamentId) => sql`
-  select r.id, 'registered' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.checked_in_at, r.checked_in_by, r.code,
+  select r.id, 'registered' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.handicap_frames, r.checked_in_at, r.checked_in_by, r.code,
     r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_at is null`;
 
 /** Seats that were lost by not checking in, of players who have not entered again. */
 const NO_SHOWS = (tournamentId: TournamentId) => sql`
-  select r.id, 'no-show' as status, r.player_id, null::bigint as position, r.seed, r.handicap, null::timestamptz as checked_in_at,
+  select r.id, 'no-show' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.handicap_frames, null::timestamptz as checked_in_at,
     null::uuid as checked_in_by, r.code, r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_how = 'no-show' and not exists (
     select from registrations later where later.tournament_id = r.tournament_id and later.player_id = r.player_id
@@ -56,7 +57,7 @@ const NO_SHOWS = (tournamentId: TournamentId) => sql`
 const REQUESTS = (tournamentId: TournamentId) => sql`
   select q.id, q.state as status, q.player_id,
     case when q.state = 'waiting' then row_number() over (partition by q.state order by q.number) end as position,
-    null::integer as seed, null::integer as handicap, null::timestamptz as checked_in_at, null::uuid as checked_in_by, null::text as code,
+    null::integer as seed, null::integer as handicap, null::integer as handicap_frames, null::timestamptz as checked_in_at, null::uuid as checked_in_by, null::text as code,
     null::bigint as fee_kobo, null::bigint as cash_kobo, null::text as payment_method, null::text as note, q.expires_at, q.created_at
   from entry_requests q
   where q.tournament_id = ${tournamentId} and q.state in ('requested', 'waiting', 'offered')`;
@@ -144,6 +145,7 @@ function entryOf(row: EntryRow): Entry {
     position: row.position,
     seed: row.seed,
     handicap: row.handicap,
+    handicap_frames: row.handicap_frames,
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
     checked_in_by: row.checked_in_by && { id: row.checked_in_by, name: row.checked_in_by_name ?? "" },
     code: row.code,

@@ -11,6 +11,7 @@ import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { SeatOffersService } from "../registration/seat-offers.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
+import { refuseHandicap } from "./changed-handicap.ts";
 import {
   type Desk,
   type DeskEntry,
@@ -39,7 +40,10 @@ export type DeskCheckIn = {
 /** The organizer's side of entries. Each act holds the tournament's lock and is kept in the audit log. */
 export function createEntriesService(deps: EntriesDeps) {
   return {
-    /** Seed and handicap; a field left out stays. @throws DomainProblem `entry-not-found`, `illegal-step` after the draw. */
+    /**
+     * Seed and handicaps; a field left out stays. @throws DomainProblem `entry-not-found`; `illegal-step` for a seed after
+     * the draw and a handicap after the first match; `invalid-request` for a handicap that the tournament does not use.
+     */
     adjust: (tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> => adjust(deps, tx, desk, change),
 
     /**
@@ -79,17 +83,16 @@ async function nameDecision<Result>(
   }
 }
 
-type Adjustment = { seed?: number | null | undefined; handicap?: number | null | undefined };
+type Adjustment = { [Field in "seed" | "handicap" | "handicap_frames"]?: number | null | undefined };
 
-async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, { seed, handicap }: Adjustment): Promise<Entry> {
+async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   const seat = await heldSeat(tx, desk);
-  if (seed !== undefined && seed !== seat.seed) refuseSeed(tournament, seed);
-  const before = { seed: seat.seed, handicap: seat.handicap };
-  const after = {
-    seed: seed === undefined ? seat.seed : seed,
-    handicap: handicap === undefined ? seat.handicap : handicap,
-  };
+  const before = { seed: seat.seed, handicap: seat.handicap, handicap_frames: seat.handicap_frames };
+  const { seed = before.seed, handicap = before.handicap, handicap_frames = before.handicap_frames } = change;
+  const after = { seed, handicap, handicap_frames };
+  if (seed !== seat.seed) refuseSeed(tournament, seed);
+  await refuseHandicap(tx, tournament, seat, after);
   await updateSeat(tx.db, seat.id, after);
   await recordEntryAction(deps.clock, tx, { desk, action: "adjust", entryId: seat.id, before, after });
   publishEntries(tx, desk.tournamentId);

@@ -116,7 +116,7 @@ test("walk-ins: an account, a known player, a new one; the capacity holds, and t
 });
 
 test("seed and handicap; removal returns the whole fee, also after the deadline, and the next one is asked", async () => {
-  const id = await givenCup({ max_participants: 2 });
+  const id = await givenCup({ max_participants: 2, ruleset: "snooker15", handicap_kind: "points" });
   const [ada, bola, chidi] = (await givenPeople(3)) as [TestUser, TestUser, TestUser];
   for (const person of [ada, bola]) await enter(id, person);
   await play(id, chidi, "POST", "waiting-list");

@@ -3,6 +3,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import { ballName, opponentOf } from "@pockethall/domain/balls";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
 import { andList } from "../../../lib/and-list.ts";
+import { startsText } from "../../../lib/handicap-text.ts";
 import { playerName, type Side } from "../game-facts.ts";
 import type { Moment } from "./moments.ts";
 
@@ -37,6 +38,8 @@ function actionLabel(moment: Moment, name: Named): string {
 
 const LABELS: Labeller = {
   started: ({ breaker }, _, name) => t`The match starts, ${{ name: name(breaker) }} breaks`,
+  "started-with-handicap": ({ breaker, handicap }, _, name) =>
+    t`The match starts, ${{ name: name(breaker) }} breaks. ${{ starts: startsText(handicap, [name(1), name(2)]) }}`,
   "pad-taken": () => t`Another phone takes over the scoring`,
   potted: pottedWords,
   missed: missedWords,

@@ -47,6 +47,7 @@ export function givenGame({ state = "Lagos", rates = [null, null], ranks = [null
     youtube_video_url: null,
     featured: false,
     ruleset: "rack",
+    handicap: null,
     in_play: null,
     log_sequence: 2,
     version: 3,
