@@ -1,44 +1,57 @@
 import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import { givesFrames, givesPoints, MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
 import { call } from "../../lib/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useForm } from "../../ui/use-form.ts";
+import { type Form, useForm } from "../../ui/use-form.ts";
+import { handicapMeaning } from "./handicap-meaning.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
+import { isWholeNumber } from "./whole-number.ts";
 
-type Values = { seed: string; handicap: string };
+type Values = { seed: string; handicap: string; handicap_frames: string };
 const MOST_SEED = 1024;
-const MOST_POINTS = 100;
 
-const isWhole = (text: string, least: number, most: number): boolean =>
-  /^[+-]?\d+$/u.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+const isEmptyOr = (text: string, least: number, most: number): boolean =>
+  text.trim() === "" || isWholeNumber(text, least, most);
 
-const check = ({ seed, handicap }: Values) => ({
-  ...(seed.trim() === "" || isWhole(seed, 1, MOST_SEED) ? {} : { seed: t`1 to 1,024, or leave it empty` }),
-  ...(handicap.trim() === "" || isWhole(handicap, -MOST_POINTS, MOST_POINTS)
+const check = ({ seed, handicap, handicap_frames: frames }: Values) => ({
+  ...(isEmptyOr(seed, 1, MOST_SEED) ? {} : { seed: t`1 to 1,024, or leave it empty` }),
+  ...(isEmptyOr(handicap, -MOST_HANDICAP_POINTS, MOST_HANDICAP_POINTS)
     ? {}
     : { handicap: t`Whole points from -100 to 100, or leave it empty` }),
+  ...(isEmptyOr(frames, -MOST_HANDICAP_FRAMES, MOST_HANDICAP_FRAMES)
+    ? {}
+    : { handicap_frames: t`Whole frames from -20 to 20, or leave it empty` }),
 });
 
 const numberOrNone = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
+/** The fields that were changed; what is left out stays. */
+const changesOf = (values: Values, initial: Values) =>
+  Object.fromEntries(
+    (Object.keys(values) as (keyof Values)[])
+      .filter((field) => values[field] !== initial[field])
+      .map((field) => [field, numberOrNone(values[field])]),
+  );
 
 type EntryDialogProps = { entry: Entry; tournament: Tournament; onClose: () => void };
 
 /** Seed and handicap of one entrant. */
 export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
-  const initial = { seed: String(entry.seed ?? ""), handicap: String(entry.handicap ?? "") };
-  const isDrawn = tournament.drawn_at !== null;
+  const initial = {
+    seed: String(entry.seed ?? ""),
+    handicap: String(entry.handicap ?? ""),
+    handicap_frames: String(entry.handicap_frames ?? ""),
+  };
   const form = useForm<Values>({
     initial,
     validate: check,
-    submit: async ({ seed, handicap }) => {
+    submit: async (values) => {
       const params = { id: tournament.id, entryId: entry.id };
-      const body = {
-        ...(seed === initial.seed ? {} : { seed: numberOrNone(seed) }),
-        ...(handicap === initial.handicap ? {} : { handicap: numberOrNone(handicap) }),
-      };
+      const body = changesOf(values, initial);
       await call("PUT /api/organizer/tournaments/:id/entries/:entryId", { params, body });
       await refreshTournaments();
       toast.success(t`Entry saved`);
@@ -48,24 +61,54 @@ export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
   });
   return (
     <FormDialog title={entry.player.name} form={form} action={t`Save`} onClose={onClose}>
-      {tournament.settings?.draw_method === "random" ? (
-        <p className="quiet">{t`The draw is random, so there are no seeds.`}</p>
-      ) : (
+      <SeedField form={form} tournament={tournament} />
+      <HandicapFields form={form} tournament={tournament} />
+    </FormDialog>
+  );
+}
+
+type FieldProps = { form: Form<Values>; tournament: Tournament };
+
+function SeedField({ form, tournament: { settings, drawn_at } }: FieldProps) {
+  if (settings?.draw_method === "random")
+    return <p className="quiet">{t`The draw is random, so there are no seeds.`}</p>;
+  const isDrawn = drawn_at !== null;
+  return (
+    <TextField
+      label={t`Seed`}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={isDrawn}
+      hint={isDrawn ? t`The draw has been made.` : t`1 is the best. Leave empty to seed by ranking.`}
+      {...form.text("seed")}
+    />
+  );
+}
+
+/** What this tournament's handicaps give, each with what the typed number means in a match. */
+function HandicapFields({ form, tournament: { settings } }: FieldProps) {
+  const kind = settings?.handicap_kind ?? null;
+  if (!settings || kind === null)
+    return <p className="quiet">{t`Every match is level. To use handicaps, edit the tournament.`}</p>;
+  const { handicap, handicap_frames: frames } = form.values;
+  return (
+    <>
+      {givesPoints(kind) && (
         <TextField
-          label={t`Seed`}
-          inputMode="numeric"
+          label={t`Handicap, points per frame`}
           autoComplete="off"
-          disabled={isDrawn}
-          hint={isDrawn ? t`The draw has been made.` : t`1 is the best. Leave empty to seed by ranking.`}
-          {...form.text("seed")}
+          hint={handicapMeaning("points", handicap, settings.handicap_points_cap)}
+          {...form.text("handicap")}
         />
       )}
-      <TextField
-        label={t`Handicap, points per frame`}
-        autoComplete="off"
-        hint={t`Points this player starts each frame with. Use a negative number to give points.`}
-        {...form.text("handicap")}
-      />
-    </FormDialog>
+      {givesFrames(kind) && (
+        <TextField
+          label={t`Handicap, frames per match`}
+          autoComplete="off"
+          hint={handicapMeaning("frames", frames, settings.handicap_frames_cap)}
+          {...form.text("handicap_frames")}
+        />
+      )}
+    </>
   );
 }

@@ -1,13 +1,15 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { WireNaira } from "@pockethall/domain/money";
 import { nairaText } from "../../ui/money.tsx";
 
 /** What is known of an entry, in one line. */
-export function factsOf({ seed, handicap, fee, payment_method, code, note, player }: Entry): string {
+export function factsOf({ seed, fee, payment_method, code, note, player, ...own }: Entry): string {
+  const { handicap, handicap_frames: frames } = own;
   return [
     seed === null ? null : t`Seed ${seed}`,
-    handicap === null ? null : t`Handicap ${{ handicap: signed(handicap) }}`,
+    handicap ? t`Handicap ${{ handicap: signed(handicap) }}` : null,
+    frames ? t`Handicap ${{ frames: framesText(frames) }}` : null,
     fee === null ? null : paidWords(fee, payment_method),
     code === null ? null : t`Code ${code}`,
     player.has_account ? null : t`No account`,
@@ -16,6 +18,9 @@ export function factsOf({ seed, handicap, fee, payment_method, code, note, playe
     .filter((fact) => fact !== null && fact !== "")
     .join(" · ");
 }
+
+const framesText = (frames: number): string =>
+  t`${{ signed: signed(frames) }} ${plural(Math.abs(frames), { one: "frame", other: "frames" })}`;
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentSettings } from "@pockethall/contract/tournaments";
 import { FORMAT_NAMES } from "@pockethall/domain/draws";
+import { HANDICAP_KINDS, type HandicapKind, handicapKindsOf } from "@pockethall/domain/handicaps";
 import { FORMAT_LABELS } from "../../lib/format-labels.ts";
 
 type Words<Value extends string> = Readonly<Record<Value, string>>;
@@ -16,6 +17,18 @@ export const RULESETS: Words<TournamentSettings["ruleset"]> = {
   snooker6: t`Snooker, 6 reds`,
 };
 export const RULESET_OPTIONS = optionsOf(RULESETS);
+
+export const HANDICAPS: Words<HandicapKind> = {
+  points: t`Points at the start of each frame`,
+  frames: t`Frames at the start of a match`,
+  "points-and-frames": t`Points and frames`,
+};
+/** Those that a ruleset can have, since a rack has no points; and the current one, so that its error has a place. */
+export const handicapOptions = (ruleset: TournamentSettings["ruleset"], now: HandicapKind | "") =>
+  HANDICAP_KINDS.filter((kind) => kind === now || handicapKindsOf(ruleset).includes(kind)).map((value) => ({
+    value,
+    label: HANDICAPS[value],
+  }));
 
 export const DRAW_METHODS: Words<TournamentSettings["draw_method"]> = {
   seeded: t`Seeded by ranking`,

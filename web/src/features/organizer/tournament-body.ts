@@ -1,10 +1,12 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import { MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
 import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
 import { formatOptions } from "./format-options.ts";
 import { fromLagosInput } from "./lagos-input.ts";
 import { readMapPoint } from "./map-point.ts";
 import { sharesOf, tiersOf } from "./tournament-rows.ts";
 import type { TournamentValues } from "./tournament-values.ts";
+import { isWholeNumber } from "./whole-number.ts";
 
 export type TournamentBody = Endpoints["POST /api/organizer/tournaments"]["body"];
 
@@ -35,6 +37,7 @@ function settingsBody(values: TournamentValues) {
     format_options: formatOptions(values),
     draw_method: values.draw_method,
     ruleset: values.ruleset,
+    ...handicapBody(values),
     frames_from_the_end: framesFromTheEnd(values),
     prize_table: shares.length === 0 ? null : shares,
     check_in_opens_at: fromLagosInput(values.check_in_opens_at) ?? null,
@@ -48,6 +51,15 @@ function settingsBody(values: TournamentValues) {
     venue_longitude: point?.longitude ?? null,
   };
 }
+
+/** A cap of a kind that is not given keeps what was typed, if it can. */
+const handicapBody = ({ handicap_kind: kind, ...caps }: TournamentValues) => ({
+  handicap_kind: kind === "" ? null : kind,
+  handicap_points_cap: capOf(caps.handicap_points_cap, MOST_HANDICAP_POINTS),
+  handicap_frames_cap: capOf(caps.handicap_frames_cap, MOST_HANDICAP_FRAMES),
+});
+
+const capOf = (typed: string, most: number): number => (isWholeNumber(typed, 1, most) ? Number(typed) : most);
 
 /** Which round from the end each field is about: the final is 1. */
 const ROUND_FIELDS = ["frames_final", "frames_semi", "frames_quarter", "frames_16", "frames_32"] as const;

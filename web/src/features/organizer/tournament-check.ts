@@ -1,5 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { formatOf } from "@pockethall/domain/draws";
+import {
+  givesFrames,
+  givesPoints,
+  handicapKindsOf,
+  MOST_HANDICAP_FRAMES,
+  MOST_HANDICAP_POINTS,
+} from "@pockethall/domain/handicaps";
 import { parseTypedNaira } from "@pockethall/domain/money";
 import { refundTiersProblem } from "@pockethall/domain/refund-tiers";
 import { youtubeVideoId } from "@pockethall/domain/streams";
@@ -9,6 +16,7 @@ import { fromLagosInput } from "./lagos-input.ts";
 import { readMapPoint } from "./map-point.ts";
 import { sharesOf, tiersOf } from "./tournament-rows.ts";
 import type { TournamentValues } from "./tournament-values.ts";
+import { isWholeNumber } from "./whole-number.ts";
 
 type Errors = FormErrors<TournamentValues>;
 
@@ -24,6 +32,7 @@ export function checkTournament(values: TournamentValues): Errors {
     ...checkInErrors(values),
     ...moneyErrors(values),
     ...frameErrors(values),
+    ...handicapErrors(values),
     ...formatErrors(values),
     ...linkErrors(values),
   };
@@ -104,6 +113,23 @@ const frameErrors = ({ format, total_frames }: TournamentValues): Errors =>
   Number(total_frames) % 2 === 0 && !formatOf(format).mayEndLevel
     ? { total_frames: t`Use an odd number of frames` }
     : {};
+
+function handicapErrors({
+  ruleset,
+  handicap_kind,
+  handicap_points_cap,
+  handicap_frames_cap,
+}: TournamentValues): Errors {
+  const kind = handicap_kind === "" ? null : handicap_kind;
+  const errors: Errors = {};
+  if (kind !== null && !handicapKindsOf(ruleset).includes(kind))
+    errors.handicap_kind = t`Pool frames have no points, so only frames can be given`;
+  if (givesPoints(kind) && !isWholeNumber(handicap_points_cap, 1, MOST_HANDICAP_POINTS))
+    errors.handicap_points_cap = t`1 to ${MOST_HANDICAP_POINTS} points`;
+  if (givesFrames(kind) && !isWholeNumber(handicap_frames_cap, 1, MOST_HANDICAP_FRAMES))
+    errors.handicap_frames_cap = t`1 to ${MOST_HANDICAP_FRAMES} frames`;
+  return errors;
+}
 
 function linkErrors({ stream_url, map_point }: TournamentValues): Errors {
   const errors: Errors = {};

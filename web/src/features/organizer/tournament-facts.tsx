@@ -5,7 +5,7 @@ import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { DRAW_METHODS, RULESETS } from "./format-labels.ts";
+import { DRAW_METHODS, HANDICAPS, RULESETS } from "./format-labels.ts";
 
 /** What was set, in short. */
 export function TournamentFacts({ tournament }: { tournament: Tournament }) {
@@ -41,6 +41,7 @@ export function TournamentFacts({ tournament }: { tournament: Tournament }) {
             <Fact name={t`Format`}>{FORMAT_LABELS[settings.format].label}</Fact>
             <Fact name={t`Draw`}>{DRAW_METHODS[settings.draw_method]}</Fact>
             <Fact name={t`Rules`}>{RULESETS[settings.ruleset]}</Fact>
+            {settings.handicap_kind && <Fact name={t`Handicaps`}>{HANDICAPS[settings.handicap_kind]}</Fact>}
           </>
         )}
         <Fact name={t`Frames`}>{t`Best of ${{ totalFrames: tournament.total_frames }}`}</Fact>

@@ -7,6 +7,7 @@ import { FormError } from "../../ui/notice.tsx";
 import { type Form, useForm } from "../../ui/use-form.ts";
 import { BasicFields, PageFields, TimeFields } from "./form-basics.tsx";
 import { DrawFields, FormatFields, FrameFields } from "./form-format.tsx";
+import { HandicapFields } from "./form-handicap.tsx";
 import { CheckInFields, EntryFields, PrizeFields, RefundFields } from "./form-money.tsx";
 import type { FormPart } from "./form-part.ts";
 import { checkTournament } from "./tournament-check.ts";
@@ -58,6 +59,7 @@ export function TournamentForm({
       <EntryFields {...part} />
       <FormatFields {...part} />
       <FrameFields {...part} />
+      <HandicapFields {...part} />
       <DrawFields {...part} />
       <PrizeFields {...part} />
       <CheckInFields {...part} />

@@ -24,6 +24,10 @@ export type TournamentValues = {
   format: TournamentSettings["format"];
   draw_method: TournamentSettings["draw_method"];
   ruleset: TournamentSettings["ruleset"];
+  /** Empty: every match is level. */
+  handicap_kind: NonNullable<TournamentSettings["handicap_kind"]> | "";
+  handicap_points_cap: string;
+  handicap_frames_cap: string;
   frames_final: string;
   frames_semi: string;
   frames_quarter: string;
@@ -57,6 +61,9 @@ export const NEW_TOURNAMENT: TournamentValues = {
   ...optionValues({}),
   draw_method: "seeded",
   ruleset: "rack",
+  handicap_kind: "",
+  handicap_points_cap: "50",
+  handicap_frames_cap: "3",
   frames_final: "",
   frames_semi: "",
   frames_quarter: "",
@@ -100,6 +107,9 @@ function settingValues(settings: TournamentSettings): Partial<TournamentValues> 
     format: settings.format,
     draw_method: settings.draw_method,
     ruleset: settings.ruleset,
+    handicap_kind: settings.handicap_kind ?? "",
+    handicap_points_cap: String(settings.handicap_points_cap),
+    handicap_frames_cap: String(settings.handicap_frames_cap),
     frames_final: String(frames["1"] ?? ""),
     frames_semi: String(frames["2"] ?? ""),
     frames_quarter: String(frames["3"] ?? ""),
