@@ -16,7 +16,6 @@ import {
 const TERMS: HandicapTerms = { kind: "points", pointsCap: 100, framesCap: 20 };
 const SNOOKER = { ruleset: "snooker15", totalFrames: 7 } as const;
 const points = (own: number | null): EntrantHandicap => ({ points: own, frames: null });
-const frames = (own: number | null): EntrantHandicap => ({ points: null, frames: own });
 
 test.each([
   [0, 14, [0, 14]],

@@ -20,7 +20,7 @@ export function factsOf({ seed, fee, payment_method, code, note, player, ...own 
 }
 
 const framesText = (frames: number): string =>
-  t`${{ signed: signed(frames) }} ${plural(Math.abs(frames), { one: "frame", other: "frames" })}`;
+  `${signed(frames)} ${plural(Math.abs(frames), { one: "frame", other: "frames" })}`;
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 

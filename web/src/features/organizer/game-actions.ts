@@ -6,9 +6,9 @@ import { mayPlan } from "./match-names.ts";
 export type GameAction = "plan" | "result" | "walkover" | "stream" | "share" | "postpone";
 export type OfferedAction = { action: GameAction; label: string };
 
-/** Live without a score: the start can still be taken back. */
-export const hasJustStarted = ({ status, player1_score, player2_score, in_play }: TournamentGame): boolean =>
-  status === "live" && !player1_score && !player2_score && in_play === null;
+/** Live without a frame or a stroke, whatever frames a handicap gave: the start can still be taken back. */
+export const hasJustStarted = ({ status, current_frame, in_play }: TournamentGame): boolean =>
+  status === "live" && current_frame === 1 && in_play === null;
 
 const isKnown = ({ player1, player2 }: TournamentGame): boolean => player1 !== null && player2 !== null;
 

@@ -3,6 +3,7 @@ import type { DeskMatch } from "@pockethall/contract/desk-matches";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { Ellipsis } from "lucide-react";
 import { formatDate, formatTime } from "../../lib/dates.ts";
+import { startNote } from "../../lib/handicap-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -81,9 +82,11 @@ function Side({ game, side }: { game: TournamentGame; side: 1 | 2 }) {
   const player = side === 1 ? game.player1 : game.player2;
   const score = side === 1 ? game.player1_score : game.player2_score;
   const isWinner = game.winner_id !== null && game.winner_id === player?.id;
+  const start = startNote(game.handicap, side);
   return (
     <span className={isWinner ? styles.winner : undefined}>
-      {player?.name ?? t`TBD`} {score !== null && <b className="tabular">{score}</b>}
+      {player?.name ?? t`TBD`} {start && <span className="quiet">({start})</span>}{" "}
+      {score !== null && <b className="tabular">{score}</b>}
     </span>
   );
 }
