@@ -238,6 +238,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/matches/:id/stream",
     "POST /api/matches/:id/end-stream",
     "PUT /api/organizer/matches/:id/result",
+    "POST /api/organizer/matches/:id/result-preview",
     "POST /api/organizer/matches/:id/correction-preview",
     "PUT /api/matches/:id",
     "DELETE /api/matches/:id",

@@ -1,9 +1,18 @@
+import { WHEREABOUTS } from "@pockethall/domain/floor";
 import * as z from "zod/mini";
 import { data, Id, MatchId, MatchPath, PlayerId, Time, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES } from "./games.ts";
 
-const Person = z.object({ id: PlayerId, name: z.string() });
+const Person = z.object({
+  id: PlayerId,
+  name: z.string(),
+  /** Null: nobody checks in at this tournament, so it isn't known. */
+  whereabouts: z.nullable(z.enum(WHEREABOUTS)),
+  /** Announced to arrive later than now. */
+  arrives_at: z.nullable(Time),
+});
+export type FloorPlayer = z.infer<typeof Person>;
 
 /** One match as the floor shows it. */
 export const FloorMatch = z.object({
@@ -37,6 +46,8 @@ export const FloorTable = z.object({
   state: z.enum(FLOOR_TABLE_STATES),
   /** Since the call, or since the start. */
   since: z.nullable(Time),
+  /** Of a called match: from then on a walkover is offered. */
+  answer_by: z.nullable(Time),
   /** When a closed table opens again. */
   until: z.nullable(Time),
   match: z.nullable(FloorMatch),

@@ -79,6 +79,25 @@ export const CorrectionPreview = z.object({
 });
 export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
 
+/** What the result of a match that is not over would do. */
+export const ResultPreview = z.object({
+  /** The matches whose players, status or winner change: the match itself and those after it, in the order of the draw. */
+  matches: z.array(
+    z.object({
+      match_id: MatchId,
+      round_name: z.string(),
+      position: z.number(),
+      status: z.enum(GAME_STATUSES),
+      player1: z.nullable(z.string()),
+      player2: z.nullable(z.string()),
+      winner: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether the tournament is over then. */
+  ends_tournament: z.boolean(),
+});
+export type ResultPreview = z.infer<typeof ResultPreview>;
+
 /** A match by hand, outside the draw: it feeds nothing and decides no place. */
 export const NewMatchRequest = z.object({
   tournament_id: TournamentId,
@@ -119,6 +138,14 @@ export const resultEndpoints = {
     body: ResultRequest,
     success: [200, data(Game)],
     problems: ["match-not-found", "illegal-step", "result-changed", "result-in-the-way"],
+  }),
+  "POST /api/organizer/matches/:id/result-preview": endpoint({
+    notWhilePlayingIn: "tournament-of-match",
+    summary: "What the result of a match that is not over would do; nothing is written",
+    params: MatchPath,
+    body: ResultRequest,
+    success: [200, data(ResultPreview)],
+    problems: ["match-not-found", "illegal-step", "result-changed"],
   }),
   "POST /api/organizer/matches/:id/correction-preview": endpoint({
     notWhilePlayingIn: "tournament-of-match",

@@ -130,3 +130,51 @@ test("at 360 px with 64 players the queue begins on the first screen, and a name
   await page.getByLabel("Find a match by player").fill(last?.player2?.name ?? "");
   await expect(callButtons(page)).toHaveCount(1);
 });
+
+for (const width of [360, 1280])
+  test(`at ${width} px a call without an answer offers a walkover, whose effect is shown before it is saved`, async ({
+    visit,
+    server,
+    organizer,
+  }) => {
+    const { tournament } = await givenFloor(server, organizer, 8);
+    const page = await visit(organizer, { viewport: { width, height: 800 } });
+    await page.clock.install();
+    await page.goto(`/organize/${tournament.id}?tab=floor`);
+    await expect(page.getByText("3 tables · 3 free · 8 of 8 here")).toBeVisible();
+    await expect(page.getByRole("img", { name: "here" })).not.toHaveCount(0);
+    await page
+      .getByRole("button", { name: /^Call to Table 1: /u })
+      .first()
+      .click();
+    const tile = tileOf(page, "Table 1");
+    await expect(tile.getByText("Called 0 min ago")).toBeVisible();
+    const walkover = tile.getByRole("button", { name: /^Walkover: /u });
+
+    await test.step("only after the tournament's ten minutes", async () => {
+      await page.clock.fastForward("09:00");
+      await expect(tile.getByText(/^Called [89] min ago$/u)).toBeVisible();
+      await expect(walkover).toBeHidden();
+      await page.clock.fastForward("02:00");
+      await expect(tile.getByText("No answer for 10 minutes.")).toBeVisible();
+    });
+
+    await test.step("the organizer says who is missing and sees what follows", async () => {
+      await walkover.click();
+      const dialog = page.getByRole("dialog", { name: /^Walkover: /u });
+      const save = dialog.getByRole("button", { name: "Save the walkover" });
+      await expect(save).toBeDisabled();
+      const names = dialog.getByRole("radio");
+      await expect(names).toHaveCount(3);
+      await dialog.getByRole("radio", { name: "Both players" }).check();
+      await expect(dialog.getByText("Nobody wins this match.")).toBeVisible();
+      await expect(dialog.getByRole("button", { name: "Close the match" })).toBeEnabled();
+      await names.first().check();
+      await expect(dialog.getByText(/ wins without playing\.$/u)).toBeVisible();
+      await expect(dialog.getByRole("list", { name: "Matches that change" }).getByRole("listitem")).toHaveCount(1);
+      await inspect(page);
+      await save.click();
+      await expect(page.getByText(/^Walkover saved: /u)).toBeVisible();
+    });
+    await expect(tile.getByText("Free")).toBeVisible();
+  });

@@ -87,6 +87,17 @@ export const floorQuery = (id: string) =>
       (await call("GET /api/organizer/tournaments/:id/floor", { params: { id }, signal })).data,
   });
 
+/** What a result would do; asked once for each result and state of the match, and not again when the desk refreshes. */
+export const resultPreviewQuery = (id: string, body: ResultBody | null) =>
+  queryOptions({
+    queryKey: ["result-preview", id, body],
+    queryFn: async ({ signal }) => {
+      if (body === null) throw new Error("no result to preview");
+      return (await call("POST /api/organizer/matches/:id/result-preview", { params: { id }, body, signal })).data;
+    },
+  });
+type ResultBody = Endpoints["POST /api/organizer/matches/:id/result-preview"]["body"];
+
 /** What is missing for each step, by step, null where nothing is; and whether who asks plays in the tournament. */
 export const stepsQuery = (id: string) =>
   queryOptions({

@@ -1,15 +1,17 @@
 import type { Floor, FloorMatch, FloorTable } from "@pockethall/contract/floor";
+import { answerByMs } from "@pockethall/domain/floor";
 import { labelsOf, sourceOf } from "../order-of-play/game-labels.ts";
 import { DEFAULT_CALL_MINUTES } from "../order-of-play/order-board.ts";
 import type { FloorFacts, FloorGame } from "./floor.read-model.ts";
+import { isOpen, isTaken, personsOf } from "./floor-people.ts";
 
 /** So many matches that wait for a player are shown. */
 const MOST_WAITING = 8;
 
 /** What is stored, as the floor's screen shows it. */
-export function floorOf(facts: FloorFacts): Floor {
+export function floorOf(facts: FloorFacts, now: Date): Floor {
   const { games, tournament, people, tables } = facts;
-  const view = viewOf(facts);
+  const view = viewOf(facts, now);
   const tableIds: ReadonlySet<string> = new Set(tables.map(({ id }) => id));
   const open = games.filter(isOpen).filter(({ called_at }) => called_at === null);
   const isReady = (game: FloorGame) => areKnown(game) && view(game).waits_for === null;
@@ -22,19 +24,25 @@ export function floorOf(facts: FloorFacts): Floor {
       .filter((game) => !isReady(game) && (game.player1_id !== null || game.player2_id !== null))
       .slice(0, MOST_WAITING)
       .map(view),
-    people: { ...people, refereeing: new Set(live.flatMap(({ referee_id }) => referee_id ?? [])).size },
+    people: {
+      entered: people.length,
+      checked_in: people.filter(({ checked_in_at }) => checked_in_at !== null).length,
+      late: people.filter(({ arrives_at }) => arrives_at !== null && arrives_at > now).length,
+      refereeing: new Set(live.flatMap(({ referee_id }) => referee_id ?? [])).size,
+    },
     call_minutes: tournament.call_minutes ?? DEFAULT_CALL_MINUTES,
   };
 }
 
-const isOpen = ({ status }: FloorGame): boolean => status === "scheduled" || status === "postponed";
 const areKnown = ({ player1_id, player2_id }: FloorGame): boolean => player1_id !== null && player2_id !== null;
 type View = (game: FloorGame) => FloorMatch;
 
 /** Each match with its name, where its players come from, and what it waits for. */
-function viewOf({ games, others }: FloorFacts): View {
+function viewOf(facts: FloorFacts, now: Date): View {
+  const { games, others } = facts;
   const labels = labelsOf(games);
   const reasons = busyPlayers(games, others, labels);
+  const personOf = personsOf(facts, now);
   return (game) => {
     const [seat1, seat2] = [seatOf(game, 1), seatOf(game, 2)];
     const busy = [game.player1_id, game.player2_id].flatMap((id) => reasons.get(id ?? "") ?? []);
@@ -43,8 +51,8 @@ function viewOf({ games, others }: FloorFacts): View {
       label: labels.get(game.id) ?? game.round_name,
       status: game.status,
       best_of: game.total_frames,
-      player1: personOf(game.player1_id, game.player1_name),
-      player2: personOf(game.player2_id, game.player2_name),
+      player1: personOf(game, game.player1_id, game.player1_name),
+      player2: personOf(game, game.player2_id, game.player2_name),
       player1_source: game.player1_id === null ? sourceOf(seat1, labels) : null,
       player2_source: game.player2_id === null ? sourceOf(seat2, labels) : null,
       player1_score: game.player1_score ?? 0,
@@ -56,8 +64,6 @@ function viewOf({ games, others }: FloorFacts): View {
     };
   };
 }
-
-const personOf = (id: FloorGame["player1_id"], name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
 const seatOf = (game: FloorGame, side: 1 | 2) => ({
   from: game[`player${side}_from`],
@@ -94,17 +100,27 @@ function busyPlayers(
   return busy;
 }
 
-/** At a table, or called to one. */
-const isTaken = (game: FloorGame): boolean => game.status === "live" || (isOpen(game) && game.called_at !== null);
+const answerBy = (calledAt: Date, callMinutes: number | null): string =>
+  new Date(answerByMs(calledAt.getTime(), callMinutes ?? DEFAULT_CALL_MINUTES)).toISOString();
 
-function tableOf(table: FloorFacts["tables"][number], { games, others }: FloorFacts, view: View): FloorTable {
-  const facts = { id: table.id, name: table.name, hall: table.hall, since: null, until: null, match: null };
+function tableOf(table: FloorFacts["tables"][number], floor: FloorFacts, view: View): FloorTable {
+  const { games, others, tournament } = floor;
+  const facts = {
+    id: table.id,
+    name: table.name,
+    hall: table.hall,
+    since: null,
+    until: null,
+    answer_by: null,
+    match: null,
+  };
   const isHere = (game: { table_id: string | null }) => game.table_id === table.id;
   const own = games.find((game) => isHere(game) && isTaken(game));
   if (own) {
     const since = own.status === "live" ? own.started_at : own.called_at;
     const state = own.status === "live" ? ("live" as const) : ("called" as const);
-    return { ...facts, state, since: since?.toISOString() ?? null, match: view(own), taken_by: null };
+    const answer_by = state === "called" && since ? answerBy(since, tournament.call_minutes) : null;
+    return { ...facts, state, since: since?.toISOString() ?? null, answer_by, match: view(own), taken_by: null };
   }
   const other = others.find(isHere);
   if (other) {

@@ -16,7 +16,7 @@ export async function floorFacts(db: Db, id: TournamentId, now: Date) {
     .where("t.id", "=", id)
     .executeTakeFirst();
   if (!tournament) return undefined;
-  const [tables, games, people] = [await tablesOf(db, id, now), await gamesOf(db, id), await peopleOf(db, id, now)];
+  const [tables, games, people] = [await tablesOf(db, id, now), await gamesOf(db, id), await peopleOf(db, id)];
   const others = await othersOf(db, id, {
     tableIds: tables.map((table) => table.id),
     playerIds: games.flatMap((game) => [game.player1_id, game.player2_id]).filter((each) => each !== null),
@@ -62,6 +62,7 @@ const gamesOf = (db: Db, id: TournamentId) =>
     .select(["g.player2_id", "g.player2_from", "g.player2_from_side", "g.player2_from_group", "g.player2_from_place"])
     .select(["g.player1_score", "g.player2_score", "g.scheduled_at", "g.started_at", "s.table_id", "c.called_at"])
     .select(["p1.name as player1_name", "p2.name as player2_name", "r.name as referee_name"])
+    .select(["u.player_id as referee_person_id"])
     .where("g.tournament_id", "=", id)
     .orderBy(sql`g.scheduled_at asc nulls last`)
     .orderBy("g.round_number")
@@ -78,8 +79,9 @@ const othersOf = (db: Db, id: TournamentId, { tableIds, playerIds }: Shared) =>
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .leftJoin("game_slots as s", "s.game_id", "g.id")
     .leftJoin("match_calls as c", "c.game_id", "g.id")
+    .leftJoin("users as u", "u.id", "g.referee_id")
     .select(["g.id", "g.round_name", "g.player1_id", "g.player2_id", "g.started_at", "s.table_id", "c.called_at"])
-    .select(["g.status", "t.name as tournament"])
+    .select(["g.status", "t.name as tournament", "u.player_id as referee_person_id"])
     .where("t.status", "=", "ongoing")
     .where("g.tournament_id", "<>", id)
     .where(({ eb, or, and }) =>
@@ -93,21 +95,21 @@ const othersOf = (db: Db, id: TournamentId, { tableIds, playerIds }: Shared) =>
         eb("s.table_id", "in", orNone(tableIds)),
         eb("g.player1_id", "in", orNone(playerIds)),
         eb("g.player2_id", "in", orNone(playerIds)),
+        eb("u.player_id", "in", orNone(playerIds)),
       ]),
     )
     .orderBy("g.id")
     .execute();
 
-const peopleOf = (db: Db, id: TournamentId, now: Date) =>
+/** Everyone with a place: whether they checked in, and when they said that they would arrive. */
+const peopleOf = (db: Db, id: TournamentId) =>
   db
     .selectFrom("registrations as r")
     .leftJoin("late_arrivals as l", (join) =>
       join.onRef("l.tournament_id", "=", "r.tournament_id").onRef("l.player_id", "=", "r.player_id"),
     )
-    .select(({ fn }) => fn.countAll<number>().as("entered"))
-    .select(({ fn }) => fn.count<number>("r.checked_in_at").as("checked_in"))
-    .select(sql<number>`count(*) filter (where l.arrives_at > ${now})`.as("late"))
+    .select(["r.player_id", "r.checked_in_at", "l.arrives_at"])
     .where("r.tournament_id", "=", id)
     .where("r.left_at", "is", null)
     .where("r.withdrawn_at", "is", null)
-    .executeTakeFirstOrThrow();
+    .execute();

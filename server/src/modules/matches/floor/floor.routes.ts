@@ -12,9 +12,10 @@ type Dependencies = { db: Db; transact: Transact; clock: Clock; calls: CallsServ
 /** Endpoints of the floor: the tables now, and calling matches to them. */
 export function floorRoutes(serve: ServeEndpoint, { db, transact, clock, calls }: Dependencies): void {
   serve("GET /api/organizer/tournaments/:id/floor", async ({ params }) => {
-    const facts = await floorFacts(db, params.id, clock());
+    const now = clock();
+    const facts = await floorFacts(db, params.id, now);
     if (!facts) throw new DomainProblem("tournament-not-found");
-    return { data: floorOf(facts) };
+    return { data: floorOf(facts, now) };
   });
   serve("POST /api/organizer/matches/:id/call", async ({ params, body, caller }) => ({
     data: await transact((tx) =>

@@ -42,6 +42,18 @@ const titlesOf = async ({ userId }: TestUser): Promise<string[]> =>
   (await desk.db.selectFrom("notifications").select("title").where("user_id", "=", userId).orderBy("id").execute()).map(
     ({ title }) => title,
   );
+/** Gives every player a place; the first so many have checked in. */
+async function enterAll(drawn: Drawn, { checkedIn }: { checkedIn: number }): Promise<void> {
+  const rows = drawn.players.map(({ playerId }, index) => ({
+    id: crypto.randomUUID(),
+    tournament_id: drawn.tournamentId,
+    player_id: playerId,
+    fee_kobo: 0,
+    payment_method: "none" as const,
+    checked_in_at: index < checkedIn ? at(0) : null,
+  }));
+  await desk.db.insertInto("registrations").values(rows).execute();
+}
 const states = ({ tables }: Floor) => tables.map(({ state }) => state);
 const keysOf = (drawn: Drawn, matches: Floor["ready"]) =>
   matches.map(({ id }) =>
@@ -75,15 +87,7 @@ describe("the floor", () => {
   test("counts who is present, late and refereeing", async () => {
     const drawn = await givenFloor();
     const referee = await givenUser(desk.db, { roles: ["referee"] });
-    const rows = drawn.players.map(({ playerId }, index) => ({
-      id: crypto.randomUUID(),
-      tournament_id: drawn.tournamentId,
-      player_id: playerId,
-      fee_kobo: 0,
-      payment_method: "none" as const,
-      checked_in_at: index < 2 ? at(0) : null,
-    }));
-    await desk.db.insertInto("registrations").values(rows).execute();
+    await enterAll(drawn, { checkedIn: 2 });
     const late = { tournament_id: drawn.tournamentId, player_id: drawn.players[3]?.playerId ?? "" };
     await desk.db
       .insertInto("late_arrivals")
@@ -98,6 +102,48 @@ describe("the floor", () => {
     expect((await floorOf(drawn)).people).toEqual({ entered: 4, checked_in: 2, late: 1, refereeing: 1 });
     desk.setClock(at(31));
     expect((await floorOf(drawn)).people.late).toBe(0);
+  });
+
+  test("says of each player of the queue where they are", async () => {
+    const drawn = await givenFloor({ players: 8 });
+    const whereabouts = async (index: number) => {
+      const { ready, waiting, tables } = await floorOf(drawn);
+      const matches = [...ready, ...waiting, ...tables.flatMap(({ match }) => match ?? [])];
+      const players = matches.flatMap(({ player1, player2 }) => [player1, player2]);
+      return players.find((player) => player?.id === drawn.players[index]?.playerId);
+    };
+    expect(await whereabouts(0)).toMatchObject({ whereabouts: null, arrives_at: null });
+    await enterAll(drawn, { checkedIn: 7 });
+    expect(await whereabouts(0)).toMatchObject({ whereabouts: "here" });
+    expect(await whereabouts(7)).toMatchObject({ whereabouts: "not-checked-in" });
+    const change = { kind: "player-late", player_id: drawn.players[7]?.playerId, arrives_at: at(30) };
+    await desk.call(`POST ${drawn.board}/replan`, drawn.organizer, { change, apply: true });
+    expect(await whereabouts(7)).toMatchObject({ whereabouts: "late", arrives_at: at(30) });
+    desk.setClock(at(31));
+    expect(await whereabouts(7)).toMatchObject({ whereabouts: "not-checked-in", arrives_at: null });
+  });
+
+  test("says which players of the queue play, are called or referee in another match", async () => {
+    const drawn = await givenFloor();
+    const seats = drawn.players.slice(0, 3);
+    const other = await givenFloor({ seats });
+    const game = await gameRow(desk.db, other.gameId("r1m1"));
+    const freeSeat = seats.find(({ playerId }) => ![game.player1_id, game.player2_id].includes(playerId)) ?? seats[0];
+    const playing = seats.find(({ playerId }) => playerId === game.player1_id || playerId === game.player2_id);
+    await desk.db
+      .updateTable("games")
+      .set({ referee_id: freeSeat?.userId as never })
+      .where("id", "=", game.id)
+      .execute();
+    const of = async (playerId: string | undefined) =>
+      [...(await floorOf(drawn)).ready, ...(await floorOf(drawn)).waiting]
+        .flatMap(({ player1, player2 }) => [player1, player2])
+        .find((player) => player?.id === playerId)?.whereabouts;
+    await callTo(other, "r1m1", 0);
+    expect(await of(playing?.playerId)).toBe("called");
+    expect(await of(freeSeat?.playerId)).toBe("refereeing");
+    await start(other, "r1m1");
+    expect(await of(playing?.playerId)).toBe("playing");
   });
 
   test("shows a table that is out of order, and one where another tournament plays", async () => {
@@ -245,6 +291,25 @@ describe("a call", () => {
     await desk.call(`POST /api/referee/matches/${drawn.gameId("r1m1")}/unstart`, drawn.organizer);
     expect(await called()).toBe(false);
     expect((await floorOf(drawn)).ready.map(({ id }) => id)).toContain(drawn.gameId("r1m1"));
+  });
+
+  test("is waited for as long as the tournament says, then the walkover that the organizer previews ends it", async () => {
+    const drawn = await givenFloor();
+    await desk.call(`PUT ${drawn.board}/settings`, drawn.organizer, { ...drawn.settings, call_minutes: 15 });
+    desk.setClock(at(5));
+    await callTo(drawn, "r1m1", 0);
+    expect((await floorOf(drawn)).tables[0]).toMatchObject({ state: "called", since: at(5), answer_by: at(20) });
+    expect((await floorOf(drawn)).tables[1]).toMatchObject({ state: "free", answer_by: null });
+    const game = await gameRow(desk.db, drawn.gameId("r1m1"));
+    const walkover = { outcome: "walkover", winner_id: game.player1_id, version: game.version };
+    const path = `/api/organizer/matches/${game.id}`;
+    expect(await desk.call(`POST ${path}/result-preview`, drawn.organizer, walkover)).toMatchObject({ status: 200 });
+    expect((await floorOf(drawn)).tables[0]).toMatchObject({ state: "called" });
+    expect(await desk.call(`PUT ${path}/result`, drawn.organizer, walkover)).toMatchObject({ status: 200 });
+    expect(states(await floorOf(drawn))).toEqual(["free", "free"]);
+    await callTo(drawn, "r1m2", 0);
+    await start(drawn, "r1m2");
+    expect((await floorOf(drawn)).tables[0]).toMatchObject({ state: "live", answer_by: null });
   });
 
   test("of two tournaments that call to one table at once, the second is refused", async () => {

@@ -35,6 +35,9 @@ export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   serve("PUT /api/organizer/matches/:id/result", async ({ params, body, caller }) => ({
     data: await transact((tx) => results.enter(tx, { matchId: params.id, request: body }, caller.userId)),
   }));
+  serve("POST /api/organizer/matches/:id/result-preview", async ({ params, body, caller }) => ({
+    data: await transact((tx) => results.previewEnd(tx, { matchId: params.id, request: body }, caller.userId)),
+  }));
   serve("POST /api/organizer/matches/:id/correction-preview", async ({ params, body, caller }) => ({
     data: await transact((tx) => results.preview(tx, { matchId: params.id, request: body }, caller.userId)),
   }));

@@ -1,5 +1,5 @@
 import type { Game } from "@pockethall/contract/answers";
-import type { CorrectionPreview, ResultRequest } from "@pockethall/contract/results";
+import type { CorrectionPreview, ResultPreview, ResultRequest } from "@pockethall/contract/results";
 import { gameStep } from "@pockethall/domain/game-lifecycle";
 import type { MatchId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
@@ -17,6 +17,7 @@ import { previewCorrection } from "./correction-preview.ts";
 import type { Decided } from "./dependents.ts";
 import { decisionOf, type Ending, endingOf, isStanding } from "./entered-result.ts";
 import { changedMeanwhile } from "./refusals.ts";
+import { previewResult } from "./result-preview.ts";
 import { findTournamentId, type GameRecord } from "./results.repository.ts";
 
 // How a result is decided by an organizer instead of frame by frame at the table. A game that is not over is ended: it
@@ -45,7 +46,23 @@ export function createResultsService(deps: ResultsDeps) {
     /** What correcting a result would do; nothing is written. @throws DomainProblem as `enter`, for a match that is over. */
     preview: (tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> =>
       preview(deps, tx, order, actorId),
+
+    /** What ending a match would do; nothing is written. @throws DomainProblem as `enter`, and for a match that is over. */
+    previewEnd: (tx: Tx, order: ResultOrder, actorId: string): Promise<ResultPreview> =>
+      previewEnd(deps, tx, order, actorId),
   };
+}
+
+async function previewEnd(deps: ResultsDeps, tx: Tx, order: ResultOrder, actorId: string): Promise<ResultPreview> {
+  const { request } = order;
+  const { tournament, game } = await lockMatch(tx, order.matchId);
+  const ending = endingOf(game, request);
+  if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
+  if (game.status === "completed") throw new DomainProblem("illegal-step", { message: "The match is over." });
+  const decision = { game, ending, reason: request.reason ?? null, actorId, at: deps.clock() };
+  return previewResult(tx, game.tournament_id, (inner) =>
+    endGame(deps, inner, { ...decision, tournamentStatus: tournament.status }),
+  );
 }
 
 async function preview(deps: ResultsDeps, tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> {

@@ -16,6 +16,7 @@ import styles from "./floor.module.css";
 import { FloorTiles } from "./floor-tiles.tsx";
 import { ReadyList } from "./ready-list.tsx";
 import { useFloor } from "./use-floor.ts";
+import { WalkoverDialog } from "./walkover-dialog.tsx";
 
 /** The day at a glance: what happens on every table, and which matches can be called next. */
 export function FloorTab({ tournament }: DeskTabProps) {
@@ -40,11 +41,13 @@ export function FloorTab({ tournament }: DeskTabProps) {
 
 function Everything({ floor, tournament }: { floor: Floor; tournament: Tournament }) {
   const actions = useFloor();
-  const [asked, setAsked] = useState<AskedAction | null>(null);
-  const ask = ({ id }: FloorMatch, action: GameAction) => {
-    const game = tournament.games?.find((each) => each.id === id);
-    if (game) setAsked({ game, action });
+  const [asked, setAsked] = useState<(AskedAction & { match: FloorMatch }) | null>(null);
+  const ask = (match: FloorMatch, action: GameAction) => {
+    const game = tournament.games?.find((each) => each.id === match.id);
+    if (game) setAsked({ match, game, action });
   };
+  const close = () => setAsked(null);
+  const table = floor.tables.find(({ match }) => match?.id === asked?.match.id);
   const plan = `/organize/tournaments/${tournament.id}/order-of-play`;
   return (
     <section aria-label={t`Floor`} className={styles.floor}>
@@ -59,12 +62,11 @@ function Everything({ floor, tournament }: { floor: Floor; tournament: Tournamen
         <FloorTiles floor={floor} games={tournament.games ?? []} actions={actions} ask={ask} />
       )}
       <ReadyList floor={floor} actions={actions} ask={ask} />
-      {asked && (
-        <GameActionDialog
-          {...asked}
-          defaultUrl={tournament.settings?.stream_url ?? null}
-          onClose={() => setAsked(null)}
-        />
+      {asked?.action === "walkover" && (
+        <WalkoverDialog match={asked.match} game={asked.game} calledAt={table?.since ?? null} onClose={close} />
+      )}
+      {asked && asked.action !== "walkover" && (
+        <GameActionDialog {...asked} defaultUrl={tournament.settings?.stream_url ?? null} onClose={close} />
       )}
     </section>
   );

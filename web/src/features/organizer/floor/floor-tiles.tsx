@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Floor, FloorMatch, FloorTable } from "@pockethall/contract/floor";
+import type { Floor, FloorMatch, FloorPlayer, FloorTable } from "@pockethall/contract/floor";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { formatTime } from "../../../lib/dates.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
@@ -10,6 +10,7 @@ import { type GameAction, hasJustStarted } from "../game-actions.ts";
 import styles from "./floor.module.css";
 import { minutesBetween, useNowMs } from "./minutes-since.ts";
 import { type FloorActions, pairOf } from "./use-floor.ts";
+import { NameWithWhereabouts } from "./whereabouts.tsx";
 
 export type AskFloor = (match: FloorMatch, action: GameAction) => void;
 
@@ -83,14 +84,13 @@ type OnTableProps = {
 function OnTable({ match, table, game, nowMs, callMinutes, actions, ask }: OnTableProps) {
   const names = pairOf(match);
   const isLive = match.status === "live";
-  const since = table?.since ?? null;
-  const isLate = !isLive && since !== null && minutesBetween(since, nowMs) >= callMinutes;
+  const isLate = table?.answer_by != null && nowMs >= Date.parse(table.answer_by);
   const busy = actions.busyId === match.id;
   return (
     <>
       <div className={styles.sides}>
-        <Side name={match.player1?.name} score={isLive ? (game?.player1_score ?? match.player1_score) : null} />
-        <Side name={match.player2?.name} score={isLive ? (game?.player2_score ?? match.player2_score) : null} />
+        <Side player={match.player1} score={isLive ? (game?.player1_score ?? match.player1_score) : null} />
+        <Side player={match.player2} score={isLive ? (game?.player2_score ?? match.player2_score) : null} />
       </div>
       <p className="quiet">
         {match.label}
@@ -136,10 +136,10 @@ function OnTable({ match, table, game, nowMs, callMinutes, actions, ask }: OnTab
   );
 }
 
-function Side({ name, score }: { name: string | undefined; score: number | null }) {
+function Side({ player, score }: { player: FloorPlayer | null; score: number | null }) {
   return (
     <p className={styles.side}>
-      <span>{name ?? t`TBD`}</span>
+      {score === null ? <NameWithWhereabouts player={player} fallback={null} /> : <span>{player?.name ?? t`TBD`}</span>}
       {score !== null && <b className="tabular">{score}</b>}
     </p>
   );

@@ -10,6 +10,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import styles from "./floor.module.css";
 import type { AskFloor } from "./floor-tiles.tsx";
 import { type FloorActions, pairOf } from "./use-floor.ts";
+import { NameWithWhereabouts } from "./whereabouts.tsx";
 
 /** So many are shown before they are asked for; and only more than so many have a search field. */
 const SHOWN_FIRST = 12;
@@ -118,7 +119,11 @@ function Words({ match }: { match: FloorMatch }) {
   ];
   return (
     <>
-      <p className={styles.names}>{pairOf(match)}</p>
+      <p className={styles.names}>
+        <NameWithWhereabouts player={match.player1} fallback={match.player1_source} />{" "}
+        <span className="quiet">{t`vs`}</span>{" "}
+        <NameWithWhereabouts player={match.player2} fallback={match.player2_source} />
+      </p>
       <p className="quiet">{facts.join(" · ")}</p>
     </>
   );

@@ -1,0 +1,54 @@
+import type { FloorPlayer } from "@pockethall/contract/floor";
+import { type Whereabouts, whereaboutsOf } from "@pockethall/domain/floor";
+import type { PlayerId } from "@pockethall/domain/ids";
+import type { FloorFacts, FloorGame } from "./floor.read-model.ts";
+
+type Engagement = { gameId: string; as: Extract<Whereabouts, "playing" | "called" | "refereeing"> };
+/** A player of a game as the floor shows it; null for an unknown one. */
+export type PersonOf = (
+  game: Pick<FloorGame, "id">,
+  playerId: PlayerId | null,
+  name: string | null,
+) => FloorPlayer | null;
+
+export const isOpen = ({ status }: Pick<FloorGame, "status">): boolean =>
+  status === "scheduled" || status === "postponed";
+
+/** At a table, or called to one. */
+export const isTaken = (game: Pick<FloorGame, "status" | "called_at">): boolean =>
+  game.status === "live" || (isOpen(game) && game.called_at !== null);
+
+/** Says of each player of a game where they are apart from that game. */
+export function personsOf({ games, others, people }: FloorFacts, now: Date): PersonOf {
+  const entries = new Map(people.map((person) => [person.player_id, person]));
+  const usesCheckIn = people.some(({ checked_in_at }) => checked_in_at !== null);
+  const engagements = engagementsOf([...games.filter(isTaken), ...others]);
+  return (game, id, name) => {
+    if (id === null) return null;
+    const entry = entries.get(id);
+    const arrivesMs = entry?.arrives_at?.getTime() ?? null;
+    const held = (engagements.get(id) ?? []).filter(({ gameId }) => gameId !== game.id).map((each) => each.as);
+    const facts = { engagements: held, checkedInMs: entry?.checked_in_at?.getTime() ?? null, arrivesMs };
+    const isLater = arrivesMs !== null && arrivesMs > now.getTime();
+    return {
+      id,
+      name: name ?? "",
+      whereabouts: whereaboutsOf(facts, usesCheckIn, now.getTime()),
+      arrives_at: isLater ? new Date(arrivesMs).toISOString() : null,
+    };
+  };
+}
+
+type Taken = Pick<FloorGame, "id" | "status" | "player1_id" | "player2_id" | "referee_person_id">;
+
+function engagementsOf(taken: readonly Taken[]): Map<string, Engagement[]> {
+  const engagements = new Map<string, Engagement[]>();
+  const add = (id: string | null, engagement: Engagement) =>
+    id !== null && engagements.set(id, [...(engagements.get(id) ?? []), engagement]);
+  for (const { id: gameId, status, player1_id, player2_id, referee_person_id } of taken) {
+    const as = status === "live" ? ("playing" as const) : ("called" as const);
+    for (const player of [player1_id, player2_id]) add(player, { gameId, as });
+    add(referee_person_id, { gameId, as: "refereeing" });
+  }
+  return engagements;
+}
