@@ -137,3 +137,28 @@ test("on a phone the same board is a list, and a match is moved by choosing its 
   await expect(page.getByRole("region", { name: /^Table 2/u })).toContainText("20:00 to 20:25 · Final");
   await inspect(page, address);
 });
+
+for (const width of [360, 1280])
+  test(`at ${width} px a late match begins with its planned end, and a tap adds 15, 30 or 45 minutes`, async ({
+    visit,
+    server,
+    organizer,
+  }) => {
+    const { hall, address } = await givenDrawn(server, organizer);
+    const page = await visit(organizer, { viewport: { width, height: 800 } });
+    await openScreen(page, address);
+    await planAll(page, hall);
+    await page.getByRole("button", { name: "Running late" }).click();
+    const dialog = dialogOf(page, "Running late");
+    await dialog.getByLabel("Match").selectOption({ index: 1 });
+    const planned = (await dialog.getByText(/^Planned end: /u).textContent())?.slice(13, 18) ?? "";
+    const end = dialog.getByLabel(/^It will end at/u);
+    await expect(end).toHaveValue(new RegExp(`T${planned}$`, "u"));
+    await dialog.getByRole("button", { name: "+45 min" }).click();
+    const [hours = 0, minutes = 0] = planned.split(":").map(Number);
+    const later = new Date(Date.UTC(2026, 0, 1, hours, minutes + 45)).toISOString().slice(11, 16);
+    await expect(end).toHaveValue(new RegExp(`T${later}$`, "u"));
+    await inspect(page);
+    await dialog.getByRole("button", { name: "Show what changes" }).click();
+    await expect(dialog.getByText(/match(es)? gets? a new place\./u)).toBeVisible();
+  });

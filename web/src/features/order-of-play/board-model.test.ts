@@ -86,6 +86,10 @@ test("a board compares as the server does: fed games, rest and what is over", ()
 test("words for people", () => {
   const tables = tablesOf(board([], []));
   const from = Date.parse("2026-03-06T15:00:00.000Z");
+  const late = from + 8 * 3_600_000;
+  expect(placeWords(tables, "t1", late - 600_000, late + 600_000)).toMatch(
+    /^Table 1, 23:50 to 00:10 \w{3} \d\d \w{3}$/u,
+  );
   expect(placeWords(tables, "t1", from, from + 1_500_000)).toBe("Table 1, 16:00 to 16:25");
   expect(placeWords([...tables, { id: "t2", name: "One", hall: "Ikeja" }], "t2", from, from)).toBe(
     "One, Ikeja, 16:00 to 16:00",

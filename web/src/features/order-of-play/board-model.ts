@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { BoardGame, OrderBoard } from "@pockethall/contract/order-of-play";
 import type { Assignment, ScheduleGame, ScheduleProblem } from "@pockethall/domain/order-of-play";
 import type { Names } from "@pockethall/domain/order-of-play-words";
-import { clockOf, dayOf } from "./lagos-clock.ts";
+import { clockOf, dayOf, dayWords } from "./lagos-clock.ts";
 
 export const MINUTE_MS = 60_000;
 
@@ -115,10 +115,11 @@ export function daysOf(board: OrderBoard): BoardDay[] {
 export const playersOf = (game: BoardGame): string =>
   t`${{ name: game.player1?.name ?? game.player1_source ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? game.player2_source ?? t`TBD` }}`;
 
-/** 'Table 1, Yaba Hall, 10:00 to 10:25'. The hall is included where there are several. */
+/** 'Table 1, Yaba Hall, 10:00 to 10:25'. The hall is included where there are several, the day of an end after midnight. */
 export function placeWords(tables: readonly BoardTable[], tableId: string, startMs: number, endMs: number): string {
   const table = tables.find(({ id }) => id === tableId);
   const isAlone = new Set(tables.map(({ hall }) => hall)).size <= 1;
   const where = isAlone ? table?.name : `${table?.name}, ${table?.hall}`;
-  return t`${{ where: where ?? t`Another table` }}, ${{ clock: clockOf(startMs) }} to ${{ otherClock: clockOf(endMs) }}`;
+  const end = dayOf(endMs) === dayOf(startMs) ? clockOf(endMs) : `${clockOf(endMs)} ${dayWords(dayOf(endMs))}`;
+  return t`${{ where: where ?? t`Another table` }}, ${{ clock: clockOf(startMs) }} to ${{ otherClock: end }}`;
 }

@@ -9,17 +9,21 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
+import styles from "./board.module.css";
 import { type BoardDay, placedOf, playersOf, tablesOf } from "./board-model.ts";
 import {
   changeOf,
   checkHappening,
+  DELAYS_MINUTES,
+  delayedEndMs,
   HAPPENINGS,
   type HappeningKind,
   type HappeningValues,
+  plannedEndMs,
   TIMES,
   WHAT,
 } from "./happenings.ts";
-import { clockOf, toInput } from "./lagos-clock.ts";
+import { clockOf, dayOf, dayWords, toInput } from "./lagos-clock.ts";
 import { MovesPreview } from "./moves-preview.tsx";
 import { refreshOrder } from "./order.queries.ts";
 import { type BoardView, onStep } from "./use-board.ts";
@@ -32,7 +36,7 @@ const FAILURE = t`Couldn't update the plan. Try again.`;
 /** Takes an incident, shows the fewest changes that repair the plan, and makes them. */
 export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogProps) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [values, setValues] = useState(() => firstValues(day));
+  const [values, setValues] = useState(() => firstValues(day, kind));
   const send = async (sent: HappeningValues, apply: boolean): Promise<PlanResult> => {
     const { id } = view.board.tournament;
     const body = { change: changeOf(kind, sent), apply };
@@ -62,10 +66,10 @@ export function HappeningDialog({ view, day, kind, onClose }: HappeningDialogPro
   );
 }
 
-function firstValues(day: BoardDay): HappeningValues {
+function firstValues(day: BoardDay, kind: HappeningKind): HappeningValues {
   const now = Date.now();
   const from = now > day.fromMs && now < day.toMs ? onStep(now) : day.fromMs;
-  return { what: "", from: toInput(from), to: toInput(day.toMs) };
+  return { what: "", from: toInput(from), to: kind === "overrun" ? "" : toInput(day.toMs) };
 }
 
 type FormProps = HappeningDialogProps & {
@@ -88,6 +92,11 @@ function HappeningForm({ view, day, kind, values, onClose, onShow }: FormProps) 
         emptyOption={t`Choose a ${{ what: WHAT[kind].toLowerCase() }}`}
         options={choicesOf(view, day, kind)}
         {...form.text("what")}
+        onChange={(event) => {
+          form.text("what").onChange(event);
+          const endMs = kind === "overrun" ? plannedEndMs(view.board, event.currentTarget.value) : undefined;
+          if (endMs !== undefined) form.set("to", toInput(endMs));
+        }}
       />
       {times.from && (
         <TextField label={t`${{ from: times.from }} (WAT)`} type="datetime-local" step={300} {...form.text("from")} />
@@ -95,7 +104,29 @@ function HappeningForm({ view, day, kind, values, onClose, onShow }: FormProps) 
       {times.to && (
         <TextField label={t`${{ to: times.to }} (WAT)`} type="datetime-local" step={300} {...form.text("to")} />
       )}
+      {kind === "overrun" && form.values.what !== "" && (
+        <Delays
+          plannedMs={plannedEndMs(view.board, form.values.what)}
+          onChoose={(endMs) => form.set("to", toInput(endMs))}
+        />
+      )}
     </FormDialog>
+  );
+}
+
+/** When the match was to end, and the usual delays. */
+function Delays({ plannedMs, onChoose }: { plannedMs: number | undefined; onChoose: (endMs: number) => void }) {
+  if (plannedMs === undefined) return null;
+  const planned = `${clockOf(plannedMs)}, ${dayWords(dayOf(plannedMs))}`;
+  return (
+    <fieldset className={styles.delays}>
+      <legend className="quiet">{t`Planned end: ${planned}`}</legend>
+      {DELAYS_MINUTES.map((minutes) => (
+        <Button key={minutes} onClick={() => onChoose(delayedEndMs(plannedMs, Date.now(), minutes))}>
+          {t`+${minutes} min`}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

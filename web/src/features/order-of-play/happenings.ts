@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { ScheduleChange } from "@pockethall/contract/order-of-play";
+import type { OrderBoard, ScheduleChange } from "@pockethall/contract/order-of-play";
+import { STEP_MS } from "@pockethall/domain/order-of-play";
 import type { FormErrors } from "../../ui/use-form.ts";
+import { MINUTE_MS } from "./board-model.ts";
 import { fromInput } from "./lagos-clock.ts";
 
 /** The incidents of a day, and the labels of their buttons. */
@@ -45,6 +47,19 @@ export function checkHappening(kind: HappeningKind, { what, from, to }: Happenin
     errors.to = t`The end must be after the start`;
   return errors;
 }
+
+/** The usual delays in minutes, one tap each. */
+export const DELAYS_MINUTES = [15, 30, 45] as const;
+
+/** The planned end of a match, as the form of a late match begins; undefined without a slot. */
+export const plannedEndMs = ({ games }: OrderBoard, gameId: string): number | undefined => {
+  const slot = games.find(({ id }) => id === gameId)?.slot;
+  return slot ? Math.ceil(Date.parse(slot.ends_at) / STEP_MS) * STEP_MS : undefined;
+};
+
+/** So many minutes after the planned end, or after now when that is past. */
+export const delayedEndMs = (plannedMs: number, nowMs: number, minutes: number): number =>
+  Math.max(plannedMs, Math.ceil(nowMs / STEP_MS) * STEP_MS) + minutes * MINUTE_MS;
 
 /** Checked values as the server takes them. */
 export function changeOf(kind: HappeningKind, { what, from, to }: HappeningValues): ScheduleChange {

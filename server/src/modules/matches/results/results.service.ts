@@ -56,7 +56,7 @@ export function createResultsService(deps: ResultsDeps) {
 async function previewEnd(deps: ResultsDeps, tx: Tx, order: ResultOrder, actorId: string): Promise<ResultPreview> {
   const { request } = order;
   const { tournament, game } = await lockMatch(tx, order.matchId);
-  const ending = endingOf(game, request);
+  const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
   if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
   if (game.status === "completed") throw new DomainProblem("illegal-step", { message: "The match is over." });
   const decision = { game, ending, reason: request.reason ?? null, actorId, at: deps.clock() };
