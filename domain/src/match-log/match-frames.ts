@@ -71,7 +71,7 @@ function endFrame(match: MatchState, result: FrameResult): MatchVerdict {
   const frames = [...match.frames, result];
   const next = { ...match, frames, frame: null, score: [verdict.score1, verdict.score2] as const };
   if (!verdict.finished) return { ok: true, match: { ...next, breaker: other(match.breaker) } };
-  const end = { status: "over", outcome: "played", winner: verdict.winner, lastId: null, past: null } as const;
+  const end = { status: "over", outcome: "played", winner: verdict.winner } as const;
   return { ok: true, match: { ...next, ...end } };
 }
 

@@ -87,15 +87,28 @@ describe("the end", () => {
     expect(after(cup, won(2))).toMatchObject({ status: "over", score: [2, 3], winner: 2 });
   });
 
-  test("nothing but a decision can follow; the old line that only recorded the end changes nothing", () => {
+  test("the line that ended it is undone: it is live again, and goes on from there", () => {
+    const match = played(RACK, [STARTED, won(1), won(1)]);
+    expect(match).toMatchObject({ status: "over", winner: 1, outcome: "played", lastId: "line-3" });
+    const again = after(match, { kind: "undone", of: "line-3" });
+    expect(again).toMatchObject({ status: "live", score: [1, 0], winner: null, outcome: null, lastId: "line-2" });
+    expect(after(again, won(2))).toMatchObject({ status: "live", score: [1, 1] });
+    expect(refusal(match, { kind: "undone", of: "line-2" })).toBe("Only the last entry can be undone.");
+  });
+
+  test("a decided result is not undone", () => {
+    const match = played(RACK, [STARTED, won(1), won(1)]);
+    const decided = after(match, { kind: "corrected", outcome: "played", winner: 2, score: [0, 2], reason: "Misread" });
+    for (const of of ["line-3", "line-4"])
+      expect(refusal(decided, { kind: "undone", of })).toBe(
+        "The match is over. Only the organiser can correct its result.",
+      );
+  });
+
+  test("nothing but that and a decision can follow; the old line that only recorded the end changes nothing", () => {
     const match = played(RACK, [STARTED, won(1), won(1)]);
     const over = "The match is over. Only the organiser can correct its result.";
-    for (const action of [
-      won(1),
-      STARTED,
-      { kind: "frame-withdrawn", winner: 1 },
-      { kind: "undone", of: "line-3" },
-    ] as const)
+    for (const action of [won(1), STARTED, { kind: "frame-withdrawn", winner: 1 }] as const)
       expect(refusal(match, action)).toBe(over);
     expect(refusal(match, { kind: "pad-taken" }, PAD)).toBe(over);
     expect(after(match, { kind: "completed" })).toEqual(match);

@@ -1,7 +1,7 @@
 // The log of a match and what it adds up to. A match waits, is live from `started`, and is over with its last frame or by
 // an official's decision; it can be postponed and started again with the frames it had, or called off. While it is live,
-// strokes and frames come in, and the last line that counts can be taken back. Once it is over, only officials write:
-// they correct its result.
+// strokes and frames come in, and the last line that counts can be taken back, also the one that ended the match at the
+// table. Else, once it is over, only officials write: they correct its result.
 
 import { type Handicap, handicapProblem, isLevel, isSameHandicap, LEVEL } from "../handicaps/handicaps.ts";
 import type { MatchId } from "../ids/ids.ts";
@@ -49,6 +49,7 @@ function padProblem({ pad: scorer }: MatchState, { pad, action }: LogLine): stri
 function take(match: MatchState, { id, action }: LogLine): MatchVerdict {
   if (isDecision(action)) return decide(match, action);
   if (action.kind === "completed") return { ok: true, match };
+  if (match.status === "over" && action.kind === "undone" && match.past !== null) return undo(match, action.of);
   if (match.status === "over") return refused("The match is over. Only the organiser can correct its result.");
   if (match.status === "cancelled") return refused("The match was called off.");
   if (action.kind === "pad-taken") return { ok: true, match };
@@ -57,8 +58,7 @@ function take(match: MatchState, { id, action }: LogLine): MatchVerdict {
   if (action.kind === "undone") return undo(match, action.of);
   const verdict = isStroke(action) || action.kind.startsWith("frame-") ? playMatch(match, action) : unknown();
   if (!verdict.ok) return verdict;
-  const { match: next } = verdict;
-  return { ok: true, match: next.status === "over" ? next : { ...next, lastId: id, past: match } };
+  return { ok: true, match: { ...verdict.match, lastId: id, past: match } };
 }
 
 const unknown = () => refused("This entry isn't recognised.");

@@ -1,13 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { LinkButton } from "../../ui/button.tsx";
+import { Undo2 } from "lucide-react";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { isMeant } from "../../ui/meant.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./pad.module.css";
-import { resultWords } from "./pad-labels.ts";
+import { actionWords, resultWords } from "./pad-labels.ts";
 import type { PadModel } from "./use-pad.ts";
 
-/** The end of a match, and whether the server knows it. */
-export function MatchOver({ pad: { match, names, snapshot } }: { pad: PadModel }) {
+/** The end of a match, and whether the server knows it. The pad that scored can take the last entry back. */
+export function MatchOver({ pad }: { pad: PadModel }) {
+  const { match, names, snapshot } = pad;
   const isSent = snapshot.status === "sent";
+  const { lastAction } = snapshot;
   return (
     <div className={styles.result}>
       <Notice tone={isSent && match.status === "over" ? "success" : "warning"}>
@@ -17,6 +21,15 @@ export function MatchOver({ pad: { match, names, snapshot } }: { pad: PadModel }
       <LinkButton variant="primary" large to="/referee">
         {t`My matches`}
       </LinkButton>
+      {snapshot.isScorer && match.past !== null && lastAction !== null && (
+        <>
+          <Button className={styles.big} wide onClick={(event) => isMeant(event) && pad.undo()}>
+            <Undo2 aria-hidden="true" />
+            {t`Undo: ${{ action: actionWords(lastAction, names) }}`}
+          </Button>
+          <p className="quiet">{t`Possible until the next match of either player starts.`}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -69,6 +69,7 @@ function Controls({ pad, game, open }: ControlsProps) {
   if (snapshot.storageProblem !== null) return <StorageProblem problem={snapshot.storageProblem} />;
   if (snapshot.isReplaced) return <Replaced unsentCount={snapshot.unsentCount} />;
   if (snapshot.conflict !== null) return <ConflictPanel pad={pad} conflict={snapshot.conflict} open={open} />;
+  if (match.status === "over" && proposal !== null) return <EchoPanel pad={pad} proposal={proposal} />;
   if (match.status === "over" || match.status === "cancelled") return <MatchOver pad={pad} />;
   if (snapshot.scorer !== null && !snapshot.isScorer) return <OtherScores snapshot={snapshot} open={open} />;
   if (match.status !== "live") return <StartMatch pad={pad} game={game} />;

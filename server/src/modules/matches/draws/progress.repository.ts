@@ -152,7 +152,7 @@ const fedByGroup = (game: GameRecord) => sql`
   where tournament_id = ${game.tournament_id}
     and (player1_from_group = ${game.group_number} or player2_from_group = ${game.group_number})`;
 
-export type DependentRow = Pick<GameRecord, "id" | "draw_key" | "round_name" | "status" | "outcome"> & {
+export type DependentRow = Pick<GameRecord, "id" | "draw_key" | "round_name" | "status" | "outcome" | "started_at"> & {
   player1_id: PlayerId | null;
   player2_id: PlayerId | null;
   player1: string | null;
@@ -170,7 +170,7 @@ export async function dependentGames(db: Db, game: GameRecord, isDrawnByRounds: 
       select g.id from dependent d
       join games g on g.player1_from = d.id or g.player2_from = d.id
     )
-    select g.id, g.draw_key, g.round_name, g.status, g.outcome, g.player1_id, g.player2_id,
+    select g.id, g.draw_key, g.round_name, g.status, g.outcome, g.started_at, g.player1_id, g.player2_id,
       p1.name as player1, p2.name as player2,
       exists (select from game_events e where e.game_id = g.id) as has_log
     from dependent d

@@ -20,6 +20,8 @@ export type Dependent = {
   drawKey: string;
   roundName: string;
   status: progress.GameRecord["status"];
+  /** It is played, was played or was decided by people. */
+  hasBegun: boolean;
   players: { id: string; name: string }[];
 };
 
@@ -101,7 +103,14 @@ function dependentOf(row: progress.DependentRow): Dependent {
     { id: row.player1_id, name: row.player1 },
     { id: row.player2_id, name: row.player2 },
   ].flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]));
-  return { gameId: row.id, drawKey: row.draw_key, roundName: row.round_name, status: row.status, players };
+  return {
+    gameId: row.id,
+    drawKey: row.draw_key,
+    roundName: row.round_name,
+    status: row.status,
+    hasBegun: hasBegun(row),
+    players,
+  };
 }
 
 function publishSchedule(tx: Tx, tournament: string): void {

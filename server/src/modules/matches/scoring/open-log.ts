@@ -69,7 +69,9 @@ export async function writeLog(tx: Tx, { game, before, match, head, lines }: Ope
 
 /** Notifies the players' followers of a match that has just begun or ended. */
 async function tellFollowers(tx: Tx, before: GameRecord, { at, ...game }: GameRecord & { at: Date }): Promise<void> {
-  const kind = game.status === "live" ? "started" : game.status === "completed" ? "ended" : null;
+  // Whose end was undone has not begun again.
+  const hasBegun = game.status === "live" && before.status !== "completed";
+  const kind = hasBegun ? "started" : game.status === "completed" ? "ended" : null;
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
   if (kind === null || game.status === before.status || playerIds.length < 2) return;
   await announceToFollowers(tx, { gameId: game.id, kind, playerIds, at });

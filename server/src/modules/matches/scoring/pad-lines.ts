@@ -20,12 +20,14 @@ export type Refusal = {
 };
 /**
  * `occupied`: why the match cannot start now, null when its table and players are free. `handicap`: what it starts with.
+ * `endStays`: why the end of a match that is over cannot be undone now.
  */
 type Sent = PadLines & {
   author: Author;
   tournament: { status: string };
   occupied: string | null;
   handicap: Handicap;
+  endStays: string | null;
 };
 
 /**
@@ -88,8 +90,12 @@ const OTHER_HANDICAP = "This pad doesn't know the handicap of this match. Reload
 const handicapOfStart = (action: ReturnType<typeof startOf>): Handicap =>
   "handicap" in action ? action.handicap : LEVEL;
 
-/** What the fold cannot see: whether the tournament is under way, and the players are known, free and at a free table. */
+/**
+ * What the fold cannot see: whether the tournament is under way, the players are known, free and at a free table, and
+ * nothing has begun on the strength of a result that is undone.
+ */
 function guardProblem({ game, match }: OpenLog, { action }: LogEntry, sent: Sent): string | null {
+  if (action.kind === "undone" && match.status === "over" && sent.endStays !== null) return sent.endStays;
   if (sent.tournament.status !== "ongoing") return NOT_UNDER_WAY;
   if (!isStart(action) || match.status === "live" || match.status === "over") return null;
   if (match.handicap === null && !isSameHandicap(handicapOfStart(action), sent.handicap)) return OTHER_HANDICAP;

@@ -18,7 +18,8 @@ import { occupiedBy } from "./occupied.ts";
 import { openLog, writeLog } from "./open-log.ts";
 import { type Refusal, takePadLines } from "./pad-lines.ts";
 import type { ScoringDeps } from "./scoring.service.ts";
-import { mayEndOrStart } from "./which-locks.ts";
+import { followUndoneEnd, whyEndStays } from "./undone-end.ts";
+import { mayEndOrStart, undoes } from "./which-locks.ts";
 
 // What a pad sends is taken line by line up to the first one that cannot stand; what was taken stays taken, and the answer
 // states how far it went. A pad that has lost an answer sends the same lines again and gets the same answer.
@@ -57,7 +58,7 @@ export function createPadsService(deps: ScoringDeps) {
   };
 }
 
-/** The match ends with these lines, and the tournament, which is locked first, is not: the transaction starts over. */
+/** The match ends, or is no longer over, with these lines, and the tournament, which is locked first, is not: the transaction starts over. */
 export class EndsUnlocked extends Error {}
 
 type Terms = { endGame: GameEnd; isTournamentLocked: boolean; at: Date };
@@ -75,13 +76,18 @@ async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms):
   const game = await lockKnownGame(tx.db, facts.id);
   const log = await openLog(tx.db, game, facts.ruleset);
   const author: Author = { actorId: order.actorId, at };
-  const isStarting = game.status !== "live" && order.entries.some(({ action }) => isStart(action));
+  const wasOver = game.status === "completed";
+  if (wasOver && undoes(order.entries) && !isLocked) throw new EndsUnlocked();
+  const isStarting = !wasOver && game.status !== "live" && order.entries.some(({ action }) => isStart(action));
   const occupied = isStarting ? await occupiedBy(tx.db, game) : null;
   const handicap = isStarting ? await handicapOf(tx.db, game.id) : LEVEL;
-  const refusal = await takePadLines(tx.db, log, { ...order, author, tournament, occupied, handicap });
+  const endStays = wasOver && undoes(order.entries) ? await whyEndStays(tx.db, game, tournament.status) : null;
+  const refusal = await takePadLines(tx.db, log, { ...order, author, tournament, occupied, handicap, endStays });
   const changed = log.lines.length === 0 ? game : await writeLog(tx, log, author);
-  if (changed.status === "live" && game.status !== "live") await tellCalled(deps, tx, changed, at);
-  if (changed.status === "completed" && game.status !== "completed") {
+  const isUndone = wasOver && log.lines.some(({ kind }) => kind === "undone");
+  if (isUndone) await followUndoneEnd(deps, tx, { before: game, game: changed, actorId: order.actorId, at });
+  if (changed.status === "live" && game.status !== "live" && !wasOver) await tellCalled(deps, tx, changed, at);
+  if (changed.status === "completed" && (!wasOver || isUndone)) {
     if (!isLocked) throw new EndsUnlocked();
     await followEnd(tx, changed, at, endGame);
   }

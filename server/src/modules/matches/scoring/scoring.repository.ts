@@ -11,7 +11,7 @@ export const findGameFacts = (db: Db, gameId: MatchId) =>
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .select(["g.id", "g.tournament_id", "g.total_frames", "g.is_knockout", "g.player1_score", "g.player2_score"])
-    .select("t.ruleset")
+    .select(["t.ruleset", "g.status"])
     .where("g.id", "=", gameId)
     .executeTakeFirst();
 

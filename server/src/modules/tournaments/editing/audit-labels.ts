@@ -59,6 +59,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "match.add": "Added a match by hand",
   "match.delete": "Deleted a match",
   "match.annul": "Annulled a match",
+  "match.undo-end": "Took back the end of a match on the pad",
   "match.unstart": "Took back the start of a match",
   "match.result": "Entered a result",
   "match.correct": "Corrected a result",

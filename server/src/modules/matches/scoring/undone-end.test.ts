@@ -1,0 +1,106 @@
+import type { MatchAction } from "@pockethall/domain/match-log-types";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { givenDraw } from "../../../../testing/play/given-draw.ts";
+import { linesOf } from "../../../../testing/play/given-log.ts";
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await givenUser(server.db, { roles: ["admin"] });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const PAD = "pad-of-ada-1";
+const STARTED: MatchAction = { kind: "started", breaker: 1 };
+const won = (winner: 1 | 2): MatchAction => ({ kind: "frame-won", winner });
+
+type Draw = Awaited<ReturnType<typeof givenDraw>>;
+const rowOf = (draw: Draw, key: string) =>
+  server.db
+    .selectFrom("games")
+    .selectAll()
+    .where("id", "=", draw.gameId(key) as never)
+    .executeTakeFirstOrThrow();
+/** Chains these actions behind what the server has and sends them. */
+async function score(draw: Draw, key: string, actions: readonly MatchAction[]) {
+  const game = await rowOf(draw, key);
+  const head = { sequence: game.log_sequence, hash: game.log_hash };
+  const entries = linesOf({ matchId: game.id, pad: PAD, head }, actions);
+  const body = { pad: PAD, entries: entries.map(({ pad: _pad, ...entry }) => entry) };
+  const answer = await send(server.http, `POST /api/matches/${game.id}/events`, { as: admin, body });
+  return { entries, status: answer.statusCode, body: answer.json() };
+}
+/** The semi-final was ended 2-0 on the pad, in a knock-out of four with best of three. */
+async function givenEnded() {
+  const draw = await givenDraw(server.db, { totalFrames: 3 });
+  const { entries } = await score(draw, "r1m1", [STARTED, won(1), won(1)]);
+  return { draw, undo: { kind: "undone", of: entries.at(-1)?.id ?? "" } as const };
+}
+
+describe("the end of a match is undone on its pad", () => {
+  test("it is live again, the seat of its winner is open, records follow, its players are notified", async () => {
+    const { draw, undo } = await givenEnded();
+    const winner = draw.players[0] as TestUser;
+    const stats = () =>
+      server.db.selectFrom("player_stats").selectAll().where("player_id", "=", winner.playerId).executeTakeFirst();
+    expect(await stats()).toBeDefined();
+    expect((await rowOf(draw, "r2m1")).player1_id).toBe(winner.playerId);
+    expect(await score(draw, "r1m1", [undo])).toMatchObject({ status: 200, body: { data: { status: "live" } } });
+    const game = await rowOf(draw, "r1m1");
+    expect(game).toMatchObject({ status: "live", player1_score: 1, winner_id: null, completed_at: null });
+    expect((await rowOf(draw, "r2m1")).player1_id).toBeNull();
+    expect(await stats()).toBeUndefined(); // it was the only match
+    const notices = server.db.selectFrom("notifications").select("title");
+    const titles = (await notices.where("user_id", "=", winner.userId).execute()).map(({ title }) => title);
+    expect(titles).toContain("Result taken back");
+    const audit = server.db.selectFrom("audit_log").select("action").where("subject", "=", `match:${game.id}`);
+    expect((await audit.execute()).map(({ action }) => action)).toContain("match.undo-end");
+  });
+
+  test("and ended otherwise in the same request: the other player advances", async () => {
+    const { draw, undo } = await givenEnded();
+    expect(await score(draw, "r1m1", [undo, won(2), won(2)])).toMatchObject({ status: 200 });
+    const game = await rowOf(draw, "r1m1");
+    expect(game).toMatchObject({ status: "completed", player1_score: 1, player2_score: 2 });
+    expect((await rowOf(draw, "r2m1")).player1_id).toBe(game.player2_id);
+  });
+
+  test("not after the next match of a player has begun: the refusal names it", async () => {
+    const { draw, undo } = await givenEnded();
+    await score(draw, "r1m2", [STARTED, won(1), won(1)]);
+    await send(server.http, `POST /api/referee/matches/${draw.gameId("r2m1")}/start`, { as: admin });
+    const refused = await score(draw, "r1m1", [undo]);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: "log-refused",
+        message: expect.stringMatching(/^The next match has begun: .+ v .+\. Ask the organiser/u),
+      },
+    });
+    expect((await rowOf(draw, "r1m1")).status).toBe("completed");
+  });
+
+  test("not after the tournament is over", async () => {
+    const draw = await givenDraw(server.db, { totalFrames: 1, players: 2 });
+    const { entries } = await score(draw, "r1m1", [STARTED, won(1)]);
+    expect(await score(draw, "r1m1", [{ kind: "undone", of: entries.at(-1)?.id ?? "" }])).toMatchObject({
+      status: 409,
+      body: { message: "The tournament is over. Ask the organiser to correct the result." },
+    });
+  });
+
+  test("a result that an organizer decided is not undone", async () => {
+    const { draw, undo } = await givenEnded();
+    const { id, version } = await rowOf(draw, "r1m1");
+    const body = { outcome: "played", player1_score: 0, player2_score: 2, reason: "Misread", version };
+    await send(server.http, `PUT /api/organizer/matches/${id}/result`, { as: admin, body });
+    expect(await score(draw, "r1m1", [undo])).toMatchObject({
+      status: 409,
+      body: { message: "The match is over. Only the organiser can correct its result." },
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { recordAudit } from "../../../database/audit.repository.ts";
+import type { Db } from "../../../database/database.ts";
+import type { Tx } from "../../../database/transact.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { recordResults } from "../../rankings/rankings.service.ts";
+import { begunInLaterRounds, dependentsOf, dropLaterRounds, reseat } from "../draws/progress.service.ts";
+import { NOT_UNDER_WAY } from "./game-facts.ts";
+import type { CallDeps } from "./match-called.ts";
+import { occupiedBy } from "./occupied.ts";
+import { findNames, type GameRecord } from "./scoring.repository.ts";
+import { findBegunSince } from "./undone-end.repository.ts";
+
+// The last line of a match at the table is undone on the pad: the match is live again, as long as nothing has begun on the
+// strength of its end. Later than that the organizer corrects the result (modules/matches/results).
+
+const ASK = "Ask the organiser to correct the result.";
+
+/**
+ * Why the end of a match that is over stays, in a sentence that names the match in the way; null: it can be undone. The
+ * caller holds the tournament's lock.
+ */
+export async function whyEndStays(db: Db, game: GameRecord, tournamentStatus: string): Promise<string | null> {
+  if (tournamentStatus === "completed") return `The tournament is over. ${ASK}`;
+  if (tournamentStatus !== "ongoing") return NOT_UNDER_WAY;
+  const fed = isExtra(game) ? undefined : (await dependentsOf(db, game.id)).find(({ hasBegun }) => hasBegun);
+  if (fed) return hasBegun(fed.roundName, fed.players.map(({ name }) => name).join(" v "));
+  const next = await findBegunSince(db, game);
+  if (next) return hasBegun(next.round_name, `${next.player1} v ${next.player2}`);
+  return occupiedBy(db, game);
+}
+
+const hasBegun = (round: string, names: string): string => `The next match has begun: ${round}, ${names}. ${ASK}`;
+
+/** A match by hand feeds nothing. */
+const isExtra = ({ draw_key }: GameRecord): boolean => draw_key.startsWith("extra-");
+
+/** `before`: as it was over; `game`: as it is with the lines that were added. */
+type UndoneEnd = { before: GameRecord; game: GameRecord; actorId: string; at: Date };
+
+/**
+ * What follows when the end of a match is undone: the seats that it filled are open again, rounds that were drawn from it
+ * go, records follow, and its players are notified. `whyEndStays` has found nothing in the way.
+ */
+export async function followUndoneEnd(
+  { notifications }: CallDeps,
+  tx: Tx,
+  { before, game, actorId, at }: UndoneEnd,
+): Promise<void> {
+  if (!isExtra(game)) await openSeats(tx, game);
+  const { player1_id: player1Id, player2_id: player2Id } = game;
+  if (player1Id !== null && player2Id !== null)
+    await recordResults(tx, [{ id: game.id, tournamentId: game.tournament_id, player1Id, player2Id }]);
+  await recordAudit(tx.db, {
+    actorId,
+    action: "match.undo-end",
+    subject: `match:${game.id}`,
+    before: resultOf(before),
+    after: resultOf(game),
+    at,
+  });
+  const { player1, player2, tournament } = await findNames(tx.db, game.id);
+  await notifications.notifyPlayers(
+    tx,
+    [player1Id, player2Id].filter((id) => id !== null),
+    {
+      event: "score-final",
+      type: "warning",
+      title: "Result taken back",
+      message: `${player1} against ${player2}, ${game.round_name} of ${tournament}: the referee took back the last entry. The match goes on.`,
+      url: `/matches/${game.id}`,
+      dedupeKey: `undone-end:${game.id}:${game.log_sequence}`,
+    },
+  );
+}
+
+async function openSeats(tx: Tx, game: GameRecord): Promise<void> {
+  if ((await begunInLaterRounds(tx.db, game.id)) !== null) return dropLaterRounds(tx, game.id);
+  return reseat(tx, game.id, ({ round_name, position }) => {
+    throw new DomainProblem("illegal-step", { message: hasBegun(round_name, `match ${position}`) });
+  });
+}
+
+const resultOf = ({ status, outcome, winner_id, player1_score, player2_score }: GameRecord) => ({
+  status,
+  outcome,
+  winner_id,
+  player1_score,
+  player2_score,
+});
