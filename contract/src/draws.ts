@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { data, MatchId, PlayerId, playerIdWith, Time, TournamentId, TournamentPath } from "./common.ts";
 import { DrawChange } from "./draw-changes.ts";
 import { endpoint } from "./endpoint.ts";
-import { GAME_STATUSES, OUTCOMES } from "./games.ts";
+import { GAME_STATUSES, GameHandicap, OUTCOMES } from "./games.ts";
 import { DRAW_METHODS, StandingRow, Tournament } from "./tournaments.ts";
 
 /** An entrant as a bracket shows one. */
@@ -43,6 +43,8 @@ export const DrawGame = z.object({
   position: z.number(),
   player1: DrawSeat,
   player2: DrawSeat,
+  /** What the players start with; null: the match is level. */
+  handicap: z.nullable(GameHandicap),
   player1_score: z.nullable(z.number()),
   player2_score: z.nullable(z.number()),
   winner_id: z.nullable(PlayerId),

@@ -163,6 +163,8 @@ export const MatchStatistics = z.object({
         tournament: z.string(),
         player1_score: z.number(),
         player2_score: z.number(),
+        /** Whether one of them started with points or frames. */
+        had_handicap: z.boolean(),
         completed_at: Time,
       }),
     ),

@@ -18,7 +18,7 @@ import {
   UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { GAME_STATUSES } from "./games.ts";
+import { GAME_STATUSES, GameHandicap } from "./games.ts";
 
 /** A clock in Lagos: '10:00'. */
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, { error: "Enter a time as HH:MM" }));
@@ -76,6 +76,8 @@ export const BoardGame = z.object({
   /** Who will sit there: 'Winner of Quarter-final 2'; null when the player is known. */
   player1_source: z.nullable(z.string()),
   player2_source: z.nullable(z.string()),
+  /** What the players start with; null: the match is level. */
+  handicap: z.nullable(GameHandicap),
   length_minutes: z.number(),
   feeder_ids: z.array(MatchId),
   /** Not before: one of its players is late. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { frameFacts, inPlayOf, maximumBreak } from "./frame-facts.ts";
+import { frameFacts, inPlayOf } from "./frame-facts.ts";
 import type { FrameAction, FrameState } from "./frame-types.ts";
 import { playFrame } from "./frames.ts";
+import { maximumBreak } from "./rulesets.ts";
 import {
   atColour,
   choose,

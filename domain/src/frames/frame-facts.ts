@@ -8,7 +8,7 @@ import { foulOptions, freeBalls } from "./foul-options.ts";
 import { leastPenalty } from "./fouls.ts";
 import { type Ball, COLOURS, type Colour, type FoulOption, type FoulPending, type FrameState } from "./frame-types.ts";
 import { pointsLeft, snookersRequired } from "./points-left.ts";
-import { FRAME_RULES, type SnookerRuleset } from "./rulesets.ts";
+import { FRAME_RULES, maximumBreak } from "./rulesets.ts";
 
 export type FrameFacts = {
   /** Points still on the table. */
@@ -52,11 +52,6 @@ export function frameFacts(frame: FrameState): FrameFacts {
     freeBalls: frame.foul === null ? [] : freeBalls(frame),
     missAdvice: missAdvice(frame),
   };
-}
-
-/** Every red with a black, then the colours: 147 with 15 reds. A free ball before the first red can add eight. */
-export function maximumBreak(ruleset: SnookerRuleset): number {
-  return 8 * FRAME_RULES[ruleset].reds + 27;
 }
 
 function legalBalls({ on, nominated, freeBall }: FrameState): readonly Ball[] {

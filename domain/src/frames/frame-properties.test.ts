@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { frameFacts, inPlayOf, maximumBreak } from "./frame-facts.ts";
+import { frameFacts, inPlayOf } from "./frame-facts.ts";
 import { COLOURS, type FrameAction, type FrameState } from "./frame-types.ts";
 import { playFrame } from "./frames.ts";
-import { FRAME_RULES, type SnookerRuleset } from "./rulesets.ts";
+import { FRAME_RULES, maximumBreak, type SnookerRuleset } from "./rulesets.ts";
 import { ACTIONS } from "./testing/all-actions.ts";
 import { fresh } from "./testing/play.ts";
 

@@ -20,3 +20,8 @@ export const FRAME_RULES = {
   snooker10: { reds: 10, mostMissesInRow: null, missesToPlaceCueBall: null },
   snooker6: { reds: 6, mostMissesInRow: 5, missesToPlaceCueBall: 4 },
 } as const satisfies Record<SnookerRuleset, FrameRules>;
+
+/** Every red with a black, then the colours: 147 with 15 reds. A free ball before the first red can add eight. */
+export function maximumBreak(ruleset: SnookerRuleset): number {
+  return 8 * FRAME_RULES[ruleset].reds + 27;
+}

@@ -1,8 +1,8 @@
 import { endBreak, pointsOf } from "../frames/breaks.ts";
-import { maximumBreak } from "../frames/frame-facts.ts";
 import type { Break, FrameAction, FrameResult, FrameState, Points } from "../frames/frame-types.ts";
 import { playFrame, startFrame } from "../frames/frames.ts";
 import { BELOW_START, isFromStart } from "../frames/overrule.ts";
+import { maximumBreak } from "../frames/rulesets.ts";
 import { LEVEL } from "../handicaps/handicaps.ts";
 import { type Side, scoreVerdict, targetFrames } from "../matches/matches.ts";
 import type { MatchAction, MatchState, MatchVerdict } from "./log-types.ts";

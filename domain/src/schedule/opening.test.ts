@@ -39,11 +39,21 @@ test.each([
   [5, 4.125],
   [7, 5.8125],
   [4, 4],
-])("a best of %i takes %f frames", (bestOf, frames) => expect(expectedFrames(bestOf)).toBeCloseTo(frames, 10));
+])("a best of %i takes %f frames", (bestOf, frames) => expect(expectedFrames({ bestOf })).toBeCloseTo(frames, 10));
+
+test.each([
+  [7, [2, 0], 3.5],
+  [7, [0, 3], 1.875],
+  [3, [1, 0], 1.5],
+  [4, [1, 0], 3],
+  [1, [0, 0], 1],
+] as const)("a best of %i with %o given takes %f frames", (bestOf, given, frames) =>
+  expect(expectedFrames({ bestOf, given })).toBeCloseTo(frames, 10),
+);
 
 test("a table is kept for whole five minutes, rounded up", () => {
-  expect(matchMinutes(3, 10)).toBe(25);
-  expect(matchMinutes(5, 10)).toBe(45);
-  expect(matchMinutes(1, 1)).toBe(5);
-  expect(() => matchMinutes(0, 10)).toThrow(RangeError);
+  expect(matchMinutes({ bestOf: 3 }, 10)).toBe(25);
+  expect(matchMinutes({ bestOf: 5 }, 10)).toBe(45);
+  expect(matchMinutes({ bestOf: 1 }, 1)).toBe(5);
+  expect(() => matchMinutes({ bestOf: 0 }, 10)).toThrow(RangeError);
 });

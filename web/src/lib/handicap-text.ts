@@ -5,10 +5,13 @@ import type { Handicap } from "@pockethall/domain/handicaps";
 type Side = 1 | 2;
 type Start = { points: number; frames: number };
 
-const startOf = ({ points, frames }: Handicap, side: Side): Start => ({
+/** What one side of a match starts with. */
+export const startOfSide = ({ points, frames }: Handicap, side: Side): Start => ({
   points: points[side === 1 ? 0 : 1],
   frames: frames[side === 1 ? 0 : 1],
 });
+
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What one player starts with, in words: "starts each frame with 14 points"; empty when with nothing. */
 export function startText({ points, frames }: Start): string {
@@ -21,23 +24,25 @@ export function startText({ points, frames }: Start): string {
 /** What both players of a match start with, in one line: "Bello starts each frame with 14 points"; empty when level. */
 export function startsText(handicap: Handicap, names: readonly [string, string]): string {
   const sentences = ([1, 2] as const).map((side) => {
-    const words = startText(startOf(handicap, side));
+    const words = startText(startOfSide(handicap, side));
     return words === "" ? "" : `${names[side === 1 ? 0 : 1]} ${words}`;
   });
   return sentences.filter((words) => words !== "").join(", ");
 }
+
+/** A match's handicap in the form of the contract; null without one. */
+export const wireHandicap = (handicap: Handicap | null | undefined): GameHandicap | null =>
+  handicap
+    ? {
+        player1_points: handicap.points[0],
+        player2_points: handicap.points[1],
+        player1_frames: handicap.frames[0],
+        player2_frames: handicap.frames[1],
+      }
+    : null;
 
 /** A match's handicap as the contract carries it, in the domain's form. */
 export const handicapOfGame = (handicap: GameHandicap): Handicap => ({
   points: [handicap.player1_points, handicap.player2_points],
   frames: [handicap.player1_frames, handicap.player2_frames],
 });
-
-/** The note behind a name in a list: "+14", "+2 frames", "+14, 2 frames"; empty without a start. */
-export function startNote(handicap: GameHandicap | null, side: Side): string {
-  if (handicap === null) return "";
-  const { points, frames } = startOf(handicapOfGame(handicap), side);
-  const ofFrames = plural(frames, { one: "# frame", other: "# frames" });
-  if (points > 0 && frames > 0) return t`+${points}, +${ofFrames}`;
-  return points > 0 ? `+${points}` : frames > 0 ? t`+${ofFrames}` : "";
-}

@@ -41,6 +41,7 @@ type Meeting = {
   tournament: string;
   score1: number;
   score2: number;
+  had_handicap: boolean;
   completed_at: Date;
   wins1: number;
   wins2: number;
@@ -53,6 +54,7 @@ async function headToHead(db: Db, { id, player1_id, player2_id, completed_at }: 
   if (player1_id === null || player2_id === null) return NO_MEETINGS;
   const { rows } = await sql<Meeting>`
     select g.id as game_id, t.name as tournament, g.completed_at,
+      g.player1_start_points + g.player2_start_points + g.player1_start_frames + g.player2_start_frames > 0 as had_handicap,
       coalesce(case when g.player1_id = ${player1_id} then g.player1_score else g.player2_score end, 0) as score1,
       coalesce(case when g.player1_id = ${player1_id} then g.player2_score else g.player1_score end, 0) as score2,
       (count(*) filter (where g.winner_id = ${player1_id}) over ())::int as wins1,
@@ -67,11 +69,12 @@ async function headToHead(db: Db, { id, player1_id, player2_id, completed_at }: 
     order by g.completed_at desc, g.id limit ${MOST_MEETINGS}`.execute(db);
   const [newest] = rows;
   if (!newest) return NO_MEETINGS;
-  const meetings = rows.map(({ game_id, tournament, score1, score2, completed_at: at }) => ({
+  const meetings = rows.map(({ game_id, tournament, score1, score2, had_handicap, completed_at: at }) => ({
     game_id,
     tournament,
     player1_score: score1,
     player2_score: score2,
+    had_handicap,
     completed_at: at.toISOString(),
   }));
   return { player1_wins: newest.wins1, player2_wins: newest.wins2, draws: newest.draws, meetings };

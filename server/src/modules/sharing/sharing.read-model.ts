@@ -1,6 +1,8 @@
+import { isLevel } from "@pockethall/domain/handicaps";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
+import { HANDICAP_COLUMNS, type HandicapFacts, handicapFrom } from "../matches/handicaps.read-model.ts";
 import { keptGameId } from "../matches/kept-game.read-model.ts";
 import { findPlayer } from "../players/players.read-model.ts";
 import { keptTournamentId } from "../tournaments/tournaments.read-model.ts";
@@ -28,7 +30,7 @@ async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
     .leftJoin("visible_players as p2", "p2.id", "g.player2_id")
     .select(["g.id", "g.status", "g.outcome", "g.round_name", "g.total_frames", "g.completed_at", "g.scheduled_at"])
     .select(["g.unknown_fields", "g.player1_id", "g.player2_id", "g.winner_id", "g.player1_score", "g.player2_score"])
-    .select(["t.name as tournament", "t.state", "t.prize_pool_kobo"])
+    .select(["t.name as tournament", "t.state", "t.prize_pool_kobo", "t.ruleset", ...HANDICAP_COLUMNS])
     .select(({ fn }) => fn.coalesce("g.venue", "t.venue").as("venue"))
     .select(["p1.name as name1", "p1.state as state1", "p1.profile_image_url as picture1"])
     .select(["p2.name as name2", "p2.state as state2", "p2.profile_image_url as picture2"])
@@ -51,11 +53,23 @@ async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
     hasTime: !row.unknown_fields.includes("time_of_day"),
     prizeKobo: row.prize_pool_kobo,
     players: [person(row.name1, row.state1, row.picture1), person(row.name2, row.state2, row.picture2)],
+    ...startsOf(row),
     score: isScored ? [row.player1_score ?? 0, row.player2_score ?? 0] : null,
     winner: row.winner_id === null ? 0 : row.winner_id === row.player1_id ? 1 : 2,
     outcome: row.outcome,
     bestBreak: bestBreak(row),
   };
+}
+
+function startsOf(row: HandicapFacts): Pick<MatchFacts, "starts"> {
+  const { points, frames } = handicapFrom(row);
+  if (isLevel({ points, frames })) return {};
+  const noteOf = (side: 0 | 1): string =>
+    [
+      ...(points[side] > 0 ? [`+${points[side]}`] : []),
+      ...(frames[side] > 0 ? [`+${frames[side]} ${frames[side] === 1 ? "frame" : "frames"}`] : []),
+    ].join(", ");
+  return { starts: [noteOf(0), noteOf(1)] };
 }
 
 /** A smaller one is not worth sharing. */

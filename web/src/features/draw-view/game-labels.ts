@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { DrawGame, DrawSeat } from "@pockethall/contract/draws";
 import { formatDate, formatTime } from "../../lib/dates.ts";
+import { withStart } from "../../lib/start-note.ts";
 
 /** Who sits there, or where they will come from. */
 export const seatName = ({ player, source }: DrawSeat): string => player?.name ?? source ?? t`To be decided`;
@@ -46,7 +47,11 @@ const won = (game: DrawGame): readonly [winner: DrawSeat, loser: DrawSeat, score
 
 /** One game as a sentence, for a list that can be read aloud: 'Ada Obi beat Bello Musa 3–1'. */
 export function sentenceOf(game: DrawGame): string {
-  const names = t`${{ seatName: seatName(game.player1) }} against ${{ otherSeatName: seatName(game.player2) }}`;
+  const [seatOne, seatTwo] = [
+    withStart(seatName(game.player1), game.handicap, 1),
+    withStart(seatName(game.player2), game.handicap, 2),
+  ];
+  const names = t`${{ seatName: seatOne }} against ${{ otherSeatName: seatTwo }}`;
   const scores = `${seatName(game.player1)} ${game.player1_score ?? 0}, ${seatName(game.player2)} ${game.player2_score ?? 0}`;
   if (game.status === "live") return t`Live: ${scores}`;
   if (game.status === "completed") return endOf(game, names);

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { DrawGame } from "@pockethall/contract/draws";
 import type { PlayerId } from "@pockethall/domain/ids";
+import { withStart } from "../../lib/start-note.ts";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { seatName, seatResult } from "./game-labels.ts";
@@ -12,6 +13,7 @@ type SeatLineProps = { game: DrawGame; side: 1 | 2; playerId: PlayerId | null };
 export function SeatLine({ game, side, playerId }: SeatLineProps) {
   const seat = side === 1 ? game.player1 : game.player2;
   const result = seatResult(game, seat);
+  const name = withStart(seatName(seat), game.handicap, side);
   const isChosen = seat.player !== null && seat.player.id === playerId;
   return (
     <span
@@ -19,8 +21,8 @@ export function SeatLine({ game, side, playerId }: SeatLineProps) {
       data-waits={seat.player ? undefined : seat.from?.kind}
     >
       {seat.player && <span className={styles.seed}>{seat.player.seed}</span>}
-      <span className={styles.name} title={seatName(seat)}>
-        {seatName(seat)}
+      <span className={styles.name} title={name}>
+        {name}
       </span>
       {result === "won" && <span className="visually-hidden">{t`, winner`}</span>}
       <Score game={game} side={side} isWinner={result === "won"} />

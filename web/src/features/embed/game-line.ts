@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { element } from "../../lib/framed/dom.ts";
+import { withStart } from "../../lib/start-note.ts";
 import styles from "./embed.module.css";
 
 const ENDINGS = {
@@ -60,7 +61,7 @@ function sideLine(game: Game, of: 1 | 2): HTMLSpanElement {
   return element(
     "span",
     { class: isWinner ? `${styles.side} ${styles.winner}` : styles.side },
-    element("span", { class: styles.name }, player?.name ?? t`TBD`),
+    element("span", { class: styles.name }, withStart(player?.name ?? t`TBD`, game.handicap, of)),
     points === undefined || game.status !== "live" ? null : element("span", { class: styles.points }, String(points)),
     element("b", { class: styles.frames }, isScored ? String(frames) : "–"),
   );

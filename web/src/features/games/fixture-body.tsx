@@ -11,6 +11,7 @@ import fixture from "./fixture.module.css";
 import { hasLength, outcomeText, playerName, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
 import { PlayerFace } from "./player-face.tsx";
+import { StartLine } from "./start-line.tsx";
 
 /** The fixture's players, place and time, and the tournament it belongs to. */
 export function FixtureBody({ game }: { game: Game }) {
@@ -97,6 +98,7 @@ function Corner({ game, side }: { game: Game; side: Side }) {
       )}
       <span className={styles.origin}>{player?.state ?? t`N/A`}</span>
       <span className={styles.origin}>{player?.ranking ? t`Rank #${{ ranking: player.ranking }}` : t`Rank N/A`}</span>
+      <StartLine game={game} side={side} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { formatDate, formatTime } from "../../lib/dates.ts";
+import { withStart } from "../../lib/start-note.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -63,7 +64,7 @@ function Player({ game, side }: { game: Game; side: Side }) {
   return (
     <span className={resultOf(game, side) === "lost" ? styles.lost : styles.player}>
       <PlayerFace player={player} sizePx={44} />
-      <span className={styles.name}>{playerName(game, side)}</span>
+      <span className={styles.name}>{withStart(playerName(game, side), game.handicap, side)}</span>
     </span>
   );
 }

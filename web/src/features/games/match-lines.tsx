@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
+import { withStart } from "../../lib/start-note.ts";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
 import { playerName, resultOf, type Side } from "./game-facts.ts";
@@ -26,7 +27,7 @@ function Line({ game, side, avatar }: { game: TournamentGame; side: Side; avatar
   return (
     <div className={cx(styles.line, result === "won" && styles.won, result === "lost" && styles.lost)}>
       {avatar && <PlayerFace player={player} sizePx={32} />}
-      <span className={styles.name}>{playerName(game, side)}</span>
+      <span className={styles.name}>{withStart(playerName(game, side), game.handicap, side)}</span>
       {result === "won" && <span className="visually-hidden">{t`, winner`}</span>}
       {game.status !== "scheduled" && (
         <span className={styles.score}>

@@ -12,6 +12,7 @@ import { frameText, hasLength, outcomeText, playerName, resultOf, type Side, sta
 import { InPlayPanel } from "./in-play-panel.tsx";
 import styles from "./match-page.module.css";
 import { PlayerFace } from "./player-face.tsx";
+import { StartLine } from "./start-line.tsx";
 
 type ScorePanelProps = {
   game: Game;
@@ -81,6 +82,7 @@ function Corner({ game, side }: { game: Game; side: Side }) {
         <span className={styles.player}>{name}</span>
       )}
       <span className={styles.origin}>{result === "won" ? t`Winner` : (player?.state ?? t`N/A`)}</span>
+      <StartLine game={game} side={side} />
     </div>
   );
 }

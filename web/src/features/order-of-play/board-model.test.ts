@@ -14,6 +14,7 @@ const game = (id: string, more: Partial<BoardGame> = {}): BoardGame => ({
   player2: null,
   player1_source: null,
   player2_source: "Winner of Semi-final 2",
+  handicap: null,
   length_minutes: 30,
   feeder_ids: [],
   earliest_at: null,

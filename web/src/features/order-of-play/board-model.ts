@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { BoardGame, OrderBoard } from "@pockethall/contract/order-of-play";
 import type { Assignment, ScheduleGame, ScheduleProblem } from "@pockethall/domain/order-of-play";
 import type { Names } from "@pockethall/domain/order-of-play-words";
+import { withStart } from "../../lib/start-note.ts";
 import { clockOf, dayOf, dayWords } from "./lagos-clock.ts";
 
 export const MINUTE_MS = 60_000;
@@ -112,8 +113,8 @@ export function daysOf(board: OrderBoard): BoardDay[] {
 }
 
 /** Who plays: 'Ada Eze vs Winner of Quarter-final 2'. */
-export const playersOf = (game: BoardGame): string =>
-  t`${{ name: game.player1?.name ?? game.player1_source ?? t`TBD` }} vs ${{ otherName: game.player2?.name ?? game.player2_source ?? t`TBD` }}`;
+export const playersOf = ({ player1, player1_source, player2, player2_source, handicap }: BoardGame): string =>
+  t`${{ name: withStart(player1?.name ?? player1_source ?? t`TBD`, handicap, 1) }} vs ${{ otherName: withStart(player2?.name ?? player2_source ?? t`TBD`, handicap, 2) }}`;
 
 /** 'Table 1, Yaba Hall, 10:00 to 10:25'. The hall is included where there are several, the day of an end after midnight. */
 export function placeWords(tables: readonly BoardTable[], tableId: string, startMs: number, endMs: number): string {

@@ -3,7 +3,7 @@ import type { DeskMatch } from "@pockethall/contract/desk-matches";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { Ellipsis } from "lucide-react";
 import { formatDate, formatTime } from "../../lib/dates.ts";
-import { startNote } from "../../lib/handicap-text.ts";
+import { startNote } from "../../lib/start-note.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Menu } from "../../ui/menu.tsx";

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { useState } from "react";
+import { handicapOfGame, startsText } from "../../lib/handicap-text.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { FieldPair } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -66,15 +67,24 @@ export function ResultDialog({ game, outcome, onClose }: ResultDialogProps) {
   );
 }
 
+/** Frames that a handicap gives: "Bello starts with 2 frames"; empty without any. */
+function framesGiven({ handicap, player1, player2 }: TournamentGame): string {
+  if (handicap === null) return "";
+  const { frames } = handicapOfGame(handicap);
+  return startsText({ points: [0, 0], frames }, [player1?.name ?? t`TBD`, player2?.name ?? t`TBD`]);
+}
+
 type ResultFieldsProps = { form: Form<ResultValues>; standing: TournamentGame; isOver: boolean };
 
 function ResultFields({ form, standing, isOver }: ResultFieldsProps) {
   const { outcome } = form.values;
+  const starts = framesGiven(standing);
   return (
     <>
       <p className="quiet">
         {t`${{ roundName: standing.round_name }}, match ${{ position: standing.position }}, best of ${{ totalFrames: standing.total_frames }}`}
       </p>
+      {starts !== "" && asksForScore(outcome) && <p className="quiet">{t`${starts}. The score includes the start.`}</p>}
       <SelectField label={t`How it ended`} options={OUTCOME_CHOICES} hint={hintOf(outcome)} {...form.text("outcome")} />
       {asksForScore(outcome) && (
         <FieldPair>

@@ -36,11 +36,11 @@ export const hintOf = (outcome: string): string =>
 export const asksForScore = (outcome: string): boolean => outcome !== "walkover" && outcome !== "void";
 export const asksForWinner = (outcome: string): boolean => ["walkover", "retired", "defaulted"].includes(outcome);
 
-/** The form begins with the current result. */
+/** The form begins with the current result; that of a match without a score with the frames that a handicap gives. */
 export const resultValues = (game: TournamentGame): ResultValues => ({
   outcome: game.outcome ?? "played",
-  player1_score: String(game.player1_score ?? ""),
-  player2_score: String(game.player2_score ?? ""),
+  player1_score: String(game.player1_score ?? (game.handicap?.player1_frames || "")),
+  player2_score: String(game.player2_score ?? (game.handicap?.player2_frames || "")),
   winner_id: game.winner_id ?? "",
   reason: "",
 });

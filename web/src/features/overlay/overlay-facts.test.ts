@@ -18,6 +18,7 @@ const game = (fields: Partial<Game>): Game =>
     winner_id: null,
     outcome: null,
     in_play: null,
+    handicap: null,
     ...fields,
   }) as Game;
 const IN_PLAY = { player1_points: 40, player2_points: 12, break: 24, turn: 1 as const } as Game["in_play"];
@@ -37,6 +38,12 @@ test("ball by ball: points of both, the break of who is at the table", () => {
   expect(two).toMatchObject({ points: "12", note: null, isAtTable: false });
   const [, safe] = overlayFacts(game({ in_play: { ...IN_PLAY, turn: 2, break: 0 } as Game["in_play"] })).sides;
   expect(safe).toMatchObject({ note: null, isAtTable: true });
+});
+
+test("what a player starts with is beside the frame", () => {
+  const handicap = { player1_points: 0, player2_points: 14, player1_frames: 0, player2_frames: 0 };
+  expect(overlayFacts(game({ handicap, in_play: IN_PLAY })).below).toBe("Frame 4 · Bello Musa +14");
+  expect(overlayFacts(game({ handicap, status: "scheduled" })).below).toBe("Coming up · Bello Musa +14");
 });
 
 test.for([

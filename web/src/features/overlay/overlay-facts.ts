@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { shortName } from "../../lib/framed/short-name.ts";
+import { startNote } from "../../lib/start-note.ts";
 
 const MOST_NAME = 20;
 
@@ -41,11 +42,25 @@ export function overlayFacts(game: Game): OverlayFacts {
   };
 }
 
-function below({ status, outcome, current_frame, total_frames }: Game): string | null {
-  if (status === "live") return t`Frame ${{ number: Math.min(current_frame, total_frames) }}`;
+function below(game: Game): string | null {
+  const { status, outcome, current_frame, total_frames } = game;
+  if (status === "live")
+    return [t`Frame ${{ number: Math.min(current_frame, total_frames) }}`, ...starts(game)].join(" · ");
   if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : t`Final score`;
-  return status === "postponed" ? t`Postponed` : status === "cancelled" ? t`Cancelled` : t`Coming up`;
+  return status === "postponed"
+    ? t`Postponed`
+    : status === "cancelled"
+      ? t`Cancelled`
+      : [t`Coming up`, ...starts(game)].join(" · ");
 }
+
+/** Who starts with what: "Bello +14". */
+const starts = (game: Game): string[] =>
+  ([1, 2] as const).flatMap((of) => {
+    const note = startNote(game.handicap, of);
+    const name = (of === 1 ? game.player1 : game.player2)?.name;
+    return note === "" || name === undefined ? [] : [`${shortName(name, MOST_NAME)} ${note}`];
+  });
 
 function side(game: Game, of: 1 | 2): OverlaySide {
   const player = of === 1 ? game.player1 : game.player2;

@@ -14,7 +14,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { GiftButton } from "../../ui/gift-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FollowButton } from "./follow-button.tsx";
@@ -23,8 +23,8 @@ import { OpponentsTab } from "./opponents-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import styles from "./player-page.module.css";
 import { type Player, playerQuery } from "./players.queries.ts";
-import { RatingTab } from "./rating-tab.tsx";
 
+const RatingTab = lazy(() => import("./rating-tab.tsx").then((module) => ({ default: module.RatingTab })));
 const RenameDialog = lazy(() => import("./rename-dialog.tsx").then((module) => ({ default: module.RenameDialog })));
 
 const TABS = [
@@ -71,7 +71,11 @@ function PlayerBody({ player }: { player: Player }) {
         {tab === "overview" && <OverviewTab player={player} />}
         {tab === "matches" && <MatchesTab playerId={player.id} />}
         {tab === "opponents" && <OpponentsTab player={player} />}
-        {tab === "rating" && <RatingTab player={player} />}
+        {tab === "rating" && (
+          <Suspense fallback={<SkeletonRows label={t`Loading rating`} rows={3} />}>
+            <RatingTab player={player} />
+          </Suspense>
+        )}
       </Tabs>
     </>
   );

@@ -4,6 +4,8 @@ import type { FrameState } from "@pockethall/domain/frame-types";
 import type { MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import type { ReactNode } from "react";
+import { wireHandicap } from "../../lib/handicap-text.ts";
+import { startNote } from "../../lib/start-note.ts";
 import { cx } from "../../ui/cx.ts";
 import { BallDot } from "./ball.tsx";
 import styles from "./board.module.css";
@@ -32,10 +34,14 @@ type PlayerProps = { side: Side; match: MatchState; frame: FrameState | null; na
 
 function Player({ side, match, frame, name }: PlayerProps) {
   const frames = match.score[side - 1];
+  const start = startNote(wireHandicap(match.handicap ?? match.rules.handicap), side);
   const isTurn = frame !== null && frame.status === "live" && frame.striker === side;
   return (
     <div className={cx(styles.player, isTurn && styles.turn, match.winner === side && styles.winner)}>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>
+        {name}
+        {start !== "" && <span className={styles.start}> {start}</span>}
+      </p>
       <strong className="tabular">{frame === null ? frames : frame.points[side - 1]}</strong>
       {frame !== null && (
         <p className={styles.frames}>

@@ -3,6 +3,7 @@ import type { Game } from "@pockethall/contract/games";
 import { startOf } from "@pockethall/domain/match-log";
 import type { Side } from "@pockethall/domain/matches";
 import { useState } from "react";
+import { startsText } from "../../lib/handicap-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -19,11 +20,13 @@ const drawLots = (): Side => ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
 export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
   const [breaker, setBreaker] = useState<Side | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const handicap = pad.match.handicap ?? pad.match.rules.handicap;
+  const starts = handicap ? startsText(handicap, pad.names) : "";
   const isKnown = game.player1 !== null && game.player2 !== null;
   const start = () => {
     if (breaker === null) return setProblem(t`Choose who breaks the first frame.`);
     setProblem(null);
-    void pad.enter(startOf(breaker, pad.match.handicap ?? pad.match.rules.handicap));
+    void pad.enter(startOf(breaker, handicap));
   };
   return (
     <>
@@ -33,6 +36,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
             <RecordTime value={game.scheduled_at} />
           </Fact>
           <Fact name={t`Venue`}>{game.venue}</Fact>
+          {starts !== "" && <Fact name={t`Handicap`}>{starts}</Fact>}
         </Facts>
       </Card>
       {!isKnown && <FormError message={t`Waiting for both players to be known.`} />}

@@ -2,6 +2,7 @@ import type { DrawPlayer } from "@pockethall/contract/draws";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { HANDICAP_COLUMNS } from "../handicaps.read-model.ts";
 
 /** The tournament as its draw needs it; undefined for an unknown one and for a draft, unless drafts are asked for. */
 export const drawnTournament = (db: Db, id: string, { drafts }: { drafts: boolean }) =>
@@ -17,19 +18,21 @@ export type DrawnTournament = NonNullable<Awaited<ReturnType<typeof drawnTournam
 /** The games of the draw, round by round; games that an organizer added by hand are not in it. */
 export const drawnGames = (db: Db, tournamentId: TournamentId) =>
   db
-    .selectFrom("games")
-    .select(["id", "draw_key", "round_number", "round_name", "position", "phase", "group_number", "is_conditional"])
-    .select(["player1_id", "player1_from", "player1_from_side", "player1_from_group", "player1_from_place"])
-    .select(["player2_id", "player2_from", "player2_from_side", "player2_from_group", "player2_from_place"])
-    .select(["player1_score", "player2_score", "winner_id", "outcome", "status", "scheduled_at", "total_frames"])
-    .select(["version", "completed_at", "unknown_fields"])
-    .where("tournament_id", "=", tournamentId)
-    .where("draw_key", "not like", "extra-%")
-    .orderBy("round_number")
-    .orderBy("phase")
-    .orderBy("group_number")
-    .orderBy("position")
-    .orderBy("id")
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select(["g.id", "g.draw_key", "g.round_number", "g.round_name", "g.position", "g.phase", "g.group_number"])
+    .select(["g.player1_id", "g.player1_from", "g.player1_from_side", "g.player1_from_group", "g.player1_from_place"])
+    .select(["g.player2_id", "g.player2_from", "g.player2_from_side", "g.player2_from_group", "g.player2_from_place"])
+    .select(["g.player1_score", "g.player2_score", "g.winner_id", "g.outcome", "g.status", "g.scheduled_at"])
+    .select(["g.total_frames", "g.version", "g.completed_at", "g.unknown_fields", "g.is_conditional"])
+    .select(["t.ruleset", ...HANDICAP_COLUMNS])
+    .where("g.tournament_id", "=", tournamentId)
+    .where("g.draw_key", "not like", "extra-%")
+    .orderBy("g.round_number")
+    .orderBy("g.phase")
+    .orderBy("g.group_number")
+    .orderBy("g.position")
+    .orderBy("g.id")
     .execute();
 export type DrawnRow = Awaited<ReturnType<typeof drawnGames>>[number];
 

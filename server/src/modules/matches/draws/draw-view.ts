@@ -1,5 +1,6 @@
 import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat, SeatFeeder } from "@pockethall/contract/draws";
 import type { PlayerId } from "@pockethall/domain/ids";
+import { wireHandicap } from "../handicaps.read-model.ts";
 import type { DrawnRow } from "./draw-rows.read-model.ts";
 import { type NamedGame, sourceWords } from "./seat-labels.ts";
 
@@ -44,6 +45,7 @@ function gameOf(row: DrawnRow, draw: WholeDraw): DrawGame {
     position: row.position,
     player1: seatOf(row, 1, draw),
     player2: seatOf(row, 2, draw),
+    handicap: wireHandicap(row),
     player1_score: row.player1_score,
     player2_score: row.player2_score,
     winner_id: row.winner_id,

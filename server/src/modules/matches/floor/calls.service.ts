@@ -8,6 +8,7 @@ import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { type GameRecord, lockKnownGame } from "../games.repository.ts";
+import { handicapOf } from "../handicaps.read-model.ts";
 import { lockHalls } from "../order-of-play/halls.repository.ts";
 import { hallIdsOf } from "../order-of-play/settings.repository.ts";
 import * as slots from "../order-of-play/slots.repository.ts";
@@ -49,7 +50,8 @@ async function callMatch(deps: Deps, tx: Tx, { matchId, tableId, actorId }: Orde
   if (known?.table_id === table.id) return answerOf(known);
   refuseStep(game);
   const plan = await calls.findPlan(tx.db, game.id);
-  const lengthMs = matchMinutes(game.total_frames, plan.minutes_per_frame ?? framesMinutes(plan.ruleset)) * MINUTE_MS;
+  const length = { bestOf: game.total_frames, given: (await handicapOf(tx.db, game.id)).frames };
+  const lengthMs = matchMinutes(length, plan.minutes_per_frame ?? framesMinutes(plan.ruleset)) * MINUTE_MS;
   const { endsAt, displaced } = await callPlace(tx.db, { tournamentId, gameId: game.id, table, at, lengthMs });
   await slots.lockGames(tx.db, [game.id, ...displaced.map(({ gameId }) => gameId)]);
   await refuseOccupied(tx, game, table.id);

@@ -1,6 +1,7 @@
 import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { HANDICAP_COLUMNS } from "../handicaps.read-model.ts";
 import { foreignBookings } from "./foreign-bookings.ts";
 import { foreignGames, orNone } from "./foreign-games.read-model.ts";
 
@@ -82,6 +83,7 @@ const closuresOf = (db: Db, tableIds: readonly string[]) =>
 const gameFacts = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .leftJoin("game_slots as s", "s.game_id", "g.id")
     .leftJoin("players as p1", "p1.id", "g.player1_id")
     .leftJoin("players as p2", "p2.id", "g.player2_id")
@@ -91,6 +93,7 @@ const gameFacts = (db: Db, tournamentId: TournamentId) =>
     .select(["g.player1_id", "g.player1_from", "g.player1_from_side", "g.player1_from_group", "g.player1_from_place"])
     .select(["g.player2_id", "g.player2_from", "g.player2_from_side", "g.player2_from_group", "g.player2_from_place"])
     .select(["g.total_frames", "g.started_at", "g.completed_at", "g.version", "g.referee_id"])
+    .select(["t.ruleset", ...HANDICAP_COLUMNS])
     .select(["s.table_id", "s.starts_at", "s.ends_at", "s.is_pinned"])
     .select(["p1.name as player1_name", "p2.name as player2_name"])
     .select(["rp.name as referee_name", "r.player_id as referee_person_id"])

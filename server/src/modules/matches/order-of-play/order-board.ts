@@ -1,4 +1,5 @@
 import type { BoardGame, BoardSlot, OrderBoard } from "@pockethall/contract/order-of-play";
+import { wireHandicap } from "../handicaps.read-model.ts";
 import type { BoardFacts, GameFacts } from "./board.read-model.ts";
 import { labelsOf, seatsOf, sourceOf } from "./game-labels.ts";
 import { estimateOf, feedersOf, lengthMinutesOf, restMinutesOf, tablesOf } from "./schedule-problem.ts";
@@ -77,6 +78,7 @@ function boardGame(game: GameFacts, facts: BoardFacts, labels: ReadonlyMap<strin
     player2: personOf(game.player2_id, game.player2_name),
     player1_source: seat1.id === null ? sourceOf(seat1, labels) : null,
     player2_source: seat2.id === null ? sourceOf(seat2, labels) : null,
+    handicap: wireHandicap(game),
     length_minutes: lengthMinutesOf(game, facts),
     feeder_ids: feedersOf(game, facts.games),
     earliest_at: earliestMs > 0 ? new Date(earliestMs).toISOString() : null,

@@ -11,6 +11,7 @@ import {
   STEP_MS,
 } from "@pockethall/domain/order-of-play";
 import { lagosTimestamp } from "@pockethall/domain/time";
+import { handicapFrom } from "../handicaps.read-model.ts";
 import type { BoardFacts, GameFacts } from "./board.read-model.ts";
 import { seatsOf } from "./game-labels.ts";
 
@@ -47,8 +48,11 @@ export const restMinutesOf = ({ tournament }: BoardFacts): number => tournament.
 export const estimateOf = ({ tournament }: BoardFacts): number => MINUTES_PER_FRAME[tournament.ruleset as Ruleset];
 
 /** How long a table is kept for a game. */
-export const lengthMinutesOf = ({ total_frames }: GameFacts, facts: BoardFacts): number =>
-  matchMinutes(total_frames, facts.tournament.minutes_per_frame ?? estimateOf(facts));
+export const lengthMinutesOf = (game: GameFacts, facts: BoardFacts): number =>
+  matchMinutes(
+    { bestOf: game.total_frames, given: handicapFrom(game).frames },
+    facts.tournament.minutes_per_frame ?? estimateOf(facts),
+  );
 
 /** Each table with the stretches in which it can be played on: open from the tournament's start to its last day's end. */
 export function tablesOf({ tournament, tables, hours, closures }: BoardFacts): ScheduleTable[] {

@@ -34,11 +34,16 @@ function side(facts: MatchFacts, of: 1 | 2, card: CardFrame): CardElement {
   return box(
     { flexDirection: "column", alignItems: "center", width },
     box({ padding: 5, borderRadius: faceSize, border: `5px solid ${ring}` }, face(player, faceSize, card)),
-    text(player?.name ?? "TBD", { width, marginTop: 8, fontSize: name, fontWeight: 600, textAlign: "center" }, 2),
+    text(nameWithStart(facts, of), { width, marginTop: 8, fontSize: name, fontWeight: 600, textAlign: "center" }, 2),
     player?.state
       ? text(player.state, { maxWidth: width, fontSize: 25 * roomOf(card).scale, color: COLOURS.quiet })
       : null,
   );
+}
+
+function nameWithStart({ players, starts }: MatchFacts, of: 1 | 2): string {
+  const [name, start] = [players[of - 1]?.name ?? "TBD", starts?.[of - 1] ?? ""];
+  return start === "" ? name : `${name} (${start})`;
 }
 
 function middle(facts: MatchFacts, card: CardFrame): CardElement {

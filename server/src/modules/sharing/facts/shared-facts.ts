@@ -25,6 +25,8 @@ export type MatchFacts = {
   hasTime: boolean;
   prizeKobo: number;
   players: readonly [SharedPerson | null, SharedPerson | null];
+  /** What each player starts with by handicap: "+14", "+2 frames" or nothing. Left out where the match is level. */
+  starts?: readonly [string, string];
   /** Frames won; null before the match has a score. */
   score: readonly [number, number] | null;
   /** 0: no winner, so far or at all. */

@@ -22,6 +22,7 @@ const gameOf = ({ key, position, player1, player2, isConditional }: DrawnGame): 
   position,
   player1: seatOf(player1),
   player2: seatOf(player2),
+  handicap: null,
   player1_score: null,
   player2_score: null,
   winner_id: null,

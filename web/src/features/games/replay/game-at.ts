@@ -20,13 +20,17 @@ export function gameAt(game: Game, match: MatchState): Game {
     status: STATUS[match.status],
     player1_score: score1,
     player2_score: score2,
-    current_frame: score1 + score2 + (match.status === "over" ? 0 : 1),
+    current_frame: Math.max(1, score1 + score2 - framesGiven(match) + (match.status === "over" ? 0 : 1)),
     winner: winner?.name ?? null,
     winner_id: winner?.id ?? null,
     outcome: match.outcome,
     in_play: inPlayAt(match),
   };
 }
+
+/** Frames that a handicap gave were not played. */
+const framesGiven = ({ handicap }: MatchState): number =>
+  handicap === null ? 0 : handicap.frames[0] + handicap.frames[1];
 
 /** The frame on the table, by the same rule as the server's: the next one with all its balls between two that were scored by strokes. */
 function inPlayAt(match: MatchState): InPlay | null {

@@ -20,6 +20,10 @@ const FOUL: MatchAction = { kind: "fouled", points: 4 };
 
 test("the start and every kind of stroke name the player, the balls and the break", () => {
   expect(said(STARTED)).toBe("The match starts, Player p1 breaks.");
+  const handicap = { points: [0, 14], frames: [0, 0] } as const;
+  expect(said({ kind: "started-with-handicap", breaker: 2, handicap })).toBe(
+    "The match starts, Player p2 breaks. Player p2 starts each frame with 14 points.",
+  );
   expect(said(STARTED, red)).toBe("Player p1 pots red, break 1.");
   expect(said(STARTED, { kind: "potted", balls: [1, 1] })).toBe("Player p1 pots 2 reds, break 2.");
   expect(said(STARTED, red, { kind: "nominated", ball: 6 })).toBe("Player p1 nominates pink.");

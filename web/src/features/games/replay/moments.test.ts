@@ -72,3 +72,17 @@ test("an address names a position within the log, or none", () => {
   expect([null, "", "-1", "1.5", "x", "12345678"].map((text) => positionIn(text, 9))).toEqual(Array(6).fill(undefined));
   expect(["0", "7", "812"].map((text) => positionIn(text, 9))).toEqual([0, 7, 9]);
 });
+
+test("a match with a handicap is replayed from its start, and frames given are no frames played", () => {
+  const handicap = { points: [0, 14], frames: [2, 0] } as const;
+  const moments = momentsOf(
+    rulesOf(game),
+    givenLog([
+      { kind: "started-with-handicap", breaker: 1, handicap },
+      { kind: "potted", balls: [1] },
+    ]),
+  );
+  const at = (position: number) => gameAt(game, matchAt(rulesOf(game), moments, position));
+  expect(at(1)).toMatchObject({ status: "live", player1_score: 2, player2_score: 0, current_frame: 1 });
+  expect(at(2).in_play).toMatchObject({ player1_points: 1, player2_points: 14, break: 1 });
+});

@@ -46,11 +46,18 @@ const BREAK_BUILDING: readonly (readonly [name: string, key: keyof Figures, suff
   [t`Fouls`, "fouls"],
 ];
 
+/** Frames of the score without those that a handicap gave. */
+function wonAtTable({ player1_score, player2_score, handicap, outcome }: Game, side: 1 | 2): number | null {
+  const score = side === 1 ? player1_score : player2_score;
+  const given = (side === 1 ? handicap?.player1_frames : handicap?.player2_frames) ?? 0;
+  return score === null || outcome === "walkover" ? score : Math.max(0, score - given);
+}
+
 /** What the two did in this match. A game of racks has frames only; in snooker an unrecorded figure is 'N/A'. */
 export function matchFigures(game: Game, { frames, player1, player2 }: MatchStatistics): FigureRow[] {
   const run = (id: string | null) => (frames.length === 0 ? null : longestRun(frames, id));
   const rows = [
-    compared(t`Frames won`, game.player1_score, game.player2_score),
+    compared(t`Frames won`, wonAtTable(game, 1), wonAtTable(game, 2)),
     compared(t`Frames in a row`, run(game.player1_id), run(game.player2_id)),
   ];
   if (game.ruleset === "rack") return rows;

@@ -38,14 +38,17 @@ export function HeadToHead({ game, record }: HeadToHeadProps) {
 }
 
 function MeetingLine({
-  meeting: { game_id, tournament, player1_score, player2_score, completed_at },
+  meeting: { game_id, tournament, player1_score, player2_score, had_handicap, completed_at },
 }: {
   meeting: Meeting;
 }) {
   return (
     <li>
       <Link to={`/live-matches/${game_id}`}>{tournament}</Link>
-      <span>{formatDate(completed_at, true)}</span>
+      <span>
+        {formatDate(completed_at, true)}
+        {had_handicap && t` · with a handicap`}
+      </span>
       <strong className="tabular">
         {player1_score}–{player2_score}
       </strong>
