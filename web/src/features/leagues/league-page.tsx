@@ -22,13 +22,13 @@ import { KIND_NAMES, STATUS_CHIPS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 import { leagueQuery, refreshLeagues, type SeenLeague } from "./leagues.queries.ts";
 import { OverviewTab } from "./overview-tab.tsx";
-import { TableTab } from "./table-tab.tsx";
 import { waitingForMe } from "./waiting-for-me.ts";
 
 const OrganizerSteps = lazy(() =>
   import("./organizer-steps.tsx").then((module) => ({ default: module.OrganizerSteps })),
 );
 const MatchesTab = lazy(() => import("./matches-tab.tsx").then((module) => ({ default: module.MatchesTab })));
+const TableTab = lazy(() => import("./table-tab.tsx").then((module) => ({ default: module.TableTab })));
 const RulesTab = lazy(() => import("./rules-tab.tsx").then((module) => ({ default: module.RulesTab })));
 const LadderTab = lazy(() => import("./ladder-tab.tsx").then((module) => ({ default: module.LadderTab })));
 
@@ -104,8 +104,8 @@ function LeagueView({ league, runs }: SeenLeague) {
       <Tabs label={league.name} tabs={tabs} value={tab} onChange={(next) => change({ tab: next })}>
         <div className={styles.stack}>
           {tab === "overview" && <OverviewTab league={league} me={me} runs={runs} />}
-          {tab === "table" && <TableTab league={league} />}
           <Suspense fallback={<SkeletonRows />}>
+            {tab === "table" && <TableTab league={league} />}
             {tab === "matches" && <MatchesTab league={league} me={me} runs={runs} />}
             {tab === "ladder" && <LadderTab league={league} me={me} />}
             {tab === "rules" && <RulesTab league={league} />}
