@@ -43,6 +43,9 @@ for (const [width, height] of [
     await expect(page.getByRole("button", { name: `Remove ${marker.user.name}` })).toHaveCount(0);
     await phone.goto("/referee");
     await expect(phone.locator(`a[href="/referee/matches/${games[0]?.id}"]`)).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(page.getByRole("button", { name: `Remove ${marker.user.name}` })).toBeVisible();
   });
 
 for (const [width, height] of [

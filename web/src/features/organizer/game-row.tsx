@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import type { DeskMatch } from "@pockethall/contract/desk-matches";
 import type { TournamentGame } from "@pockethall/contract/games";
+import type { KnownReferee } from "@pockethall/contract/officials";
 import { Ellipsis } from "lucide-react";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { startNote } from "../../lib/start-note.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { assignReferee, offeredReferees } from "./assign-referee.ts";
 import { actionsOf, type GameAction, hasJustStarted, mayStart } from "./game-actions.ts";
 import { namesOf } from "./match-names.ts";
 import styles from "./organizer.module.css";
@@ -16,11 +18,12 @@ type GameRowProps = {
   match: DeskMatch;
   /** Whether the tournament is under way, so that matches can start. */
   isOn: boolean;
+  referees: readonly KnownReferee[];
   onAsk: (action: GameAction) => void;
 };
 
 /** One match: the likeliest step as its button, all others in its menu. */
-export function GameRow({ match, isOn, onAsk }: GameRowProps) {
+export function GameRow({ match, isOn, referees, onAsk }: GameRowProps) {
   const { game } = match;
   const names = namesOf(game);
   const { main, more } = actionsOf(game, isOn);
@@ -28,6 +31,10 @@ export function GameRow({ match, isOn, onAsk }: GameRowProps) {
     ...(game.status === "live" ? [{ label: t`Score`, to: `/referee/matches/${game.id}` }] : []),
     ...(hasJustStarted(game) ? [{ label: t`Undo start`, onSelect: () => void unstart(game, names) }] : []),
     ...more.map(({ action, label }) => ({ label, onSelect: () => onAsk(action) })),
+    ...offeredReferees(game, referees).map((referee) => ({
+      label: t`Referee: ${{ name: referee.name }}`,
+      onSelect: () => void assignReferee(game, referee, referees),
+    })),
   ];
   return (
     <li className={styles.match}>

@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { knownRefereesQuery } from "../../lib/known-referees.ts";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
@@ -28,6 +29,7 @@ export function GamesTab({ tournament }: DeskTabProps) {
     ...deskMatchesQuery(tournament.id, { ...filter, page: pageOf(params) }),
     refetchInterval: usePollWhileDown(),
   });
+  const referees = useQuery(knownRefereesQuery(tournament.id));
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -46,6 +48,7 @@ export function GamesTab({ tournament }: DeskTabProps) {
                     <GameRow
                       key={match.game.id}
                       match={match}
+                      referees={referees.data ?? []}
                       isOn={tournament.status === "ongoing"}
                       onAsk={(action) => setAsked({ game: match.game, action })}
                     />

@@ -4,6 +4,7 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
@@ -66,13 +67,26 @@ function mayRemove({ role }: Official, { isOwn, isCoOrganizer }: Asker): boolean
 
 type PersonProps = { official: Official; tournamentId: TournamentId; mayRemove: boolean };
 
-function Person({ official: { user_id, name, state, role }, tournamentId, ...person }: PersonProps) {
+function Person({ official: { user_id, player_id, name, state, role }, tournamentId, ...person }: PersonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
     const params = { id: tournamentId, user_id };
     await call("DELETE /api/organizer/tournaments/:id/officials/:user_id", { params });
     await refreshTournaments();
-    toast.success(t`${name} has been removed`);
+    toast.success(
+      t`${name} has been removed`,
+      role === "owner" ? undefined : { label: t`Undo`, run: () => void restore(role) },
+    );
+  };
+  const restore = async (as: Exclude<Official["role"], "owner">) => {
+    try {
+      const body = { player_id, role: as };
+      await call("POST /api/organizer/tournaments/:id/officials", { params: { id: tournamentId }, body });
+      toast.success(as === "co-organizer" ? t`${name} is back` : t`${name} is back. Assign their open matches again.`);
+    } catch (error) {
+      toast.error(messageOf(error, t`Couldn't appoint. Try again.`));
+    }
+    await refreshTournaments();
   };
   return (
     <li className={styles.item}>

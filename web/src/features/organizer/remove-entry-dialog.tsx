@@ -30,7 +30,8 @@ export function RemoveEntryDialog({ entry, tournamentId, onClose }: RemoveEntryD
       <p>
         {fee
           ? t`Their full ${{ amount: nairaText(fee) }} fee will be refunded to their wallet.`
-          : t`They paid nothing here.`}
+          : t`They paid nothing here.`}{" "}
+        {t`This can't be undone. To come back they enter again.`}
       </p>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DrawCounts } from "./draw-counts-line.tsx";
@@ -15,7 +16,8 @@ export function StepDialog({ tournament, step, onClose }: StepDialogProps) {
   const take = async () => {
     await call(words.endpoint, { params: { id: tournament.id } });
     await refreshTournaments();
-    toast.success(words.done);
+    const undo = { label: t`Undo`, run: () => void undraw(tournament) };
+    toast.success(words.done, step === "draw" ? undo : undefined);
   };
   return (
     <ConfirmDialog
@@ -34,4 +36,15 @@ export function StepDialog({ tournament, step, onClose }: StepDialogProps) {
       <p>{words.consequence}</p>
     </ConfirmDialog>
   );
+}
+
+/** Takes a draw back that was just made, by the same rules as the step itself. */
+async function undraw({ id }: Tournament): Promise<void> {
+  try {
+    await call(STEP_WORDS.undraw.endpoint, { params: { id } });
+    toast.success(STEP_WORDS.undraw.done);
+  } catch (error) {
+    toast.error(messageOf(error, t`You can't do this right now.`));
+  }
+  await refreshTournaments();
 }
