@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
+import encodeQR from "qr";
 import { afterEach, describe, expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
 import { insist } from "../testing/app/killable-server.ts";
@@ -13,6 +14,7 @@ import { givenBalance } from "../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
 import { openLiveViewer } from "../testing/live/live-viewer.ts";
 import { givenDraw } from "../testing/play/given-draw.ts";
+import { networkAddresses } from "./config/hall.ts";
 import { openDatabase } from "./database/database.ts";
 
 // The program as people start it: what it prints, how it ends, and that two of it make one PocketHall.
@@ -39,8 +41,8 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-function run(environment: Environment) {
-  const child = spawn(process.execPath, [MAIN], {
+function run(environment: Environment, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       PATH: process.env["PATH"],
       PORT: "0",
@@ -166,7 +168,9 @@ describe("a failed start prints its reason in one line and exits with 1", () => 
     await sql.raw(`create role ${guest.username} login password 'guest'`).execute(owner);
     try {
       expect(await outcomeOf({ DATABASE_URL: guest.href })).toEqual(
-        oneLine(/^PocketHall cannot start: .*permission denied/u),
+        oneLine(
+          /^PocketHall cannot start: this database user may not .*GRANT pockethall_app TO guest_\w+; Then start again$/u,
+        ),
       );
     } finally {
       await sql.raw(`drop role ${guest.username}`).execute(owner);
@@ -195,6 +199,27 @@ describe("a failed start prints its reason in one line and exits with 1", () => 
     await mkdir(shut, { mode: isRoot ? 0o700 : 0o500 });
     expect(await outcomeOf({ DATA_DIR: join(shut, "data") })).toEqual(oneLine(/^PocketHall cannot start: .*shut/u));
   });
+});
+
+test("--hall listens in the network, and prints its address with a QR code", async () => {
+  const [address] = networkAddresses();
+  let port: number;
+  {
+    await using free = await takenPort();
+    ({ port } = free);
+  }
+  const program = run({ DATA_DIR: await newFolder(), PORT: String(port) }, ["--hall"]);
+  await program.ready();
+  const url = `http://${address}:${port}`;
+  if (address === undefined) {
+    await eventually(() => expect(program.printed.err).toContain("No network found"));
+    return;
+  }
+  await eventually(() => expect(program.printed.err).toContain("they need HTTPS."));
+  expect(program.printed.err).toContain(`ready at ${url}`);
+  expect(program.printed.err).toContain(`In the hall's network: ${url}`);
+  expect(program.printed.err).toContain(encodeQR(url, "ascii").trimEnd());
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
 test("SIGTERM drains: streams end, it exits 0 and quietly; the next start on the folder finds everything", async () => {

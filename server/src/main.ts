@@ -11,6 +11,7 @@ const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 enableCompileCache(join(projectFolder, "node_modules/.cache/server"));
 const { startServer } = await import("./start-server.ts");
 const { readConfig } = await import("./config/config.ts");
+const { hallLines, hallSettings, networkAddresses } = await import("./config/hall.ts");
 const { asProblem } = await import("./kernel/problem.ts");
 const { StartProblem } = await import("./kernel/start-problem.ts");
 flushCompileCache();
@@ -31,7 +32,10 @@ await opening;
 
 async function open(): Promise<RunningServer> {
   try {
-    return await startServer(readConfig(process.env, projectFolder), say);
+    const hall = process.argv.includes("--hall") ? hallSettings(process.env, networkAddresses()) : undefined;
+    const server = await startServer(readConfig(hall?.environment ?? process.env, projectFolder), say);
+    if (hall) for (const line of hallLines(hall, process.stderr.isTTY)) say(line);
+    return server;
   } catch (error) {
     const isExpected = error instanceof StartProblem;
     say(isExpected ? `PocketHall cannot start: ${error.message}` : String((error as Error).stack ?? error));

@@ -1,6 +1,9 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
-import { migrate } from "./migrate.ts";
+import { openDatabase } from "./database.ts";
+import { ensureAppRole, migrate } from "./migrate.ts";
 
 test("the server's role may neither rewrite records nor touch a balance", async () => {
   await using database = await openTestDatabase();
@@ -21,4 +24,46 @@ test("migrating again, twice at once, changes nothing", async () => {
     .execute()
     .then((found) => ({ rows: found }));
   expect(rows).toEqual([]);
+});
+
+/** A log-in role that owns its database, and may create no roles. */
+async function givenOwner(adminUrl: string) {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  const name = `owner_${randomBytes(6).toString("hex")}`;
+  await admin.query(`create role ${name} login password 'owner' nocreaterole nosuperuser`);
+  await admin.query(`create database ${name} owner ${name}`);
+  const url = new URL(adminUrl);
+  Object.assign(url, { username: name, password: "owner", pathname: `/${name}` });
+  return {
+    name,
+    url: url.href,
+    admin,
+    [Symbol.asyncDispose]: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.query(`drop role ${name}`);
+      await admin.end();
+    },
+  };
+}
+
+test("a user who may not create roles learns the statements, and works once they are run", async () => {
+  await using database = await openTestDatabase();
+  await using owner = await givenOwner(database.url);
+  const client = new pg.Client({ connectionString: owner.url });
+  await client.connect();
+  await expect(ensureAppRole(client, "no_such_role")).rejects.toThrow(
+    `As an administrator of the database run: CREATE ROLE no_such_role NOLOGIN; GRANT no_such_role TO ${owner.name}; Then`,
+  );
+  await client.end();
+
+  await expect(migrate(owner.url)).rejects.toThrow(
+    `this database user may not create or grant roles. As an administrator of the database run: GRANT pockethall_app TO ${owner.name}; Then start again`,
+  );
+  await owner.admin.query(`GRANT pockethall_app TO ${owner.name};`);
+  await migrate(owner.url);
+  const db = openDatabase({ url: owner.url });
+  expect(await db.selectFrom("tournaments").select("id").execute()).toEqual([]);
+  await expect(db.deleteFrom("ledger_entries").execute()).rejects.toThrow(/permission denied/u);
+  await db.destroy();
 });

@@ -42,12 +42,40 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function ensureAppRole(client: pg.Client): Promise<void> {
-  await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
-    execute format('grant ${APP_ROLE} to %I', current_user);
-  exception when duplicate_object or unique_violation then null; -- another database of this cluster was faster
-  end $$`);
+const NO_PRIVILEGE = "42501";
+
+/**
+ * Makes the role and the user's membership in it, as far as they are missing.
+ *
+ * @throws StartProblem with the statements that are to be run, when this user may not do it.
+ */
+export async function ensureAppRole(client: pg.Client, role: string = APP_ROLE): Promise<void> {
+  const missing = await missingForRole(client, role);
+  if (missing.length === 0) return;
+  try {
+    await client.query(`do $$ begin
+      ${missing.join(" ")}
+    exception when duplicate_object or unique_violation then null; -- another database of this cluster was faster
+    end $$`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== NO_PRIVILEGE) throw error;
+    const message = `this database user may not create or grant roles. As an administrator of the database run: ${missing.join(" ")} Then start again`;
+    throw new StartProblem(message, { cause: error });
+  }
+}
+
+/** The statements that are still needed so that this user can work as the role. */
+async function missingForRole(client: pg.Client, role: string): Promise<string[]> {
+  const { rows } = await client.query<{ grantee: string; exists: boolean; is_member: boolean }>(
+    `select quote_ident(current_user) as grantee, r.oid is not null as exists,
+       r.oid is not null and pg_has_role(current_user, r.oid, 'member') as is_member
+     from (select $1::text as name) wanted left join pg_roles r on r.rolname = wanted.name`,
+    [role],
+  );
+  const [found] = rows;
+  if (!found || found.is_member) return [];
+  const grant = `GRANT ${role} TO ${found.grantee};`;
+  return found.exists ? [grant] : [`CREATE ROLE ${role} NOLOGIN;`, grant];
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
