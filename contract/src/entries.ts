@@ -51,7 +51,15 @@ export const OwnEntry = z.object({
   needs_approval: z.boolean(),
   waiting_count: z.number(),
   /** Null where the organizer has set no window. */
-  check_in: z.nullable(z.object({ opens_at: Time, closes_at: Time, is_open: z.boolean() })),
+  check_in: z.nullable(
+    z.object({
+      opens_at: Time,
+      closes_at: Time,
+      is_open: z.boolean(),
+      /** Whether `POST …/check-in` needs the PIN that the desk shows. */
+      needs_pin: z.boolean(),
+    }),
+  ),
   checked_in_at: z.nullable(Time),
   /** What leaving now gives back; null when there is no seat, or it cannot be left any more. */
   leaving: z.nullable(z.object({ refund: Naira, after_draw: z.boolean() })),
@@ -152,6 +160,11 @@ const Reason = z.object({ reason: requiredText("Give a reason", 500) });
 
 const step = { params: TournamentPath, success: [200, data(Tournament)] } as const;
 const desk = { params: TournamentPath, success: [200, data(Entry)] } as const;
+const pin = {
+  params: TournamentPath,
+  success: [200, data(z.object({ pin: z.nullable(z.string()) }))],
+  problems: ["tournament-not-found"],
+} as const;
 const oneEntry = { ...desk, params: EntryPath } as const;
 
 export const entryEndpoints = {
@@ -182,10 +195,23 @@ export const entryEndpoints = {
     problems: ["tournament-not-found", "not-waiting"],
   }),
   "POST /api/tournaments/:id/check-in": endpoint({
-    summary: "Check in, while the check-in window is open",
+    summary: "Check in, while the check-in window is open; with the PIN of the desk where it has set one",
     params: TournamentPath,
+    body: z.optional(z.object({ pin: z.optional(z.string().check(z.trim(), z.maxLength(10))) })),
     success: [200, data(OwnEntry)],
-    problems: ["tournament-not-found", "not-registered", "check-in-closed"],
+    problems: ["tournament-not-found", "not-registered", "check-in-closed", "wrong-pin", "too-many-requests"],
+  }),
+  "GET /api/organizer/tournaments/:id/check-in-pin": endpoint({
+    ...pin,
+    summary: "The PIN that players type to check in on their own phones; null where they need none",
+  }),
+  "PUT /api/organizer/tournaments/:id/check-in-pin": endpoint({
+    ...pin,
+    summary: "Make a new PIN: from now on players need it to check in on their own phones",
+  }),
+  "DELETE /api/organizer/tournaments/:id/check-in-pin": endpoint({
+    ...pin,
+    summary: "Let players check in on their own phones without a PIN",
   }),
   "GET /api/organizer/tournaments/:id/entries": endpoint({
     summary: "Seats in the order of seed and name, or the queue in its order; `counts` of all",

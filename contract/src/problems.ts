@@ -56,6 +56,7 @@ export const PROBLEMS = {
   "request-rejected": [409, "The organiser didn't accept your request."],
   "waiting-list-full": [409, "The waiting list is full."],
   "check-in-closed": [409, "Check-in is not open."],
+  "wrong-pin": [409, "Enter the PIN that is shown at the desk."],
   "tournament-changed": [409, "Someone else just changed this tournament. Refresh and try again."],
   "illegal-step": [409, "You can't do this right now."],
   "event-merge-refused": [409, "These tournaments can't be merged."],

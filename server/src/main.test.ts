@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import encodeQR from "qr";
+import { encodeQR } from "qr";
 import { afterEach, describe, expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
 import { insist } from "../testing/app/killable-server.ts";

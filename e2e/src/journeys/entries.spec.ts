@@ -67,8 +67,9 @@ test("the organizer approves players: a request, a place, and check-in on the da
   await dialog.getByRole("button", { name: "Next" }).click();
   await dialog.getByRole("button", { name: "Pay Now" }).click();
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  await expect(card(page)).toContainText(/Your check-in code\s*[0-9A-F]{4} [0-9A-F]{4}/u);
-  await expect(card(page).getByRole("img", { name: /^QR code of [0-9A-F]{8}$/u })).toBeVisible();
+  const checkIn = page.getByRole("region", { name: "Check-in" });
+  await expect(checkIn).toContainText(/Your check-in code\s*[0-9A-F]{4} [0-9A-F]{4}/u);
+  await expect(checkIn.getByRole("img", { name: /^QR code of [0-9A-F]{8}$/u })).toBeVisible();
   await page.getByRole("button", { name: "Check in" }).click();
   await expect(card(page)).toContainText("Checked in at");
 

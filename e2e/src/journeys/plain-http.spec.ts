@@ -43,7 +43,7 @@ test("over plain HTTP in a hall: a player enters, and a referee's pad opens and 
   await withoutHttps(desk);
   await desk.goto(`/organize/${cup.id}?tab=check-in`);
   await expect(
-    desk.getByText("Scanning with the camera needs a page over HTTPS. Type the code instead."),
+    desk.getByText("Live scanning needs a page over HTTPS. Take a photo of the code, or type it."),
   ).toBeVisible();
 });
 

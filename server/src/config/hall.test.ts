@@ -1,5 +1,5 @@
 import type { NetworkInterfaceInfo } from "node:os";
-import encodeQR from "qr";
+import { encodeQR } from "qr";
 import { expect, test } from "vitest";
 import { hallLines, hallSettings, networkAddresses } from "./hall.ts";
 

@@ -1,5 +1,5 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from "node:os";
-import encodeQR from "qr";
+import { encodeQR } from "qr";
 
 type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 

@@ -1035,6 +1035,8 @@ export interface Registrations {
   left_how: "left" | "removed" | "no-show" | null;
   note: string | null;
   payment_method: "wallet" | "paystack" | "none";
+  pin_attempts: Generated<number>;
+  pin_window_started_at: Timestamp | null;
   player_id: PlayerId;
   refunded_kobo: Generated<number>;
   seed: number | null;
@@ -1200,6 +1202,13 @@ export interface Announcements {
   created_at: Timestamp;
   id: string;
   text: string;
+  tournament_id: TournamentId;
+}
+
+export interface CheckInPins {
+  made_at: Timestamp;
+  made_by: UserId;
+  pin: string;
   tournament_id: TournamentId;
 }
 
@@ -1471,6 +1480,7 @@ export interface DB {
   tournament_merge_games: TournamentMergeGames;
   tournament_merges: TournamentMerges;
   announcements: Announcements;
+  check_in_pins: CheckInPins;
   official_invitations: OfficialInvitations;
   tournament_officials: TournamentOfficials;
   tournament_organizers: TournamentOrganizers;

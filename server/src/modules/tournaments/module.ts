@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
@@ -19,6 +20,7 @@ import { createWalkInsService } from "./entries/walk-ins.service.ts";
 import { appointmentsRoutes } from "./officials/appointments.routes.ts";
 import { type AppointmentsDeps, createAppointmentsService } from "./officials/appointments.service.ts";
 import { createInvitationsService } from "./officials/invitations.service.ts";
+import { createCheckInPinsService } from "./registration/check-in-pins.service.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { createRegistrationService } from "./registration/registration.service.ts";
 import { createSeatOffersService } from "./registration/seat-offers.service.ts";
@@ -71,6 +73,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
   return {
     seatOffers,
     registrations,
+    checkInPins: createCheckInPinsService({ ...context, randomInt }),
     entries: createEntriesService(entryParts),
     walkIns: createWalkInsService(entryParts),
     replacedSeats: createReplacedSeatsService(entryParts),
@@ -91,6 +94,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
 export const tournamentsModule = serverModule({
   ownedTables: [
     "announcements",
+    "check_in_pins",
     "entry_requests",
     "official_invitations",
     "registrations",

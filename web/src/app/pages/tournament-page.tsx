@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { CheckInFirst } from "../../features/entry/check-in-first.tsx";
 import { EntryCard } from "../../features/entry/entry-card.tsx";
 import { Announcements } from "../../features/tournaments/announcements.tsx";
 import { TournamentHeader } from "../../features/tournaments/tournament-header.tsx";
@@ -60,6 +61,7 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <TournamentHeader tournament={tournament} />
+      <CheckInFirst tournamentId={tournament.id} />
       <Announcements tournamentId={tournament.id} />
       {tournament.import_state === "pending" && (
         <Notice>{t`These results were imported. They count for rankings and ratings once an admin approves them.`}</Notice>

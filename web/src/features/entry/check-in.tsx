@@ -6,9 +6,11 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { Button } from "../../ui/button.tsx";
+import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { QrPicture } from "../../ui/qr-picture.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./entry.module.css";
 import { refreshAfterEntry } from "./entry.queries.ts";
@@ -44,11 +46,13 @@ type WindowProps = { tournamentId: TournamentId; window: NonNullable<OwnEntry["c
 function Window({ tournamentId, window }: WindowProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [pin, setPin] = useState("");
   const checkIn = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      await call("POST /api/tournaments/:id/check-in", { params: { id: tournamentId } });
+      const body = window.needs_pin ? { pin } : {};
+      await call("POST /api/tournaments/:id/check-in", { params: { id: tournamentId }, body });
       await refreshAfterEntry();
       toast.success(t`You're checked in.`);
     } catch (error) {
@@ -63,14 +67,31 @@ function Window({ tournamentId, window }: WindowProps) {
       </p>
     );
   return (
-    <>
-      <FormError message={problem} />
-      <Button variant="primary" wide loading={busy} onClick={() => void checkIn()}>
+    <FormStack
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void checkIn();
+      }}
+    >
+      {window.needs_pin ? (
+        <TextField
+          label={t`PIN at the desk`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={pin}
+          error={problem ?? undefined}
+          onChange={(event) => setPin(event.currentTarget.value)}
+        />
+      ) : (
+        <FormError message={problem} />
+      )}
+      <Button type="submit" variant="primary" wide loading={busy}>
         {t`Check in`}
       </Button>
       <p className={styles.hint}>
         {t`Check-in closes`} <RecordTime value={window.closes_at} />
       </p>
-    </>
+    </FormStack>
   );
 }

@@ -10,6 +10,7 @@ import { FormError, Notice } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckIn } from "./check-in.tsx";
+import { isCheckInDue } from "./check-in-due.ts";
 import styles from "./entry.module.css";
 import { refreshAfterEntry } from "./entry.queries.ts";
 import { LeaveEntry } from "./leave-entry.tsx";
@@ -25,7 +26,7 @@ type EntryStandingProps = {
 export function EntryStanding({ tournament, own, onMoved }: EntryStandingProps) {
   return (
     <div className={styles.standing}>
-      {own.state === "registered" && <CheckIn tournamentId={tournament.id} own={own} />}
+      {own.state === "registered" && !isCheckInDue(own) && <CheckIn tournamentId={tournament.id} own={own} />}
       {own.leaving && <LeaveEntry tournament={tournament} leaving={own.leaving} onLeft={onMoved} />}
       <StandingNotice own={own} />
       <QueueButton tournament={tournament} own={own} onMoved={onMoved} />

@@ -22,6 +22,7 @@ import { CodeForm } from "./code-form.tsx";
 import type { DeskTabProps } from "./desk-tab-props.ts";
 import styles from "./organizer.module.css";
 import { entriesQuery } from "./organizer.queries.ts";
+import { PinCard } from "./pin-card.tsx";
 import { useCheckIn } from "./use-check-in.ts";
 
 const SHOWN = [
@@ -41,6 +42,7 @@ export function CheckInTab({ tournament }: DeskTabProps) {
         </div>
       </TitledCard>
       <CheckInList tournament={tournament} />
+      {tournament.settings?.check_in_opens_at && <PinCard tournamentId={tournament.id} />}
     </div>
   );
 }
@@ -120,7 +122,7 @@ function SweepNotice({ tournament: { settings, drawn_at }, missing }: DeskTabPro
 }
 
 function CheckInRow({ entry, tournamentId }: { entry: Entry; tournamentId: TournamentId }) {
-  const { checkIn, busy } = useCheckIn(tournamentId, { isListed: true });
+  const { checkIn, busy } = useCheckIn(tournamentId);
   const [isShowingCode, setIsShowingCode] = useState(false);
   const isHere = entry.checked_in_at !== null;
   return (

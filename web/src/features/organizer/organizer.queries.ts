@@ -118,6 +118,14 @@ export const officialsQuery = (id: string) =>
       (await call("GET /api/organizer/tournaments/:id/officials", { params: { id }, signal })).data,
   });
 
+/** The PIN that players type to check in on their own phones; null where they need none. */
+export const checkInPinQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "check-in-pin", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/organizer/tournaments/:id/check-in-pin", { params: { id }, signal })).data.pin,
+  });
+
 /** One page of who changed what. */
 export const auditQuery = (id: string, page: number) =>
   queryOptions({

@@ -13,12 +13,12 @@ import { refreshTournaments } from "./organizer.queries.ts";
 type CheckIn = Endpoints["POST /api/organizer/tournaments/:id/check-in"]["body"];
 
 type Options = {
-  /** The list shows what has changed, so that only a conflict is said: toasts of fast check-ins would cover the list. */
-  isListed?: boolean;
+  /** Gets each entry that has changed: the caller shows it, because toasts of fast check-ins would cover the list. */
+  onDone?: (entry: Entry) => void;
 };
 
-/** Checks a participant in, or undoes it; an error is shown, and answered with false. */
-export function useCheckIn(tournamentId: TournamentId, { isListed = false }: Options = {}) {
+/** Checks a participant in, or undoes it; a conflict or an error is shown, and an error answered with false. */
+export function useCheckIn(tournamentId: TournamentId, { onDone }: Options = {}) {
   const [busy, setBusy] = useState(false);
   const me = useSession((session) => session.user);
   const checkIn = async (body: CheckIn): Promise<boolean> => {
@@ -31,7 +31,7 @@ export function useCheckIn(tournamentId: TournamentId, { isListed = false }: Opt
       const official = data.checked_in_by;
       const isConflict = data.checked_in_at !== null && official !== null && official.id !== me?.id;
       if (isConflict) toast.info(conflictMessage(data, official.name));
-      else if (!isListed) toast.success(outcomeMessage(data));
+      else onDone?.(data);
       await refreshTournaments();
       return true;
     } catch (error) {
@@ -46,6 +46,3 @@ export function useCheckIn(tournamentId: TournamentId, { isListed = false }: Opt
 
 const conflictMessage = ({ player: { name }, checked_in_at: at }: Entry, official: string): string =>
   t`${name}: checked in by ${official} at ${{ time: formatTime(at) }}`;
-
-const outcomeMessage = ({ player: { name }, checked_in_at: at }: Entry): string =>
-  at ? t`${name} is checked in` : t`${name} is not checked in`;

@@ -40,6 +40,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "entry.approve": "Approved a player",
   "entry.reject": "Rejected a player",
   "entry.check-in": "Checked a player in, or undid it",
+  "check-in.pin": "Made a new check-in PIN",
+  "check-in.no-pin": "Let players check in without a PIN",
   "entry.no-shows": "Players who did not check in lost their seats",
   "entry.restore": "Gave a lost seat back",
   "draw.order": "Changed the order of the seeds",

@@ -8,6 +8,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Tournaments } from "../../../database/tables.ts";
 import { isId } from "../../../kernel/ids.ts";
+import { findPin } from "./check-in-pins.repository.ts";
 import { findLastRequest, hasFreePlace, type RequestRow } from "./entry-requests.repository.ts";
 import { entryFeeOf, verdictOnLeaving } from "./leaving.ts";
 
@@ -25,10 +26,11 @@ export async function ownEntryOf(
     ? await db.selectFrom("tournaments").selectAll().where("id", "=", tournamentId).executeTakeFirst()
     : undefined;
   if (!tournament || tournament.status === "draft") return undefined;
-  const [seat, request, queue] = await Promise.all([
+  const [seat, request, queue, pin] = await Promise.all([
     seatOf(db, { tournamentId, playerId }),
     findLastRequest(db, tournamentId, playerId),
     queueOf(db, { tournamentId, playerId }),
+    findPin(db, tournamentId),
   ]);
   const state = entryStateOf(seat, request, now);
   return {
@@ -41,7 +43,7 @@ export async function ownEntryOf(
     may_ask: state === "none" || state === "closed" ? await mayAsk(db, tournament, queue, now) : null,
     needs_approval: tournament.needs_approval,
     waiting_count: queue.waiting,
-    ...checkInOf(tournament, seat, now),
+    ...checkInOf(tournament, { seat, needsPin: pin !== undefined }, now),
     leaving: seat ? leavingOf(verdictOnLeaving(tournament, entryFeeOf({ ...seat, user_id: userId }), now)) : null,
     refund_tiers: readRefundTiers(tournament.refund_tiers).map(tierOf),
   };
@@ -95,7 +97,7 @@ async function mayAsk(db: Db, tournament: Tournament, { waiting }: Queue, now: D
 
 function checkInOf(
   { status, check_in_opens_at: opensAt, check_in_closes_at: closesAt }: Tournament,
-  seat: Seat | undefined,
+  { seat, needsPin }: { seat: Seat | undefined; needsPin: boolean },
   now: Date,
 ): Pick<OwnEntry, "check_in" | "checked_in_at"> {
   const window = opensAt && closesAt ? { opensAt, closesAt } : null;
@@ -104,6 +106,7 @@ function checkInOf(
       opens_at: window.opensAt.toISOString(),
       closes_at: window.closesAt.toISOString(),
       is_open: isCheckInOpen(status, window, now),
+      needs_pin: needsPin,
     },
     checked_in_at: seat?.checked_in_at?.toISOString() ?? null,
   };

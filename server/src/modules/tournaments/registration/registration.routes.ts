@@ -6,6 +6,7 @@ import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { keptTournamentId } from "../tournaments.read-model.ts";
+import type { CheckInPinsService } from "./check-in-pins.service.ts";
 import { ownEntryOf } from "./own-entry.read-model.ts";
 import type { Entrant, RegistrationService } from "./registration.service.ts";
 import type { SeatOffersService } from "./seat-offers.service.ts";
@@ -16,6 +17,7 @@ type Dependencies = {
   clock: Clock;
   registrations: RegistrationService;
   seatOffers: SeatOffersService;
+  checkInPins: CheckInPinsService;
   /** What leaving after the draw means: the opponents win by walkover. */
   playerWithdrawals: {
     withdraw(
@@ -47,12 +49,13 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
     return { success: true, refunded: refundedKobo };
   });
   serveWaiting(serve, deps);
+  servePins(serve, deps);
 }
 
 /** Endpoints of the waiting list and of check-in. Each returns the caller's entry state afterwards. */
 function serveWaiting(
   serve: ServeEndpoint,
-  { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "playerWithdrawals">,
+  { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "playerWithdrawals" | "checkInPins">,
 ): void {
   const ownEntry = async (person: Entrant) => {
     const data = await ownEntryOf(db, person, clock());
@@ -74,8 +77,24 @@ function serveWaiting(
     const person = entrant(caller, params.id);
     return after(person, (tx) => seatOffers.stepBack(tx, person));
   });
-  serve("POST /api/tournaments/:id/check-in", ({ caller, params }) => {
+  serve("POST /api/tournaments/:id/check-in", async ({ caller, params, body }) => {
     const person = entrant(caller, params.id);
-    return after(person, (tx) => registrations.checkIn(tx, person));
+    const refusal = await transact((tx) => registrations.checkIn(tx, person, body?.pin ?? ""));
+    if (refusal) throw refusal; // after the commit: a wrong attempt is counted
+    return ownEntry(person);
   });
+}
+
+/** Endpoints of the desk for the PIN that players need to check in by themselves. */
+function servePins(serve: ServeEndpoint, { db, transact, checkInPins }: Dependencies): void {
+  const desk = (caller: Caller, tournamentId: TournamentId) => ({ actorId: caller.userId, tournamentId });
+  serve("GET /api/organizer/tournaments/:id/check-in-pin", async ({ params }) => ({
+    data: { pin: await checkInPins.current(db, params.id) },
+  }));
+  serve("PUT /api/organizer/tournaments/:id/check-in-pin", async ({ caller, params }) => ({
+    data: { pin: await transact((tx) => checkInPins.renew(tx, desk(caller, params.id))) },
+  }));
+  serve("DELETE /api/organizer/tournaments/:id/check-in-pin", async ({ caller, params }) => ({
+    data: { pin: await transact((tx) => checkInPins.remove(tx, desk(caller, params.id))) },
+  }));
 }

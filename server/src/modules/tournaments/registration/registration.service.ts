@@ -11,6 +11,7 @@ import { move } from "../../ledger/ledger.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { lockTournament, shareTournament } from "../tournaments.service.ts";
 import { returnCash, takeCash } from "./cash-entries.ts";
+import { type PinRefusal, refusalOfPin } from "./check-in-pins.service.ts";
 import { takeRequest } from "./entry-requests.repository.ts";
 import { entryFeeOf, verdictOnLeaving } from "./leaving.ts";
 import {
@@ -64,8 +65,11 @@ export function createRegistrationService(given: RegistrationDeps) {
      */
     leave: (tx: Tx, entrant: Entrant) => leave(deps, tx, entrant),
 
-    /** The player checks in. @throws DomainProblem `not-registered`, `check-in-closed`. */
-    checkIn: (tx: Tx, entrant: Entrant) => checkIn(deps, tx, entrant),
+    /**
+     * The player checks in, with the PIN where the desk has set one. A wrong PIN is returned and not thrown: its attempt
+     * counts. @throws DomainProblem `not-registered`, `check-in-closed`.
+     */
+    checkIn: (tx: Tx, entrant: Entrant, pin: string) => checkIn(deps, tx, entrant, pin),
 
     /** The seat that this player holds, if any. */
     seatOf: (tx: Tx, { tournamentId, playerId }: Pick<Entrant, "tournamentId" | "playerId">) =>
@@ -245,7 +249,12 @@ async function restoreSeat(tx: Tx, tournament: LockedTournament, seat: LostSeat,
   publishEntries(tx, tournament.id);
 }
 
-async function checkIn(deps: Dependencies, tx: Tx, { tournamentId, playerId }: Entrant): Promise<void> {
+async function checkIn(
+  deps: Dependencies,
+  tx: Tx,
+  { tournamentId, playerId }: Entrant,
+  pin: string,
+): Promise<PinRefusal> {
   const now = deps.clock();
   // The lock is shared, so the window and its end cannot move, nor the seat be lost meanwhile.
   if (!isId(tournamentId)) throw new DomainProblem("tournament-not-found");
@@ -257,9 +266,12 @@ async function checkIn(deps: Dependencies, tx: Tx, { tournamentId, playerId }: E
   const { check_in_opens_at: opensAt, check_in_closes_at: closesAt } = terms;
   const window = opensAt && closesAt ? { opensAt, closesAt } : null;
   if (!isCheckInOpen(terms.status, window, now)) throw new DomainProblem("check-in-closed");
-  if (seat.checked_in_at) return;
+  if (seat.checked_in_at) return null;
+  const refusal = await refusalOfPin(tx, { tournamentId, seatId: seat.id, pin }, now);
+  if (refusal) return refusal;
   await setCheckedIn(tx.db, seat.id, now);
   publishEntries(tx, tournamentId);
+  return null;
 }
 
 function publishEntries(tx: Tx, tournamentId: TournamentId): void {

@@ -44,6 +44,10 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/tournament-merges/:id/undo",
     "POST /api/admin/tournaments/:id/merge",
   ],
+  "the PIN is the same for all players, and is on show at the desk": [
+    "DELETE /api/organizer/tournaments/:id/check-in-pin",
+    "PUT /api/organizer/tournaments/:id/check-in-pin",
+  ],
   "pictures, streams, comments, messages and halls decide no result": [
     "DELETE /api/admin/comment-blocks/:id",
     "DELETE /api/organizer/halls/:id",
