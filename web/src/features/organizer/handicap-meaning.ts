@@ -9,7 +9,7 @@ const MOST_TYPED = 100;
  */
 export function handicapMeaning(of: "points" | "frames", typed: string, cap: number): string {
   if (!isWholeNumber(typed, -MOST_TYPED, MOST_TYPED) || Number(typed) === 0)
-    return t`A match gives the difference of the two players to the weaker one. Below zero owes.`;
+    return t`The weaker player starts with the difference of the two handicaps. Use a negative number for a player who gives a start.`;
   const start = Math.min(Math.abs(Number(typed)), cap);
   const given =
     of === "points"
