@@ -101,10 +101,11 @@ async function nameReferee(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Appoint" }).click();
   await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   await tab(page, "Games").click();
-  const plans = page.getByRole("button", { name: /^Referee and time/u });
-  await expect(plans).toHaveCount(3);
+  const menus = page.getByRole("button", { name: /^More: /u });
+  await expect(menus).toHaveCount(3);
   for (const number of [0, 1, 2]) {
-    await plans.nth(number).click();
+    await menus.nth(number).click();
+    await page.getByRole("menuitem", { name: "Referee and time", exact: true }).click();
     await page.getByRole("dialog").getByLabel("Referee", { exact: true }).selectOption(name);
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
