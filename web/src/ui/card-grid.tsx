@@ -3,9 +3,11 @@ import styles from "./card-grid.module.css";
 import { cx } from "./cx.ts";
 import { Skeleton } from "./skeleton.tsx";
 
-/** Cards in 1, 2 or 3 columns by width. Old cards stay, faded, while `stale`. */
-export function CardGrid({ stale = false, children }: { stale?: boolean; children: ReactNode }) {
-  return <ul className={cx(styles.grid, stale && styles.stale)}>{children}</ul>;
+type CardGridProps = { stale?: boolean; dense?: boolean; children: ReactNode };
+
+/** Cards in 1, 2 or 3 columns by width. Old cards stay, faded, while `stale`. `dense`: low cards, close together. */
+export function CardGrid({ stale = false, dense = false, children }: CardGridProps) {
+  return <ul className={cx(styles.grid, dense && styles.dense, stale && styles.stale)}>{children}</ul>;
 }
 
 /** Cards on their way: as many places as high as the cards will be. */

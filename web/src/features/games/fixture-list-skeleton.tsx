@@ -1,53 +1,25 @@
 import { t } from "@lingui/core/macro";
-import { Card } from "../../ui/card.tsx";
-import { CardGrid } from "../../ui/card-grid.tsx";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import styles from "./fixture-card.module.css";
+import styles from "./fixture-list.module.css";
 
-const CARDS = 6;
-const FACE_PX = 44;
-const BUTTON_PX = 44;
+const ROWS = 8;
+const ROW_PX = 87;
 
-/** Fixtures on their way: cards of the same parts, so that they come in their places. */
-export function FixtureListSkeleton() {
+/** Games on their way: a head and rows as high as they will be. */
+export function FixtureListSkeleton({ label = t`Loading fixtures` }: { label?: string }) {
   return (
     <div role="status">
-      <span className="visually-hidden">{t`Loading fixtures`}</span>
+      <span className="visually-hidden">{label}</span>
       <FiguresAhead />
-      <div aria-hidden="true">
-        <CardGrid>
-          {Array.from({ length: CARDS }, (_, index) => (
-            <Card as="li" key={index} className={styles.card}>
-              <div className={styles.head}>
-                <Skeleton width="58%" height={14} />
-              </div>
-              <div className={styles.pair}>
-                <BlankPlayer />
-                <span className={styles.versus}>{t`VS`}</span>
-                <BlankPlayer />
-              </div>
-              <div className={styles.facts}>
-                {[58, 76, 44].map((percent) => (
-                  <Skeleton key={percent} width={`${percent}%`} height="1lh" />
-                ))}
-              </div>
-              <Skeleton height={BUTTON_PX} />
-            </Card>
+      <div className={styles.waiting} aria-hidden="true">
+        <Skeleton width="64%" height={18} />
+        <div className={styles.rows}>
+          {Array.from({ length: ROWS }, (_, index) => (
+            <Skeleton key={index} height={ROW_PX} />
           ))}
-        </CardGrid>
+        </div>
       </div>
     </div>
-  );
-}
-
-function BlankPlayer() {
-  return (
-    <span className={styles.player}>
-      <Skeleton width={FACE_PX} height={FACE_PX} round />
-      <span className={styles.name}>
-        <Skeleton width={92} height="1lh" />
-      </span>
-    </span>
   );
 }

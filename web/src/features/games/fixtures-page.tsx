@@ -7,14 +7,13 @@ import { useSearch } from "../../lib/search-params.ts";
 import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
-import { CardGrid } from "../../ui/card-grid.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ListPages } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { FixtureCard } from "./fixture-card.tsx";
 import { FIXTURE_TABS, rangeOf } from "./fixture-filters.ts";
+import { FixtureList } from "./fixture-list.tsx";
 import { FixtureListSkeleton } from "./fixture-list-skeleton.tsx";
 import { type GamesFilter, gamesQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
@@ -39,7 +38,7 @@ export function FixturesPage() {
         onChange={(next) => change({ tab: next, page: null })}
       >
         <TournamentAndStateFilters labels={[t`Filter by Tournament`, t`Filter by State`]} tournaments={open} />
-        <FixtureList
+        <Fixtures
           filter={{
             status: "scheduled",
             sort: "soonest",
@@ -55,7 +54,7 @@ export function FixturesPage() {
   );
 }
 
-function FixtureList({ filter }: { filter: GamesFilter }) {
+function Fixtures({ filter }: { filter: GamesFilter }) {
   const [params, change] = useSearch();
   useLiveGames("live");
   const fixtures = useQuery({ ...gamesQuery(filter), refetchInterval: usePollWhileDown() });
@@ -81,11 +80,12 @@ function FixtureList({ filter }: { filter: GamesFilter }) {
   return (
     <>
       <LiveAge updatedMs={fixtures.dataUpdatedAt} />
-      <CardGrid stale={fixtures.isPlaceholderData}>
-        {data.map((game) => (
-          <FixtureCard key={game.id} game={game} to={`/fixtures/${game.id}`} action={t`View Details`} />
-        ))}
-      </CardGrid>
+      <FixtureList
+        games={data}
+        to={({ id }) => `/fixtures/${id}`}
+        action={t`View Details`}
+        stale={fixtures.isPlaceholderData}
+      />
       <ListPages label={t`Fixtures`} meta={meta} />
     </>
   );

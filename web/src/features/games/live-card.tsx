@@ -5,7 +5,6 @@ import { openComments } from "../../lib/comments-prompt.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { cx } from "../../ui/cx.ts";
 import { GiftButton } from "../../ui/gift-button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
@@ -33,29 +32,29 @@ export function LiveCard({ game }: { game: Game }) {
           <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
         </div>
       )}
-      <div className={styles.play}>
-        <MatchLines game={game} avatars large />
-        <p className={styles.points}>{pointsLine(game)}</p>
-      </div>
+      <MatchLines game={game} avatars large />
       <div className={styles.foot}>
-        <Chip>{game.tournament?.state ?? t`N/A`}</Chip>
-        <strong className={styles.prize}>
-          <span className="visually-hidden">{t`Prize pool`} </span>
-          <Money naira={game.tournament?.total_prize_pool} />
-        </strong>
-        <span>{game.round_name}</span>
-        <span className={cx("tabular", styles.frame)}>{frameText(game)}</span>
-      </div>
-      <div className={styles.actions}>
-        <Button onClick={() => openComments(game)}>
-          <MessageSquare aria-hidden="true" />
-          {t`Comment`}
-          <span className="visually-hidden"> {t`on ${{ pairing: pairing(game) }}`}</span>
-        </Button>
-        <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
-          {t`Gift`}
-          <span className="visually-hidden"> {t`to a player: ${{ pairing: pairing(game) }}`}</span>
-        </GiftButton>
+        <p className={styles.facts}>
+          <span className={styles.points}>{pointsLine(game)}</span>
+          <span>{game.tournament?.state ?? t`N/A`}</span>
+          <span>{game.round_name}</span>
+          <span className="tabular">{frameText(game)}</span>
+          <strong className={styles.prize}>
+            <span className="visually-hidden">{t`Prize pool`} </span>
+            <Money naira={game.tournament?.total_prize_pool} />
+          </strong>
+        </p>
+        <div className={styles.actions}>
+          <Button onClick={() => openComments(game)}>
+            <MessageSquare aria-hidden="true" />
+            <span className={styles.word}>{t`Comment`}</span>
+            <span className="visually-hidden"> {t`on ${{ pairing: pairing(game) }}`}</span>
+          </Button>
+          <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
+            <span className={styles.word}>{t`Gift`}</span>
+            <span className="visually-hidden"> {t`to a player: ${{ pairing: pairing(game) }}`}</span>
+          </GiftButton>
+        </div>
       </div>
     </Card>
   );

@@ -85,7 +85,7 @@ function ListWaiting() {
   return (
     <div className={styles.waiting}>
       <CountLine>&nbsp;</CountLine>
-      <CardGridSkeleton heightPx={314} cards={3} label={t`Loading live matches`} />
+      <CardGridSkeleton heightPx={126} cards={4} label={t`Loading live matches`} />
     </div>
   );
 }
@@ -98,7 +98,7 @@ function LiveCards({ games, page, onPage }: LiveCardsProps) {
   return (
     <>
       <PoliteStatus text={useNewsOf(shown)} />
-      <CardGrid>
+      <CardGrid dense>
         {shown.map((game) => (
           <LiveCard key={game.id} game={game} />
         ))}

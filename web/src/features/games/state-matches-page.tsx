@@ -6,14 +6,14 @@ import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
-import { CardGrid, CardGridSkeleton } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar } from "../../ui/filter-bar.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ListPages } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { FixtureCard } from "./fixture-card.tsx";
+import { FixtureList } from "./fixture-list.tsx";
+import { FixtureListSkeleton } from "./fixture-list-skeleton.tsx";
 import { gamesQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
 import { StateChooser } from "./state-matches/state-chooser.tsx";
@@ -60,7 +60,7 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
   useLiveGames("live");
   const filter = { status, state: state || undefined, page, per_page: PER_PAGE };
   const games = useQuery({ ...gamesQuery(filter), refetchInterval: usePollWhileDown() });
-  if (games.isPending) return <CardGridSkeleton heightPx={276} label={t`Loading matches`} />;
+  if (games.isPending) return <FixtureListSkeleton label={t`Loading matches`} />;
   if (games.data === undefined)
     return <ErrorState title={messageOf(games.error, FAILURES[status])} onRetry={() => void games.refetch()} />;
   const { data, meta } = games.data;
@@ -77,11 +77,12 @@ function StateMatches({ status, state, page }: StateMatchesProps) {
     <>
       <LiveAge updatedMs={games.dataUpdatedAt} />
       <CountLine>{countText(matchesText(meta.total, status), state)}</CountLine>
-      <CardGrid stale={games.isPlaceholderData}>
-        {data.map((game) => (
-          <FixtureCard key={game.id} game={game} to={`/matches/${game.id}`} action={t`View Match Details`} />
-        ))}
-      </CardGrid>
+      <FixtureList
+        games={data}
+        to={({ id }) => `/matches/${id}`}
+        action={t`View Match Details`}
+        stale={games.isPlaceholderData}
+      />
       <ListPages label={t`Matches`} meta={meta} />
     </>
   );
