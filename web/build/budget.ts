@@ -3,7 +3,7 @@ import { FRAMED_PAGES, type FramedPage } from "./framed-pages.ts";
 const KB = 1024;
 
 /** Bytes on the wire, brotli where it helps, that a build may not exceed. */
-export const BUDGET = { entryJs: 92 * KB, firstLoadOfHome: 140 * KB, lazyRoute: 34 * KB } as const;
+export const BUDGET = { entryJs: 92 * KB, firstLoadOfHome: 140 * KB, lazyRoute: 36 * KB } as const;
 
 const HOME_SOURCE = /\/home-page\.tsx$/u;
 const PAGE_SOURCE = /-page\.tsx$/u;
