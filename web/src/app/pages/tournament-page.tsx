@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { CheckInFirst } from "../../features/entry/check-in-first.tsx";
 import { EntryCard } from "../../features/entry/entry-card.tsx";
 import { Announcements } from "../../features/tournaments/announcements.tsx";
 import { TournamentHeader } from "../../features/tournaments/tournament-header.tsx";
@@ -27,6 +26,11 @@ import { TournamentTabs } from "./tournament-tabs.tsx";
 // It divides the pool: not needed for the first paint.
 const PrizeCard = lazy(() =>
   import("../../features/tournaments/prize-card.tsx").then((module) => ({ default: module.PrizeCard })),
+);
+
+// For players of the day alone.
+const CheckInFirst = lazy(() =>
+  import("../../features/entry/check-in-first.tsx").then((module) => ({ default: module.CheckInFirst })),
 );
 
 /** A pool and three places: what most tournaments have. */
@@ -61,7 +65,9 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <TournamentHeader tournament={tournament} />
-      <CheckInFirst tournamentId={tournament.id} />
+      <Suspense>
+        <CheckInFirst tournamentId={tournament.id} />
+      </Suspense>
       <Announcements tournamentId={tournament.id} />
       {tournament.import_state === "pending" && (
         <Notice>{t`These results were imported. They count for rankings and ratings once an admin approves them.`}</Notice>
