@@ -24,13 +24,14 @@ const STAGES = {
 
 const ALWAYS = ["description", "comments_enabled", "stream_url"];
 const PLACE = ["name", "venue", "venue_latitude", "venue_longitude", "end_date"];
+const HANDICAPS = ["handicap_kind", "handicap_points_cap", "handicap_frames_cap"];
 const WHEN_ENTRIES_CLOSE = ["registration_deadline", "check_in_opens_at", "check_in_closes_at"];
 
 test.each([
   ["draft", EDITABLE_FIELDS],
   ["open", EDITABLE_FIELDS],
   ["entered", EDITABLE_FIELDS.filter((field) => !["entry_fee", "refund_tiers"].includes(field))],
-  ["drawn", [...ALWAYS, ...PLACE, "start_date", "ruleset"]],
+  ["drawn", [...ALWAYS, ...PLACE, ...HANDICAPS, "start_date", "ruleset"]],
   ["started", [...ALWAYS, ...PLACE]],
   ["postponed", [...ALWAYS, ...PLACE]],
   ["completed", ALWAYS],

@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import { usePrinting } from "../../ui/use-printing.ts";
 import { rankIn } from "./board-address.ts";
 import { pagesFor, rowsOn } from "./page-span.ts";
 import type { RankingColumn } from "./ranking-columns.tsx";
@@ -22,7 +23,7 @@ export function useBoardRows(filter: BoardFilter, total: number, columns: readon
   const [rowPx] = useState(rowHeightPx);
   const sort = sortOf(params.get("sort"), columns);
   const count = sort ? rowsOn(sortedPages, total) : total;
-  const { scrollToRow, ...view } = useRowWindow({
+  const { scrollToRow, ...inSight } = useRowWindow({
     count,
     rowPx,
     firstRow: sort ? 0 : Math.min(rankIn(params), total) - 1,
@@ -30,7 +31,8 @@ export function useBoardRows(filter: BoardFilter, total: number, columns: readon
       if (!sort && first + 1 !== rankIn(params)) change({ rank: first === 0 ? null : first + 1 });
     },
   });
-  const pages = sort ? sortedPages : pagesFor(view.first, view.last, total);
+  const pages = sort ? sortedPages : pagesFor(inSight.first, inSight.last, total);
+  const view = { ...inSight, ...(usePrinting() && onPaper(pages, count, sort)) };
   const { rowAt, failed } = usePages(filter, pages, sort, columns);
   const changeSort = (next: Sort) => {
     if (!sort) setSortedPages(pages);
@@ -48,6 +50,12 @@ export function useBoardRows(filter: BoardFilter, total: number, columns: readon
   };
   return { view, count, pages, rowAt, failed, sort, changeSort, goToRank };
 }
+
+/** On paper stand all rows that are here: the pages around the rows in sight, or the sorted ones. */
+const onPaper = (pages: readonly number[], count: number, sort: Sort) =>
+  sort
+    ? { from: 0, to: count }
+    : { from: ((pages[0] ?? 1) - 1) * PER_PAGE, to: Math.min(count, (pages.at(-1) ?? 1) * PER_PAGE) };
 
 function usePages(filter: BoardFilter, pages: readonly number[], sort: Sort, columns: readonly RankingColumn[]) {
   const refetchInterval = usePollWhileDown();
