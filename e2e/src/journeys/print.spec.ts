@@ -1,6 +1,7 @@
+import type { Locator } from "@playwright/test";
 import { openScreen } from "../fixtures/inspect.ts";
 import { test } from "../fixtures/scene.ts";
-import { expect, type Locator, type Page } from "../fixtures/test.ts";
+import { expect, type Page } from "../fixtures/test.ts";
 
 /** An upright A4 sheet without its margins, at 96 dots an inch. */
 const SHEET = { width: 703, height: 1_020 };
