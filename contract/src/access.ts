@@ -31,6 +31,7 @@ export const PUBLIC_ENDPOINTS = [
   "GET /api/seasons",
   "GET /api/seasons/:id",
   "GET /api/tournaments/:id/order-of-play",
+  "GET /api/tournaments/:id/forecast",
   "GET /api/players",
   "GET /api/players/:id",
   "GET /api/players/:id/games",

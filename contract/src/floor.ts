@@ -77,7 +77,25 @@ export const Floor = z.object({
 });
 export type Floor = z.infer<typeof Floor>;
 
+/** When and where the matches that have not begun are expected, as things are at the tables now. */
+export const Forecast = z.array(
+  z.object({
+    match_id: MatchId,
+    /** To five minutes. */
+    expected_at: Time,
+    table: z.string(),
+    hall: z.string(),
+  }),
+);
+export type Forecast = z.infer<typeof Forecast>;
+
 export const floorEndpoints = {
+  "GET /api/tournaments/:id/forecast": endpoint({
+    summary: "When and on which table each waiting match is expected now; empty unless the tournament is under way",
+    params: TournamentPath,
+    success: [200, data(Forecast)],
+    problems: ["tournament-not-found"],
+  }),
   "GET /api/organizer/tournaments/:id/floor": endpoint({
     summary: "The floor: tables with their matches, matches that are ready in plan order, and who is present",
     params: TournamentPath,

@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import { formatTime } from "../../lib/dates.ts";
+import { useForecast } from "../../lib/use-forecast.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -46,6 +48,7 @@ export function FixtureBody({ game }: { game: Game }) {
                 <DateTime value={game.scheduled_at} format="time" />
               )}
             </Fact>
+            <ExpectedFact game={game} />
             <Fact name={t`Venue`}>{game.venue}</Fact>
             <Fact name={t`Format`}>
               {hasLength(game) ? t`Best of ${{ totalFrames: game.total_frames }} frames` : t`N/A`}
@@ -61,6 +64,15 @@ export function FixtureBody({ game }: { game: Game }) {
       </div>
     </>
   );
+}
+
+/** On the day: when and where the match is expected, as things are at the tables now. */
+function ExpectedFact({ game: { id, tournament_id, tournament, status } }: { game: Game }) {
+  const isAsked = tournament?.status === "ongoing" && (status === "scheduled" || status === "postponed");
+  const expected = useForecast(isAsked ? tournament_id : undefined).get(id);
+  if (!expected) return null;
+  const { expected_at, table, hall } = expected;
+  return <Fact name={t`Expected`}>{t`about ${{ time: formatTime(expected_at) }}, ${{ table }}, ${{ hall }}`}</Fact>;
 }
 
 function TournamentDetails({ game: { tournament } }: { game: Game }) {

@@ -1,11 +1,14 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishedTournamentId } from "../../tournaments/tournaments.read-model.ts";
 import type { CallsService } from "./calls.service.ts";
 import { floorFacts } from "./floor.read-model.ts";
 import { floorOf } from "./floor-view.ts";
+import { forecastOf } from "./forecast.read-model.ts";
 
 type Dependencies = { db: Db; transact: Transact; clock: Clock; calls: CallsService };
 
@@ -16,6 +19,11 @@ export function floorRoutes(serve: ServeEndpoint, { db, transact, clock, calls }
     const facts = await floorFacts(db, params.id, now);
     if (!facts) throw new DomainProblem("tournament-not-found");
     return { data: floorOf(facts, now) };
+  });
+  serve("GET /api/tournaments/:id/forecast", async ({ params }) => {
+    const id = await publishedTournamentId(db, params.id);
+    if (id === undefined) throw new DomainProblem("tournament-not-found");
+    return { data: await forecastOf(db, id as TournamentId, clock()) };
   });
   serve("POST /api/organizer/matches/:id/call", async ({ params, body, caller }) => ({
     data: await transact((tx) =>

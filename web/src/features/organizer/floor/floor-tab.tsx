@@ -61,7 +61,7 @@ function Everything({ floor, tournament }: { floor: Floor; tournament: Tournamen
       ) : (
         <FloorTiles floor={floor} games={tournament.games ?? []} actions={actions} ask={ask} />
       )}
-      <ReadyList floor={floor} actions={actions} ask={ask} />
+      <ReadyList tournamentId={tournament.id} floor={floor} actions={actions} ask={ask} />
       {asked?.action === "walkover" && (
         <WalkoverDialog match={asked.match} game={asked.game} calledAt={table?.since ?? null} onClose={close} />
       )}
