@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
@@ -7,7 +8,11 @@ import { ScorePanel } from "./score-panel.tsx";
 import { givenGame } from "./testing/given-game.ts";
 
 const textOf = (page: ReactNode) =>
-  renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>)
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </QueryClientProvider>,
+  )
     .replaceAll(/<[^>]+>/gu, " ")
     .replaceAll(/\s+/gu, " ");
 const over = { status: "completed", scheduled_at: "2019-01-01T00:00:00.000Z", outcome: "walkover" } as const;
