@@ -7,7 +7,7 @@ import { GAME_STATUSES } from "./games.ts";
 const Person = z.object({
   id: PlayerId,
   name: z.string(),
-  /** Null: nobody checks in at this tournament, so it isn't known. */
+  /** Null: unknown, since this tournament has no check-in. */
   whereabouts: z.nullable(z.enum(WHEREABOUTS)),
   /** Announced to arrive later than now. */
   arrives_at: z.nullable(Time),

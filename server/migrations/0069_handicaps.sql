@@ -44,7 +44,7 @@ create trigger games_handicaps_of_seated before update of player1_id, player2_id
   when (new.player1_id is distinct from old.player1_id or new.player2_id is distinct from old.player2_id)
   execute function games_copy_handicaps();
 
-create function registrations_tell_handicap() returns trigger language plpgsql as $$
+create function registrations_copy_handicap() returns trigger language plpgsql as $$
 begin
   update games set player1_handicap = new.handicap, player1_handicap_frames = new.handicap_frames
   where tournament_id = new.tournament_id and player1_id = new.player_id and status in ('scheduled', 'postponed');
@@ -55,7 +55,7 @@ end $$;
 create trigger registrations_handicap after update of handicap, handicap_frames, player_id on registrations for each row
   when (new.left_at is null and (new.handicap is distinct from old.handicap
     or new.handicap_frames is distinct from old.handicap_frames or new.player_id <> old.player_id))
-  execute function registrations_tell_handicap();
+  execute function registrations_copy_handicap();
 
 update games g set player1_handicap = r.handicap from registrations r
 where r.tournament_id = g.tournament_id and r.player_id = g.player1_id and r.left_at is null and r.handicap <> 0

@@ -25,7 +25,7 @@ describe("where a player is", () => {
     expect(whereaboutsOf(facts, true, NOW_MS)).toBe(expected);
   });
 
-  test("is unknown where nobody checks in, unless a match says it", () => {
+  test("is unknown without check-in, unless a match shows it", () => {
     expect(whereaboutsOf(away, false, NOW_MS)).toBeNull();
     expect(whereaboutsOf({ ...away, engagements: ["playing"] }, false, NOW_MS)).toBe("playing");
   });

@@ -93,7 +93,7 @@ describe("the forecast", () => {
     expect(words({ tables: closing, games, restMs: 0 })).toEqual({ g1: "T1 0" });
   });
 
-  test("is told in steps of five minutes", () => {
+  test("is rounded to five minutes", () => {
     expect([roundedMs(at(2)), roundedMs(at(3))]).toEqual([at(0), at(5)]);
   });
 });
@@ -137,7 +137,7 @@ const floors = fc
   });
 
 describe("whatever is played", () => {
-  test("everything is expected; nobody and no table is in two places; feeders come first", () => {
+  test("everything is expected; no person and no table is in two places; feeders come first", () => {
     fc.assert(
       fc.property(floors, (problem) => {
         const expected = forecast(problem, NOW_MS);

@@ -48,7 +48,7 @@ export function expectedEndMs(game: ForecastGame & { state: { kind: "live" } }, 
 }
 
 /**
- * When and on which table each match is expected from now on. Nobody is in two places, everyone rests, a match follows its
+ * When and on which table each match is expected from now on. No person is in two places, everyone rests, a match follows its
  * feeders. First the matches that can start now take the tables that are free, then each match, in the order of the plan,
  * takes the table that is free first. The order does not depend on how long live matches still take; so where all tables
  * are alike, a match that overruns makes no other match earlier. A match that no table is open for has no entry, nor have

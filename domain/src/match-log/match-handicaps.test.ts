@@ -91,7 +91,7 @@ test("frames on the wire count to the target, are numbered apart, and are never 
   expect(turned.score).toEqual([3, 0]);
 });
 
-test("what a match started with stays: after a postponement, and for a second start; a reopened match may start anew", () => {
+test("what a match started with stays: after a postponement, and for a second start; a reopened match may start with another", () => {
   const match = after(begun(TWO_FRAMES), won(2), { kind: "postponed" });
   expect(after(match, { kind: "started", breaker: 2 })).toMatchObject({ score: [2, 1], handicap: TWO_FRAMES });
   expect(after(match, startOf(2, TWO_FRAMES))).toMatchObject({ score: [2, 1], handicap: TWO_FRAMES });

@@ -53,7 +53,7 @@ function sideOfWinner(game: StandingsGame): Side | null {
   return game.winnerId === game.player2Id ? 2 : null;
 }
 
-/** A frame that a handicap gave helps to win the match, but was won by nobody. */
+/** A frame that a handicap gave helps to win the match, but neither player won it. */
 function wonAtTable({ given = [0, 0] }: StandingsGame, score1: number, score2: number): readonly [number, number] {
   return [Math.max(0, score1 - given[0]), Math.max(0, score2 - given[1])];
 }

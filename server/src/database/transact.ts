@@ -59,6 +59,21 @@ export async function withSavepoint<Result>(tx: Tx, work: (inner: Tx) => Promise
   }
 }
 
+/**
+ * Does the work, rolls it back with its events, and returns what it found: a preview that cannot differ from the work.
+ *
+ * @throws what the work throws.
+ */
+export async function dryRun<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result> {
+  await sql`savepoint dry_run`.execute(tx.db);
+  try {
+    return await work({ db: tx.db, publish: () => undefined });
+  } finally {
+    // As above: a connection that broke has nothing left to roll back.
+    await sql`rollback to savepoint dry_run; release savepoint dry_run`.execute(tx.db).catch(() => undefined);
+  }
+}
+
 /** A notification carries at most 8,000 bytes; of a larger event only the number, and the listener reads the rest. */
 const MOST_NOTIFIED_BYTES = 7_900;
 

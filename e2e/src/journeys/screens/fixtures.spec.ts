@@ -68,6 +68,7 @@ test("FX-01 FX-02 FX-03 FX-04 FX-07 RT-06: days of Lagos, filters in the address
   await page.getByLabel("Filter by Tournament").selectOption({ label: tournament.name });
   const { sundayBefore, monday, today, tomorrow, sunday, nextMonday } = byDay;
   await expect(cards(page)).toHaveCount(13); // of 15 games one is on and one is over
+  await expect(page.getByRole("region", { name: `Today · ${tournament.name}` }).getByRole("listitem")).toHaveCount(1);
   await expect(detailsOf(page).nth(0)).toHaveText(links([sundayBefore])[0] ?? ""); // soonest first
   await tabs.filter({ hasText: "Today" }).click();
   await expect(detailsOf(page)).toHaveText(links([today]));

@@ -1,41 +1,51 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import { useId } from "react";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Money } from "../../ui/money.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
-import { fixtureGroups, isOverdue } from "./fixture-groups.ts";
+import { type FixtureGroup, fixtureGroups, isOverdue } from "./fixture-groups.ts";
 import styles from "./fixture-list.module.css";
 import { outcomeText, pairing, statusChip } from "./game-facts.ts";
 import { MatchLines } from "./match-lines.tsx";
 
-type FixtureListProps = {
-  games: readonly Game[];
+type RowProps = {
   /** Where a row leads. */
   to: (game: Game) => string;
   /** The words of its link. */
   action: string;
+};
+type FixtureListProps = RowProps & {
+  games: readonly Game[];
   /** Another list is on its way. */
   stale?: boolean;
 };
 
 /** Games in rows under their day, tournament and venue. */
-export function FixtureList({ games, to, action, stale = false }: FixtureListProps) {
+export function FixtureList({ games, stale = false, ...row }: FixtureListProps) {
   const now = new Date();
   return (
     <div className={cx(styles.groups, stale && styles.stale)}>
-      {fixtureGroups(games, now).map(({ key, day, games: group }) => (
-        <section key={key} aria-labelledby={key} className={styles.group}>
-          <GroupHead id={key} day={day} game={group[0]} />
-          <ul className={styles.rows}>
-            {group.map((game) => (
-              <FixtureRow key={game.id} game={game} to={to(game)} action={action} isLate={isOverdue(game, now)} />
-            ))}
-          </ul>
-        </section>
+      {fixtureGroups(games, now).map((group) => (
+        <Group key={group.key} group={group} now={now} {...row} />
       ))}
     </div>
+  );
+}
+
+function Group({ group: { day, games }, now, to, action }: RowProps & { group: FixtureGroup; now: Date }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <GroupHead id={id} day={day} game={games[0]} />
+      <ul className={styles.rows}>
+        {games.map((game) => (
+          <FixtureRow key={game.id} game={game} to={to(game)} action={action} isLate={isOverdue(game, now)} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -54,7 +64,7 @@ function GroupHead({ id, day, game: { tournament, venue } }: { id: string; day: 
 
 type FixtureRowProps = { game: Game; to: string; action: string; isLate: boolean };
 
-/** Who against whom, when, where and for how much. What the group's head shows is repeated for screen readers only. */
+/** One game. What the group's head shows is repeated for screen readers only. */
 function FixtureRow({ game, to, action, isLate }: FixtureRowProps) {
   const { status, tournament, venue, round_name: round } = game;
   const { text, tone } = statusChip(status);

@@ -1,39 +1,25 @@
 import type { CorrectionPreview } from "@pockethall/contract/results";
-import { type Tx, withSavepoint } from "../../../database/transact.ts";
+import { dryRun, type Tx } from "../../../database/transact.ts";
 import { begunInLaterRounds } from "../draws/progress.service.ts";
 import { type Correction, type CorrectionDeps, correctResult, playersOf } from "./correction.ts";
 import type { Decided } from "./dependents.ts";
 import { isExtra } from "./match-plan.ts";
 import { playerNames } from "./results.repository.ts";
 
-/** Carries a preview out of the savepoint that it rolls back. */
-class Previewed extends Error {
-  readonly preview: CorrectionPreview;
-  constructor(preview: CorrectionPreview) {
-    super("rolled back");
-    this.preview = preview;
-  }
-}
-
 /**
  * What a correction would do, found by doing it and rolling it back.
  *
  * @throws DomainProblem as `correctResult`, except for a missing reason and missing choices.
  */
-export async function previewCorrection(
+export function previewCorrection(
   deps: CorrectionDeps,
   tx: Tx,
   correction: Omit<Correction, "isPreview">,
 ): Promise<CorrectionPreview> {
-  try {
-    return await withSavepoint(tx, async (inner) => {
-      const decided = await correctResult(deps, inner, { ...correction, isPreview: true });
-      throw new Previewed(await previewOf(inner, correction, decided));
-    });
-  } catch (error) {
-    if (error instanceof Previewed) return error.preview;
-    throw error;
-  }
+  return dryRun(tx, async (inner) => {
+    const decided = await correctResult(deps, inner, { ...correction, isPreview: true });
+    return previewOf(inner, correction, decided);
+  });
 }
 
 async function previewOf(

@@ -59,7 +59,7 @@ test("a walkover shows who goes on, and nothing is written", async () => {
   ).toEqual([]);
 });
 
-test("both absent: whoever comes to the next match goes on without playing, as the result then does", async () => {
+test("both absent: the opponent in the next match goes on without playing, in the preview as in the result", async () => {
   const drawn = await givenOngoing(4);
   const { player1_id } = await gameRow(desk.db, drawn.gameId("r1m2"));
   await enter(drawn, "r1m2", { outcome: "walkover", winner_id: player1_id });

@@ -1,16 +1,7 @@
 import type { ResultPreview } from "@pockethall/contract/results";
 import type { TournamentId } from "@pockethall/domain/ids";
-import { type Tx, withSavepoint } from "../../../database/transact.ts";
+import { dryRun, type Tx } from "../../../database/transact.ts";
 import { type StandingGame, standingGames, tournamentStatus } from "./standing-games.read-model.ts";
-
-/** Carries a preview out of the savepoint that it rolls back. */
-class Previewed extends Error {
-  readonly preview: ResultPreview;
-  constructor(preview: ResultPreview) {
-    super("rolled back");
-    this.preview = preview;
-  }
-}
 
 /**
  * What ending a match would do, found by doing it and rolling it back. The caller holds the tournament's lock.
@@ -23,18 +14,13 @@ export async function previewResult(
   end: (tx: Tx) => Promise<unknown>,
 ): Promise<ResultPreview> {
   const before = new Map((await standingGames(tx.db, tournamentId)).map((game) => [game.id, game]));
-  try {
-    return await withSavepoint(tx, async (inner) => {
-      await end(inner);
-      const after = await standingGames(inner.db, tournamentId);
-      const changed = after.filter((game) => !isSame(before.get(game.id), game));
-      const isOver = (await tournamentStatus(inner.db, tournamentId)) === "completed";
-      throw new Previewed({ matches: changed.map(wireGame), ends_tournament: isOver });
-    });
-  } catch (error) {
-    if (error instanceof Previewed) return error.preview;
-    throw error;
-  }
+  return dryRun(tx, async (inner) => {
+    await end(inner);
+    const after = await standingGames(inner.db, tournamentId);
+    const changed = after.filter((game) => !isSame(before.get(game.id), game));
+    const isOver = (await tournamentStatus(inner.db, tournamentId)) === "completed";
+    return { matches: changed.map(wireGame), ends_tournament: isOver };
+  });
 }
 
 const isSame = (before: StandingGame | undefined, after: StandingGame): boolean =>
