@@ -30,6 +30,8 @@ export const FloorMatch = z.object({
   player2_score: z.number(),
   referee: z.nullable(z.string()),
   scheduled_at: z.nullable(Time),
+  /** When, to five minutes, and where it is expected to begin as things are at the tables now. */
+  expected: z.nullable(z.object({ at: Time, table: z.string() })),
   /** The table of the plan or of the call. */
   table_id: z.nullable(Id),
   /** Why it cannot be called yet: 'Ada is playing Quarter-final 1.' */

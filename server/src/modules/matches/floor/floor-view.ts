@@ -1,4 +1,4 @@
-import type { Floor, FloorMatch, FloorTable } from "@pockethall/contract/floor";
+import type { Floor, FloorMatch, FloorTable, Forecast } from "@pockethall/contract/floor";
 import { answerByMs } from "@pockethall/domain/floor";
 import { labelsOf, sourceOf } from "../order-of-play/game-labels.ts";
 import { DEFAULT_CALL_MINUTES } from "../order-of-play/order-board.ts";
@@ -8,10 +8,10 @@ import { isOpen, isTaken, personsOf } from "./floor-people.ts";
 /** So many matches that wait for a player are shown. */
 const MOST_WAITING = 8;
 
-/** What is stored, as the floor's screen shows it. */
-export function floorOf(facts: FloorFacts, now: Date): Floor {
+/** What is stored, as the floor's screen shows it, with the forecast of the same moment. */
+export function floorOf(facts: FloorFacts, forecast: Forecast, now: Date): Floor {
   const { games, tournament, people, tables } = facts;
-  const view = viewOf(facts, now);
+  const view = viewOf(facts, forecast, now);
   const tableIds: ReadonlySet<string> = new Set(tables.map(({ id }) => id));
   const open = games.filter(isOpen).filter(({ called_at }) => called_at === null);
   const isReady = (game: FloorGame) => areKnown(game) && view(game).waits_for === null;
@@ -38,11 +38,12 @@ const areKnown = ({ player1_id, player2_id }: FloorGame): boolean => player1_id 
 type View = (game: FloorGame) => FloorMatch;
 
 /** Each match with its name, where its players come from, and what it waits for. */
-function viewOf(facts: FloorFacts, now: Date): View {
+function viewOf(facts: FloorFacts, forecast: Forecast, now: Date): View {
   const { games, others } = facts;
   const labels = labelsOf(games);
   const reasons = busyPlayers(games, others, labels);
   const personOf = personsOf(facts, now);
+  const expected = new Map(forecast.map(({ match_id, expected_at, table }) => [match_id, { at: expected_at, table }]));
   return (game) => {
     const [seat1, seat2] = [seatOf(game, 1), seatOf(game, 2)];
     const busy = [game.player1_id, game.player2_id].flatMap((id) => reasons.get(id ?? "") ?? []);
@@ -59,6 +60,7 @@ function viewOf(facts: FloorFacts, now: Date): View {
       player2_score: game.player2_score ?? 0,
       referee: game.referee_name,
       scheduled_at: game.scheduled_at?.toISOString() ?? null,
+      expected: expected.get(game.id) ?? null,
       table_id: game.table_id,
       waits_for: busy.find(({ gameId }) => gameId !== game.id)?.words ?? null,
     };

@@ -18,7 +18,7 @@ export function floorRoutes(serve: ServeEndpoint, { db, transact, clock, calls }
     const now = clock();
     const facts = await floorFacts(db, params.id, now);
     if (!facts) throw new DomainProblem("tournament-not-found");
-    return { data: floorOf(facts, now) };
+    return { data: floorOf(facts, await forecastOf(db, params.id, now), now) };
   });
   serve("GET /api/tournaments/:id/forecast", async ({ params }) => {
     const id = await publishedTournamentId(db, params.id);

@@ -1,4 +1,4 @@
-import type { Forecast } from "@pockethall/contract/floor";
+import type { Floor, Forecast } from "@pockethall/contract/floor";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { at, type Drawn, givenDrawn, type HallDesk, openHallDesk } from "../order-of-play/testing/hall-desk.ts";
 
@@ -57,6 +57,12 @@ test("an overrun pushes waiting matches back, an early end pulls them forward, a
   const late = await forecastOf(drawn);
   expect(late).toMatchObject({ r1m3: "55 Table 1", r1m4: "55 Table 2" });
   expect(late["r1m1"]).toBeUndefined();
+  const floor: Floor = (await desk.call(`GET /api/organizer/tournaments/${drawn.tournamentId}/floor`, drawn.organizer))
+    .data;
+  expect(floor.ready.map(({ id, expected }) => [id, expected])).toEqual([
+    [drawn.gameId("r1m3"), { at: at(55), table: "Table 1" }],
+    [drawn.gameId("r1m4"), { at: at(55), table: "Table 2" }],
+  ]);
   expect(await slotsOf(drawn)).toEqual(slots);
 
   const { player1_id, version } = await desk.db

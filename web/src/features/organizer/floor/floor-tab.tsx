@@ -18,9 +18,12 @@ import { ReadyList } from "./ready-list.tsx";
 import { useFloor } from "./use-floor.ts";
 import { WalkoverDialog } from "./walkover-dialog.tsx";
 
+/** Time passes without an event while a match overruns, and what is expected moves. */
+const FORECAST_MS = 60_000;
+
 /** The day at a glance: what happens on every table, and which matches can be called next. */
 export function FloorTab({ tournament }: DeskTabProps) {
-  const floor = useQuery({ ...floorQuery(tournament.id), refetchInterval: usePollWhileDown() });
+  const floor = useQuery({ ...floorQuery(tournament.id), refetchInterval: usePollWhileDown() || FORECAST_MS });
   if (tournament.status !== "ongoing")
     return (
       <EmptyState
@@ -61,7 +64,7 @@ function Everything({ floor, tournament }: { floor: Floor; tournament: Tournamen
       ) : (
         <FloorTiles floor={floor} games={tournament.games ?? []} actions={actions} ask={ask} />
       )}
-      <ReadyList tournamentId={tournament.id} floor={floor} actions={actions} ask={ask} />
+      <ReadyList floor={floor} actions={actions} ask={ask} />
       {asked?.action === "walkover" && (
         <WalkoverDialog match={asked.match} game={asked.game} calledAt={table?.since ?? null} onClose={close} />
       )}

@@ -1,9 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Floor, FloorMatch, FloorTable, Forecast } from "@pockethall/contract/floor";
+import type { Floor, FloorMatch, FloorTable } from "@pockethall/contract/floor";
 import { Ellipsis } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { formatTime } from "../../../lib/dates.ts";
-import { useForecast } from "../../../lib/use-forecast.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TitledCard } from "../../../ui/card.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -16,16 +15,14 @@ import { NameWithWhereabouts } from "./whereabouts.tsx";
 /** So many are shown before they are asked for; and only more than so many have a search field. */
 const SHOWN_FIRST = 12;
 
-type ExpectedMatch = Forecast[number] | undefined;
-type ReadyListProps = { tournamentId: string; floor: Floor; actions: FloorActions; ask: AskFloor };
+type ReadyListProps = { floor: Floor; actions: FloorActions; ask: AskFloor };
 
 /** The matches that can be called now, in the order of the plan, and those that wait for a player. */
-export function ReadyList({ tournamentId, floor, actions, ask }: ReadyListProps) {
+export function ReadyList({ floor, actions, ask }: ReadyListProps) {
   const [search, setSearch] = useState("");
   const [isWhole, setIsWhole] = useState(false);
   const wanted = useDeferredValue(search.trim().toLowerCase());
   const { ready, waiting, tables } = floor;
-  const forecast = useForecast(tournamentId);
   const free = tables.filter(({ state }) => state === "free");
   const found = ready.filter((match) => `${match.label} ${pairOf(match)}`.toLowerCase().includes(wanted));
   const shown = isWhole || wanted !== "" ? found : found.slice(0, SHOWN_FIRST);
@@ -48,14 +45,7 @@ export function ReadyList({ tournamentId, floor, actions, ask }: ReadyListProps)
         {ready.length > 0 && found.length === 0 && <p className="quiet">{t`No ready match of that name.`}</p>}
         <ul className={styles.rows}>
           {shown.map((match) => (
-            <ReadyRow
-              key={match.id}
-              match={match}
-              expected={forecast.get(match.id)}
-              free={free}
-              actions={actions}
-              ask={ask}
-            />
+            <ReadyRow key={match.id} match={match} free={free} actions={actions} ask={ask} />
           ))}
         </ul>
         {shown.length < found.length && (
@@ -69,7 +59,7 @@ export function ReadyList({ tournamentId, floor, actions, ask }: ReadyListProps)
           <ul className={styles.rows}>
             {waiting.map((match) => (
               <li key={match.id} className={styles.row}>
-                <Words match={match} expected={forecast.get(match.id)} />
+                <Words match={match} />
               </li>
             ))}
           </ul>
@@ -81,20 +71,19 @@ export function ReadyList({ tournamentId, floor, actions, ask }: ReadyListProps)
 
 type ReadyRowProps = {
   match: FloorMatch;
-  expected: ExpectedMatch;
   free: readonly FloorTable[];
   actions: FloorActions;
   ask: AskFloor;
 };
 
 /** Its planned table first, when that is free. */
-function ReadyRow({ match, expected, free, actions, ask }: ReadyRowProps) {
+function ReadyRow({ match, free, actions, ask }: ReadyRowProps) {
   const names = pairOf(match);
   const best = free.find(({ id }) => id === match.table_id) ?? free[0];
   const others = free.filter((table) => table !== best);
   return (
     <li className={styles.row}>
-      <Words match={match} expected={expected} />
+      <Words match={match} />
       <span className={styles.rowButtons}>
         {best && (
           <Button
@@ -127,11 +116,12 @@ function ReadyRow({ match, expected, free, actions, ask }: ReadyRowProps) {
 }
 
 /** The expected time, where there is one; otherwise the planned one. */
-function Words({ match, expected }: { match: FloorMatch; expected: ExpectedMatch }) {
+function Words({ match }: { match: FloorMatch }) {
+  const { expected } = match;
   const facts = [
     match.label,
     ...(expected
-      ? [t`about ${{ time: formatTime(expected.expected_at) }}, ${{ table: expected.table }}`]
+      ? [t`about ${{ time: formatTime(expected.at) }}, ${{ table: expected.table }}`]
       : match.scheduled_at
         ? [formatTime(match.scheduled_at)]
         : []),
