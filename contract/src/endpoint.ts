@@ -34,6 +34,8 @@ export type EndpointRow = {
   readonly stepUp?: true;
   /** Asked by an open page at intervals: not a use of the session, which may end for want of one. */
   readonly unattended?: true;
+  /** Costs as much as a list, which the query does not show: takes its turn with lists and searches. */
+  readonly heavy?: true;
   /** Moves money: takes Idempotency-Key and replays the first answer. */
   readonly idempotent?: true;
   /** The body is multipart/form-data; `body` describes its text fields. */

@@ -94,12 +94,15 @@ export type Forecast = z.infer<typeof Forecast>;
 export const floorEndpoints = {
   "GET /api/tournaments/:id/forecast": endpoint({
     summary: "When and on which table each waiting match is expected now; empty unless the tournament is under way",
+    heavy: true,
+    unattended: true,
     params: TournamentPath,
     success: [200, data(Forecast)],
     problems: ["tournament-not-found"],
   }),
   "GET /api/organizer/tournaments/:id/floor": endpoint({
     summary: "The floor: tables with their matches, matches that are ready in plan order, and who is present",
+    unattended: true,
     params: TournamentPath,
     success: [200, data(Floor)],
     problems: ["tournament-not-found"],

@@ -125,8 +125,12 @@ test.each(STEP_UP)("%s asks for a password that was given more than ten minutes 
   expect(admitted.statusCode).toBeLessThan(500);
 });
 
-test("one endpoint is asked by open pages themselves, and is no use of the session", async () => {
-  expect(KEYS.filter((key) => ENDPOINTS[key].unattended)).toEqual(["GET /api/notifications/unread"]);
+test("what open pages ask by themselves at intervals is no use of the session", async () => {
+  expect(KEYS.filter((key) => ENDPOINTS[key].unattended).toSorted()).toEqual([
+    "GET /api/notifications/unread",
+    "GET /api/organizer/tournaments/:id/floor",
+    "GET /api/tournaments/:id/forecast",
+  ]);
   const someone = await givenUser(server.db);
   const sessions = server.db.updateTable("sessions").where("user_id", "=", someone.userId);
   const before = new Date(Date.now() - 6 * MINUTE_MS);

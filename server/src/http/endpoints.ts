@@ -128,12 +128,11 @@ const configOf = (row: Endpoint) => ({
   shed: row.idempotent ? ("last" as const) : ("first" as const),
 });
 
-/** Lists and searches: what one of them costs depends on what is asked for. */
+/** Lists and searches, whose cost depends on what is asked for, and what costs as much as one of them. */
 const isHeavyRead = (key: EndpointKey): boolean => {
-  const { query } = ENDPOINTS[key];
-  return (
-    key.startsWith("GET ") && query instanceof z.ZodMiniObject && HEAVY_FIELDS.some((field) => field in query.shape)
-  );
+  const { query, heavy } = ENDPOINTS[key];
+  if (!key.startsWith("GET ")) return false;
+  return heavy === true || (query instanceof z.ZodMiniObject && HEAVY_FIELDS.some((field) => field in query.shape));
 };
 
 /** `isRead`: a GET, or the HEAD that comes with it and must have the same headers. */
