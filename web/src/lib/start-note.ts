@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural } from "@lingui/core/macro";
 import type { GameHandicap } from "@pockethall/contract/games";
 
 /** A match that a phone has kept since before there were handicaps lacks it. */
@@ -9,7 +9,7 @@ export function startNote(handicap: Maybe, side: 1 | 2): string {
   if (!handicap) return "";
   const points = side === 1 ? handicap.player1_points : handicap.player2_points;
   const frames = side === 1 ? handicap.player1_frames : handicap.player2_frames;
-  const ofFrames = frames === 1 ? t`+1 frame` : t`+${frames} frames`;
+  const ofFrames = plural(frames, { one: "+# frame", other: "+# frames" });
   return [points > 0 && `+${points}`, frames > 0 && ofFrames].filter(Boolean).join(", ");
 }
 
