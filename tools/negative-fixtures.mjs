@@ -138,8 +138,8 @@ try {
 
   for (const [rule, from, text] of escaped) process.stdout.write(`not caught: ${rule} in ${from}: ${text}\n`);
   for (const { rule, from, to } of wronged) process.stdout.write(`wrongly caught: ${rule} in ${from} -> ${to}\n`);
-  for (const name of unproven) process.stdout.write(`no planted violation proves the rule ${name}\n`);
-  process.stdout.write(`planted violations: ${FIXTURES.length - escaped.length} of ${FIXTURES.length} caught\n`);
+  for (const name of unproven) process.stdout.write(`no negative fixture proves the rule ${name}\n`);
+  process.stdout.write(`negative fixtures: ${FIXTURES.length - escaped.length} of ${FIXTURES.length} caught\n`);
   process.exitCode = escaped.length + wronged.length + unproven.length === 0 ? 0 : 1;
 } finally {
   rmSync(server, { recursive: true, force: true });

@@ -9,11 +9,14 @@ import { folderOf, ownerProblems, tablesOf, writtenTables } from "./lib/table-wr
 const WRITE_FLOOR = 150;
 
 /**
- * Writes that have not moved to the owner yet; an entry that is no longer needed fails the check.
+ * Writes outside the owner, each with its reason; an entry that is no longer needed fails the check.
  *
  * @type {readonly import("./lib/table-writes.mjs").Exception[]}
  */
-const EXCEPTIONS = [];
+const EXCEPTIONS = [
+  // Puts whole tables back as they were, of every module, into an empty installation.
+  { table: "a computed table", folder: "backup" },
+];
 
 const SOURCES = inProject("server", "src");
 const { BASE_TABLES } = await import(pathToFileURL(join(SOURCES, "base-tables.ts")).href);

@@ -2,7 +2,7 @@ import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
 /**
- * English stands in the code; `src/locales/en.po` lists it for translators. A further language is a row in `locales` and its file.
+ * English is in the code; `src/locales/en.po` lists it for translators. A further language is a row in `locales` and its file.
  * `pseudo` is English with accents, two fifths longer, for the journey that finds untranslated texts and overflows.
  */
 export default defineConfig({

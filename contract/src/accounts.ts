@@ -8,6 +8,8 @@ export const User = z.object({
   id: UserId,
   player_id: PlayerId,
   name: z.string(),
+  /** Another name that staff review because of its words; until then others see `name`. */
+  held_name: z.nullable(z.string()),
   email: z.string(),
   phone: z.string(),
   state: z.string(),
@@ -93,6 +95,11 @@ const CodeRequest = z.object({
 });
 
 const contactEndpoints = {
+  "GET /api/support": endpoint({
+    summary: "Where people reach the operator; null where the operator named nothing",
+    success: [200, data(z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }))],
+    problems: [],
+  }),
   "GET /api/auth/contacts": endpoint({
     summary: "The caller's e-mail and phone, and whether each is verified",
     success: [200, data(Contacts)],
@@ -193,9 +200,10 @@ export const accountEndpoints = {
   ...contactEndpoints,
   ...passwordEndpoints,
   "POST /api/auth/register": endpoint({
-    summary: "Open an account; a player profile comes with it",
+    summary: "Open an account; a player profile comes with it. Sent again with its key, a session of the same account",
     body: RegisterRequest,
     success: [201, SignedIn],
+    keyed: true,
     problems: ["csrf-invalid", "too-many-requests"],
     attemptsPerMinute: 60,
   }),
@@ -257,7 +265,7 @@ export const accountEndpoints = {
     body: ProfileFields,
     success: [200, z.object({ user: User })],
     problems: ["step-up-required", "payload-too-large"],
-    multipart: true,
+    multipart: { file: "profile_image", isRequired: false },
     attemptsPerMinute: 20,
   }),
 };

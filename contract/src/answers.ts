@@ -23,6 +23,7 @@ import type {
 } from "./leagues.ts";
 import type { OrganizerSettlement as OrganizerSettlementSchema } from "./organizer-settlements.ts";
 import type { PlayerDetail as PlayerDetailSchema } from "./players.ts";
+import type { PoolCover as PoolCoverSchema } from "./pool-payers.ts";
 import type { PrizePlan as PrizePlanSchema } from "./prizes.ts";
 import type { RankingRow as RankingRowSchema, WhyRank as WhyRankSchema } from "./rankings.ts";
 import type { RefundForFinance as RefundForFinanceSchema, Refund as RefundSchema } from "./refunds.ts";
@@ -56,6 +57,7 @@ export type LeagueDetail = z.input<typeof LeagueDetailSchema>;
 export type LeaguePrizePlan = z.input<typeof LeaguePrizePlanSchema>;
 export type PlayerDetail = z.input<typeof PlayerDetailSchema>;
 export type OrganizerSettlement = z.input<typeof OrganizerSettlementSchema>;
+export type PoolCover = z.input<typeof PoolCoverSchema>;
 export type PrizePlan = z.input<typeof PrizePlanSchema>;
 export type RankingRow = z.input<typeof RankingRowSchema>;
 export type WhyRank = z.input<typeof WhyRankSchema>;

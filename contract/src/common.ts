@@ -150,3 +150,25 @@ export const page = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.
 export const data = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: row });
 
 export const Nothing = z.undefined();
+
+/** What somebody has played and won, as fields of a schema. */
+export const MATCH_RECORD = {
+  matches: z.number(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+  frames_won: z.number(),
+  frames_lost: z.number(),
+};
+
+/** The figures of one line of a table, as fields of a schema. */
+export const TABLE_FIGURES = {
+  played: z.number(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+  frames_won: z.number(),
+  frames_lost: z.number(),
+  frame_difference: z.number(),
+  points: z.number(),
+};

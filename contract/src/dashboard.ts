@@ -1,14 +1,46 @@
 import * as z from "zod/mini";
-import { MatchId, Naira, PageQuery, page, Time, TournamentId } from "./common.ts";
+import { MatchId, Naira, PageQuery, PlayerId, page, Time, TournamentId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { GAME_STATUSES } from "./games.ts";
 
 export const UpcomingMatch = z.object({
   id: MatchId,
   opponent: z.string(),
   date: z.nullable(Time),
   venue: z.string(),
+  tournament_id: TournamentId,
   tournament: z.string(),
+  /** Whether the tournament is under way: then there is a forecast. */
+  is_under_way: z.boolean(),
   status: z.string(),
+});
+
+/** A match of the caller that is not over, with all that its player needs to be at the table in time. */
+export const OwnMatch = z.object({
+  id: MatchId,
+  status: z.enum(GAME_STATUSES),
+  /** 'Quarter-final'. */
+  round_name: z.string(),
+  total_frames: z.number(),
+  /** Null while the match that feeds this one is not over. */
+  opponent: z.nullable(z.object({ id: PlayerId, name: z.string() })),
+  /** Frames won by the caller and by the opponent; null before the start. */
+  own_score: z.nullable(z.number()),
+  opponent_score: z.nullable(z.number()),
+  scheduled_at: z.nullable(Time),
+  /** Since when the players are called to the table; null while they are not. */
+  called_at: z.nullable(Time),
+  /** The table of the call, else of the plan. */
+  table: z.nullable(z.object({ name: z.string(), hall: z.string(), address: z.string() })),
+  tournament: z.object({
+    id: TournamentId,
+    name: z.string(),
+    status: z.string(),
+    venue: z.string(),
+    state: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+  }),
 });
 
 export const ACTIVITY_TYPES = ["match", "registration", "prize", "gift", "title"] as const;
@@ -74,6 +106,12 @@ export const dashboardEndpoints = {
   "GET /api/dashboard": endpoint({
     summary: "The caller's own figures",
     success: [200, Dashboard],
+    problems: [],
+  }),
+  "GET /api/me/matches": endpoint({
+    summary: "The caller's matches that are not over, the next first: live, called to a table, then the soonest",
+    query: PageQuery,
+    success: [200, page(OwnMatch)],
     problems: [],
   }),
   "GET /api/dashboard/upcoming": endpoint({

@@ -144,6 +144,13 @@ export const drawEndpoints = {
     success: [200, data(Draw)],
     problems: ["tournament-not-found", "illegal-step"],
   }),
+  "POST /api/organizer/tournaments/:id/reopen-ladder": endpoint({
+    notWhilePlayingIn: "tournament",
+    summary: "Take the end of a ladder back, until its prizes are paid: it takes challenges again",
+    params: TournamentPath,
+    success: [200, data(Draw)],
+    problems: ["tournament-not-found", "illegal-step"],
+  }),
   "PUT /api/organizer/tournaments/:id/seeds": endpoint({
     notWhilePlayingIn: "tournament",
     summary: "The whole order of the entrants by hand, best seed first, before the draw",

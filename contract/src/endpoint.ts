@@ -38,8 +38,10 @@ export type EndpointRow = {
   readonly heavy?: true;
   /** Moves money: takes Idempotency-Key and replays the first answer. */
   readonly idempotent?: true;
-  /** The body is multipart/form-data; `body` describes its text fields. */
-  readonly multipart?: true;
+  /** Takes Idempotency-Key before there is a session: the same request under the same key has one effect. */
+  readonly keyed?: true;
+  /** The body is multipart/form-data: `body` describes its text fields, `file` names its one file. */
+  readonly multipart?: { readonly file: string; readonly isRequired: boolean };
   /** How much may be sent, where that is more than the 64 kB of every other body. */
   readonly bodyLimitBytes?: number;
   /** Attempts a minute from one address; the general limit applies where none is given. */

@@ -1,6 +1,7 @@
 import { type AccessKey, type AccessOf, accessOf } from "./access-of.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { announcementsEndpoints } from "./announcements.ts";
+import { backupEndpoints } from "./backups.ts";
 import { bankSettlementEndpoints } from "./bank-settlements.ts";
 import { commentEndpoints } from "./comments.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
@@ -16,16 +17,21 @@ import { financeEndpoints } from "./finance.ts";
 import { floorEndpoints } from "./floor.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
+import { hallBoardEndpoints } from "./hall-board.ts";
+import { informationEndpoints } from "./information.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { matchLogEndpoints } from "./match-log.ts";
 import { notificationEndpoints } from "./notifications.ts";
+import { objectionEndpoints } from "./objections.ts";
 import { officialsEndpoints } from "./officials.ts";
 import { orderOfPlayEndpoints } from "./order-of-play.ts";
+import { organizerApplicationEndpoints } from "./organizer-applications.ts";
 import { organizerSettlementEndpoints } from "./organizer-settlements.ts";
 import { organizingEndpoints } from "./organizing.ts";
 import { peopleEndpoints } from "./people.ts";
 import { playerMergeEndpoints } from "./player-merges.ts";
 import { playerEndpoints } from "./players.ts";
+import { poolPayerEndpoints } from "./pool-payers.ts";
 import { prizeEndpoints } from "./prizes.ts";
 import { rankingEndpoints } from "./rankings.ts";
 import { refundEndpoints } from "./refunds.ts";
@@ -37,6 +43,7 @@ import { secondFactorEndpoints } from "./second-factor.ts";
 import { streamEndpoints } from "./streams.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
+import { versionEndpoints } from "./version.ts";
 import { walletEndpoints } from "./wallet.ts";
 import { withdrawalEndpoints } from "./withdrawals.ts";
 
@@ -57,6 +64,7 @@ const rows = {
   ...streamEndpoints,
   ...commentEndpoints,
   ...organizerSettlementEndpoints,
+  ...poolPayerEndpoints,
   ...prizeEndpoints,
   ...resultEndpoints,
   ...resultImportEndpoints,
@@ -65,19 +73,25 @@ const rows = {
   ...tournamentFileEndpoints,
   ...orderOfPlayEndpoints,
   ...floorEndpoints,
+  ...hallBoardEndpoints,
   ...playerEndpoints,
   ...playerMergeEndpoints,
   ...rankingEndpoints,
   ...leagueEndpoints,
   ...peopleEndpoints,
+  ...objectionEndpoints,
+  ...organizerApplicationEndpoints,
   ...searchEndpoints,
+  ...informationEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,
+  ...versionEndpoints,
   ...walletEndpoints,
   ...giftEndpoints,
   ...withdrawalEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,
+  ...backupEndpoints,
   ...bankSettlementEndpoints,
   ...financeEndpoints,
 };

@@ -99,6 +99,8 @@ export const Entry = z.object({
   payment_method: z.nullable(z.enum(["wallet", "paystack", "none"])),
   note: z.nullable(z.string()),
   offer_expires_at: z.nullable(Time),
+  /** When a no-show lost the seat. */
+  lost_at: z.nullable(Time),
   created_at: Time,
 });
 export type Entry = z.infer<typeof Entry>;
@@ -251,8 +253,23 @@ export const entryEndpoints = {
   "POST /api/organizer/tournaments/:id/entries/:entryId/restore": endpoint({
     ...oneEntry,
     notWhilePlayingIn: "tournament",
-    summary: "Give a player who did not check in the lost seat back, before the draw",
-    problems: ["tournament-not-found", "entry-not-found", "illegal-step", "already-registered", "tournament-full"],
+    summary:
+      "Before the draw: give a player who did not check in the seat back, or undo a removal within a minute; a refunded fee is taken again",
+    problems: [
+      "tournament-not-found",
+      "entry-not-found",
+      "illegal-step",
+      "already-registered",
+      "tournament-full",
+      "insufficient-balance",
+    ],
+  }),
+  "POST /api/organizer/tournaments/:id/no-shows/restore": endpoint({
+    params: TournamentPath,
+    success: [200, data(z.object({ restored: z.number(), without_place: z.number() }))],
+    notWhilePlayingIn: "tournament",
+    summary: "Give all players who did not check in their seats back, before the draw, as far as places are free",
+    problems: ["tournament-not-found", "illegal-step"],
   }),
   "PUT /api/organizer/tournaments/:id/entries/:entryId": endpoint({
     ...oneEntry,

@@ -66,7 +66,7 @@ export type MergeMatch = z.infer<typeof MergeMatch>;
 
 /** The first matches of a list, and how many there are. */
 const matchList = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.number(), matches: z.array(row) });
-const MatchPair = z.object({ kept: MergeMatch, merged: MergeMatch });
+export const MergeMatchPair = z.object({ kept: MergeMatch, merged: MergeMatch });
 
 export const EventMergePreview = z.object({
   tournament: MergeEvent,
@@ -84,8 +84,8 @@ export const EventMergePreview = z.object({
       identity: z.enum(["same-name", "similar-name", "same-results"]),
     }),
   ),
-  equal: matchList(MatchPair),
-  contradicting: matchList(MatchPair),
+  equal: matchList(MergeMatchPair),
+  contradicting: matchList(MergeMatchPair),
   only_kept: matchList(MergeMatch),
   only_merged: matchList(MergeMatch),
 });

@@ -55,7 +55,7 @@ export const PaymentDetail = z.extend(PaymentForFinance, {
   events: z.array(
     z.object({
       event: z.string(),
-      said: z.nullable(ProviderWord),
+      reported: z.nullable(ProviderWord),
       received_at: Time,
       processed_at: z.nullable(Time),
     }),
@@ -134,7 +134,15 @@ const AmountText = z.pipe(z.coerce.number({ error: "Enter an amount in naira" })
 /** What one person of finance has approved; it is done when a second one does the same. */
 export const FirstApproval = z.object({
   id: Id,
-  action: z.enum(["prizes", "league-prizes", "correction", "suspense-release", "organizer-settlement", "cash-prize"]),
+  action: z.enum([
+    "prizes",
+    "league-prizes",
+    "correction",
+    "suspense-release",
+    "organizer-settlement",
+    "cash-prize",
+    "pool-payer",
+  ]),
   subject: z.string(),
   amount: Naira,
   /** Whose wallet gets it; null where several people do. */

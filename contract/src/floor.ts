@@ -2,9 +2,9 @@ import { WHEREABOUTS } from "@pockethall/domain/floor";
 import * as z from "zod/mini";
 import { data, Id, MatchId, MatchPath, PlayerId, Time, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { GAME_STATUSES } from "./games.ts";
+import { GAME_STATUSES, GameHandicap } from "./games.ts";
 
-const Person = z.object({
+export const FloorPlayer = z.object({
   id: PlayerId,
   name: z.string(),
   /** Null: unknown, since this tournament has no check-in. */
@@ -12,7 +12,7 @@ const Person = z.object({
   /** Announced to arrive later than now. */
   arrives_at: z.nullable(Time),
 });
-export type FloorPlayer = z.infer<typeof Person>;
+export type FloorPlayer = z.infer<typeof FloorPlayer>;
 
 /** One match as the floor shows it. */
 export const FloorMatch = z.object({
@@ -21,14 +21,18 @@ export const FloorMatch = z.object({
   label: z.string(),
   status: z.enum(GAME_STATUSES),
   best_of: z.number(),
-  player1: z.nullable(Person),
-  player2: z.nullable(Person),
+  player1: z.nullable(FloorPlayer),
+  player2: z.nullable(FloorPlayer),
   /** Where the player comes from: 'Winner of Quarter-final 2'; null when the player is known. */
   player1_source: z.nullable(z.string()),
   player2_source: z.nullable(z.string()),
+  /** What the players start with; null: the match is level. */
+  handicap: z.nullable(GameHandicap),
   player1_score: z.number(),
   player2_score: z.number(),
   referee: z.nullable(z.string()),
+  /** Marks this one match; `has_account` false: can only write the score on paper. */
+  marker: z.nullable(z.object({ name: z.string(), has_account: z.boolean() })),
   scheduled_at: z.nullable(Time),
   /** When, to five minutes, and where it is expected to begin as things are at the tables now. */
   expected: z.nullable(z.object({ at: Time, table: z.string() })),
@@ -44,6 +48,7 @@ export const FLOOR_TABLE_STATES = ["free", "called", "live", "taken", "closed"] 
 export const FloorTable = z.object({
   id: Id,
   name: z.string(),
+  hall_id: Id,
   hall: z.string(),
   state: z.enum(FLOOR_TABLE_STATES),
   /** Since the call, or since the start. */
@@ -91,7 +96,46 @@ export const Forecast = z.array(
 );
 export type Forecast = z.infer<typeof Forecast>;
 
+/** What a code at a table offers: marking one match. */
+export const MarkerOffer = z.object({
+  match_id: MatchId,
+  label: z.string(),
+  tournament: z.string(),
+  player1: z.string(),
+  player2: z.string(),
+  table: z.nullable(z.string()),
+});
+export type MarkerOffer = z.infer<typeof MarkerOffer>;
+const TokenPath = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
+const onCode = { params: TokenPath, attemptsPerMinute: 30 } as const;
+
 export const floorEndpoints = {
+  "POST /api/organizer/matches/:id/marker-code": endpoint({
+    notWhilePlayingIn: "tournament-of-match",
+    summary: "A code by which one person at the table becomes the marker of this match; the code before it ends",
+    params: MatchPath,
+    success: [201, data(z.object({ token: z.string(), expires_at: Time }))],
+    problems: ["match-not-found", "illegal-step"],
+  }),
+  "DELETE /api/organizer/matches/:id/marker": endpoint({
+    notWhilePlayingIn: "tournament-of-match",
+    summary: "End the marker of a match and its code; a match without either stays as it is",
+    params: MatchPath,
+    success: [204, null],
+    problems: ["match-not-found"],
+  }),
+  "GET /api/marker-codes/:token": endpoint({
+    summary: "The match that a code at a table offers to mark",
+    ...onCode,
+    success: [200, data(MarkerOffer)],
+    problems: ["marker-code-not-found"],
+  }),
+  "POST /api/marker-codes/:token/accept": endpoint({
+    summary: "Become the marker of the match; again by the same person changes nothing",
+    ...onCode,
+    success: [200, data(MarkerOffer)],
+    problems: ["marker-code-not-found", "conflict-of-interest", "illegal-step"],
+  }),
   "GET /api/tournaments/:id/forecast": endpoint({
     summary: "When and on which table each waiting match is expected now; empty unless the tournament is under way",
     heavy: true,

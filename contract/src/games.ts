@@ -1,5 +1,5 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
-import { STATES } from "@pockethall/domain/states";
+import { DECISION_KINDS, STROKE_KINDS } from "@pockethall/domain/line-kinds";
 import * as z from "zod/mini";
 import {
   data,
@@ -11,6 +11,7 @@ import {
   PageQuery,
   PlayerId,
   page,
+  StateName,
   Time,
   TournamentId,
 } from "./common.ts";
@@ -136,27 +137,13 @@ export const LINE_KINDS = [
   "frame-withdrawn",
   "frame-corrected",
   "pad-taken",
-  "potted",
-  "missed",
-  "nominated",
-  "fouled",
-  "option-chosen",
-  "respot-drawn",
-  "reracked",
-  "conceded",
-  "forfeited",
-  "claimed",
-  "overruled",
+  ...STROKE_KINDS,
   "undone",
   "completed",
-  "awarded",
-  "voided",
-  "annulled",
-  "corrected",
-  "postponed",
-  "cancelled",
-  "reopened",
+  ...DECISION_KINDS,
 ] as const;
+
+export const LineKind = z.enum(LINE_KINDS);
 
 /** One line of a match's log: what happened, in order. */
 export const GameEvent = z.object({
@@ -171,7 +158,7 @@ export const GameEvent = z.object({
   at: Time,
   /** The line as it is hashed: domain/src/match-log, `MatchAction`. */
   action: z.unknown(),
-  kind: z.enum(LINE_KINDS),
+  kind: LineKind,
   player_id: z.nullable(PlayerId),
   player1_score: z.number(),
   player2_score: z.number(),
@@ -188,7 +175,7 @@ export const gameEndpoints = {
   "GET /api/games/by-state": endpoint({
     summary: "How many games each of the 37 states has",
     query: z.object({ status: z._default(z.enum(["scheduled", "live", "completed"]), "scheduled") }),
-    success: [200, data(z.array(z.object({ state: z.enum(STATES), games: z.number() })))],
+    success: [200, data(z.array(z.object({ state: StateName, games: z.number() })))],
     problems: [],
   }),
   "GET /api/games/:id": endpoint({

@@ -24,6 +24,7 @@ import {
   playerIdWith,
   requiredText,
   StateName,
+  TABLE_FIGURES,
   Time,
   UserId,
 } from "./common.ts";
@@ -134,14 +135,7 @@ const LeagueTableRow = z.object({
   position: z.number(),
   player_id: PlayerId,
   name: z.string(),
-  played: z.number(),
-  wins: z.number(),
-  draws: z.number(),
-  losses: z.number(),
-  frames_won: z.number(),
-  frames_lost: z.number(),
-  frame_difference: z.number(),
-  points: z.number(),
+  ...TABLE_FIGURES,
   /** Where this place leads at the season's end. */
   zone: z.nullable(z.enum(["up", "down"])),
   /** Gave up after the start: every match counts as a walkover for the opponent. */
@@ -241,7 +235,7 @@ const MatchPath = z.object({ id: Id, matchId: Id });
 const ChallengePath = z.object({ id: Id, challengeId: Id });
 const Reason = requiredText("Give a reason", 500);
 const frames = whole(0, MOST_FRAMES, "Enter the frames won");
-const Result = z.object(
+export const LeagueResult = z.object(
   {
     player1_score: frames,
     player2_score: frames,
@@ -356,7 +350,7 @@ export const leagueEndpoints = {
   "PUT /api/leagues/:id/matches/:matchId": endpoint({
     summary: "A result: one of its two players reports or confirms, or an organiser who does not play in it decides",
     params: MatchPath,
-    body: z.object({ result: Result }),
+    body: z.object({ result: LeagueResult }),
     success: [200, data(LeagueMatch)],
     problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
   }),
@@ -369,7 +363,7 @@ export const leagueEndpoints = {
   "POST /api/leagues/:id/matches/:matchId/dispute": endpoint({
     summary: "Dispute the opponent's report with the right result; an organiser decides",
     params: MatchPath,
-    body: z.object({ result: Result, reason: Reason }),
+    body: z.object({ result: LeagueResult, reason: Reason }),
     success: [200, data(LeagueMatch)],
     problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
   }),
@@ -393,10 +387,17 @@ export const leagueEndpoints = {
   }),
   "POST /api/finance/leagues/:id/approve-prizes": endpoint({
     stepUp: true,
-    summary: "Pay a league's prizes to the winners' rewards, once; not by a person who is paid. Needs step-up",
+    summary: "Pay a league's prizes to the winners' rewards, once; not by its organizer or a member. Needs step-up",
     params: IdPath,
     success: [200, data(LeaguePrizePlan)],
-    problems: ["step-up-required", "league-not-found", "own-prize", "already-approved", "illegal-step"],
+    problems: [
+      "step-up-required",
+      "league-not-found",
+      "not-permitted",
+      "own-prize",
+      "already-approved",
+      "illegal-step",
+    ],
     idempotent: true,
   }),
 };

@@ -6,13 +6,13 @@ import { endpoint } from "./endpoint.ts";
 import { OUTCOMES } from "./games.ts";
 
 const Side = z.union([z.literal(1), z.literal(2)]);
-const Colour = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]);
-const Ball = z.union([z.literal(1), Colour]);
+export const ColourBall = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]);
+const Ball = z.union([z.literal(1), ColourBall]);
 const Count = (most: number) => z.number().check(z.int(), z.gte(0), z.lte(most));
 const Points = z.readonly(z.tuple([Count(1_000), Count(1_000)]));
 const Reason = z.string().check(z.trim(), z.minLength(1, "Give a reason"), z.maxLength(500));
 const Breaks = z.readonly(z.array(z.strictObject({ by: Side, points: Count(200) })).check(z.maxLength(100)));
-const BallOn = z.union([z.literal("red"), z.literal("colour"), Colour]);
+const BallOn = z.union([z.literal("red"), z.literal("colour"), ColourBall]);
 
 const Overrule = z.strictObject({
   points: z.optional(Points),
@@ -26,26 +26,26 @@ export const LineId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 
 const Frames = z.readonly(z.tuple([Count(100), Count(100)]));
 /** What a match starts with, as `Handicap` of domain/handicaps. */
-const Handicap = z.strictObject({ points: Points, frames: Frames });
+export const LoggedHandicap = z.strictObject({ points: Points, frames: Frames });
 
 /** What a pad may write: a line's action, as in domain/src/match-log. Decisions of officials have endpoints of their own. */
 export const PadAction = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("started"), breaker: Side }),
-  z.strictObject({ kind: z.literal("started-with-handicap"), breaker: Side, handicap: Handicap }),
+  z.strictObject({ kind: z.literal("started-with-handicap"), breaker: Side, handicap: LoggedHandicap }),
   z.strictObject({ kind: z.literal("pad-taken") }),
   z.strictObject({
     kind: z.literal("potted"),
     balls: z.readonly(z.array(Ball).check(z.minLength(1), z.maxLength(16))),
   }),
   z.strictObject({ kind: z.literal("missed"), safety: z.optional(z.literal(true)) }),
-  z.strictObject({ kind: z.literal("nominated"), ball: Colour }),
+  z.strictObject({ kind: z.literal("nominated"), ball: ColourBall }),
   z.strictObject({
     kind: z.literal("fouled"),
     points: z.union([z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
     reds: z.optional(Count(15)),
     miss: z.optional(z.literal(true)),
   }),
-  z.strictObject({ kind: z.literal("option-chosen"), option: z.enum(FOUL_OPTIONS), ball: z.optional(Colour) }),
+  z.strictObject({ kind: z.literal("option-chosen"), option: z.enum(FOUL_OPTIONS), ball: z.optional(ColourBall) }),
   z.strictObject({ kind: z.literal("respot-drawn"), first: Side }),
   z.strictObject({ kind: z.literal("reracked") }),
   z.strictObject({ kind: z.literal("conceded"), by: Side }),
@@ -74,7 +74,7 @@ const Result = {
   winner: z.nullable(Side),
   score: z.readonly(z.tuple([Count(10_000), Count(10_000)])),
   reason: z.optional(z.string().check(z.maxLength(500))),
-  handicap: z.optional(Handicap),
+  handicap: z.optional(LoggedHandicap),
 };
 const Putting = { reason: z.optional(z.string().check(z.maxLength(500))) };
 
@@ -123,7 +123,7 @@ export const LogHead = z.object({ sequence: z.number(), hash: z.string() });
 /** Which pad scores a match now, whose it is, and since when. */
 export const Scorer = z.object({ pad: z.string(), name: z.nullable(z.string()), since: Time });
 
-const Figures = z.object({
+export const PlayerFigures = z.object({
   points: z.nullable(z.number()),
   highest_break: z.nullable(z.number()),
   /** Breaks of 50 or more, and of 100 or more. */
@@ -150,8 +150,8 @@ export const MatchFrame = z.object({
 });
 export const MatchStatistics = z.object({
   frames: z.array(MatchFrame),
-  player1: Figures,
-  player2: Figures,
+  player1: PlayerFigures,
+  player2: PlayerFigures,
   /** Earlier completed matches of these two in any tournament, newest first; at most ten are named. */
   head_to_head: z.object({
     player1_wins: z.number(),
@@ -215,7 +215,7 @@ export const matchLogEndpoints = {
           total_frames: z.number(),
           is_knockout: z.boolean(),
           /** What the match starts with. */
-          handicap: Handicap,
+          handicap: LoggedHandicap,
           head: LogHead,
           scorer: z.nullable(Scorer),
         }),

@@ -23,7 +23,7 @@ import { GAME_STATUSES, GameHandicap } from "./games.ts";
 /** A clock in Lagos: '10:00'. */
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, { error: "Enter a time as HH:MM" }));
 /** 1 is Monday. A closing time at or before the opening time lies on the next day. */
-const HallHours = z.object({ weekday: z.int().check(z.gte(1), z.lte(7)), opens: ClockTime, closes: ClockTime });
+export const HallHours = z.object({ weekday: z.int().check(z.gte(1), z.lte(7)), opens: ClockTime, closes: ClockTime });
 
 const hallFields = {
   name: displayName("Name is required", 120),
@@ -99,6 +99,8 @@ export const OrderBoard = z.object({
     rest_minutes: z.number(),
     /** So many minutes after a match is called, the desk is offered a walkover. */
     call_minutes: z.number(),
+    /** The loser of a match marks the next one that is called to its table. */
+    loser_marks: z.boolean(),
     referees: z.array(
       z.object({
         person_id: PlayerId,
@@ -144,6 +146,8 @@ const Settings = z.object({
       .number({ error: "Enter the minutes" })
       .check(z.int(), z.gte(1, { error: "1 to 120 minutes" }), z.lte(120, { error: "1 to 120 minutes" })),
   ),
+  /** The current value when left out. */
+  loser_marks: z.optional(z.boolean()),
   referees: z
     .array(
       z.object({

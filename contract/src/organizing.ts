@@ -37,7 +37,7 @@ export const organizingEndpoints = {
     body: z.object({}),
     success: one,
     problems: ["tournament-not-found", "payload-too-large"],
-    multipart: true,
+    multipart: { file: "image", isRequired: true },
     attemptsPerMinute: 20,
   }),
   "DELETE /api/organizer/tournaments/:id/image": endpoint({

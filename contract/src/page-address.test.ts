@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { INFORMATION_NAMES } from "./information-names.ts";
 import { pageAt } from "./page-address.ts";
 import { PAGES, SITEMAP_PAGES } from "./pages.ts";
 
@@ -19,11 +20,14 @@ test.for(["/nowhere", "/tournaments//", "//", "/tournaments/7/more", "tournament
   expect(pageAt(path)).toBeUndefined(),
 );
 
-test("each address is in the table once, and a page of the sitemap has one address for all", () => {
+test("each address is in the table once, and a page of the sitemap has no id in its address and is public", () => {
   const paths = PAGES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const name of SITEMAP_PAGES) {
     const rows = PAGES.filter((row) => row.name === name);
-    expect(rows).toEqual([{ path: expect.not.stringContaining(":"), name, access: "public" }]);
+    const addresses = name === "information" ? INFORMATION_NAMES.length : 1;
+    expect(rows).toEqual(
+      Array.from({ length: addresses }, () => ({ path: expect.not.stringContaining(":"), name, access: "public" })),
+    );
   }
 });

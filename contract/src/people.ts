@@ -45,6 +45,10 @@ export const PersonAudit = z.object({
 });
 export type PersonAudit = z.infer<typeof PersonAudit>;
 
+/** A name that waits for an admin; `shown_name` is what others see meanwhile. */
+export const HeldName = z.object({ player_id: PlayerId, name: z.string(), shown_name: z.string(), held_at: Time });
+export type HeldName = z.infer<typeof HeldName>;
+
 const Reason = z.object({ reason: requiredText("Give a reason", 500) });
 const RoleName = z.enum(ROLES, { error: "Choose a role" });
 const change = { stepUp: true, params: UserPath, success: [200, data(Person)] } as const;
@@ -98,6 +102,19 @@ export const peopleEndpoints = {
     query: PageQuery,
     success: [200, page(PersonAudit)],
     problems: ["user-not-found"],
+  }),
+  "GET /api/admin/held-names": endpoint({
+    summary: "Names held because of their words, the longest waiting first",
+    query: PageQuery,
+    success: [200, page(HeldName)],
+    problems: [],
+  }),
+  "POST /api/admin/held-names/:id": endpoint({
+    summary: "Approve a held name, or refuse it with a reason; its player, whose id this is, is notified",
+    params: PlayerPath,
+    body: z.object({ decision: z.enum(["approve", "refuse"]), reason: z.optional(z.string().check(z.maxLength(500))) }),
+    success: [204, null],
+    problems: ["held-name-not-found", "not-permitted"],
   }),
   "POST /api/admin/players/:id/rename": endpoint({
     stepUp: true,

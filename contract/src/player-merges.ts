@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { data, Id, IdPath, PageQuery, PlayerId, PlayerPath, page, requiredText, Time } from "./common.ts";
+import { data, Id, IdPath, MATCH_RECORD, PageQuery, PlayerId, PlayerPath, page, requiredText, Time } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Player } from "./players.ts";
 
@@ -9,19 +9,23 @@ export const MergeSide = z.extend(Player, {
   /** When the first and the last match ended; null without any. */
   first_match_at: z.nullable(Time),
   last_match_at: z.nullable(Time),
-  matches: z.number(),
-  wins: z.number(),
-  draws: z.number(),
-  losses: z.number(),
-  frames_won: z.number(),
-  frames_lost: z.number(),
+  ...MATCH_RECORD,
   tournaments_played: z.number(),
   titles: z.number(),
 });
 export type MergeSide = z.infer<typeof MergeSide>;
 
 /** Why two players look like one person. */
-export const LIKENESSES = ["same-name", "suffix", "initial", "middle-name", "spacing", "typo", "same-results"] as const;
+export const LIKENESSES = [
+  "same-name",
+  "suffix",
+  "initial",
+  "middle-name",
+  "spacing",
+  "short-form",
+  "typo",
+  "same-results",
+] as const;
 
 /** Results that two tournaments report of both players: the same opponent and score within three days. */
 const SharedResults = z.object({

@@ -1,7 +1,20 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
 import * as z from "zod/mini";
-import { data, MatchId, Naira, PageMeta, PageQuery, PlayerId, PlayerPath, page, Time, TournamentId } from "./common.ts";
+import {
+  data,
+  MATCH_RECORD,
+  MatchId,
+  Naira,
+  PageMeta,
+  PageQuery,
+  PlayerId,
+  PlayerPath,
+  page,
+  Time,
+  TournamentId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { forEachField, SELF_DESCRIPTION } from "./self-description.ts";
 
 export const Player = z.object({
   id: PlayerId,
@@ -48,27 +61,26 @@ export const PlayerRating = z.object({
 export type PlayerRating = z.infer<typeof PlayerRating>;
 
 /** A text that a player may leave out: null where there is none, and an empty one removes it. */
-const optionalText = (maxLength: number, error: string) =>
+const optionalText = (maxLength: number) =>
   z
-    .nullable(z.string().check(z.trim(), z.maxLength(maxLength, { error })))
+    .nullable(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(maxLength, { error: `At most ${maxLength.toLocaleString("en")} characters` })),
+    )
     .check(z.overwrite((text) => (text === "" ? null : text)));
 
 /** What players write about themselves, as the profile form sends it. */
-export const SelfDescriptionInput = z.object({ bio: optionalText(1000, "At most 1,000 characters") });
+export const SelfDescriptionInput = z.object(forEachField((field) => optionalText(SELF_DESCRIPTION[field].maxLength)));
 /** The same as the account and the player page show it: not checked again, so no stored text can make an answer fail. */
-export const SelfDescription = z.object({ bio: z.nullable(z.string()) });
+export const SelfDescription = z.object(forEachField(() => z.nullable(z.string())));
 export type SelfDescription = z.infer<typeof SelfDescription>;
 
 export const PlayerDetail = z.extend(Player, {
   /** Each is null where the player wrote nothing or does not show it. */
   ...SelfDescription.shape,
-  matches: z.number(),
-  wins: z.number(),
-  losses: z.number(),
-  draws: z.number(),
+  ...MATCH_RECORD,
   win_rate: z.number(),
-  frames_won: z.number(),
-  frames_lost: z.number(),
   tournaments_played: z.number(),
   titles: z.number(),
   finals: z.number(),
@@ -87,12 +99,7 @@ export const PlayerDetail = z.extend(Player, {
 export type PlayerDetail = z.infer<typeof PlayerDetail>;
 
 export const Opponent = z.extend(Player, {
-  matches: z.number(),
-  wins: z.number(),
-  losses: z.number(),
-  draws: z.number(),
-  frames_won: z.number(),
-  frames_lost: z.number(),
+  ...MATCH_RECORD,
   last_played_at: z.nullable(Time),
 });
 export type Opponent = z.infer<typeof Opponent>;
@@ -105,12 +112,7 @@ export const Title = z.object({
 /** What a player did in one calendar year, in Lagos. */
 const PlayerYear = z.object({
   year: z.number(),
-  matches: z.number(),
-  wins: z.number(),
-  draws: z.number(),
-  losses: z.number(),
-  frames_won: z.number(),
-  frames_lost: z.number(),
+  ...MATCH_RECORD,
   /** Null: no break is noted. */
   highest_break: z.nullable(z.number()),
   century_breaks: z.number(),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { data, Naira, PageQuery, PlayerId, page, requiredText, Time, TournamentId, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { PoolCover } from "./pool-payers.ts";
 
 export const PRIZE_STATES = ["preview", "waiting", "paid", "none"] as const;
 
@@ -29,6 +30,8 @@ export const PrizePlan = z.object({
   version: z.nullable(z.number()),
   /** What the escrow holds of the fees while the prizes wait; the platform adds what the pool lacks. */
   held: Naira,
+  /** Who pays what the fees do not cover. */
+  cover: PoolCover,
   /** Who approved this version first, where two have to. */
   first_approval_by: z.nullable(z.string()),
   proposed_at: z.nullable(Time),
@@ -54,7 +57,8 @@ export const prizeEndpoints = {
   }),
   "POST /api/finance/prizes/:tournamentId/approve": endpoint({
     stepUp: true,
-    summary: "Pay a tournament's prizes to the winners' rewards, once; not by a person who is paid. Needs step-up",
+    summary:
+      "Pay a tournament's prizes to the winners' rewards, once; not by a person who is paid or organizes it. Needs step-up",
     params: PrizesPath,
     /** Which proposal was reviewed; by default the current one. */
     body: z.object({ version: z.optional(z.number().check(z.int(), z.gte(1))) }),
@@ -62,9 +66,11 @@ export const prizeEndpoints = {
     problems: [
       "step-up-required",
       "tournament-not-found",
+      "not-permitted",
       "own-prize",
       "already-approved",
       "prizes-changed",
+      "pool-not-covered",
       "illegal-step",
     ],
     idempotent: true,
@@ -88,6 +94,7 @@ export const prizeEndpoints = {
       "not-permitted",
       "own-prize",
       "already-approved",
+      "pool-not-covered",
       "illegal-step",
     ],
     idempotent: true,

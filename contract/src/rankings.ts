@@ -1,6 +1,19 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
 import * as z from "zod/mini";
-import { Day, data, Id, MatchId, Naira, PageQuery, PlayerId, PlayerPath, page, Time, TournamentId } from "./common.ts";
+import {
+  Day,
+  data,
+  Id,
+  MATCH_RECORD,
+  MatchId,
+  Naira,
+  PageQuery,
+  PlayerId,
+  PlayerPath,
+  page,
+  Time,
+  TournamentId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 const BOARDS = ["overall", "form", "rating", "money"] as const;
@@ -51,7 +64,7 @@ export const RankingRow = z.object({
 });
 export type RankingRow = z.infer<typeof RankingRow>;
 
-const Neighbour = z.object({
+export const RankNeighbour = z.object({
   rank: z.number(),
   player_id: PlayerId,
   name: z.string(),
@@ -63,12 +76,7 @@ const TournamentSum = z.object({
   tournament_id: TournamentId,
   name: z.string(),
   last_played_at: z.nullable(Time),
-  matches: z.number(),
-  wins: z.number(),
-  draws: z.number(),
-  losses: z.number(),
-  frames_won: z.number(),
-  frames_lost: z.number(),
+  ...MATCH_RECORD,
   frame_diff: z.number(),
   highest_break: z.nullable(z.number()),
   /** 'Champion', 'Runner-up'; null for all others and while it is not decided. */
@@ -109,8 +117,8 @@ export const WhyRank = z.object({
   total: z.number(),
   /** Null: has no place by play: nothing played, no prize or no rating there. */
   row: z.nullable(RankingRow),
-  above: z.nullable(Neighbour),
-  below: z.nullable(Neighbour),
+  above: z.nullable(RankNeighbour),
+  below: z.nullable(RankNeighbour),
   /** Overall, form and rating: the player's tournaments, the latest first, a page of them. */
   tournaments: page(TournamentSum),
   /** Overall, form and rating: the last ten completed games, the latest first. */

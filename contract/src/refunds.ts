@@ -41,7 +41,7 @@ export const RefundForFinance = z.extend(Refund, {
 });
 export type RefundForFinance = z.infer<typeof RefundForFinance>;
 
-const Decision = data(z.object({ id: Id, state: RefundStateName }));
+export const RefundDecision = data(z.object({ id: Id, state: RefundStateName }));
 
 export const refundEndpoints = {
   "POST /api/wallet/refunds": endpoint({
@@ -93,7 +93,7 @@ export const refundEndpoints = {
     stepUp: true,
     summary: "Approve a refund; never one's own. Needs step-up",
     params: IdPath,
-    success: [200, Decision],
+    success: [200, RefundDecision],
     problems: ["step-up-required", "not-found", "not-permitted", "already-approved", "illegal-step"],
     idempotent: true,
   }),
@@ -102,7 +102,7 @@ export const refundEndpoints = {
     summary: "Refuse a refund, with a reason that the payer reads; the money goes back. Needs step-up",
     params: IdPath,
     body: z.object({ reason: Reason }),
-    success: [200, Decision],
+    success: [200, RefundDecision],
     problems: ["step-up-required", "not-found", "not-permitted", "illegal-step"],
     idempotent: true,
   }),

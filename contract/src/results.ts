@@ -51,17 +51,21 @@ export const ResultRequest = z.object({
 });
 export type ResultRequest = z.infer<typeof ResultRequest>;
 
+/** A match that a result changes, as an official sees it before confirming. */
+const AffectedMatch = z.object({
+  match_id: MatchId,
+  round_name: z.string(),
+  position: z.number(),
+  status: z.enum(GAME_STATUSES),
+  player1: z.nullable(z.string()),
+  player2: z.nullable(z.string()),
+});
+
 /** What a correction would do. */
 export const CorrectionPreview = z.object({
   /** The matches that have begun on the strength of the old result and would get other players, in the order of the draw. */
   dependents: z.array(
-    z.object({
-      match_id: MatchId,
-      round_name: z.string(),
-      position: z.number(),
-      status: z.enum(GAME_STATUSES),
-      player1: z.nullable(z.string()),
-      player2: z.nullable(z.string()),
+    z.extend(AffectedMatch, {
       player1_score: z.nullable(z.number()),
       player2_score: z.nullable(z.number()),
       /** Who the corrected draw seats; null while a match before it is still to be played. */
@@ -82,17 +86,7 @@ export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
 /** What the result of a match that is not over would do. */
 export const ResultPreview = z.object({
   /** The matches whose players, status or winner change: the match itself and those after it, in the order of the draw. */
-  matches: z.array(
-    z.object({
-      match_id: MatchId,
-      round_name: z.string(),
-      position: z.number(),
-      status: z.enum(GAME_STATUSES),
-      player1: z.nullable(z.string()),
-      player2: z.nullable(z.string()),
-      winner: z.nullable(z.string()),
-    }),
-  ),
+  matches: z.array(z.extend(AffectedMatch, { winner: z.nullable(z.string()) })),
   /** Whether the tournament is over then. */
   ends_tournament: z.boolean(),
 });
@@ -131,6 +125,13 @@ export const MatchChangeRequest = z.object({
 export type MatchChangeRequest = z.infer<typeof MatchChangeRequest>;
 
 export const resultEndpoints = {
+  "POST /api/organizer/matches/:id/undo-walkover": endpoint({
+    notWhilePlayingIn: "tournament-of-match",
+    summary: "Take back a walkover, or a match closed without play, before anything has begun on the strength of it",
+    params: MatchPath,
+    success: [200, data(Game)],
+    problems: ["match-not-found", "illegal-step"],
+  }),
   "PUT /api/organizer/matches/:id/result": endpoint({
     notWhilePlayingIn: "tournament-of-match",
     summary: "Enter the result of a match, or correct it with a reason; the same result again changes nothing",

@@ -18,7 +18,7 @@ export const SearchResult = z.object({
 });
 
 const Query = z.object({ query: z.string().check(z.maxLength(100)) });
-const Found = z.object({
+export const SearchResults = z.object({
   users: z.array(SearchResult),
   tournaments: z.array(SearchResult),
   games: z.array(SearchResult),
@@ -29,13 +29,13 @@ export const searchEndpoints = {
   "GET /api/search": endpoint({
     summary: "Users, tournaments, games and players that are meant, slips of the finger forgiven; from 2 characters",
     query: Query,
-    success: [200, Found],
+    success: [200, SearchResults],
     problems: [],
   }),
   "GET /api/admin/search": endpoint({
     summary: "The same for admins: with the e-mails of accounts",
     query: Query,
-    success: [200, Found],
+    success: [200, SearchResults],
     problems: [],
   }),
 };

@@ -21,10 +21,10 @@ import { SettingFields, TOURNAMENT_STATUSES } from "./tournaments.ts";
 const whole = (least: number, most: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
 
-const { format, format_options, draw_method } = SettingFields.shape;
+const { format, format_options, draw_method, pool_payer } = SettingFields.shape;
 
 /** What all tournaments of one stage have in common. */
-const StageTerms = z.object({
+export const SeasonStageTerms = z.object({
   format,
   format_options,
   draw_method,
@@ -50,7 +50,9 @@ export const SeasonFields = z.object({
   /** How many go on from a state, and from a zone. */
   from_state: whole(1, 32, "Enter 1 to 32 players"),
   from_zone: whole(1, 32, "Enter 1 to 32 players"),
-  stages: z.object({ state: StageTerms, zone: StageTerms, national: StageTerms }),
+  /** Who pays what entry fees do not cover of each tournament's pool. */
+  pool_payer,
+  stages: z.object({ state: SeasonStageTerms, zone: SeasonStageTerms, national: SeasonStageTerms }),
   /** Where it is played, by the stage's key: 'Kano', 'North West', 'National final'. */
   venues: z._default(
     z

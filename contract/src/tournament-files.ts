@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { BookedNaira, data, displayName, Id, Naira, NairaInput, RecordedMoment, TournamentPath } from "./common.ts";
 import { DrawProofs } from "./draw-proofs.ts";
 import { endpoint } from "./endpoint.ts";
-import { GAME_STATUSES, LINE_KINDS, OUTCOMES, UNKNOWN_GAME_FIELDS } from "./games.ts";
+import { GAME_STATUSES, LineKind, OUTCOMES, UNKNOWN_GAME_FIELDS } from "./games.ts";
 import { LineId, LoggedAction, MadeAt, PadName } from "./match-log.ts";
 import { PRIZE_STATES } from "./prizes.ts";
 import { TOURNAMENT_STATUSES, Tournament, TournamentFields } from "./tournaments.ts";
@@ -57,10 +57,10 @@ const FileFeeder = z.union([
   z.object({ kind: z.enum(["winner", "loser"]), of: z.string().check(z.maxLength(64)) }),
   z.object({ kind: z.literal("place"), group: Place, place: Place }),
 ]);
-const FileSeat = z.object({ player_id: MaybeId, from: z.nullable(FileFeeder), score: z.nullable(Count) });
+export const FileSeat = z.object({ player_id: MaybeId, from: z.nullable(FileFeeder), score: z.nullable(Count) });
 
 const FileEvent = z.object({
-  kind: z.enum(LINE_KINDS),
+  kind: LineKind,
   player_id: MaybeId,
   player1_score: Count,
   player2_score: Count,

@@ -1,5 +1,6 @@
 import { DEFAULT_FORMAT, FORMAT_NAMES } from "@pockethall/domain/draws";
 import { HANDICAP_KINDS, MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
+import { POOL_PAYERS } from "@pockethall/domain/pool-payer";
 import { MAX_REFUND_TIERS } from "@pockethall/domain/refund-tiers";
 import * as z from "zod/mini";
 import {
@@ -16,6 +17,7 @@ import {
   RegistrationId,
   requiredText,
   StateName,
+  TABLE_FIGURES,
   Time,
   TournamentId,
   TournamentPath,
@@ -66,6 +68,8 @@ export const TournamentSettings = z.object({
   frames_from_the_end: z.record(z.string(), z.number()),
   /** The organizer's own shares, champion first, in hundredths of a percent; null: 70 / 20 / 10. */
   prize_table: z.nullable(z.array(z.number())),
+  /** Who pays what the entry fees do not cover of the pool; null: not named. */
+  pool_payer: z.nullable(z.enum(POOL_PAYERS)),
   comments_enabled: z.boolean(),
   /** A YouTube video's address, `https://www.youtube.com/watch?v=…`. */
   stream_url: z.nullable(z.string()),
@@ -140,14 +144,7 @@ export const StandingRow = z.object({
   player_id: PlayerId,
   name: z.string(),
   state: z.nullable(z.string()),
-  played: z.number(),
-  wins: z.number(),
-  draws: z.number(),
-  losses: z.number(),
-  frames_won: z.number(),
-  frames_lost: z.number(),
-  frame_difference: z.number(),
-  points: z.number(),
+  ...TABLE_FIGURES,
   /** Counts frames of a game that is still live. */
   provisional: z.boolean(),
 });
@@ -159,6 +156,11 @@ export const TournamentMoney = z.object({
   /** Entry fees that the organizer took in cash and owes, less what was handed back. */
   cash_fees: Naira,
   refunds: Naira,
+  /** Who pays what the fees do not cover of the pool; null: there is no pool, or it was published without a payer. */
+  payer: z.nullable(z.enum(POOL_PAYERS)),
+  /** What the organizer paid toward the pool, less what was returned. */
+  deposits: Naira,
+  /** What the platform added. */
   guarantee: Naira,
   prizes: Naira,
   /** The platform's cut of the entry fees. */
@@ -213,6 +215,10 @@ export const SettingFields = z.object({
         .array(z.number({ error: "Enter a share" }).check(z.int(), z.gte(1), z.lte(10_000)))
         .check(z.minLength(1), z.maxLength(MOST_PRIZES, { error: "At most 64 prizes" })),
     ),
+    null,
+  ),
+  pool_payer: z._default(
+    z.nullable(z.enum(POOL_PAYERS, { error: "Choose who pays what entry fees don't cover" })),
     null,
   ),
   comments_enabled: z._default(oneYes("Choose whether comments are on"), true),
@@ -347,8 +353,9 @@ export const tournamentEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/publish": endpoint({
     ...step,
-    summary: "Open registration",
-    problems: ["tournament-not-found", "illegal-step"],
+    summary: "Open registration; an organizer who pays for the pool deposits what a full field's fees can't cover",
+    problems: ["tournament-not-found", "not-permitted", "insufficient-balance", "illegal-step"],
+    idempotent: true,
   }),
   "POST /api/organizer/tournaments/:id/draw": endpoint({
     ...step,

@@ -34,12 +34,16 @@ export const TRANSACTION_KINDS = [
   "league-refund",
   "league-prize",
   "organizer-settlement",
+  "pool-deposit",
+  "pool-deposit-return",
 ] as const;
+
+export const TransactionKind = z.enum(TRANSACTION_KINDS);
 
 /** One line of a wallet: a credit is positive, a debit negative. */
 export const WalletTransaction = z.object({
   id: Id,
-  kind: z.enum(TRANSACTION_KINDS),
+  kind: TransactionKind,
   description: z.string(),
   amount: Naira,
   created_at: Time,
@@ -78,7 +82,7 @@ export const walletEndpoints = {
   }),
   "GET /api/wallet/transactions": endpoint({
     summary: "The wallet's history, newest first, by kind and days",
-    query: z.extend(PageQuery, { kind: z.optional(z.enum(TRANSACTION_KINDS)), ...Days }),
+    query: z.extend(PageQuery, { kind: z.optional(TransactionKind), ...Days }),
     success: [200, page(WalletTransaction)],
     problems: [],
   }),
@@ -133,7 +137,13 @@ export const walletEndpoints = {
     summary: "Ask the provider; credit once when it reports success",
     body: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(100)), amount: z.optional(z.unknown()) }),
     success: [200, z.object({ success: z.literal(true), data: z.object({ new_balance: Naira }) })],
-    problems: ["payment-not-found", "payment-not-successful", "payment-mismatch", "provider-unavailable"],
+    problems: [
+      "payment-not-found",
+      "payment-not-successful",
+      "payment-declined",
+      "payment-mismatch",
+      "provider-unavailable",
+    ],
     idempotent: true,
   }),
   "POST /api/tournaments/:id/pay": endpoint({
@@ -161,6 +171,7 @@ export const walletEndpoints = {
     problems: [
       "payment-not-found",
       "payment-not-successful",
+      "payment-declined",
       "payment-mismatch",
       "provider-unavailable",
       "csrf-invalid",

@@ -44,7 +44,20 @@ export const WithdrawalForFinance = z.extend(Withdrawal, {
 });
 export type WithdrawalForFinance = z.infer<typeof WithdrawalForFinance>;
 
-const Decision = data(z.object({ id: Id, state: WithdrawalStateName }));
+/** A bank account that the caller has withdrawn to. */
+export const SavedBankAccount = z.object({
+  id: Id,
+  bank_code: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+  /** As the bank recorded it at the last withdrawal. */
+  account_name: z.string(),
+  /** The caller's name, where the account is in another one; null where they agree. */
+  own_name: z.nullable(z.string()),
+});
+export type SavedBankAccount = z.infer<typeof SavedBankAccount>;
+
+export const WithdrawalDecision = data(z.object({ id: Id, state: WithdrawalStateName }));
 
 export const withdrawalEndpoints = {
   "GET /api/banks": endpoint({
@@ -63,10 +76,23 @@ export const withdrawalEndpoints = {
           account_name: z.string(),
           bank_code: z.string(),
           bank_name: z.string(),
+          /** The caller's name, where the account is in another one; null where they agree. */
+          own_name: z.nullable(z.string()),
         }),
       ),
     ],
     problems: ["bank-account-not-found", "provider-unavailable"],
+  }),
+  "GET /api/wallet/bank-accounts": endpoint({
+    summary: "The ten accounts that the caller withdrew to last, the newest first",
+    success: [200, z.object({ data: z.array(SavedBankAccount) })],
+    problems: [],
+  }),
+  "DELETE /api/wallet/bank-accounts/:id": endpoint({
+    summary: "Remove one of the caller's accounts from the list; the next withdrawal to it brings it back",
+    params: IdPath,
+    success: [204, null],
+    problems: ["not-found"],
   }),
   "POST /api/wallet/withdraw": endpoint({
     stepUp: true,
@@ -107,7 +133,7 @@ export const withdrawalEndpoints = {
     stepUp: true,
     summary: "Approve; two different people must, never the owner. Needs step-up",
     params: IdPath,
-    success: [200, Decision],
+    success: [200, WithdrawalDecision],
     problems: ["step-up-required", "withdrawal-not-found", "own-withdrawal", "already-approved", "illegal-step"],
     idempotent: true,
   }),
@@ -116,7 +142,7 @@ export const withdrawalEndpoints = {
     summary: "Send it back to the wallet, with a reason that the owner reads. Needs step-up",
     params: IdPath,
     body: z.object({ reason: requiredText("Give a reason", 500) }),
-    success: [200, Decision],
+    success: [200, WithdrawalDecision],
     problems: ["step-up-required", "withdrawal-not-found", "own-withdrawal", "illegal-step"],
     idempotent: true,
   }),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { StateName } from "@pockethall/contract/common";
 import type { Season } from "@pockethall/contract/seasons";
-import type { Person } from "./fixtures/people.ts";
+import { deposit, type Person } from "./fixtures/people.ts";
 import { openTestServer, type TestServer } from "./fixtures/test-server.ts";
 import { enter } from "./fixtures/tournaments.ts";
 import { checkSeason } from "./season/checks.ts";
@@ -23,6 +23,10 @@ const { values } = parseArgs({
 const PER_STATE = Number(values.players);
 const AT_ONCE = 6;
 const FEE_NAIRA = 1000;
+/** No fee is paid in zones and in the final: the organizer deposits their pools. */
+const ZONES = 6;
+const ZONE_POOL_NAIRA = 200_000;
+const FINAL_POOL_NAIRA = 2_000_000;
 const SEATS_LIMIT_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 const DAY_MS = 86_400_000;
@@ -68,6 +72,7 @@ async function createSeason({ server, organizer }: Desk): Promise<Season> {
   const terms = { total_frames: 5, entry_fee: 0, draw_method: "random" as const };
   const groups = { format: "groups" as const, format_options: { groupCount: 4, qualifiersPerGroup: 2 } };
   const knockout = { format: "single-elimination" as const, format_options: { thirdPlace: true } };
+  await deposit(server, organizer, ZONES * ZONE_POOL_NAIRA + FINAL_POOL_NAIRA);
   const { data } = await server.call("POST /api/organizer/seasons", {
     token: organizer.token,
     body: {
@@ -78,10 +83,11 @@ async function createSeason({ server, organizer }: Desk): Promise<Season> {
       capacity: PER_STATE,
       from_state: 2,
       from_zone: 4,
+      pool_payer: "organizer",
       stages: {
         state: { ...terms, draw_method: "seeded", entry_fee: FEE_NAIRA, prize_pool: (FEE_NAIRA * PER_STATE) / 2 },
-        zone: { ...terms, ...groups, prize_pool: 200_000 },
-        national: { ...terms, ...knockout, total_frames: 7, prize_pool: 2_000_000 },
+        zone: { ...terms, ...groups, prize_pool: ZONE_POOL_NAIRA },
+        national: { ...terms, ...knockout, total_frames: 7, prize_pool: FINAL_POOL_NAIRA },
       },
     },
   });

@@ -1,5 +1,6 @@
 import { balanceRoutes } from "./balance.ts";
 import { listBanks } from "./bank-list.ts";
+import { disputeRoutes } from "./disputes.ts";
 import { successAnswer } from "./http.ts";
 import { openTransaction } from "./initialize.ts";
 import { pageOf } from "./paging.ts";
@@ -68,5 +69,6 @@ export const apiRoutes: readonly Route[] = [
   { method: "POST", path: "/api/transferrecipient", access: "secret", answer: createRecipient },
   ...transferRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...balanceRoutes,
 ];

@@ -2,8 +2,11 @@ import { chargeBack } from "./charge-back.ts";
 import type { Context } from "./context.ts";
 import type { Dispute, Resolution } from "./dispute.ts";
 import { disputeView } from "./dispute-view.ts";
+import { successAnswer } from "./http.ts";
 import { freshId } from "./ids.ts";
+import { pageOf } from "./paging.ts";
 import { ApiProblem } from "./problems.ts";
+import type { Route } from "./routes.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** A payer's bank asks for a paid transaction's money back. The merchant is notified. */
@@ -40,3 +43,13 @@ function notify(context: Context, event: "create" | "remind" | "resolve", disput
   context.webhooks.send(`charge.dispute.${event}`, disputeView(dispute));
   return dispute;
 }
+
+/** Newest first. */
+const list: Route["answer"] = ({ url }, { store }) => {
+  const { rows, meta } = pageOf(url.searchParams, store.disputes.all());
+  return successAnswer("Disputes retrieved", rows.map(disputeView), { meta });
+};
+
+export const disputeRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/dispute", access: "secret", answer: list },
+];

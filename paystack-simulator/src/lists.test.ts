@@ -47,6 +47,28 @@ test.each(["from=yesterday", "perPage=0", "page=-1", "to="])("a list with %s is 
   expect((await simulator.asMerchant("GET", `/transaction?${query}`)).status).toBe(400);
 });
 
+test("disputes are listed newest first, by time, as they stand", async () => {
+  await using simulator = await openHistory();
+  for (const reference of ["PH_1", "PH_2"]) {
+    await simulator.paid(reference);
+    await simulator.steer(`transactions/${reference}/dispute`);
+    await simulator.advance(60_000);
+  }
+  const listed = async (query = "") =>
+    (
+      (await simulator.asMerchant("GET", `/dispute${query}`)).json.data as unknown as {
+        status: string;
+        transaction: Listed;
+      }[]
+    ).map(({ status, transaction }) => [transaction.reference, status]);
+  const open = "awaiting-merchant-feedback";
+  expect(await listed()).toEqual([
+    ["PH_2", open],
+    ["PH_1", open],
+  ]);
+  expect(await listed("?from=2026-03-01T12:00:30Z")).toEqual([["PH_2", open]]);
+});
+
 test("refunds are listed with the number of those that failed", async () => {
   await using simulator = await openHistory();
   await simulator.paid("PH_1", "refund-failed");

@@ -4,7 +4,7 @@ export const REFUND_STATUSES = ["pending", "processing", "processed", "failed", 
 /** `pending`, then `processing`, then one of the last three; what needs attention may still be processed. */
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Money on its way back to a payer, with the transaction as it stood when the refund was asked for. Amounts are kobo. */
+/** Money on its way back to a payer, with the transaction at the time of the refund request. Amounts are kobo. */
 export type Refund = {
   id: string;
   transaction: Transaction;

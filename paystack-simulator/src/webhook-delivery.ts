@@ -1,8 +1,8 @@
-import { createLanes } from "./lanes.ts";
 import type { OwedWebhook } from "./memory.ts";
 import { createPauses } from "./pauses.ts";
 import { signBody } from "./signature.ts";
 import type { Store } from "./store.ts";
+import { createTaskLimit } from "./task-limit.ts";
 
 export type DeliveryOptions = {
   webhookUrl: () => string;
@@ -22,7 +22,7 @@ export function createDelivery(options: DeliveryOptions) {
   const { store, log, retryAfterMs = 3_000, retries = 4, timeoutMs = 10_000 } = options;
   const pauses = createPauses();
   const stopping = new AbortController();
-  const inLane = createLanes(MAX_AT_ONCE);
+  const inTurn = createTaskLimit(MAX_AT_ONCE);
 
   const post = async (webhook: OwedWebhook): Promise<string> => {
     const key = store.faults().forgeWebhooks ? "not-the-key-of-the-merchant" : options.secretKey;
@@ -40,7 +40,7 @@ export function createDelivery(options: DeliveryOptions) {
       for (let tries = 0; tries <= retries; tries += 1) {
         if (tries > 0 && !(await pauses.pause(retryAfterMs))) return;
         if (!isWanted()) return;
-        const outcome = await inLane(() => post(webhook));
+        const outcome = await inTurn(() => post(webhook));
         if (stopping.signal.aborted) return;
         if (outcome === "200") break;
         log(`webhook ${webhook.id}: ${outcome}, try ${tries + 1} of ${retries + 1}`);

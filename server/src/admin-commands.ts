@@ -37,6 +37,10 @@ export const USAGE = `Usage: npm run admin -- <command>
   log-ins [--email E]                                    log-ins and refusals of an account, counted by the hour (UTC);
                                                          without --email: those for e-mails that nobody registered
   set-tier --email E --tier N                            how well a user is known after a check of identity: 1, 2, 3
+  backup FILE                                            copies database, pictures and keys into one file, beside a
+                                                         running server; encrypted with BACKUP_PASSPHRASE
+  check-backup FILE                                      reads such a file and proves that it is whole
+  restore FILE                                           puts it into an empty installation and verifies the ledger
   import results FILE.csv [--ruleset R]                  takes a results file (docs/import.md); safe to run twice
   demo                                                   loads the demo season into an empty database
   rebuild-stats                                          adds every player's record and every state's matches up

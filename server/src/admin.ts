@@ -1,32 +1,42 @@
 import { fileURLToPath } from "node:url";
 import { commandOf, USAGE } from "./admin-commands.ts";
+import { copyCommandOf } from "./backup-commands.ts";
 import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { openServerDatabase } from "./database/server-database.ts";
+import { machineClock } from "./kernel/clock.ts";
 import { asProblem } from "./kernel/problem.ts";
 import { StartProblem } from "./kernel/start-problem.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
+const COPY_TERMS = {
+  passphrase: process.env["BACKUP_PASSPHRASE"] || undefined,
+  now: machineClock,
+  say: (line: string) => void process.stdout.write(`${line}\n`),
+};
 
 process.exitCode = await run(process.argv.slice(2));
 
 /** Opens the database (beside a running server, or alone), runs one command, and answers its exit code. */
 async function run(args: readonly string[]): Promise<number> {
+  const copyCommand = copyCommandOf(args);
   const command = commandOf(args);
-  if (command === undefined) {
+  if (copyCommand === undefined && command === undefined) {
     process.stdout.write(`${USAGE}\n`);
     return args.length === 0 || args.includes("--help") ? 0 : 2;
   }
   try {
     const config = readConfig(process.env, projectFolder);
-    const database = await openServerDatabase(config, { log: say, beside: true });
+    const open = () => openServerDatabase(config, { log: say, beside: true });
+    if (copyCommand) return await copyCommand({ ...COPY_TERMS, config, open });
+    const database = await open();
     try {
       await migrate(database.url);
       const db = openDatabase({ url: database.url });
       try {
-        return await command(db, config);
+        return (await command?.(db, config)) ?? 2;
       } finally {
         await db.destroy();
       }

@@ -1,9 +1,18 @@
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { MatchId } from "@pockethall/domain/ids";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import type { FastifyInstance } from "fastify";
-import type { PaystackSettings } from "./config/config.ts";
-import { type MoneyRules, NO_MONEY_RULES, type StaffSecondFactor } from "./config/config.ts";
+
+import type { BackupSettings, BackupSite } from "./config/backup-settings.ts";
+import {
+  type MoneyRules,
+  NO_MONEY_RULES,
+  NO_SUPPORT,
+  type PaystackSettings,
+  type StaffSecondFactor,
+  type SupportContact,
+} from "./config/config.ts";
 import { readSecretKey } from "./config/secret-key.ts";
 import type { Db } from "./database/database.ts";
 import type { OnUnfitAnswer } from "./http/answer-shape.ts";
@@ -19,9 +28,12 @@ import { createSecretBox } from "./kernel/secret-box.ts";
 import type { StreamLimits } from "./live/admission.ts";
 import type { Live } from "./live/live.ts";
 import type { Transports } from "./mail/outbox.ts";
+import { type InformationService, openInformation } from "./modules/information/information.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
 import { registerUnsubscribe } from "./modules/notifications/unsubscribe.routes.ts";
+import { registerBackupDownload } from "./modules/operations/backups/backup-download.routes.ts";
+import { backupHistory } from "./modules/operations/backups/backup-history.read-model.ts";
 import { registerPaystackWebhook } from "./modules/payments/webhook.routes.ts";
 import { startRankKeeper } from "./modules/rankings/ranks.job.ts";
 import { registerCards } from "./modules/sharing/sharing.routes.ts";
@@ -63,6 +75,10 @@ export type AppOptions = {
   staffSecondFactor?: StaffSecondFactor;
   /** For how long an author may change a comment. */
   commentEditMinutes?: number;
+  /** Where people reach the operator; by default nowhere. */
+  support?: SupportContact;
+  /** The operator's texts for the information pages; without it our own show. */
+  pagesFolder?: string | undefined;
   /** When unused sessions end; by default IDLE_LIMITS. */
   idleLimits?: IdleLimits;
   /** Encrypts secrets in the database; by default the data folder keeps a key of its own. */
@@ -72,6 +88,8 @@ export type AppOptions = {
   /** From which delay of the event loop requests are refused; without it none are. */
   loadShedding?: LoadShedding | undefined;
   dataFolder: string;
+  /** By default backups lie in the data folder and are made on request only. */
+  backups?: BackupSettings;
   /** The built web app, or in development its sources. */
   webFolder: string;
   isDevelopment: boolean;
@@ -106,12 +124,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secretBox,
     staffSecondFactor,
     commentEditMinutes: options.commentEditMinutes,
+    support: options.support ?? NO_SUPPORT,
     idleLimits: options.idleLimits,
+    backups: backupSiteOf(options),
     announce,
     ...(transports ? { transports } : {}),
     ...(passwordCost ? { passwordCost } : {}),
   });
-  mountModules(http, { services, live, cache }, options);
+  const information = await openInformation({
+    folder: options.pagesFolder,
+    publicUrl,
+    warn: (message) => http.log.error(message),
+  });
+  mountModules(http, { services, live, cache, information }, options);
   const { transact, settlement, payouts, refundFollowing, disputes } = services;
   const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
   registerPaystackWebhook(http, { db, transact, ...listeners, secretKey: options.paystack.secretKey });
@@ -121,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     viewers: live.count,
     cacheBytes: cache.bytes,
     earlyResponses,
+    backups: () => backupHistory(db),
     token: options.metricsToken,
   });
   await registerUploads(http, images.folder);
@@ -128,11 +154,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sharing = createSharingService({ db, clock, images, publicUrl });
   registerCards(http, { sharing });
   await registerUnsubscribe(http, services);
+  registerBackupDownload(http, services);
   if (options.isDevelopment) await registerDevelopmentWeb(http, options.webFolder);
-  else await registerWebApp(http, options.webFolder, sharing.previewOf);
+  else {
+    const previewOf = async (path: string) => (await information.headTags(path)) ?? sharing.previewOf(path);
+    await registerWebApp(http, options.webFolder, previewOf);
+  }
   http.addHook("onClose", () => sharing.close());
   return { http, services, live, cache, earlyResponses };
 }
+
+const backupSiteOf = ({ backups, databaseUrl, dataFolder }: AppOptions): BackupSite => ({
+  ...(backups ?? { atMinute: null, folder: join(dataFolder, "backups"), keep: 7, passphrase: undefined }),
+  databaseUrl,
+  dataFolder,
+});
 
 /** The places beside the records follow soon after a result of any process. */
 function keepRanks(http: FastifyInstance, live: Live, db: Db): void {
@@ -144,7 +180,12 @@ function keepRanks(http: FastifyInstance, live: Live, db: Db): void {
 /** @throws when a row of the contract's table has no handler: such a server does not start. */
 function mountModules(
   http: FastifyInstance,
-  { services, live, cache }: Pick<App, "services" | "live" | "cache">,
+  {
+    services,
+    live,
+    cache,
+    information,
+  }: Pick<App, "services" | "live" | "cache"> & { information: InformationService },
   { db, clock, publicUrl, onUnfitAnswer }: AppOptions,
 ): void {
   const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
@@ -167,6 +208,7 @@ function mountModules(
     clock,
     idempotency: createIdempotency(db, services.transact),
     ...services,
+    information,
     isSecure: publicUrl.startsWith("https:"),
     gamesOf: gamesOfTournaments,
     viewersOfMatch: live.viewersOfMatch,

@@ -12,14 +12,28 @@ const DAYS = searchSize(1, 50);
 const SEED = process.env["DAY_SEED"];
 const SEEDS = SEED === undefined ? Array.from({ length: DAYS }, (_, day) => `day ${SEARCH_SEED} ${day}`) : [SEED];
 /** What every day must have seen, or it proves nothing. */
-const HAPPENS = ["corrected", "walkover", "substitute", "late player", "table lost", "referee gone", "card", "frame"];
+const HAPPENS = [
+  "no-show",
+  "late player",
+  "substitute",
+  "walkover",
+  "corrected",
+  "table lost",
+  "referee gone",
+  "pad without a network",
+  "step of desk 1",
+  "step of desk 2",
+  "card",
+  "frame",
+];
 
 test.for(SEEDS)("%s: the right champion, an empty escrow, and nobody in two places", async (seed) => {
   const random = seededRandom(seed);
   await using day = await openHallDay(random);
   const run = await playDay(day, random);
   const { faults, minutes, ratio } = await proveDay(day, run);
-  if (DAYS > 1) process.stdout.write(`${JSON.stringify({ seed, minutes, ratio, ...run.counts })}\n`);
+  if (DAYS > 1)
+    process.stdout.write(`${JSON.stringify({ seed, minutes, ratio, faults: faults.length, ...run.counts })}\n`);
   expect(faults).toEqual([]);
-  expect(Object.keys(run.counts)).toEqual(expect.arrayContaining(HAPPENS));
+  expect(HAPPENS.filter((what) => !run.counts[what])).toEqual([]);
 });

@@ -14,6 +14,10 @@ import { newId } from "./kernel/ids.ts";
 const STEP_UP: EndpointKey[] = [
   "DELETE /api/auth/account",
   "DELETE /api/auth/second-factor",
+  "POST /api/admin/backups",
+  "POST /api/admin/backups/:id/download",
+  "POST /api/admin/organizer-applications/:id/approve",
+  "POST /api/admin/organizer-applications/:id/refuse",
   "POST /api/admin/payments/:reference/refunds",
   "POST /api/admin/player-merges/:id/undo",
   "POST /api/admin/players/:id/merge",
@@ -40,8 +44,10 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/auth/second-factor/setup",
   "POST /api/finance/leagues/:id/approve-prizes",
   "POST /api/finance/organizer-settlements/:tournamentId/approve",
+  "POST /api/finance/pool-payers/:tournamentId/approve",
   "POST /api/finance/prizes/:tournamentId/approve",
   "POST /api/finance/prizes/:tournamentId/awards/:playerId/pay",
+  "POST /api/organizer/tournaments/:id/pool-deposit",
   "POST /api/organizer/tournaments/:id/settlement/pay",
   "POST /api/wallet/claim-rewards",
   "POST /api/wallet/gift",
@@ -52,6 +58,8 @@ const STEP_UP: EndpointKey[] = [
 
 const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
   "GET /api/invitations/:token": 30,
+  "GET /api/marker-codes/:token": 30,
+  "POST /api/marker-codes/:token/accept": 30,
   "POST /api/invitations/:token/accept": 30,
   "GET /api/organizer/tournaments/:id/export": 60,
   "GET /api/organizer/tournaments/:id/export.csv": 60,
@@ -120,14 +128,17 @@ test.each(STEP_UP)("%s asks for a password that was given more than ten minutes 
   await passwordGiven(9);
   const admitted = await ask(key, { as: admin });
   expect(admitted.json().code).not.toBe("step-up-required");
-  // Past the password, refused for what it lacks; only a set-up lacks nothing.
-  if (key !== "POST /api/auth/second-factor/setup") expect(admitted.statusCode).toBeGreaterThanOrEqual(400);
+  // Past the password, refused for what it lacks; these lack nothing.
+  if (key !== "POST /api/auth/second-factor/setup" && key !== "POST /api/admin/backups")
+    expect(admitted.statusCode).toBeGreaterThanOrEqual(400);
   expect(admitted.statusCode).toBeLessThan(500);
 });
 
 test("what open pages ask by themselves at intervals is no use of the session", async () => {
   expect(KEYS.filter((key) => ENDPOINTS[key].unattended).toSorted()).toEqual([
+    "GET /api/halls/:id/board",
     "GET /api/notifications/unread",
+    "GET /api/organizer-applications/own",
     "GET /api/organizer/tournaments/:id/floor",
     "GET /api/tournaments/:id/forecast",
   ]);

@@ -38,6 +38,7 @@ const MAY: Record<Permission, readonly Actor[]> = {
   referee: [...organizers, "referee of it", "another referee"],
   finance: ["finance", "admin"],
   staff: ["finance", "admin", "coordinator of its state", "coordinator elsewhere"],
+  coordinator: ["coordinator of its state", "coordinator elsewhere", "admin"],
   admin: ["admin"],
   "organizer-of-tournament": runners,
   "owner-of-tournament": owners,

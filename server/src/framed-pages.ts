@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
+import { FRAMED_POLICY } from "./http/content-policy.ts";
 import { type Page, readPage } from "./web-page.ts";
 
 /**
@@ -11,18 +12,6 @@ export type Framed = { overlay: Page | undefined; embed: Page | undefined };
 
 const OVERLAY = /^\/overlay\/[^/]+\/?$/u;
 const EMBED = /^\/embed\/(?:tournaments|matches)\/[^/]+\/?$/u;
-
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors *",
-].join(";");
 
 export const readFramedPages = async (webFolder: string): Promise<Framed> => ({
   overlay: await readPage(join(webFolder, "overlay.html")),
@@ -46,5 +35,5 @@ export function mayBeFramed(reply: FastifyReply): void {
     raw.removeHeader(name);
     reply.removeHeader(name);
   }
-  reply.header("content-security-policy", POLICY).header("cross-origin-resource-policy", "cross-origin");
+  reply.header("content-security-policy", FRAMED_POLICY).header("cross-origin-resource-policy", "cross-origin");
 }

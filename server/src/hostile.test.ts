@@ -1,4 +1,5 @@
 import type { EndpointKey } from "@pockethall/contract/endpoints";
+import { SELF_DESCRIPTION_FIELDS } from "@pockethall/contract/self-description";
 import { type Random, seededRandom } from "@pockethall/domain/random";
 import { beforeAll, expect, test } from "vitest";
 import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
@@ -35,7 +36,7 @@ const VALUES = [
 ];
 // biome-ignore format: a list
 const FIELDS = [
-  "name", "email", "phone", "password", "state", "bio", "amount", "reference", "payment_method", "payment_reference",
+  "name", "email", "phone", "password", "state", ...SELF_DESCRIPTION_FIELDS, "amount", "reference", "payment_method", "payment_reference",
   "playerId", "score", "tournament_id", "user_id", "userId", "player_id", "recipientId", "message", "type", "reason",
   "venue", "start_date", "end_date", "registration_deadline", "total_prize_pool", "entry_fee", "max_participants",
   "total_frames", "referee_player_id", "scheduled_at", "remember", "bank_code", "account_number", "account_name",

@@ -5,10 +5,12 @@ import { dashboardModule } from "./modules/dashboard/module.ts";
 import { financeModule } from "./modules/finance/module.ts";
 import { giftsModule } from "./modules/gifts/module.ts";
 import { importsModule } from "./modules/imports/module.ts";
+import { informationModule } from "./modules/information/module.ts";
 import { leaguesModule } from "./modules/leagues/module.ts";
 import { ledgerModule } from "./modules/ledger/module.ts";
 import { matchesModule } from "./modules/matches/module.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
+import { operationsModule } from "./modules/operations/module.ts";
 import { paymentsModule } from "./modules/payments/module.ts";
 import { playersModule } from "./modules/players/module.ts";
 import { rankingsModule } from "./modules/rankings/module.ts";
@@ -24,10 +26,12 @@ export const MODULES = [
   financeModule,
   giftsModule,
   importsModule,
+  informationModule,
   leaguesModule,
   ledgerModule,
   matchesModule,
   notificationsModule,
+  operationsModule,
   paymentsModule,
   playersModule,
   rankingsModule,

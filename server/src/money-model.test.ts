@@ -18,7 +18,7 @@ import {
   providerSays,
   settle,
 } from "../testing/money/money-model.ts";
-import { check, hear, send, transferSays } from "../testing/money/money-model-payouts.ts";
+import { applyTransferStatus, check, send, transferSays } from "../testing/money/money-model-payouts.ts";
 import type { MoneyModel } from "../testing/money/money-model-state.ts";
 import { payoutSteps } from "../testing/money/money-payouts.ts";
 import { cancelTournament, outcomeOf, type Sent, sendRequest } from "../testing/money/money-requests.ts";
@@ -57,7 +57,8 @@ type Play = { model: MoneyModel; table: MoneyTable; sent: Remembered[] };
  */
 function isKept(outcome: Outcome, { do: what }: Command): boolean {
   const why = "refused" in outcome ? outcome.refused : "";
-  return why !== "payment-not-successful" && !(what === "withdraw" && why === "invalid-amount");
+  const mayTurn = why === "payment-not-successful" || why === "payment-declined";
+  return !mayTurn && !(what === "withdraw" && why === "invalid-amount");
 }
 
 /** Which payment or withdrawal a request is about, and whose that is. */
@@ -144,14 +145,14 @@ async function stepPayout({ model, table }: Play, command: Exclude<PayoutCommand
     case "transfer-webhook": {
       const status = withdrawal.events[chosen(withdrawal.events, command.event)];
       if (!status) return;
-      hear(model, withdrawal, status);
+      applyTransferStatus(model, withdrawal, status);
       return steps.deliver(status);
     }
     case "payout-burst": {
       const told = withdrawal.events.slice(-1);
       send(model, withdrawal, "none");
       check(model, withdrawal, "as-it-is");
-      for (const status of told) hear(model, withdrawal, status);
+      for (const status of told) applyTransferStatus(model, withdrawal, status);
       return steps.burst(told);
     }
   }
@@ -185,7 +186,7 @@ async function step(play: Play, command: Command): Promise<void> {
       if (providerSays(model, index, command.says)) await providerDecides(table, reference, command.says);
       return;
     case "webhook":
-      if (model.payments[index]?.said !== "success") return;
+      if (model.payments[index]?.reported !== "success") return;
       settle(model, index);
       return deliverWebhook(table, reference);
     case "burst":

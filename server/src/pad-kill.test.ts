@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
-import { playPadSiege, VIEWERS_FAULTS } from "../testing/play/pad-stress.ts";
+import { playPadStress, VIEWERS_FAULTS } from "../testing/play/pad-stress.ts";
 
 // The server process is killed while referees score (see pad-simulation.test.ts) and while viewers watch behind a
 // network that delays, cuts and swallows: no line is lost or doubled, and each viewer gets each event once, in order
@@ -12,7 +12,7 @@ const DELIVERIES = searchSize(400, 10_000);
 const SEED = `pad-kill ${SEARCH_SEED}`;
 
 test(`${KILLS} kills while pads write and ${VIEWERS} viewers watch lose nothing and double nothing (${SEED})`, async () => {
-  const { wrongLines, wrongViewers, kills, deliveries, connections } = await playPadSiege({
+  const { wrongLines, wrongViewers, kills, deliveries, connections } = await playPadStress({
     seed: SEED,
     viewers: VIEWERS,
     matches: 320,

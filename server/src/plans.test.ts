@@ -30,8 +30,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /api/players": ["", "?state=Kano", "?page=40"],
   "GET /api/search": ["?query=player"],
 };
-/** Asks others than the database. */
-const ELSEWHERE = new Set(["GET /api/banks"]);
+/** Asks others than the database: the provider, files. */
+const ELSEWHERE = new Set(["GET /api/banks", "GET /api/information/:name"]);
 
 test("no public read goes through a whole table that grows", async () => {
   await using server = await openProcesses(1);
@@ -90,10 +90,11 @@ function scansIn(plan: Plan): string[] {
 
 const shortened = (text: string): string => text.replace(/\s+/gu, " ").slice(0, 160);
 
-function endpointsOf({ tournament, game, player, other }: Crowd): string[] {
+function endpointsOf({ tournament, game, player, other, hall }: Crowd): string[] {
   const reads = Object.entries(endpoints).filter(([key, row]) => key.startsWith("GET ") && row.permission === "public");
   return reads.flatMap(([key]) => {
-    const id = /api\/tournaments/u.test(key) ? tournament : /api\/(games|matches)/u.test(key) ? game : player;
+    const part = key.split("/")[2] ?? "";
+    const id = { tournaments: tournament, games: game, matches: game, halls: hall }[part] ?? player;
     if (ELSEWHERE.has(key) || /seasons|leagues\/|notifications|draw-proof/u.test(key)) return [];
     const address = key.replace(":other_id", other).replace(":id", id);
     return (QUERIES[key] ?? [""]).map((query) => address + query.replace(":tournament", tournament));

@@ -3,7 +3,7 @@ import { type CachedResponse, createCachedResponse } from "./cache/cached-respon
 import type { Db } from "./database/database.ts";
 import { docsPage, docsStyle } from "./http/docs-page.ts";
 import { answers } from "./http/health.ts";
-import { openApiDocument } from "./http/openapi.ts";
+import { openApiDocument } from "./http/openapi/document.ts";
 import { sendCached } from "./http/reply.ts";
 
 /** Never refused under load: they say whether the process is well. */

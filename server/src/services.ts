@@ -1,5 +1,13 @@
 import type { IdleLimits } from "@pockethall/domain/session-idle";
-import { type MoneyRules, NO_MONEY_RULES, type PaystackSettings, type StaffSecondFactor } from "./config/config.ts";
+import { type BackupSite, NO_BACKUPS } from "./config/backup-settings.ts";
+import {
+  type MoneyRules,
+  NO_MONEY_RULES,
+  NO_SUPPORT,
+  type PaystackSettings,
+  type StaffSecondFactor,
+  type SupportContact,
+} from "./config/config.ts";
 import type { Db } from "./database/database.ts";
 import { type Announce, createTransact } from "./database/transact.ts";
 import { createHousekeeping } from "./housekeeping.ts";
@@ -19,6 +27,7 @@ import { createLeagueServices } from "./modules/leagues/module.ts";
 import { createLedgerServices } from "./modules/ledger/module.ts";
 import { createDrawServices, createMatchServices } from "./modules/matches/module.ts";
 import { createNotificationServices } from "./modules/notifications/module.ts";
+import { createOperationServices } from "./modules/operations/module.ts";
 import { createPaymentServices } from "./modules/payments/module.ts";
 import { createPlayerServices } from "./modules/players/module.ts";
 import { createRankingServices } from "./modules/rankings/module.ts";
@@ -41,7 +50,11 @@ export type ServiceOptions = {
   staffSecondFactor?: StaffSecondFactor;
   /** For how long an author may change a comment. */
   commentEditMinutes?: number | undefined;
+  /** Where people reach the operator; by default nowhere. */
+  support?: SupportContact;
   idleLimits?: IdleLimits | undefined;
+  /** Backups of this server; none in commands. */
+  backups?: BackupSite;
   /** Announces committed events to all processes, where the database does not do that itself. */
   announce?: Announce | undefined;
 };
@@ -64,7 +77,7 @@ export function createServices(options: ServiceOptions) {
     housekeeping: createHousekeeping(context),
     ...createAccountServices(
       { ...context, ...(passwordCost ? { passwordCost } : {}) },
-      { onClosing: [hideCommentsOf] },
+      { onClosing: [hideCommentsOf], notifications },
     ),
     ...notices,
     ...people,
@@ -80,6 +93,7 @@ export function createServices(options: ServiceOptions) {
     ...prizes,
     ...createFinanceServices(context, { ...payments, notifications }),
     ...createGiftServices(context, notices),
+    ...createOperationServices(context),
   };
 }
 
@@ -89,7 +103,9 @@ const contextOf = ({ transports = {}, announce, ...options }: ServiceOptions): S
   secretBox: NO_SECRET_BOX,
   staffSecondFactor: "optional",
   commentEditMinutes: undefined,
+  support: NO_SUPPORT,
   idleLimits: undefined,
+  backups: NO_BACKUPS,
   ...options,
   transact: createTransact(options.db, { announce }),
   outbox: createOutbox({ ...options, transports }),

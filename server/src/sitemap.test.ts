@@ -1,7 +1,27 @@
+import { PAGES, SITEMAP_PAGES } from "@pockethall/contract/pages";
 import { expect, test } from "vitest";
 import { TEST_HTTP } from "../testing/app/test-app.ts";
+import { openTestServer } from "../testing/app/test-server.ts";
+import { givenUser } from "../testing/database/test-database.ts";
 import { createHttpApp } from "./http/http-app.ts";
 import { registerSitemap } from "./sitemap.ts";
+
+test("no person is in the sitemap: it has addresses without an id only, whoever plays", async () => {
+  await using server = await openTestServer();
+  const shy = await givenUser(server.db, { name: "Shy Danjuma" });
+  await givenUser(server.db, { name: "Open Bello" });
+  const { body } = await server.http.inject("/sitemap.xml");
+  const asked = new Set<string>(SITEMAP_PAGES);
+  expect(PAGES.filter(({ name, path }) => asked.has(name) && path.includes(":"))).toEqual([]);
+  const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, address]) => new URL(address ?? "").pathname);
+  expect(addresses.toSorted()).toEqual(
+    PAGES.filter(({ name }) => asked.has(name))
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+  const robots = (await server.http.inject("/robots.txt")).body;
+  for (const word of [shy.playerId, shy.userId, "Danjuma", "Bello"]) expect(body + robots).not.toContain(word);
+});
 
 test("the sitemap lists public pages with their whole address, and robots.txt names it", async () => {
   const app = await createHttpApp(TEST_HTTP);

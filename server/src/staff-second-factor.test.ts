@@ -42,6 +42,9 @@ test.each(["admin", "finance"] as const)("%s works with a second factor only, an
   const { data } = (await send(server.http, "GET /api/auth/second-factor", { as: person })).json();
   expect(data).toMatchObject({ enabled: false, required: true });
 
+  await send(server.http, "POST /api/auth/second-factor/setup", { as: person });
+  expect(await work()).toEqual(["second-factor-required", "second-factor-required", "second-factor-required"]);
+
   await setUp(person);
   expect(await work()).toEqual([200, 200, 200]);
   await send(server.http, "DELETE /api/auth/second-factor", { as: person });

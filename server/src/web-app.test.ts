@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilRefused } from "../testing/app/busy-loop.ts";
 import { TEST_HTTP } from "../testing/app/test-app.ts";
 import { createHttpApp } from "./http/http-app.ts";
 import { registerUploads, registerWebApp } from "./web-app.ts";
@@ -174,4 +175,15 @@ test("without a built web app there are no pages, and the API still answers", as
   expect((await bare.inject("/api/known")).statusCode).toBe(200);
   expect((await bare.inject("/")).json()).toMatchObject(isProblem404);
   await bare.close();
+});
+
+test("a busy server refuses requests and still gives out the app's files", async () => {
+  await using busy = await createHttpApp({
+    ...TEST_HTTP,
+    loadShedding: { firstMs: 200, lastMs: 60_000, holdMs: 1, mostHeld: 1 },
+  });
+  busy.get("/api/known", async () => ({ ok: true }));
+  await registerWebApp(busy, join(folder, "dist"));
+  await untilRefused(() => busy.inject("/api/known"));
+  expect((await busy.inject("/assets/app-1a2b.js")).statusCode).toBe(200);
 });

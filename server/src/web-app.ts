@@ -34,24 +34,30 @@ export async function registerWebApp(
   webFolder: string,
   previewOf: PreviewOf = NO_PREVIEWS,
 ): Promise<void> {
-  if (existsSync(join(webFolder, "index.html"))) {
-    await app.register(fastifyStatic, {
-      root: webFolder,
-      preCompressed: true,
-      decorateReply: false,
-      wildcard: false,
-      index: false,
-      acceptRanges: false,
-      lastModified: false, // the ETag replaces it
-      setHeaders: (response, path) => {
-        const isHashed = /[/\\](assets|fonts)[/\\]/u.test(path);
-        response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, no-cache");
-        // Public files: without this each of thirty files a visit would carry the header.
-        response.raw.removeHeader("cross-origin-resource-policy");
-      },
-    });
-  }
+  if (existsSync(join(webFolder, "index.html"))) await app.register((files) => registerFiles(files, webFolder));
   await registerPages(app, webFolder, previewOf);
+}
+
+async function registerFiles(app: FastifyInstance, webFolder: string): Promise<void> {
+  // A file costs no more than its refusal, and a page that lacks one of its scripts does not come back by itself.
+  app.addHook("onRoute", (route) => {
+    route.config = { ...route.config, shed: "never" };
+  });
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    preCompressed: true,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    acceptRanges: false,
+    lastModified: false, // the ETag replaces it
+    setHeaders: (response, path) => {
+      const isHashed = /[/\\](assets|fonts)[/\\]/u.test(path);
+      response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "public, no-cache");
+      // Public files: without this each of thirty files a visit would carry the header.
+      response.raw.removeHeader("cross-origin-resource-policy");
+    },
+  });
 }
 
 /** Every other path gets the app's page, with status 404 for an unknown one; an unknown /api path or file is a JSON 404. */

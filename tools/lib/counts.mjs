@@ -76,6 +76,18 @@ export function failuresOfVitest(report) {
   });
 }
 
+/**
+ * What failed the run although every test passed: an error outside any test, which the report does not hold. Empty when
+ * the output shows none.
+ *
+ * @param {string} output @returns {string[]}
+ */
+export function errorsOutsideTests(output) {
+  const text = stripVTControlCharacters(output);
+  const at = text.search(/⎯ Unhandled Errors? ⎯/u);
+  return at === -1 ? [] : [failureLine("", "an error outside any test", text.slice(text.indexOf("\n", at)))];
+}
+
 /** The same for journeys. @param {PlaywrightReport | undefined} report @returns {string[]} */
 export function failuresOfPlaywright(report) {
   return (report?.suites ?? []).flatMap(failuresOfSuite);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   countPlaywright,
   countVitest,
+  errorsOutsideTests,
   failuresOfPlaywright,
   failuresOfVitest,
   lastLine,
@@ -98,4 +99,20 @@ test("a test that runs for each row of a table is written once", () => {
   const suites = [{ title: "x.spec.ts", suites: [{ title: "inner", file: "x.spec.ts", specs }] }];
   expect(writtenPlaywright({ ...playwright(3, 0), suites })).toBe(2);
   expect([writtenVitest(undefined), writtenPlaywright(undefined)]).toEqual([0, 0]);
+});
+
+test("an error outside any test is named at the end, and an output without one adds nothing", () => {
+  const lines = [
+    "⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯",
+    "",
+    "Vitest caught 1 unhandled error during the test run.",
+    "",
+    "⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯",
+    "Error: timeout exceeded when trying to connect",
+    " ❯ node_modules/pg-pool/index.js:45:11",
+  ];
+  const [named] = errorsOutsideTests(lines.map((line) => `\u001B[31m${line}\u001B[39m`).join("\n"));
+  expect(named).toContain("an error outside any test");
+  expect(named).toContain("Error: timeout exceeded when trying to connect");
+  expect(errorsOutsideTests("Test Files  1 passed (1)")).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { ensureBrowser } from "./browser.mjs";
 import {
   countPlaywright,
   countVitest,
+  errorsOutsideTests,
   failuresOfPlaywright,
   failuresOfVitest,
   writtenPlaywright,
@@ -46,9 +47,10 @@ function vitest(project, extra) {
       ...reporters,
       ...extra,
     ];
-    const { code } = await run(findNode(), args, { env, show: true });
+    const { code, output } = await run(findNode(), args, { env, show: true });
     const report = readReport(file);
-    return { counts: countVitest(report, code), written: writtenVitest(report), failures: failuresOfVitest(report) };
+    const failures = [...failuresOfVitest(report), ...errorsOutsideTests(output)];
+    return { counts: countVitest(report, code), written: writtenVitest(report), failures };
   });
 }
 

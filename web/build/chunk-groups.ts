@@ -10,13 +10,13 @@ type Groups = NonNullable<Exclude<Output["codeSplitting"], boolean | undefined>[
  */
 const FOUNDATION = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/u;
 const SHARED =
-  /web[\\/]src[\\/](?:ui|lib|features[\\/](?:games|tournaments))[\\/]|(?:domain|contract)[\\/]src[\\/]|node_modules[\\/](?:lucide-react|@tanstack)[\\/]/u;
+  /web[\\/]src[\\/](?:(?:ui|lib|features[\\/](?:games|tournaments))[\\/]|features[\\/]next-match[\\/]match-day)|(?:domain|contract)[\\/]src[\\/]|node_modules[\\/](?:lucide-react|@tanstack)[\\/]/u;
 const SEVERAL_PAGES = 3;
 const HOME = /home-page\.tsx$/u;
 const PAGE = /-page\.tsx$/u;
 /** Chunks the shell loads by itself after the first page has rendered. */
 const AFTER_START =
-  /web[\\/]src[\\/](?:app[\\/](?:demo-notice|holds-demo|offline-notice)|ui[\\/]toaster|lib[\\/]persist)|idb-keyval/u;
+  /web[\\/]src[\\/](?:app[\\/](?:demo-notice|footer|holds-demo|offline-notice)|ui[\\/]toaster|lib[\\/]persist)|idb-keyval/u;
 
 /** Most pages share the code of its notices: they need not wait for all that follows the start. */
 const SIGNS =

@@ -14,7 +14,7 @@ export type FoulCase = {
   on: BallOn;
   /** The colour that was named after a red; without one every foul costs seven. */
   nominated?: Colour | null;
-  /** The colour that stood for the ball on: it has that ball's value in this stroke. */
+  /** The colour that counted as the ball on: it has that ball's value in this stroke. */
   freeBall?: Colour | null;
   /** Every ball that the foul concerns: hit first, potted, touched, forced off the table. */
   concerned?: readonly Ball[];

@@ -5,7 +5,8 @@
 // now with `drawnAt` set. `start` makes it `ongoing`, `complete` ends it once no game is open. `undraw` takes the draw back,
 // also when the tournament is ongoing, as long as no game has started or ended: players may enter again.
 // Before that it can be called off for good (`cancel`) or put off (`postpone`). `resume` brings a postponed one back as
-// `upcoming`, its draw kept: was it ongoing, the organizer starts it again. Nothing leaves `completed` or `cancelled`.
+// `upcoming`, its draw kept: was it ongoing, the organizer starts it again. Nothing leaves `cancelled`, and `completed` only a
+// ladder, which its organizer ended too early (`reopen`), as long as its prizes are not paid.
 // Cancelling comes first and the refunds after it: once a tournament is called off no entry is taken, so what is to
 // be given back is fixed, and giving it back may be interrupted and taken up again.
 // 'in_progress' is another word for `ongoing`: read from old data, never written.
@@ -21,7 +22,16 @@ export type TournamentFacts = {
   openGameCount: number;
 };
 
-export type TournamentStep = "publish" | "draw" | "undraw" | "start" | "complete" | "cancel" | "postpone" | "resume";
+export type TournamentStep =
+  | "publish"
+  | "draw"
+  | "undraw"
+  | "start"
+  | "complete"
+  | "cancel"
+  | "postpone"
+  | "resume"
+  | "reopen";
 export type TournamentStepResult = { ok: true; status: TournamentStatus } | { ok: false; reason: string };
 
 /** What the service must do in the same transaction as the step. */
@@ -38,7 +48,9 @@ export type TournamentEffect =
   | "take-draw-back"
   | "close-unplayed-games"
   | "refund-entries"
-  | "pay-prizes";
+  | "pay-prizes"
+  /** Proposed prizes are withdrawn, and the platform's cut of the fees returns to the escrow. */
+  | "withdraw-prizes";
 
 /** What must hold besides the status, with the sentence shown when it does not. */
 export type TournamentGuard = { holds: (tournament: TournamentFacts) => boolean; reason: string };
@@ -99,6 +111,7 @@ export const TOURNAMENT_TRANSITIONS: Readonly<Record<TournamentStep, TournamentT
   },
   postpone: { from: BEFORE_THE_END, to: "postponed", guards: [], effects: ["pause-entries"], done: "postponed" },
   resume: { from: ["postponed"], to: "upcoming", guards: [], effects: ["open-entries"], done: "resumed" },
+  reopen: { from: ["completed"], to: "ongoing", guards: [DRAWN], effects: ["withdraw-prizes"], done: "reopened" },
 };
 
 /** Takes one step, or returns the reason of the refusal as a sentence for the organizer. Changes nothing itself. */

@@ -1,17 +1,10 @@
 import { handicapProblem, LEVEL } from "../handicaps/handicaps.ts";
+import { DECISION_KINDS } from "./line-kinds.ts";
 import type { DecisionKind, MatchAction, MatchState, MatchVerdict } from "./log-types.ts";
 
 type Decision = Extract<MatchAction, { kind: DecisionKind | "postponed" | "cancelled" | "reopened" }>;
 
-const DECISIONS = new Set<MatchAction["kind"]>([
-  "awarded",
-  "voided",
-  "annulled",
-  "corrected",
-  "postponed",
-  "cancelled",
-  "reopened",
-] satisfies Decision["kind"][]);
+const DECISIONS = new Set<MatchAction["kind"]>(DECISION_KINDS);
 
 /** Whether this is decided by an official away from the table. */
 export const isDecision = (action: MatchAction): action is Decision => DECISIONS.has(action.kind);

@@ -5,6 +5,7 @@ import { BELOW_START, isFromStart } from "../frames/overrule.ts";
 import { maximumBreak } from "../frames/rulesets.ts";
 import { LEVEL } from "../handicaps/handicaps.ts";
 import { type Side, scoreVerdict, targetFrames } from "../matches/matches.ts";
+import { STROKE_KINDS } from "./line-kinds.ts";
 import type { MatchAction, MatchState, MatchVerdict } from "./log-types.ts";
 
 type FrameLine = Extract<MatchAction, { kind: "frame-won" | "frame-withdrawn" | "frame-corrected" }>;
@@ -12,19 +13,7 @@ type Won = Extract<FrameLine, { kind: "frame-won" }>;
 type Withdrawn = Extract<FrameLine, { kind: "frame-withdrawn" }>;
 type Corrected = Extract<FrameLine, { kind: "frame-corrected" }>;
 
-const STROKES = new Set<MatchAction["kind"]>([
-  "potted",
-  "missed",
-  "nominated",
-  "fouled",
-  "option-chosen",
-  "respot-drawn",
-  "reracked",
-  "conceded",
-  "forfeited",
-  "claimed",
-  "overruled",
-] satisfies FrameAction["kind"][]);
+const STROKES = new Set<MatchAction["kind"]>(STROKE_KINDS);
 
 /** Whether this is about the frame that is being played ball by ball. */
 export const isStroke = (action: MatchAction): action is FrameAction => STROKES.has(action.kind);

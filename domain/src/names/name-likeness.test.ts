@@ -16,6 +16,12 @@ test.each([
   ["Chukwuemeka Okonkwo", "Chukwuemaka Okonkwu", "typo"],
   ["Adebayo Musa Jnr", "Adebayo Musa", "suffix"],
   ["Adebayo Musa (II)", "Musa Adebayo", "suffix"],
+  ["Emeka Okafor", "Okafor Chukwuemeka", "short-form"],
+  ["Mike Johnson", "Michael Johnson", "short-form"],
+  ["Mohammed Bello Lawal", "Muhammad Bello Lawal", "short-form"],
+  ["Chinedu Eze", "Chinedu Ezeh", "typo"],
+  ["Ada Obi", "Ada Obii", "typo"],
+  ["Musa Ali Bello", "Musa Aly Bello", "typo"],
 ])("%s and %s: %s", (one, other, likeness) => {
   expect(nameLikeness(one, other)).toBe(likeness);
 });
@@ -27,6 +33,9 @@ test.each([
   ["Mark King", "Mark Joyce"],
   ["Ali Musa", "Abi Musa"],
   ["Ada Obi", "Ada Obiora"],
+  ["John Okafor", "Johnson Okafor"],
+  ["Mike Johnson", "Michael Thomas"],
+  ["Mike", "Michael"],
   ["J Williams", "Mark"],
   ["J Mark", "K Mark"],
   ["", "Ada"],

@@ -1,11 +1,13 @@
 import { nameKey } from "./names.ts";
+import { isShortForm } from "./short-forms.ts";
 
 /** Why two names may be one person's, the surest first. */
-export type NameLikeness = "same-name" | "suffix" | "initial" | "middle-name" | "spacing" | "typo";
+export type NameLikeness = "same-name" | "suffix" | "initial" | "middle-name" | "spacing" | "short-form" | "typo";
 
 /**
  * What makes two names look like one person's: the same words in any order; a "Jnr" or "II" more; an initial more, less or spelled out; a middle
- * name more; words run together; in one or two words one letter wrong, missing, too many, or two of them swapped. Null when they do not.
+ * name more; words run together; the short form of one word ("Emeka" of "Chukwuemeka"); in one or two words one letter
+ * wrong, missing, too many, or two of them swapped. Null when they do not.
  * It means "look closer", never "the same person": the order of the names makes no difference.
  */
 export function nameLikeness(one: string, other: string): NameLikeness | null {
@@ -19,11 +21,11 @@ export function nameLikeness(one: string, other: string): NameLikeness | null {
   if (shared > 0 && isInitials(onlyLeft, onlyRight)) return "initial";
   if (shared >= 2 && Math.min(onlyLeft.length, onlyRight.length) === 0) return "middle-name";
   if (isRunTogether(onlyLeft, onlyRight)) return "spacing";
-  return onlyLeft.length === onlyRight.length &&
-    onlyLeft.length <= MOST_WORDS_WITH_A_SLIP &&
-    areSlips(onlyLeft, onlyRight)
-    ? "typo"
-    : null;
+  if (onlyLeft.length !== onlyRight.length || onlyLeft.length > MOST_WORDS_WITH_A_SLIP) return null;
+  const [mine = "", theirs = ""] = [onlyLeft[0], onlyRight[0]];
+  if (shared > 0 && onlyLeft.length === 1 && isShortForm(mine, theirs)) return "short-form";
+  const shortest = shared >= 2 ? SHORTEST_BESIDE_TWO : SHORTEST_FOR_A_SLIP;
+  return areSlips(onlyLeft, onlyRight, shortest) ? "typo" : null;
 }
 
 /** What distinguishes a son from his father, where both names are written in full. */
@@ -31,9 +33,11 @@ const SUFFIXES = new Set(["jnr", "jr", "junior", "snr", "sr", "senior", "ii", "i
 const MOST_WORDS_WITH_A_SLIP = 2;
 
 /** Each word is one slip away from a word of its own on the other side. */
-function areSlips([word, ...rest]: readonly string[], others: readonly string[]): boolean {
+function areSlips([word, ...rest]: readonly string[], others: readonly string[], shortest: number): boolean {
   if (word === undefined) return others.length === 0;
-  return others.some((other, place) => isOneSlipApart(word, other) && areSlips(rest, others.toSpliced(place, 1)));
+  return others.some(
+    (other, place) => isOneSlipApart(word, other, shortest) && areSlips(rest, others.toSpliced(place, 1), shortest),
+  );
 }
 
 const words = (name: string): string[] => nameKey(name).split(" ").filter(Boolean);
@@ -70,11 +74,17 @@ function isRunTogether(one: readonly string[], other: readonly string[]): boolea
 }
 
 const SHORTEST_FOR_A_SLIP = 4;
+/** Where two other words are equal. */
+const SHORTEST_BESIDE_TWO = 3;
 
-/** One letter wrong, missing or too many, or two neighbours swapped. In short words that is another name. */
-function isOneSlipApart(one: string, other: string): boolean {
+/** A doubled letter and an "h" at the end are not heard: Obi and Obii, Eze and Ezeh. */
+const asHeard = (word: string): string => word.replace(/h$/u, "").replace(/(.)\1/gu, "$1");
+
+/** One letter wrong, missing or too many, or two neighbours swapped. In short words that is another name, unless it is not heard. */
+function isOneSlipApart(one: string, other: string, shortest: number): boolean {
   const [a, b] = one.length <= other.length ? [one, other] : [other, one];
-  if (a.length < SHORTEST_FOR_A_SLIP || b.length - a.length > 1) return false;
+  if (b.length - a.length > 1) return false;
+  if (a.length < shortest) return a.length >= SHORTEST_BESIDE_TWO && asHeard(a) === asHeard(b);
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const rest = (word: string, skipped: number) => word.slice(start + skipped);

@@ -15,8 +15,8 @@ export const mailDueAt = (event: NoticeEvent, now: Date): Date =>
  * What needs an e-mail of its own (money that leaves) is never an item of a list.
  */
 export function lettersOf<Waiting extends { event: NoticeEvent }>(waiting: readonly Waiting[]): Waiting[][] {
-  const alone = waiting.filter(({ event }) => NOTICE_RULES[event].isAlwaysTold);
-  const others = waiting.filter(({ event }) => !NOTICE_RULES[event].isAlwaysTold);
+  const alone = waiting.filter(({ event }) => NOTICE_RULES[event].isAlwaysSent);
+  const others = waiting.filter(({ event }) => !NOTICE_RULES[event].isAlwaysSent);
   const single = (notice: Waiting) => [notice];
   return [...alone.map(single), ...(others.length >= DIGEST_FROM ? [others] : others.map(single))];
 }

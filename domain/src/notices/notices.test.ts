@@ -6,7 +6,7 @@ import { isChoice, isNoticeEvent, NOTICE_CHANNELS, NOTICE_EVENTS, NOTICE_RULES }
 test("by default every event is shown in the app, and none is pushed to a phone that was not asked", () => {
   for (const event of NOTICE_EVENTS) {
     expect(NOTICE_RULES[event].byDefault).toMatchObject({ in_app: true, push: false });
-    if (NOTICE_RULES[event].isAlwaysTold) expect(NOTICE_RULES[event].byDefault.email).toBe(true);
+    if (NOTICE_RULES[event].isAlwaysSent) expect(NOTICE_RULES[event].byDefault.email).toBe(true);
   }
 });
 

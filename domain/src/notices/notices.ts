@@ -22,7 +22,7 @@ export type NoticeRule = {
   /** What holds for who has chosen nothing. */
   byDefault: Readonly<Record<NoticeChannel, boolean>>;
   /** Sent in the app and by e-mail despite any choice, and at any hour. */
-  isAlwaysTold: boolean;
+  isAlwaysSent: boolean;
   /** It helps for minutes only, so its e-mail is not held back to gather others. */
   isUrgent: boolean;
 };
@@ -33,22 +33,22 @@ const MAILED_TOO = { in_app: true, email: true, push: false };
 
 /** Product rules by event. Money that leaves is always notified: an account takeover must not stay unnoticed. */
 export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
-  entry: { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },
-  "seat-freed": { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: true },
-  "draw-made": { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },
-  "match-called": { byDefault: APP_ONLY, isAlwaysTold: false, isUrgent: true },
-  "score-final": { byDefault: APP_ONLY, isAlwaysTold: false, isUrgent: false },
-  tournament: { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },
-  league: { byDefault: APP_ONLY, isAlwaysTold: false, isUrgent: false },
-  "followed-player": { byDefault: APP_ONLY, isAlwaysTold: false, isUrgent: false },
-  "money-in": { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },
-  "money-out": { byDefault: MAILED_TOO, isAlwaysTold: true, isUrgent: true },
-  organizing: { byDefault: MAILED_TOO, isAlwaysTold: false, isUrgent: false },
+  entry: { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: false },
+  "seat-freed": { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: true },
+  "draw-made": { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: false },
+  "match-called": { byDefault: APP_ONLY, isAlwaysSent: false, isUrgent: true },
+  "score-final": { byDefault: APP_ONLY, isAlwaysSent: false, isUrgent: false },
+  tournament: { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: false },
+  league: { byDefault: APP_ONLY, isAlwaysSent: false, isUrgent: false },
+  "followed-player": { byDefault: APP_ONLY, isAlwaysSent: false, isUrgent: false },
+  "money-in": { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: false },
+  "money-out": { byDefault: MAILED_TOO, isAlwaysSent: true, isUrgent: true },
+  organizing: { byDefault: MAILED_TOO, isAlwaysSent: false, isUrgent: false },
 };
 
 /** Whether a person may turn this event off on this channel. */
 export const isChoice = (event: NoticeEvent, channel: NoticeChannel): boolean =>
-  channel === "push" || !NOTICE_RULES[event].isAlwaysTold;
+  channel === "push" || !NOTICE_RULES[event].isAlwaysSent;
 
 /** Whether a text names an event: what the table holds may be older or newer than this program. */
 export const isNoticeEvent = (text: string | null): text is NoticeEvent =>

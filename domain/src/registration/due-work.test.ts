@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TOURNAMENT_STATUSES } from "../lifecycle/tournament-lifecycle.ts";
 import { isCheckInOpen, mayDeskCheckIn } from "./check-in.ts";
-import { type ClockFacts, dueWork } from "./due-work.ts";
+import { type ClockFacts, checkInReminderAt, dueWork } from "./due-work.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 const undone = (hour: number) => ({ at: at(hour), doneFor: null });
@@ -11,6 +11,7 @@ const facts: ClockFacts = {
   drawnAt: null,
   deadline: undone(10),
   checkInOpens: undone(12),
+  checkInReminder: undone(13),
   checkInCloses: undone(14),
   ends: undone(20),
 };
@@ -22,7 +23,7 @@ test.each<[string, number, Partial<ClockFacts>, string[]]>([
     "all of it in order, for a server that was away",
     20,
     {},
-    ["close-registration", "open-check-in", "close-check-in", "remind-of-end"],
+    ["close-registration", "open-check-in", "remind-unchecked", "close-check-in", "remind-of-end"],
   ],
   ["nothing twice", 11, { deadline: { at: at(10), doneFor: at(10) } }, []],
   ["again for a moment that was moved", 11, { deadline: { at: at(11), doneFor: at(10) } }, ["close-registration"]],
@@ -33,6 +34,7 @@ test.each<[string, number, Partial<ClockFacts>, string[]]>([
     {
       deadline: { at: at(10), doneFor: at(10) },
       checkInOpens: { at: null, doneFor: null },
+      checkInReminder: { at: null, doneFor: null },
       checkInCloses: { at: null, doneFor: null },
     },
     [],
@@ -61,6 +63,7 @@ test("however often the clock looks, each moment is seen to once", () => {
           const moment = {
             "close-registration": "deadline",
             "open-check-in": "checkInOpens",
+            "remind-unchecked": "checkInReminder",
             "close-check-in": "checkInCloses",
             "remind-of-end": "ends",
           }[work] as "deadline";
@@ -68,9 +71,22 @@ test("however often the clock looks, each moment is seen to once", () => {
         }
       }
       expect(new Set(done).size).toBe(done.length);
-      if (hours.some((hour) => hour >= 20)) expect(done).toHaveLength(4);
+      if (hours.some((hour) => hour >= 20)) expect(done).toHaveLength(5);
     }),
   );
+});
+
+test.each([
+  ["30 minutes before a long window closes", at(12), at(14), new Date(at(14).getTime() - 30 * 60_000)],
+  [
+    "in the middle of a short one",
+    at(12),
+    new Date(at(12).getTime() + 20 * 60_000),
+    new Date(at(12).getTime() + 600_000),
+  ],
+  ["never without a window", null, null, null],
+])("players are reminded %s", (_, opensAt, closesAt, expected) => {
+  expect(checkInReminderAt(opensAt, closesAt)).toEqual(expected);
 });
 
 const window = { opensAt: at(12), closesAt: at(14) };

@@ -24,11 +24,11 @@ export type Replanned = Plan & {
 export function changed(
   problem: ScheduleProblem,
   change: ScheduleChange,
-  stood: readonly Assignment[],
+  current: readonly Assignment[],
 ): ScheduleProblem {
   switch (change.kind) {
     case "overrun":
-      return { ...problem, games: problem.games.map((game) => overrun(game, change, stood)) };
+      return { ...problem, games: problem.games.map((game) => overrun(game, change, current)) };
     case "table-lost":
       return withoutTables(problem, [change.tableId], change.lost);
     case "hall-closes":
@@ -41,9 +41,9 @@ export function changed(
 function overrun(
   game: ScheduleGame,
   { gameId, endMs }: { gameId: MatchId; endMs: number },
-  stood: readonly Assignment[],
+  current: readonly Assignment[],
 ) {
-  const slot = game.id === gameId ? (game.fixed ?? stood.find((each) => each.gameId === gameId)) : undefined;
+  const slot = game.id === gameId ? (game.fixed ?? current.find((each) => each.gameId === gameId)) : undefined;
   return slot ? { ...game, lengthMs: endMs - slot.startMs, fixed: { ...slot, endMs } } : game;
 }
 
@@ -68,8 +68,8 @@ const withoutTables = (problem: ScheduleProblem, tableIds: readonly string[], lo
  *
  * @param problem the problem after the change, as `changed` gives it.
  */
-export function replan(problem: ScheduleProblem, stood: readonly Assignment[]): Replanned {
-  const known = stood.filter(({ gameId }) => problem.games.some(({ id }) => id === gameId));
+export function replan(problem: ScheduleProblem, current: readonly Assignment[]): Replanned {
+  const known = current.filter(({ gameId }) => problem.games.some(({ id }) => id === gameId));
   const repaired = repair(problem, known);
   if (repaired.cascades === 0 && repaired.unplaced.length === 0) return comparedWith(known, repaired, problem);
   const fromScratch = plan(onlyPlanned(problem, known));
@@ -82,10 +82,10 @@ export function replan(problem: ScheduleProblem, stood: readonly Assignment[]): 
 
 type Repaired = Plan & { cascades: number };
 
-function repair(problem: ScheduleProblem, stood: readonly Assignment[]): Repaired {
+function repair(problem: ScheduleProblem, current: readonly Assignment[]): Repaired {
   const board = new Board(problem);
-  const slotBefore = new Map<string, Slot>(stood.map(({ gameId, ...slot }) => [gameId, slot]));
-  const hit = new Set(hitBy(problem, stood));
+  const slotBefore = new Map<string, Slot>(current.map(({ gameId, ...slot }) => [gameId, slot]));
+  const hit = new Set(hitBy(problem, current));
   const kept = board.graph.inOrder.filter((game) => !game.fixed && !hit.has(game.id) && slotBefore.has(game.id));
   for (const game of kept) board.place(game, slotBefore.get(game.id) as Slot);
 
@@ -114,9 +114,9 @@ function repair(problem: ScheduleProblem, stood: readonly Assignment[]): Repaire
 }
 
 /** The games that the change no longer allows as planned. Where two collide, the one that is not fixed moves. */
-function hitBy(problem: ScheduleProblem, stood: readonly Assignment[]): string[] {
+function hitBy(problem: ScheduleProblem, current: readonly Assignment[]): string[] {
   const byId = new Map(problem.games.map((game) => [game.id, game]));
-  const movable = stood.filter(({ gameId }) => !byId.get(gameId)?.fixed);
+  const movable = current.filter(({ gameId }) => !byId.get(gameId)?.fixed);
   const fixed = problem.games.flatMap(({ id, fixed: slot }) => (slot ? [{ gameId: id, ...slot }] : []));
   // Fixed ones first, then as they begin: a collision is reported of the later one.
   const inTurn = [...fixed, ...movable.toSorted((a, b) => a.startMs - b.startMs)];
@@ -193,19 +193,19 @@ function nextOf(waiting: readonly ScheduleGame[], slotBefore: ReadonlyMap<string
 }
 
 /** The problem with only those games that had a slot; the others go on waiting. */
-function onlyPlanned(problem: ScheduleProblem, stood: readonly Assignment[]): ScheduleProblem {
-  const planned = new Set(stood.map(({ gameId }) => gameId));
+function onlyPlanned(problem: ScheduleProblem, current: readonly Assignment[]): ScheduleProblem {
+  const planned = new Set(current.map(({ gameId }) => gameId));
   return { ...problem, games: problem.games.filter(({ id, fixed }) => fixed || planned.has(id)) };
 }
 
 function comparedWith(
-  stood: readonly Assignment[],
+  current: readonly Assignment[],
   { assignments, unplaced }: Plan,
   problem: ScheduleProblem,
 ): Replanned {
   const now = new Map(assignments.map((each) => [each.gameId, each]));
   const fixed = new Set(problem.games.filter((game) => game.fixed).map(({ id }) => id));
-  const moved = stood.filter((before) => {
+  const moved = current.filter((before) => {
     const after = now.get(before.gameId);
     return !fixed.has(before.gameId) && (after?.startMs !== before.startMs || after.tableId !== before.tableId);
   });

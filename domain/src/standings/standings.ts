@@ -1,9 +1,9 @@
 import type { PlayerId } from "../ids/ids.ts";
+import type { Placing, PlacingOptions, StandingsGame } from "./standings-types.ts";
 import { type Tally, tallyGames } from "./tally.ts";
 import { breakTies } from "./tie-break.ts";
-import type { Placing, PlacingOptions, StandingsGame } from "./words.ts";
 
-export type { Placing, PlacingOptions, StandingsGame } from "./words.ts";
+export type { Placing, PlacingOptions, StandingsGame } from "./standings-types.ts";
 
 /**
  * Places the players of a tournament or group from its games. Order of players and games given does not matter.

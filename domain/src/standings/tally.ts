@@ -1,5 +1,5 @@
 import { outcomeOf, type Side } from "../matches/matches.ts";
-import type { Placing, StandingsGame } from "./words.ts";
+import type { Placing, StandingsGame } from "./standings-types.ts";
 
 /** What a player has gathered in a set of games. `walkoversGiven` counts the games he or she let the opponent have. */
 export type Tally = Omit<Placing, "playerId" | "position"> & { walkoversGiven: number };

@@ -1,6 +1,6 @@
 import type { PlayerId } from "../ids/ids.ts";
+import type { PlacingOptions, StandingsGame } from "./standings-types.ts";
 import { type Tally, tallyGames } from "./tally.ts";
-import type { PlacingOptions, StandingsGame } from "./words.ts";
 
 type Tables = { games: readonly StandingsGame[]; tallies: ReadonlyMap<string, Tally>; options: PlacingOptions };
 

@@ -29,8 +29,8 @@ const WHEN_ENTRIES_CLOSE = ["registration_deadline", "check_in_opens_at", "check
 
 test.each([
   ["draft", EDITABLE_FIELDS],
-  ["open", EDITABLE_FIELDS],
-  ["entered", EDITABLE_FIELDS.filter((field) => !["entry_fee", "refund_tiers"].includes(field))],
+  ["open", EDITABLE_FIELDS.filter((field) => field !== "pool_payer")],
+  ["entered", EDITABLE_FIELDS.filter((field) => !["pool_payer", "entry_fee", "refund_tiers"].includes(field))],
   ["drawn", [...ALWAYS, ...PLACE, ...HANDICAPS, "start_date", "ruleset"]],
   ["started", [...ALWAYS, ...PLACE]],
   ["postponed", [...ALWAYS, ...PLACE]],

@@ -2,14 +2,14 @@ import type { TournamentStatus } from "../lifecycle/tournament-lifecycle.ts";
 
 // What an organizer may still change, and until when.
 //
-// A draft is its author's alone: everything is open. Publishing announces whether the draw is random (its secret is
-// promised then), so that choice is fixed from then on. The first entry fixes what people paid for: the fee, what
+// A draft is its author's alone: everything is open. Publishing names who pays for the pool and announces whether the draw is random (its secret is
+// promised then), so both are fixed from then on. The first entry fixes what people paid for: the fee, what
 // leaving gives back, and the promised pool, which may only grow. The draw fixes what the games were made from: format,
 // frames, prizes, entry rules, capacity. The start fixes where and by which rules is played. Nothing but words and
 // pictures changes once it is over.
 
 /** The stage from which a field is fixed. */
-type Stage = "entered" | "drawn" | "started" | "over" | "never";
+type Stage = "published" | "entered" | "drawn" | "started" | "over" | "never";
 
 const FIXED_FROM = {
   name: "over",
@@ -30,6 +30,7 @@ const FIXED_FROM = {
   refund_tiers: "entered",
   total_prize_pool: "drawn",
   prize_table: "drawn",
+  pool_payer: "published",
   format: "drawn",
   format_options: "drawn",
   draw_method: "drawn",
@@ -54,6 +55,7 @@ const DECIDING: ReadonlySet<EditableField> = new Set([
   "refund_tiers",
   "total_prize_pool",
   "prize_table",
+  "pool_payer",
   "format",
   "format_options",
   "draw_method",
@@ -80,6 +82,7 @@ export type EditFacts = {
 export type Lock = Exclude<Stage, "never"> | "editor-plays";
 
 const WORDS: Readonly<Record<Lock, string>> = {
+  published: "You can't change this because the tournament is published.",
   entered: "You can't change this because players have entered.",
   drawn: "You can't change this because the draw has been made.",
   started: "You can't change this because play has started.",
@@ -90,6 +93,8 @@ const WORDS: Readonly<Record<Lock, string>> = {
 function isReached(stage: Exclude<Stage, "never">, { status, isDrawn, hasStarted, entrantCount }: EditFacts): boolean {
   const isOver = status === "completed" || status === "cancelled";
   switch (stage) {
+    case "published":
+      return status !== "draft";
     case "entered":
       return entrantCount > 0 || isDrawn || isOver;
     case "drawn":

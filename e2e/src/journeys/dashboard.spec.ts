@@ -25,6 +25,7 @@ test("DB-01 DB-02 DB-07 DB-08 DB-09: two names of one place; a player without ma
   await expect(region(page, "Rankings")).toContainText("Overall rankN/A");
   await expect(region(page, "Last 12 months")).toContainText("No matches in the last 12 months.");
   await expect(region(page, "Upcoming matches")).toContainText("No upcoming matches.");
+  await expect(region(page, "My next match")).toContainText("No match to play.");
   await expect(region(page, "Recent activity")).toContainText("No recent activity yet.");
   await expect(page.getByText("No tournament standings available")).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -42,10 +43,25 @@ test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; li
   const winner = players.find(({ user }) => user.name === game?.player1?.name);
   if (!winner || !game) throw new Error("the first place is empty");
   const won = (points: number) => ({ kind: "frame-won", winner: 1, breaks: [{ by: 1, points }] }) as const;
-  await scorerOf(server, organizer, game).write({ kind: "started", breaker: 1 }, won(104), won(32));
+  const scorer = scorerOf(server, organizer, game);
+  await scorer.write({ kind: "started", breaker: 1 });
 
   const page = await visit(winner);
   await page.goto("/dashboard");
+  const next = region(page, "My next match");
+  await expect(next.getByRole("link", { name: game.player2?.name ?? "" })).toBeVisible();
+  await expect(next).toContainText("WhenLive");
+  await expect(next.getByRole("link", { name: "All my matches" })).toHaveAttribute("href", /show=upcoming/u);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Your next match" })).toContainText("Live");
+  await page.goto("/notifications");
+  await expect(page.getByRole("link", { name: "Your next match" })).toHaveAttribute("href", "/dashboard");
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Your next match" })).toBeVisible();
+  await scorer.write(won(104), won(32));
+  await expect(page.getByRole("link", { name: "Your next match" })).toBeHidden(); // the final has no time yet
+  await page.goto("/dashboard");
+  await expect(next).toContainText("OpponentTo be decided");
   const figures = { "Total matches": "1", "Win rate": "100%", "Highest break": "104", "Total earnings": "₦0" };
   for (const [name, value] of Object.entries(figures)) await expect(stat(page, name)).toHaveText(value);
   await expect(region(page, "Break statistics")).toContainText("Highest break104Century breaks1");

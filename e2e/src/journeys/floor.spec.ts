@@ -1,6 +1,6 @@
 import { hold } from "../fixtures/hold.ts";
 import { inspect } from "../fixtures/inspect.ts";
-import type { Person } from "../fixtures/people.ts";
+import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { startMatch, winFrame } from "../fixtures/tournaments.ts";
@@ -111,6 +111,54 @@ for (const width of [360, 1280])
     await inspect(page);
   });
 
+test("the screen of the hall follows calls and scores without a log-in, and says when it is offline", async ({
+  visit,
+  server,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/u);
+  const { token } = organizer;
+  const { tournament } = await givenFloor(server, organizer, 8);
+  const desk = await visit(organizer);
+  await desk.goto(`/organize/${tournament.id}?tab=floor`);
+  await desk.getByRole("button", { name: "Hall screen" }).click();
+  const address = await desk.getByRole("textbox", { name: "Address of the hall screen" }).inputValue();
+
+  const tv = await visit(undefined, { viewport: { width: 1920, height: 1080 } });
+  await tv.clock.install();
+  await tv.goto(address);
+  const tables = tv.getByRole("region", { name: "At the tables" });
+  await expect(tables.getByText("Free: Table 1, Table 2, Table 3")).toBeVisible();
+  await expect(tv.getByRole("region", { name: "Next" }).getByRole("listitem")).not.toHaveCount(0);
+  await expect(tv.getByRole("button")).toHaveCount(0);
+
+  const { data: floor } = await server.call("GET /api/organizer/tournaments/:id/floor", {
+    token,
+    params: { id: tournament.id },
+  });
+  const [match] = floor.ready;
+  const [table] = floor.tables;
+  if (!match || !table) throw new Error("a match must be ready");
+  const params = { id: match.id };
+  await server.call("POST /api/organizer/matches/:id/call", { token, params, body: { table_id: table.id } });
+  await expect(tables.getByText(/^Called, \d+ min$/u)).toBeVisible();
+  await server.call("POST /api/referee/matches/:id/start", { token, params });
+  await expect(tables.getByText(/^Live, \d+ min$/u)).toBeVisible();
+  await server.call("PUT /api/matches/:id/score", {
+    token,
+    params,
+    body: { playerId: match.player1?.id ?? "", score: 1 },
+  });
+  await expect(tables.getByText("1", { exact: true })).toBeVisible();
+
+  await tv.context().setOffline(true);
+  await tv.clock.fastForward(20_000);
+  await expect(tv.getByText(/^Offline: last update \d\d:\d\d$/u)).toBeVisible();
+  await tv.context().setOffline(false);
+  await expect(tv.getByText(/^Offline/u)).toBeHidden();
+});
+
 test("at 360 px with 64 players the queue begins on the first screen, and a name finds its match", async ({
   visit,
   server,
@@ -177,4 +225,54 @@ for (const width of [360, 1280])
       await expect(page.getByText(/^Walkover saved: /u)).toBeVisible();
     });
     await expect(tile.getByText("Free")).toBeVisible();
+
+    await test.step("one press takes it back: the match waits for a table again", async () => {
+      await page
+        .getByRole("status")
+        .filter({ hasText: "Walkover saved" })
+        .getByRole("button", { name: "Undo" })
+        .click();
+      await expect(page.getByText(/^Walkover taken back: /u)).toBeVisible();
+    });
   });
+
+test("a person at the table scans the code, scores that one match, and no other", async ({
+  visit,
+  server,
+  organizer,
+  watch,
+}) => {
+  watch.allow(/status of 409/u); // a code that another person has used
+  const { tournament } = await givenFloor(server, organizer, 8);
+  const page = await visit(organizer);
+  await page.goto(`/organize/${tournament.id}?tab=floor`);
+  await page
+    .getByRole("button", { name: /^Call to Table 1: /u })
+    .first()
+    .click();
+  const tile = tileOf(page, "Table 1");
+  await tile.getByRole("button", { name: /^Marker: /u }).click();
+  const dialog = page.getByRole("dialog", { name: /^Marker: /u });
+  await dialog.getByRole("button", { name: "Show a code" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code for the marker" })).toBeVisible();
+  await inspect(page);
+  const link = await dialog.getByRole("textbox", { name: "Link for the marker" }).inputValue();
+
+  const friend = await signUp(server);
+  const phone = await visit(friend, { viewport: { width: 360, height: 800 } });
+  await phone.goto(link);
+  await expect(phone.getByText("Table 1")).toBeVisible();
+  await inspect(phone);
+  await phone.getByRole("button", { name: "Score this match" }).click();
+  await phone.getByRole("button", { name: "Draw lots" }).click();
+  await phone.getByRole("button", { name: "Start the match" }).click();
+  await page.keyboard.press("Escape");
+  await expect(tile.getByText(`marker ${friend.user.name}`)).toBeVisible();
+  await expect(tile.getByText(/^Live/u)).toBeVisible();
+
+  const late = await visit(await signUp(server));
+  await late.goto(link);
+  await late.getByRole("button", { name: "Score this match" }).click();
+  await expect(late.getByRole("alert")).toBeVisible();
+  await inspect(late);
+});

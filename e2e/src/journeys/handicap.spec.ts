@@ -51,6 +51,13 @@ for (const width of [360, 1280])
       await expect(board(pad)).toContainText(`${one}8`);
     });
 
+    await test.step("the tile of the match on the floor shows the start", async () => {
+      await desk.goto(`/organize/${tournament.id}?tab=floor`);
+      const tile = desk.getByRole("listitem").filter({ has: desk.getByText("No table", { exact: true }) });
+      await expect(tile).toContainText(`${two} +14`);
+      await expect(tile).not.toContainText(`${one} +`);
+    });
+
     await test.step("viewers see the start, live and after a reload", async () => {
       await viewer.goto(`/live-matches/${game.id}`);
       const score = viewer.getByRole("region", { name: "Score" });

@@ -33,7 +33,7 @@ test("the organizer enters a challenge and its result for players at the desk", 
   await expect(rungs.nth(1)).toContainText(third.user.name);
 });
 
-test("a player challenges upwards, wins the place, and the organizer ends the ladder", async ({
+test("a player challenges upwards, wins the place, and the organizer ends the ladder and reopens it", async ({
   visit,
   server,
   organizer,
@@ -69,4 +69,9 @@ test("a player challenges upwards, wins the place, and the organizer ends the la
   await expect(desk.getByText("The ladder has ended")).toBeVisible();
   const ended = await server.call("GET /api/tournaments/:id", { params: { id: tournament.id } });
   expect([ended.data.status, ended.data.champion?.name]).toEqual(["completed", third.user.name]);
+
+  await desk.getByRole("button", { name: "Reopen the ladder" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Reopen the ladder" }).click();
+  await expect(desk.getByText("The ladder is open again")).toBeVisible();
+  await expect(desk.getByRole("button", { name: "End the ladder" })).toBeVisible();
 });

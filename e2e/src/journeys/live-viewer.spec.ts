@@ -159,7 +159,10 @@ test("LV-03: statistics tell frames, breaks and pots, and the momentum has a tab
   await expect(row(page, "Frame by frame", "1")).toContainText(second);
   await expect(row(page, "Frame by frame", "1")).toContainText("8–1");
   await expect(row(page, "Frame by frame", "1")).toContainText("Conceded");
+  await page.getByRole("tab", { name: "Match Info" }).click();
   await expect(page.getByRole("region", { name: "Head to head" })).toHaveText(/They haven't met before\./u);
+  const frames = page.getByRole("region", { name: "Frames" }).getByRole("listitem");
+  await expect(frames).toHaveText([/^Frame 1 ?8–1/u, /^Frame 2 ?.*In play$/u]);
 
   const momentum = page.getByRole("region", { name: "Momentum" });
   await expect(momentum.getByRole("img")).toHaveAccessibleName(
@@ -171,10 +174,13 @@ test("LV-03: statistics tell frames, breaks and pots, and the momentum has a tab
   await scorer.write({ kind: "potted", balls: [1, 1] });
   await expect(momentum.getByRole("combobox", { name: "Show" })).toHaveValue("2");
   await expect(momentum.getByRole("img")).toHaveAccessibleName(/frame 2\. .*The score is 0–2\.$/u);
+  await expect(frames.last()).toHaveText(/^Frame 2 ?0–2 ?In play$/u);
   await scorer.write({ kind: "frame-won", winner: 1 });
-  await expect(row(page, "This match", "Frames won")).toHaveText("1Frames won1");
+  await expect(frames).toHaveCount(3);
   await momentum.getByRole("combobox", { name: "Show" }).selectOption("The whole match, by frames");
   await expect(momentum.getByRole("img")).toHaveAccessibleName(/^Lead in frames\. .* Now: Level\.$/u);
+  await page.getByRole("tab", { name: "Statistics" }).click();
+  await expect(row(page, "This match", "Frames won")).toHaveText("1Frames won1");
 });
 
 test("a match scored by frames has its frames, its momentum and its replay; the fixture leads there", async ({
@@ -191,6 +197,7 @@ test("a match scored by frames has its frames, its momentum and its replay; the 
   await expect(score(page)).toContainText("2: to 1");
   await page.getByRole("tab", { name: "Statistics" }).click();
   await expect(row(page, "Frame by frame", "2")).toContainText("1–1");
+  await page.getByRole("tab", { name: "Match Info" }).click();
   await expect(page.getByRole("region", { name: "Momentum" }).getByRole("img")).toHaveAccessibleName(
     /^Lead in frames\./u,
   );

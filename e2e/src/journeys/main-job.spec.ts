@@ -205,7 +205,7 @@ async function claimPrize(page: Page): Promise<void> {
 async function expectFirstRank(page: Page, { id }: Tournament, champion: string): Promise<void> {
   await page.goto(`/standings?tournament=${id}`);
   const best = page.getByRole("row").nth(1);
-  await expect(best.getByRole("rowheader")).toHaveText(champion);
+  await expect(best.getByRole("rowheader").getByRole("link")).toHaveText(champion);
   await expect(best.getByRole("cell")).toHaveText(["1", "Lagos", "2", "2", "0", "100%", "4", "0", "+4", "₦7,000"]);
 }
 

@@ -1,5 +1,5 @@
 import { EVERY_RULE, moveToScreen, openScreen, violationsOf, WIDTH_RULES } from "../fixtures/inspect.ts";
-import { signUp } from "../fixtures/people.ts";
+import { deposit, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { enter, newTournament, openTournament, startedTournament } from "../fixtures/tournaments.ts";
 import { financeOf } from "../fixtures/withdrawals.ts";
@@ -43,6 +43,7 @@ async function createDraft(page: Page, name: string): Promise<string> {
   await page.getByLabel("All other rounds").selectOption("3");
   await page.getByLabel("How the draw is made").selectOption("by-hand");
   await page.getByLabel("Total prize pool").fill("10000");
+  await page.getByLabel("Who pays the shortfall?").selectOption("organizer");
   await page.getByRole("button", { name: "Own prize table" }).click();
   await page.getByRole("button", { name: "Remove the 3rd place" }).click();
   await expect(page.getByText("The shares add up to 90 %. 10 % left to share.")).toBeVisible();
@@ -137,7 +138,13 @@ test("an organizer from an empty page to paid prizes", async ({ visit, server, o
   const name = newTournament().name;
   const id = await test.step("a draft with everything in it is published", async () => {
     const made = await createDraft(page, name);
-    await takeStep(page, "Publish");
+    await deposit(server, organizer, 4_000);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("A full field brings ₦8,000.00, and the prizes are ₦10,000.00.");
+    await expect(dialog).toContainText("₦2,000.00 leaves your wallet now.");
+    await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText("Before you can draw: A tournament needs at least two entrants.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Make the draw" })).toBeDisabled();
     return made;
@@ -174,7 +181,11 @@ test("an organizer from an empty page to paid prizes", async ({ visit, server, o
     await expect(page.getByText("Awaiting approval")).toBeVisible();
   });
 
-  await test.step("finance pays, and the money page shows it", async () => {
+  await test.step("the organizer pays in the guest's cash; finance pays, and the money page shows it", async () => {
+    await expect(fact(page, "Cash fees not paid in yet")).toHaveText("₦2,000.00");
+    await page.getByRole("button", { name: "Pay what is missing" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Pay ₦2,000.00" }).click();
+    await expect(page.getByRole("button", { name: "Pay what is missing" })).toHaveCount(0);
     const [finance] = await financeOf(server);
     const desk = await visit(finance);
     await desk.goto("/finance?tab=prizes");
@@ -187,6 +198,7 @@ test("an organizer from an empty page to paid prizes", async ({ visit, server, o
     await expect(page.getByText("Paid", { exact: true })).toBeVisible();
     await openTab(page, "Money");
     await expect(fact(page, "Entry fees in")).toHaveText("₦6,000.00");
+    await expect(fact(page, "Organiser's deposit in")).toHaveText("₦2,000.00");
     await expect(fact(page, "Prizes out")).toHaveText("₦10,000.00");
     await expect(fact(page, `: ${first}`)).toHaveText("₦8,000.00");
     await openTab(page, "History");

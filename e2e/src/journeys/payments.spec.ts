@@ -37,9 +37,17 @@ test("WL-03: a declined card moves no money, and the payer may try again", async
   await expect(checkout.getByText(/The bank declined the payment.*You may try again\./)).toBeVisible();
   await checkout.getByRole("button", { name: "Close the checkout" }).click();
 
-  await expect(page.getByRole("dialog", { name: "Deposit" })).toContainText("Payment cancelled");
+  await expect(page.getByRole("dialog", { name: "Deposit" })).toContainText("Your bank declined this payment.");
   await expect(page.getByRole("dialog", { name: "Deposit" }).getByLabel("Amount")).toHaveValue("3,000");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  const unpaid = page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: "Your deposit of ₦3,000.00 isn't paid yet." });
+  await unpaid.getByRole("button", { name: "Pay now" }).click();
+  await (await checkoutOf(page)).getByRole("button", { name: "Abandon" }).click();
+  await unpaid.getByRole("button", { name: "Cancel deposit" }).click();
+  await expect(unpaid).toBeHidden();
   await expect(balance(page)).toContainText("₦0.00");
   await expect(page.getByText("No transactions found")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { inspectOpen } from "../fixtures/inspect.ts";
-import { adminOf, signUp } from "../fixtures/people.ts";
+import { adminOf, newAccount, signUp } from "../fixtures/people.ts";
 import { askPasswordOnce, givePassword } from "../fixtures/step-up.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -48,4 +48,42 @@ test("an admin replaces a player's name; every page shows the new one, and the p
   await expect(theirs.getByRole("main")).toContainText(
     `Our staff changed your name to ${called}: The name was an insult`,
   );
+});
+
+test("a name with an abusive word waits for an admin: approved it is shown, refused its player learns why", async ({
+  visit,
+  server,
+}) => {
+  const number = newAccount().name.replace(/\D/gu, "");
+  const [real, insult] = [`Mumu Bello ${number}`, `Shege Bello ${number}`];
+  const [named, rude] = [await signUp(server, { name: real }), await signUp(server, { name: insult })];
+  const theirs = await visit(named);
+  await theirs.goto("/profile");
+  await expect(theirs.getByRole("status").filter({ hasText: `reviewing the name ${real}` })).toContainText(
+    `others see ${named.user.name}`,
+  );
+  await theirs.goto(`/players/${named.user.player_id}`);
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(/^New player /u);
+
+  const page = await visit(await adminOf(server));
+  await page.goto("/moderation");
+  const names = page.getByRole("region", { name: "Names to review" });
+  await expect(names.getByRole("link", { name: rude.user.name })).toBeVisible();
+  await names.getByRole("button", { name: `Approve the name ${real}` }).click();
+  await expect(names.getByText(real)).toHaveCount(0);
+  await names.getByRole("button", { name: `Refuse the name ${insult}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Refuse name" });
+  await dialog.getByRole("button", { name: "Refuse" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Give a reason/u);
+  await inspectOpen(page);
+  await dialog.getByLabel("Reason").fill("It is an insult");
+  await dialog.getByRole("button", { name: "Refuse" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(names.getByText(insult)).toHaveCount(0);
+
+  await theirs.reload();
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(real);
+  const refused = await visit(rude);
+  await refused.goto("/notifications");
+  await expect(refused.getByRole("main")).toContainText("refused the name you asked for: It is an insult");
 });

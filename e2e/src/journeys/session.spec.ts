@@ -143,7 +143,12 @@ test("SS-08: a session that ended on the server ends here, and its page waits fo
   await expect(page).toHaveURL("/wallet");
 });
 
-test("SS-09, SS-13: logging out shows a confirmation and logs out every other tab", async ({ visit, server }) => {
+test("SS-09, SS-13: logging out shows a confirmation and logs out every other tab", async ({
+  visit,
+  server,
+  watch,
+}) => {
+  watch.allow(REFUSED); // a question that is under way when the session ends
   const page = await visit(await signUp(server));
   const other = await page.context().newPage();
   await other.goto("/wallet");
@@ -163,7 +168,9 @@ test("SS-09, SS-13: logging out shows a confirmation and logs out every other ta
 test("the next user to log in in the same tab never sees the previous user's data (responses held)", async ({
   visit,
   server,
+  watch,
 }) => {
+  watch.allow(REFUSED); // a question that is under way when the session ends
   const page = await visit(await signUp(server, { balanceNaira: 5_432 }));
   const next = await signUp(server, { balanceNaira: 750 });
   await page.goto("/settings");
@@ -203,6 +210,7 @@ test("SS-13, SH-08: the account menu logs out even when the server does not answ
   watch,
 }) => {
   watch.allow(/ERR_FAILED/u);
+  watch.allow(REFUSED); // a question that is under way when the session ends
   const page = await visit(await signUp(server));
   await page.goto("/");
   await page.route("**/api/auth/logout", (route) => route.abort());

@@ -56,10 +56,15 @@ test("a player verifies email and phone, and then money may leave", async ({ vis
   await expect(row(page, "Email")).toContainText("Verified");
   await expect(withdraw(server, player)).rejects.toThrow("verification-required");
 
+  await page.goto("/wallet");
+  await page.getByRole("main").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Verify your email and phone to withdraw money")).toBeVisible();
   await row(page, "Phone number").getByRole("button", { name: "Verify" }).click();
   await expect(row(page, "Phone number").getByRole("status")).toContainText("Our staff will call 0803");
   await page.getByLabel("Code").fill(await codeFor(server, phone));
   await page.getByLabel("Code").press("Enter");
+  await expect(page.getByRole("dialog", { name: "Withdraw" }).getByLabel("Amount")).toBeVisible();
+  await page.goto("/settings");
   await expect(row(page, "Phone number")).toContainText("Verified");
   await expect(page.getByText("Verify your email and phone to withdraw money")).toBeHidden();
 

@@ -1,7 +1,9 @@
 import { violationsOf } from "../fixtures/inspect.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { openTournament } from "../fixtures/tournaments.ts";
+import { newTournament, openTournament } from "../fixtures/tournaments.ts";
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 for (const [width, height] of [
   [360, 800],
@@ -15,7 +17,9 @@ for (const [width, height] of [
   }) => {
     watch.allow(/walk-ins(?:\/list)?\)/u); // a name twice is refused
     const known = await signUp(server, { state: "Kano" });
-    const cup = await openTournament(server, organizer);
+    const window = { check_in_opens_at: inMinutes(-60), check_in_closes_at: inMinutes(20), unchecked_lose_seat: true };
+    const fields = newTournament(window);
+    const cup = await openTournament(server, organizer, fields);
     const page = await visit(organizer, { viewport: { width, height } });
     const dialog = page.getByRole("dialog", { name: "Enter a player" });
     const open = () => page.getByRole("button", { name: "Enter a player" }).click();
@@ -48,4 +52,29 @@ for (const [width, height] of [
     await list.getByLabel("Names").fill("Amaka Obi\n\nBayo Alli");
     await list.getByRole("button", { name: "Enter players" }).click();
     await expect(page.getByText("4 players", { exact: true })).toBeVisible();
+
+    // A player removed by mistake is back with one press.
+    await page.getByRole("button", { name: "Remove: Bayo Alli" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("3 players", { exact: true })).toBeVisible();
+    await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("4 players", { exact: true })).toBeVisible();
+
+    // The desk says who will lose the seat, who has lost it, and takes it back.
+    const { token } = organizer;
+    const params = { id: cup.id };
+    const { data: entries } = await server.call("GET /api/organizer/tournaments/:id/entries", { token, params });
+    const code = entries.find(({ player }) => player.name === "Bayo Alli")?.code ?? "";
+    const uncheck = { code, checked_in: false };
+    await server.call("POST /api/organizer/tournaments/:id/check-in", { token, params, body: uncheck });
+    await expect(page.getByText("1 player will lose their seat")).toContainText("Bayo Alli.");
+    expect(await violationsOf(page)).toEqual([]);
+    const { data: now } = await server.call("GET /api/organizer/tournaments/:id", { token, params });
+    const closed = { ...fields, check_in_closes_at: inMinutes(-1), version: now.settings?.version ?? 0 };
+    await server.call("PUT /api/organizer/tournaments/:id", { token, params, body: closed });
+    await expect(page.getByText("1 player lost their seat")).toContainText("Bayo Alli.");
+    await expect(page.getByText("3 players", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Undo for everyone" }).click();
+    await expect(page.getByText("4 players", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 player lost their seat")).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 import { type Person, signUp } from "../fixtures/people.ts";
+import { givenHall, givenMarkerCode } from "../fixtures/scene.ts";
 import type { Places, Viewer } from "../fixtures/screens.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, openTournament, startMatch, type Tournament, winFrame } from "../fixtures/tournaments.ts";
@@ -60,7 +61,7 @@ async function givenLongNames(server: TestServer, organizer: Person): Promise<Lo
 }
 
 async function givenSeason({ call }: TestServer, { token }: Person): Promise<string> {
-  const terms = { format: "single-elimination", draw_method: "random", entry_fee: 2_000, prize_pool: 100_000 } as const;
+  const terms = { format: "single-elimination", draw_method: "random", entry_fee: 2_000, prize_pool: 30_000 } as const;
   const { data } = await call("POST /api/organizer/seasons", {
     token,
     body: {
@@ -72,7 +73,7 @@ async function givenSeason({ call }: TestServer, { token }: Person): Promise<str
       capacity: 16,
       from_state: 2,
       from_zone: 2,
-      stages: { state: terms, zone: { ...terms, entry_fee: 0 }, national: { ...terms, entry_fee: 0 } },
+      stages: { state: terms, zone: { ...terms, entry_fee: 0, prize_pool: 0 }, national: terms },
     },
   });
   return data.id;
@@ -130,10 +131,12 @@ async function placesOf(server: TestServer, { shown, organizer, player }: Wanted
     tournamentId: shown.id,
     openId: open.id,
     invitationToken: invitation.token,
+    markerToken: await givenMarkerCode(server, organizer, live?.id ?? ""),
     playerId: live?.player1_id ?? "",
     otherId: live?.player2_id ?? "",
     leagueId: leagues[0]?.id ?? "",
     seasonId: await givenSeason(server, organizer),
+    hallId: await givenHall(server, organizer, shown.id),
     paymentReference: deposit.reference,
   };
 }

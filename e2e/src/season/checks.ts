@@ -3,12 +3,12 @@ import type { TestServer } from "../fixtures/test-server.ts";
 
 /** What must hold when a season is over. @throws Error that names what does not. */
 export async function checkSeason(server: TestServer, season: Season): Promise<string[]> {
-  const said = [await ledgerSays(server)];
-  said.push(await recordsStandAnew(server, season));
+  const results = [await ledgerSays(server)];
+  results.push(await recordsStandAnew(server, season));
   for (const { tournament_id, label } of season.tournaments.filter(({ stage }) => stage !== "state"))
-    said.push(`${label}: ${await drawSays(server, tournament_id)}`);
-  said.push(await escrowsAreEmpty(server, season));
-  return said;
+    results.push(`${label}: ${await drawSays(server, tournament_id)}`);
+  results.push(await escrowsAreEmpty(server, season));
+  return results;
 }
 
 async function run(server: TestServer, ...command: string[]): Promise<string> {
@@ -42,12 +42,12 @@ async function overallBoard({ call }: TestServer) {
   }
 }
 
-/** The escrow holds what came in and did not go out, to the kobo: fees and guarantee, less prizes and the platform's cut. */
+/** The escrow holds what came in and did not go out, to the kobo: fees, deposits and guarantee, less prizes and the platform's cut. */
 async function escrowsAreEmpty({ call }: TestServer, { tournaments }: Season): Promise<string> {
   let kept = 0;
   for (const { tournament_id, label } of tournaments) {
     const { data } = await call("GET /api/tournaments/:id/money", { params: { id: tournament_id } });
-    const inflow = data.entry_fees - data.refunds + data.guarantee;
+    const inflow = data.entry_fees - data.refunds + data.deposits + data.guarantee;
     const rest = Math.round((inflow - data.prizes - data.platform_fee) * 100);
     if (rest !== Math.round(data.escrow * 100)) throw new Error(`${label}: the escrow holds ₦${data.escrow}`);
     kept += rest;

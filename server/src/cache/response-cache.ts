@@ -105,7 +105,7 @@ const isUsable = ({ watch: { invalidatedAtMs }, hotKey }: Entry, now: number, ma
   invalidatedAtMs === undefined || (mayBeStale && hotKey.isHot(now) && now - invalidatedAtMs < STALE_MS);
 
 function createComputations({ tags, entries, nowMs }: { tags: CacheTags; entries: Entries; nowMs: () => number }) {
-  const flights = createSingleFlight<CachedResponse>();
+  const runs = createSingleFlight<CachedResponse>();
 
   const computeWatched = async (request: CacheRequest, watch: Watch): Promise<CachedResponse> => {
     const startedAtMs = nowMs();
@@ -125,11 +125,11 @@ function createComputations({ tags, entries, nowMs }: { tags: CacheTags; entries
   return {
     /** Computes the response, or shares a computation that has read nothing older than this call. */
     compute: (request: CacheRequest): Promise<CachedResponse> =>
-      flights.run(request.key, () => {
+      runs.run(request.key, () => {
         const watch = tags.watch(request.tags);
         return { result: computeWatched(request, watch), mayJoin: () => watch.invalidatedAtMs === undefined };
       }),
     isRefreshDue: (key: string, { watch, startedAtMs }: Entry, now: number): boolean =>
-      watch.invalidatedAtMs !== undefined && now - startedAtMs >= REFRESH_EVERY_MS && !flights.isRunning(key),
+      watch.invalidatedAtMs !== undefined && now - startedAtMs >= REFRESH_EVERY_MS && !runs.isRunning(key),
   };
 }

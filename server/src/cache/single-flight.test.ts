@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSingleFlight } from "./single-flight.ts";
 
 test("however many changes and callers, one runs at a time, and a caller after a change gets what began after it", async () => {
-  const flights = createSingleFlight<number>();
+  const runs = createSingleFlight<number>();
   let value = 0;
   let running = 0;
   let most = 0;
@@ -22,19 +22,19 @@ test("however many changes and callers, one runs at a time, and a caller after a
   const late: Promise<boolean>[] = [];
   for (let change = 1; change <= 50; change += 1) {
     value = change;
-    for (let caller = 0; caller < 3; caller += 1) late.push(flights.run("a", begin).then((read) => read >= change));
+    for (let caller = 0; caller < 3; caller += 1) late.push(runs.run("a", begin).then((read) => read >= change));
     if (change % 5 === 0) await turn();
   }
   expect(await Promise.all(late)).toEqual(late.map(() => true));
   expect(most).toBe(1);
-  expect(flights.isRunning("a")).toBe(false);
+  expect(runs.isRunning("a")).toBe(false);
 });
 
-test("a flight that fails rejects its callers and leaves the key free; other keys run beside it", async () => {
-  const flights = createSingleFlight<string>();
-  const failing = flights.run("a", () => ({ result: Promise.reject(new Error("away")), mayJoin: () => true }));
-  const other = flights.run("b", () => ({ result: Promise.resolve("b"), mayJoin: () => true }));
+test("a run that fails rejects its callers and leaves the key free; other keys run beside it", async () => {
+  const runs = createSingleFlight<string>();
+  const failing = runs.run("a", () => ({ result: Promise.reject(new Error("away")), mayJoin: () => true }));
+  const other = runs.run("b", () => ({ result: Promise.resolve("b"), mayJoin: () => true }));
   await expect(failing).rejects.toThrow("away");
   expect(await other).toBe("b");
-  expect(await flights.run("a", () => ({ result: Promise.resolve("a"), mayJoin: () => true }))).toBe("a");
+  expect(await runs.run("a", () => ({ result: Promise.resolve("a"), mayJoin: () => true }))).toBe("a");
 });

@@ -11,26 +11,26 @@ type Running<Result> = Flight<Result> & { next?: Promise<Result> };
  * that arrive meanwhile, so many callers and many invalidations cost one computation after the other.
  */
 export function createSingleFlight<Result>() {
-  const flights = new Map<string, Running<Result>>();
+  const runs = new Map<string, Running<Result>>();
 
   const start = (key: string, begin: () => Flight<Result>): Promise<Result> => {
-    const flight: Running<Result> = begin();
-    flights.set(key, flight);
+    const run: Running<Result> = begin();
+    runs.set(key, run);
     const land = () => {
-      if (flight.next === undefined) flights.delete(key);
+      if (run.next === undefined) runs.delete(key);
     };
-    flight.result.then(land, land);
-    return flight.result;
+    run.result.then(land, land);
+    return run.result;
   };
   return {
     run: (key: string, begin: () => Flight<Result>): Promise<Result> => {
-      const flight = flights.get(key);
-      if (flight === undefined) return start(key, begin);
-      if (flight.next === undefined && flight.mayJoin()) return flight.result;
+      const run = runs.get(key);
+      if (run === undefined) return start(key, begin);
+      if (run.next === undefined && run.mayJoin()) return run.result;
       const startNext = () => start(key, begin);
-      flight.next ??= flight.result.then(startNext, startNext);
-      return flight.next;
+      run.next ??= run.result.then(startNext, startNext);
+      return run.next;
     },
-    isRunning: (key: string): boolean => flights.has(key),
+    isRunning: (key: string): boolean => runs.has(key),
   };
 }

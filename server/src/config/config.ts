@@ -3,6 +3,7 @@ import { kobo } from "@pockethall/domain/money";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import * as z from "zod";
 import { StartProblem } from "../kernel/start-problem.ts";
+import { backupSettings } from "./backup-settings.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const HOUR_MS = 3_600_000;
@@ -63,6 +64,12 @@ const Environment = z.object({
     .string()
     .regex(/^(?:\d|[1-5]\d|60)$/u, { error: "must be whole minutes from 0 to 60" })
     .default("5"),
+  SUPPORT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?\d[\d ]{6,18}$/u, { error: "must be a phone number such as +234 803 123 4567" })
+    .optional(),
+  PAGES_DIR: z.string().min(1).optional(),
   KYC_LIMITS: flag.default(false),
   STAMP_DUTY: flag.default(false),
   DEMO: flag.optional(),
@@ -86,6 +93,13 @@ const Environment = z.object({
     .string()
     .regex(/^\d{3,5}$/u, { error: "must be milliseconds from 100 to 99999" })
     .default("500"),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/u, { error: "must be a time of day in Lagos such as 02:30, or off" })
+    .default("02:30"),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: count(365).default(7),
+  BACKUP_PASSPHRASE: z.string().optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -114,6 +128,10 @@ export const NO_MONEY_RULES: MoneyRules = {
   promisedPoolsCeilingKobo: 10_000_000_00,
 };
 
+/** Where people reach the operator; null where the operator named nothing. */
+export type SupportContact = { email: string | null; phone: string | null };
+export const NO_SUPPORT: SupportContact = { email: null, phone: null };
+
 /** How the provider of card payments is reached. */
 export type PaystackSettings = { secretKey: string; publicKey: string; baseUrl: string; scriptUrl: string };
 
@@ -137,11 +155,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
   const values = parsed.data;
   const isLive = values.PAYSTACK_SECRET_KEY?.startsWith("sk_live_") ?? false;
   if (isLive && values.DEMO === true) throw new StartProblem("DEMO=1 is refused together with live Paystack keys");
+  const dataFolder = resolve(projectFolder, values.DATA_DIR ?? "data");
   return {
     port: values.PORT,
     host: values.HOST,
     projectFolder,
-    dataFolder: resolve(projectFolder, values.DATA_DIR ?? "data"),
+    dataFolder,
     dataFolderIsExplicit: values.DATA_DIR !== undefined,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
@@ -162,6 +181,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     commentEditMinutes: Number(values.COMMENT_EDIT_MINUTES),
+    support: { email: values.SUPPORT_EMAIL ?? null, phone: values.SUPPORT_PHONE ?? null } satisfies SupportContact,
+    pagesFolder: values.PAGES_DIR === undefined ? undefined : resolve(projectFolder, values.PAGES_DIR),
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? defaultSecondFactor(isLive, values.PUBLIC_URL),
     idleLimits: {
       rememberedMs: values.SESSION_IDLE_DAYS * 24 * HOUR_MS,
@@ -171,6 +192,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     secretKey: values.SECRET_KEY,
     metricsToken: values.METRICS_TOKEN,
     shedLoadAboveMs: Number(values.SHED_LOAD_ABOVE_MS),
+    backups: backupSettings({
+      time: values.BACKUP_TIME,
+      folder: values.BACKUP_DIR === undefined ? undefined : resolve(projectFolder, values.BACKUP_DIR),
+      keep: values.BACKUP_KEEP,
+      passphrase: values.BACKUP_PASSPHRASE,
+      dataFolder,
+    }),
     isDevelopment: values.NODE_ENV === "development",
   };
 }

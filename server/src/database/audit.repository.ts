@@ -1,6 +1,6 @@
 import type { Db } from "./database.ts";
 
-/** Who did what to which object, and how it stood before and after. `actorId` null: the system itself. */
+/** Who did what to which object, with its state before and after. `actorId` null: the system itself. */
 export type AuditRecord = {
   actorId: string | null;
   action: string;

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { givenOwner } from "../../testing/database/given-owner.ts";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { openDatabase } from "./database.ts";
 import { ensureAppRole, migrate } from "./migrate.ts";
@@ -25,27 +25,6 @@ test("migrating again, twice at once, changes nothing", async () => {
     .then((found) => ({ rows: found }));
   expect(rows).toEqual([]);
 });
-
-/** A log-in role that owns its database, and may create no roles. */
-async function givenOwner(adminUrl: string) {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  const name = `owner_${randomBytes(6).toString("hex")}`;
-  await admin.query(`create role ${name} login password 'owner' nocreaterole nosuperuser`);
-  await admin.query(`create database ${name} owner ${name}`);
-  const url = new URL(adminUrl);
-  Object.assign(url, { username: name, password: "owner", pathname: `/${name}` });
-  return {
-    name,
-    url: url.href,
-    admin,
-    [Symbol.asyncDispose]: async () => {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.query(`drop role ${name}`);
-      await admin.end();
-    },
-  };
-}
 
 test("a user who may not create roles learns the statements, and works once they are run", async () => {
   await using database = await openTestDatabase();

@@ -27,15 +27,17 @@ export async function readMigrations(): Promise<Migration[]> {
  * Brings the database to the newest shape, one transaction a file, under an advisory lock so that several servers may
  * start together.
  *
+ * @param until the last file to run; a backup comes into the shape that it was taken in
  * @throws StartProblem when a file that already ran has changed, or the database is newer than this program.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, until?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await ensureAppRole(client);
-    await applyMissing(client, await readMigrations());
+    const migrations = await readMigrations();
+    await applyMissing(client, until === undefined ? migrations : migrations.filter(({ name }) => name <= until));
     await migrateJobQueue(url);
   } finally {
     await client.end();

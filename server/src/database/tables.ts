@@ -21,6 +21,32 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BackupDownloads {
+  expires_at: Timestamp;
+  run_id: string;
+  token_hash: Buffer;
+  user_id: UserId;
+}
+
+export interface BackupRuns {
+  check_asked_at: Timestamp | null;
+  check_error: string | null;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  error: string | null;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  picture_count: number | null;
+  reason: "schedule" | "request";
+  removed_at: Timestamp | null;
+  requested_by: UserId | null;
+  row_count: number | null;
+  size_bytes: number | null;
+  started_at: Timestamp | null;
+  status: Generated<"waiting" | "running" | "done" | "failed">;
+}
+
 export interface BankAccounts {
   account_number: string;
   bank_code: string;
@@ -29,6 +55,8 @@ export interface BankAccounts {
   holder_name: string;
   id: string;
   recipient_code: string | null;
+  removed_at: Timestamp | null;
+  used_at: Generated<Timestamp>;
   user_id: UserId;
 }
 
@@ -605,7 +633,14 @@ export interface LedgerTransfers {
 }
 
 export interface MoneyApprovals {
-  action: "prizes" | "league-prizes" | "correction" | "suspense-release" | "organizer-settlement" | "cash-prize";
+  action:
+    | "prizes"
+    | "league-prizes"
+    | "correction"
+    | "suspense-release"
+    | "organizer-settlement"
+    | "cash-prize"
+    | "pool-payer";
   amount_kobo: number;
   approver_id: string;
   created_at: Timestamp;
@@ -633,6 +668,15 @@ export interface LiveViewers {
   game_id: MatchId;
   process_id: string;
   viewers: number;
+}
+
+export interface HeldNames {
+  held_at: Timestamp;
+  is_first: boolean;
+  name: string;
+  player_id: PlayerId;
+  refused_at: Timestamp | null;
+  user_id: UserId;
 }
 
 export interface LoginChallenges {
@@ -673,6 +717,15 @@ export interface LoginThrottles {
   window_started_at: Timestamp;
 }
 
+export interface MarkerCodes {
+  created_at: Timestamp;
+  created_by: UserId;
+  expires_at: Timestamp;
+  game_id: MatchId;
+  table_id: string | null;
+  token_hash: Buffer;
+}
+
 export interface MatchCalls {
   called_at: Timestamp;
   called_by: UserId;
@@ -682,6 +735,13 @@ export interface MatchCalls {
   planned_is_pinned: boolean | null;
   planned_table_id: string | null;
   table_id: string;
+}
+
+export interface MatchMarkers {
+  created_at: Timestamp;
+  game_id: MatchId;
+  player_id: PlayerId;
+  source: "loser" | "code";
 }
 
 export interface MatchStreams {
@@ -736,8 +796,21 @@ export interface NotificationSettings {
   user_id: UserId;
 }
 
+export interface Objections {
+  answer: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: UserId | null;
+  game_id: MatchId;
+  id: string;
+  player_id: PlayerId;
+  reason: string;
+  status: Generated<"open" | "dismissed" | "settled">;
+}
+
 export interface OrderOfPlaySettings {
   call_minutes: Generated<number>;
+  loser_marks: Generated<boolean>;
   minutes_per_frame: number | null;
   rest_minutes: Generated<number>;
   tournament_id: TournamentId;
@@ -904,6 +977,19 @@ export interface PlayerTournamentStats {
   title: "champion" | "runner-up" | null;
   tournament_id: TournamentId;
   wins: number;
+}
+
+export interface OrganizerApplications {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: UserId | null;
+  hall: string;
+  id: string;
+  plan: string;
+  reason: string | null;
+  state: string;
+  status: Generated<"open" | "approved" | "refused" | "withdrawn">;
+  user_id: UserId;
 }
 
 export interface OrganizerSettlements {
@@ -1141,6 +1227,12 @@ export interface Sessions {
   user_id: UserId;
 }
 
+export interface SignUpAttempts {
+  attempt_hash: Buffer;
+  created_at: Timestamp;
+  user_id: UserId;
+}
+
 export interface SigningKeys {
   created_at: Generated<Timestamp>;
   name: string;
@@ -1258,6 +1350,7 @@ export interface Tournaments {
   check_in_closes_at: Timestamp | null;
   check_in_opened_for: Timestamp | null;
   check_in_opens_at: Timestamp | null;
+  check_in_reminded_for: Timestamp | null;
   comment_slow_mode_seconds: Generated<number>;
   comments_enabled: Generated<boolean>;
   completed_at: Timestamp | null;
@@ -1287,6 +1380,8 @@ export interface Tournaments {
   needs_approval: Generated<boolean>;
   organizer_id: UserId | null;
   platform_fee_hundredths: Generated<number>;
+  pool_approved_kobo: Generated<number>;
+  pool_payer: "organizer" | "platform" | null;
   prize_pool_kobo: number;
   prize_table_hundredths: number[] | null;
   refund_tiers: Generated<unknown>;
@@ -1378,6 +1473,8 @@ export interface Withdrawals {
 
 export interface DB {
   audit_log: AuditLog;
+  backup_downloads: BackupDownloads;
+  backup_runs: BackupRuns;
   bank_accounts: BankAccounts;
   bank_settlements: BankSettlements;
   board_state: BoardState;
@@ -1424,17 +1521,21 @@ export interface DB {
   live_channels: LiveChannels;
   live_events: LiveEvents;
   live_viewers: LiveViewers;
+  held_names: HeldNames;
   login_challenges: LoginChallenges;
   login_failures: LoginFailures;
   login_log: LoginLog;
   login_throttles: LoginThrottles;
+  marker_codes: MarkerCodes;
   match_calls: MatchCalls;
+  match_markers: MatchMarkers;
   match_streams: MatchStreams;
   money_approvals: MoneyApprovals;
   notification_deliveries: NotificationDeliveries;
   notification_preferences: NotificationPreferences;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  objections: Objections;
   order_of_play_settings: OrderOfPlaySettings;
   outbox_messages: OutboxMessages;
   password_resets: PasswordResets;
@@ -1448,6 +1549,7 @@ export interface DB {
   player_stats: PlayerStats;
   player_tournament_stats: PlayerTournamentStats;
   players: Players;
+  organizer_applications: OrganizerApplications;
   organizer_settlements: OrganizerSettlements;
   prize_awards: PrizeAwards;
   prize_proposal_shares: PrizeProposalShares;
@@ -1472,6 +1574,7 @@ export interface DB {
   seasons: Seasons;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sign_up_attempts: SignUpAttempts;
   signing_keys: SigningKeys;
   state_game_changes: StateGameChanges;
   state_games: StateGames;

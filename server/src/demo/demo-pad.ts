@@ -45,13 +45,15 @@ export async function writeByPad(
   }
 }
 
+type Course = { seed: string; isByBalls: boolean; firstWins: number };
+
 /** A whole match in a random's hands: ball by ball, or each frame with its points and best break. */
-export function wholeMatch(seed: string, isByBalls: boolean): (match: MatchState) => readonly MatchAction[] {
+export function wholeMatch({ seed, isByBalls, firstWins }: Course): (match: MatchState) => readonly MatchAction[] {
   const random = seededRandom(seed);
   return (match) => {
     if (match.status === "waiting") return [{ kind: "started", breaker: random() < 0.5 ? 1 : 2 }];
     if (match.status !== "live") return [];
-    return isByBalls ? visit(match, random) : [frameWithPoints(random)];
+    return isByBalls ? visit(match, random) : [frameWithPoints(random, firstWins)];
   };
 }
 
@@ -66,8 +68,8 @@ export function oneVisit(seed: string): (match: MatchState) => readonly MatchAct
   };
 }
 
-function frameWithPoints(random: Random): MatchAction {
-  const winner = random() < 0.54 ? 1 : 2;
+function frameWithPoints(random: Random, firstWins: number): MatchAction {
+  const winner = random() < firstWins ? 1 : 2;
   const [most, least] = [55 + Math.floor(random() * 70), Math.floor(random() * 50)];
   const best = Math.floor(most * (0.3 + random() * 0.7));
   const points = winner === 1 ? ([most, least] as const) : ([least, most] as const);

@@ -68,6 +68,13 @@ export const createSecondApprover = async (services: Services, known: KnownPeopl
     return person;
   });
 
+/** The two who approve the demo's money; undefined where the demo is not complete. */
+export function financeAmong(known: KnownPeople): Record<"admin" | "secondApprover", DemoPerson> | undefined {
+  const admin = known.get(DEMO_LOGINS.find(({ role }) => role === "admin")?.email ?? "");
+  const secondApprover = known.get(SECOND_APPROVER.email);
+  return admin && secondApprover && { admin, secondApprover };
+}
+
 /** The four log-ins. `fund` opens the player's wallet: ₦25,000.00 is left after the entry that the season makes. */
 export async function createLogins(
   services: Services,

@@ -23,6 +23,42 @@ export async function demoTournamentNames(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
+/** The id of one of the season's tournaments. */
+export async function demoTournamentId(db: Db, name: string): Promise<TournamentId | undefined> {
+  const query = db.selectFrom("tournaments").select("id").where("is_demo", "=", true).where("name", "=", name);
+  return (await query.executeTakeFirst())?.id;
+}
+
+/** Demo tournaments whose name starts so, drawn and not over, oldest first. */
+export async function drawnDemoTournaments(db: Db, name: string): Promise<TournamentId[]> {
+  const rows = await db
+    .selectFrom("tournaments")
+    .select("id")
+    .where("is_demo", "=", true)
+    .where("name", "like", `${name}%`)
+    .where("status", "in", ["upcoming", "ongoing"])
+    .where("drawn_at", "is not", null)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The hall of this name, if the demo has made it. */
+export async function demoHall(db: Db, name: string): Promise<string | undefined> {
+  const query = db.selectFrom("halls").select("id").where("name", "=", name).where("removed_at", "is", null);
+  return (await query.executeTakeFirst())?.id;
+}
+
+/** Whether anybody has written about a match. */
+export async function hasComments(db: Db): Promise<boolean> {
+  return (await db.selectFrom("comments").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function namesOfPlayers(db: Db, ids: readonly PlayerId[]): Promise<Map<PlayerId, string>> {
+  const rows = await db.selectFrom("players").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Which leagues the demo's organizer has made, by name. */
 export async function demoLeagueNames(db: Db, organizerId: UserId): Promise<Set<string>> {
   const rows = await db.selectFrom("leagues").select("name").where("organizer_id", "=", organizerId).execute();

@@ -1,3 +1,4 @@
+import { lagosTimestamp } from "@pockethall/domain/time";
 import { beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import type { Db } from "../database/database.ts";
@@ -6,10 +7,11 @@ import { walletBalances } from "../modules/ledger/ledger.read-model.ts";
 import { runVerifyLog } from "../modules/matches/scoring/verify-log.cli.ts";
 import { commandServices } from "../services.ts";
 import { demoEditions, demoTournamentNames, hasDemo, isEmpty } from "./demo.read-model.ts";
+import { openDay } from "./demo-day.ts";
 import { demoServices, movableClock } from "./demo-services.ts";
 import { isSeasonComplete, loadSeason } from "./load-season.ts";
 import { playOneFrame } from "./scorer.ts";
-import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_SEASON } from "./season-plan.ts";
+import { DEMO_LOGINS, DEMO_PASSWORD, DEMO_SEASON, DEMO_VIDEO } from "./season-plan.ts";
 
 // Two loads into two databases, at two different moments: what must not depend on chance or clock is compared.
 const [MORNING, EVENING] = [new Date("2026-03-06T08:00:00Z"), new Date("2026-11-21T19:30:00Z")];
@@ -50,9 +52,7 @@ test("twelve tournaments in at least eight states, in every status, all marked a
   expect(rows.every((row) => row.is_demo && row.name.startsWith("Demo "))).toBe(true);
   expect(rows.find((row) => row.status === "upcoming" && row.drawn_at !== null)).toBeDefined();
   expect(rows.map((row) => [row.name, row.entrant_count])).toEqual(
-    DEMO_SEASON.map(
-      (plan) => [plan.name, plan.players + (plan.name === "Demo Kaduna Challenge" ? 1 : 0)] as const,
-    ).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    DEMO_SEASON.map(({ name, players }) => [name, players] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 });
 
@@ -108,16 +108,101 @@ test("the four log-ins work, the player with ₦25,000.00, one entry and a notif
   expect(people.every((person) => person !== undefined)).toBe(true);
   expect(DEMO_PASSWORD).toBe("Demo-pass-2026");
   const userId = people[0]?.userId ?? "";
-  expect(await walletBalances(first.db, userId)).toEqual({ walletKobo: 25_000_00, rewardsKobo: 0 });
+  expect((await walletBalances(first.db, userId)).walletKobo).toBe(25_000_00);
   const entries = await first.db
     .selectFrom("registrations")
     .innerJoin("users", "users.player_id", "registrations.player_id")
-    .select("fee_kobo")
+    .innerJoin("tournaments", "tournaments.id", "tournament_id")
+    .select(["tournaments.name", "fee_kobo"])
     .where("users.id", "=", userId)
+    .where("tournaments.status", "=", "upcoming")
     .execute();
-  expect(entries).toEqual([{ fee_kobo: 5_000_00 }]);
+  expect(entries).toEqual([{ name: "Demo Kaduna Challenge", fee_kobo: 5_000_00 }]);
   const notes = await first.db.selectFrom("notifications").select("title").where("user_id", "=", userId).execute();
   expect(notes).toContainEqual({ title: "Registration confirmed" });
+});
+
+test("the demo player has a season behind them: a title, defeats, breaks, prizes, and a match today with a table", async () => {
+  const { db } = first;
+  const player = await commandServices(db, () => MORNING).accounts.findUserByEmail(DEMO_LOGINS[0].email);
+  if (!player) throw new Error("the demo has no player");
+  const own = await db
+    .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .select(["g.id", "g.status", "g.round_name", "g.winner_id", "g.scheduled_at", "t.name"])
+    .where((eb) => eb.or([eb("player1_id", "=", player.playerId), eb("player2_id", "=", player.playerId)]))
+    .execute();
+  const played = own.filter(({ status }) => status === "completed");
+  const won = played.filter(({ winner_id }) => winner_id === player.playerId);
+  const titles = won.filter(({ round_name }) => round_name === "Final").map(({ name }) => name);
+  expect(titles).toEqual(["Demo Garden City Cup"]);
+  expect([played.length >= 6, played.length - won.length]).toEqual([true, 2]);
+  expect((await walletBalances(db, player.userId)).rewardsKobo).toBeGreaterThan(100_000_00);
+
+  const today = own.find(({ status }) => status === "scheduled");
+  const at = today?.scheduled_at?.getTime() ?? 0;
+  expect(lagosTimestamp(new Date(at)).slice(0, 10)).toBe(lagosTimestamp(MORNING).slice(0, 10));
+  expect(at).toBeGreaterThan(MORNING.getTime());
+  const slot = await db
+    .selectFrom("game_slots as s")
+    .innerJoin("hall_tables as t", "t.id", "s.table_id")
+    .innerJoin("games as g", "g.id", "s.game_id")
+    .innerJoin("users as u", "u.id", "g.referee_id")
+    .select(["t.name", "u.email"])
+    .where("s.game_id", "=", today?.id ?? null)
+    .execute();
+  expect(slot).toEqual([{ name: "Table 2", email: DEMO_LOGINS[1].email }]);
+});
+
+test("every drawn match of today and later has a table and a time; a later start of the server plans anew", async () => {
+  const { db } = first;
+  const withoutPlace = () =>
+    db
+      .selectFrom("games as g")
+      .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+      .leftJoin("game_slots as s", "s.game_id", "g.id")
+      .select("g.draw_key")
+      .where("g.status", "=", "scheduled")
+      .where("t.status", "in", ["ongoing", "upcoming"])
+      .where("s.game_id", "is", null)
+      .execute();
+  const earliest = async () => {
+    const query = db.selectFrom("game_slots as s").innerJoin("games as g", "g.id", "s.game_id");
+    const row = await query
+      .select(({ fn }) => fn.min("s.starts_at").as("at"))
+      .where("g.status", "=", "scheduled")
+      .executeTakeFirst();
+    return row?.at.getTime();
+  };
+  expect([await withoutPlace(), (await earliest()) ?? 0]).toEqual([
+    [],
+    expect.toSatisfy((at) => at >= MORNING.getTime()),
+  ]);
+  const later = new Date(MORNING.getTime() + 2 * 86_400_000);
+  await openDay({ db, services: commandServices(db, () => later), now: later });
+  expect([await withoutPlace(), (await earliest()) ?? 0]).toEqual([
+    [],
+    expect.toSatisfy((at) => at >= later.getTime()),
+  ]);
+});
+
+test("invented spectators have written comments and given gifts, once", async () => {
+  const { db } = second;
+  const count = async () => {
+    const { comments } = await db
+      .selectFrom("comments")
+      .select(({ fn }) => fn.countAll<number>().as("comments"))
+      .executeTakeFirstOrThrow();
+    const { gifts } = await db
+      .selectFrom("ledger_transfers")
+      .select(({ fn }) => fn.countAll<number>().as("gifts"))
+      .where("kind", "=", "gift")
+      .executeTakeFirstOrThrow();
+    return [Number(comments), Number(gifts)];
+  };
+  expect(await count()).toEqual([10, 3]);
+  await openDay({ db, services: commandServices(db, () => EVENING), now: EVENING });
+  expect(await count()).toEqual([10, 3]);
 });
 
 test("past tournaments have champions with prizes, and the ledger proves itself", async () => {
@@ -197,7 +282,12 @@ test("snooker is scored by points in the past, a final ball by ball, and live on
       { db, services: commandServices(db, () => EVENING), clock: () => EVENING, onError: () => undefined },
       open,
     );
-  const live = await db.selectFrom("games").select(["in_play", "log_sequence"]).where("status", "=", "live").execute();
+  const live = await db
+    .selectFrom("games")
+    .select(["in_play", "log_sequence", "featured", "youtube_video_url"])
+    .where("status", "=", "live")
+    .execute();
+  expect(live.filter(({ featured }) => featured)).toMatchObject([{ youtube_video_url: DEMO_VIDEO }]);
   expect(live.find(({ in_play }) => in_play !== null)?.log_sequence).toBeGreaterThan(12);
   const lines: string[] = [];
   expect([await runVerifyLog([], { db, say: (line) => void lines.push(line) }), lines]).toMatchObject([

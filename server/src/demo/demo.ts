@@ -1,8 +1,8 @@
 import type { Db } from "../database/database.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { listGames } from "../modules/matches/games.read-model.ts";
 import type { Services } from "../services.ts";
 import { hasDemo, isEmpty } from "./demo.read-model.ts";
+import { openDay } from "./demo-day.ts";
 import { demoServices, movableClock } from "./demo-services.ts";
 import { isSeasonComplete, loadSeason } from "./load-season.ts";
 import { type Scorer, startScorer } from "./scorer.ts";
@@ -52,20 +52,8 @@ async function open(
     const movable = movableClock(clock());
     await loadSeason({ db, services: demoServices(db, movable.read), clock: movable, now: clock(), isStopped });
     if (isStopped()) return undefined;
-    await giveRefereeAMatch(db, services);
     say("The demo season is loaded: invented people, play money.");
-  }
+  } else await openDay({ db, services, now: clock() });
   say(`Demo log-ins (password ${DEMO_PASSWORD}): ${DEMO_LOGINS.map(({ email }) => email).join(", ")}`);
   return startScorer({ db, services, clock, onError: (error) => say(`demo scorer: ${String(error)}`) });
-}
-
-/** One match of the Ibadan tournament is the demo referee's to score by hand. */
-async function giveRefereeAMatch(db: Db, services: Services): Promise<void> {
-  const { data } = await listGames(db, { page: 1, per_page: 100, status: "scheduled", state: "Oyo" });
-  const game = data.findLast(({ player1_id, player2_id }) => player1_id !== null && player2_id !== null);
-  const organizer = await services.accounts.findUserByEmail(DEMO_LOGINS[2].email);
-  const referee = await services.accounts.findUserByEmail(DEMO_LOGINS[1].email);
-  if (!game || !organizer || !referee) return;
-  const plan = { referee_player_id: referee.playerId };
-  await services.transact((tx) => services.games.planMatch(tx, game.id, plan, organizer.userId));
 }

@@ -1,14 +1,17 @@
+import type { Game } from "@pockethall/contract/answers";
+import type { PlayerId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { seededRandom } from "@pockethall/domain/random";
 import type { Db } from "../database/database.ts";
 import { listGames } from "../modules/matches/games.read-model.ts";
 import type { Services } from "../services.ts";
 import { demoPeople, demoTournamentNames } from "./demo.read-model.ts";
+import { openDay } from "./demo-day.ts";
 import { loadLeagues } from "./demo-leagues.ts";
 import { wholeMatch, writeByPad } from "./demo-pad.ts";
-import { createLogins, createOpponents, createSecondApprover, type DemoPerson } from "./demo-people.ts";
+import { createLogins, createOpponents, createSecondApprover, type DemoPerson, financeAmong } from "./demo-people.ts";
 import type { MovableClock } from "./demo-services.ts";
-import { pick, playOut } from "./play.ts";
+import { FIRST_WINS_FRAME, pick, playOut } from "./play.ts";
 import { DEMO_SEASON, type DemoTournament } from "./season-plan.ts";
 
 const DAY_MS = 86_400_000;
@@ -41,10 +44,10 @@ export async function isSeasonComplete(db: Db): Promise<boolean> {
  * What is there already is left as it is, so a load that was broken off goes on where it stopped.
  */
 export async function loadSeason({ db, services, clock, now, isStopped = () => false }: Loading): Promise<void> {
-  const entered = DEMO_SEASON.find((plan) => plan.stage === "upcoming");
+  const feesKobo = DEMO_SEASON.reduce((sum, plan) => sum + (plan.withPlayer ? plan.entryFeeKobo : 0), 0);
   clock.set(new Date(now.getTime() - 90 * DAY_MS));
   const [known, names] = await Promise.all([demoPeople(db), demoTournamentNames(db)]);
-  const logins = await createLogins(services, entered?.entryFeeKobo ?? 0, known);
+  const logins = await createLogins(services, feesKobo, known);
   const { organizer, referee, player, admin } = logins;
   const secondApprover = await createSecondApprover(services, known);
   const opponents = await createOpponents(services, known);
@@ -52,11 +55,17 @@ export async function loadSeason({ db, services, clock, now, isStopped = () => f
   await loadLeagues({ db, services, clock, now, cast });
   for (const plan of DEMO_SEASON.filter(({ name }) => !names.has(name))) {
     if (isStopped()) return;
-    const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name}`));
-    if (plan === entered) entrants.push(player);
+    const others = pick(
+      cast.opponents,
+      plan.players - (plan.withPlayer ? 1 : 0),
+      seededRandom(`entrants of ${plan.name}`),
+    );
+    const entrants = plan.withPlayer ? [...others, player] : others;
     await loadTournament({ db, services, clock, now, cast }, plan, entrants);
   }
   clock.set(now);
+  await services.notifications.markAllRead(player.userId); // what is unread is about today
+  await openDay({ db, services, now });
 }
 
 /** Another edition of an ongoing tournament, when the last one has been played out. */
@@ -67,9 +76,11 @@ export async function openEdition(
   cast: Omit<Cast, "player" | "admin" | "secondApprover">,
 ): Promise<void> {
   const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name} ${edition}`));
-  const next = { ...plan, name: `${plan.name} ${edition}`, entryFeeKobo: kobo(0), startsInDays: 0 };
-  const unused = { player: cast.organizer, admin: cast.organizer, secondApprover: cast.organizer };
-  await loadTournament({ ...season, cast: { ...cast, ...unused } }, next, entrants);
+  const { withPlayer: _, ...terms } = plan;
+  const next = { ...terms, name: `${plan.name} ${edition}`, entryFeeKobo: kobo(0), startsInDays: 0 };
+  const finance = financeAmong(await demoPeople(season.db));
+  if (!finance) return;
+  await loadTournament({ ...season, cast: { ...cast, ...finance, player: cast.organizer } }, next, entrants);
 }
 
 async function loadTournament(season: Season, plan: DemoTournament, entrants: readonly DemoPerson[]): Promise<void> {
@@ -80,9 +91,10 @@ async function loadTournament(season: Season, plan: DemoTournament, entrants: re
     new Date(Math.min(startsAt.getTime() - daysBeforeStart * DAY_MS, now.getTime() - HOUR_MS));
   clock.set(at(14));
   const { id } = await services.transact((tx) =>
-    services.tournaments.create(tx, organizer, fieldsOf(plan, startsAt), { isDemo: true }),
+    services.tournaments.create(tx, organizer, fieldsOf(plan, startsAt), { isDemo: true, ...pictureOf(plan) }),
   );
   if (plan.stage === "draft") return;
+  await agreeToPool(season, plan, id);
   await services.transact((tx) => services.tournaments.publish(tx, organizer, id));
   for (const [index, entrant] of entrants.entries()) {
     clock.set(new Date(at(13).getTime() + index * 60_000));
@@ -104,6 +116,18 @@ async function loadTournament(season: Season, plan: DemoTournament, entrants: re
   if (!(await approveAs(cast.admin))) await approveAs(cast.secondApprover);
 }
 
+/** Neighbours in a list have different pictures; another edition has the default one. */
+function pictureOf({ name }: DemoTournament): { imageUrl?: string } {
+  const index = DEMO_SEASON.findIndex((plan) => plan.name === name);
+  return index === -1 ? {} : { imageUrl: `/images/tournament-${index + 1}.svg` };
+}
+
+/** Two people of finance agree that the platform pays what the fees do not cover. */
+async function agreeToPool({ services, cast }: Season, { prizePoolKobo }: DemoTournament, tournamentId: string) {
+  for (const person of [cast.admin, cast.secondApprover])
+    await services.transact((tx) => services.poolPayers.agree(tx, person, { tournamentId, poolKobo: prizePoolKobo }));
+}
+
 const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({
   name: plan.name,
   description: `Demo data: an invented tournament with invented players. Best of ${plan.bestOf}, single elimination.`,
@@ -113,6 +137,7 @@ const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({
   end_date: new Date(startsAt.getTime() + 5 * DAY_MS).toISOString(),
   registration_deadline: new Date(startsAt.getTime() - DAY_MS).toISOString(),
   total_prize_pool: plan.prizePoolKobo,
+  pool_payer: "platform" as const,
   entry_fee: plan.entryFeeKobo,
   max_participants: 32,
   total_frames: plan.bestOf,
@@ -121,6 +146,7 @@ const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({
 
 /** Plays every game of a past tournament, round after round, an hour apart. */
 async function playTournament({ db, services, clock, cast }: Season, plan: DemoTournament, id: string): Promise<void> {
+  const actorId = cast.organizer.userId;
   for (;;) {
     const { data } = await listGames(db, { page: 1, per_page: 100, tournament_id: id, status: "scheduled" });
     const ready = data.filter((game) => game.player1_id !== null && game.player2_id !== null);
@@ -128,14 +154,17 @@ async function playTournament({ db, services, clock, cast }: Season, plan: DemoT
     for (const game of ready) {
       clock.set(new Date(clock.read().getTime() + HOUR_MS));
       const seed = `${plan.name} ${game.round_number}.${game.position}`;
-      const actorId = cast.organizer.userId;
-      if (game.ruleset === "rack") await playOut(services, game, actorId, seed);
+      const firstWins = chanceOfFirst(plan, game, cast.player.playerId);
+      const isByBalls = game.round_name === "Final";
+      if (game.ruleset === "rack") await playOut(services, game, { actorId, seed, firstWins });
       else
-        await writeByPad(
-          { services, clock: clock.read, actorId },
-          game.id,
-          wholeMatch(seed, game.round_name === "Final"),
-        );
+        await writeByPad({ services, clock: clock.read, actorId }, game.id, wholeMatch({ seed, isByBalls, firstWins }));
     }
   }
+}
+
+function chanceOfFirst({ playerWinsFrame }: DemoTournament, game: Game, playerId: PlayerId): number {
+  if (playerWinsFrame === undefined) return FIRST_WINS_FRAME;
+  if (game.player1_id === playerId) return playerWinsFrame;
+  return game.player2_id === playerId ? 1 - playerWinsFrame : FIRST_WINS_FRAME;
 }

@@ -4,21 +4,34 @@ import type { Services } from "../services.ts";
 
 type PlayableGame = Pick<Game, "id" | "player1_id" | "player2_id" | "player1_score" | "player2_score">;
 
-/** Who takes the next frame of a game: always the same for the same game and frame. The first seat is a little stronger. */
-export function nextFrame({ id, player1_id, player2_id, player1_score, player2_score }: PlayableGame, seed = id) {
+/** How likely the first player of a match wins a frame. */
+export const FIRST_WINS_FRAME = 0.54;
+
+/** Who takes the next frame of a game: always the same for the same game and frame. */
+export function nextFrame(
+  { id, player1_id, player2_id, player1_score, player2_score }: PlayableGame,
+  seed = id,
+  firstWins = FIRST_WINS_FRAME,
+) {
   const [score1, score2] = [player1_score ?? 0, player2_score ?? 0];
-  const isFirst = seededRandom(`${seed}:${score1}:${score2}`)() < 0.54;
+  const isFirst = seededRandom(`${seed}:${score1}:${score2}`)() < firstWins;
   const playerId = isFirst ? player1_id : player2_id;
   if (playerId === null) throw new Error(`game ${id} lacks a player`);
   return { playerId, score: (isFirst ? score1 : score2) + 1 };
 }
 
+type Course = { actorId: string; seed: string; firstWins: number };
+
 /** Plays one game from the first frame to the last. `seed` names it the same in every season, unlike its id. */
-export async function playOut(services: Services, game: PlayableGame, actorId: string, seed: string): Promise<void> {
+export async function playOut(
+  services: Services,
+  game: PlayableGame,
+  { actorId, seed, firstWins }: Course,
+): Promise<void> {
   let current = await services.transact((tx) => services.scoring.start(tx, game.id, actorId));
   while (current.status === "live")
     current = await services.transact((tx) =>
-      services.scoring.setScore(tx, game.id, nextFrame(current, seed), actorId),
+      services.scoring.setScore(tx, game.id, nextFrame(current, seed, firstWins), actorId),
     );
 }
 

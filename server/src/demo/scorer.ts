@@ -1,12 +1,15 @@
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../database/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Services } from "../services.ts";
 import { demoCast, demoEditions, playableGames } from "./demo.read-model.ts";
+import { openDay } from "./demo-day.ts";
 import { oneVisit, writeByPad } from "./demo-pad.ts";
+import type { DemoPerson } from "./demo-people.ts";
 import { demoServices, movableClock } from "./demo-services.ts";
 import { openEdition } from "./load-season.ts";
 import { nextFrame } from "./play.ts";
-import { DEMO_LOGINS, DEMO_SEASON } from "./season-plan.ts";
+import { DEMO_LOGINS, DEMO_SEASON, DEMO_VIDEO } from "./season-plan.ts";
 
 const FRAME_EVERY_MS = 12_000;
 const ORGANIZER = DEMO_LOGINS[2].email;
@@ -60,6 +63,7 @@ export async function playOneFrame(
     const game = await playableGames(db, tournamentId);
     if (!game) continue;
     if (game.waits_for_player && game.status === "scheduled") return;
+    if (plan.isFilmed && game.status === "scheduled") await film(services, game.id, cast.organizer);
     if (game.ruleset !== "rack")
       await writeByPad(
         { services, clock, actorId: cast.organizer.userId },
@@ -77,4 +81,11 @@ export async function playOneFrame(
   const movable = movableClock(now);
   const season = { db, services: demoServices(db, movable.read), clock: movable, now };
   await openEdition(season, plan, editions + 1, { ...cast, referee: cast.organizer });
+  await openDay({ db, services, now });
 }
+
+/** Shows a match with a video, among the featured ones. */
+const film = (services: Services, matchId: MatchId, organizer: DemoPerson) =>
+  services.transact((tx) =>
+    services.matchStreams.show(tx, organizer, matchId, { stream_url: DEMO_VIDEO, featured: true }),
+  );

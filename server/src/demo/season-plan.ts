@@ -10,6 +10,7 @@ export type DemoTournament = {
   state: State;
   venue: string;
   stage: DemoStage;
+  /** The demo player included. */
   players: number;
   /** Days from now to the first day; below zero lies in the past. */
   startsInDays: number;
@@ -18,7 +19,18 @@ export type DemoTournament = {
   prizePoolKobo: Kobo;
   /** What a frame is; a rack by default. */
   ruleset?: Ruleset;
+  /** The hall has so many tables, and the matches an order of play; no hall without it. */
+  tables?: number;
+  /** The demo player is one of the players. */
+  withPlayer?: true;
+  /** In a past tournament: how likely the demo player wins a frame. */
+  playerWinsFrame?: number;
+  /** Its live match has a video and is featured. */
+  isFilmed?: true;
 };
+
+/** A link of the right form without a video behind it: the demo shows no recording of a real match. */
+export const DEMO_VIDEO = "https://www.youtube.com/watch?v=demo-video0";
 
 /** The demo season: twelve invented tournaments in eleven states, in every status. */
 export const DEMO_SEASON: readonly DemoTournament[] = [
@@ -32,6 +44,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     bestOf: 7,
     entryFeeKobo: kobo(5_000_00),
     prizePoolKobo: kobo(1_000_000_00),
+    withPlayer: true,
+    playerWinsFrame: 0.55,
   },
   {
     name: "Demo Kano Classic",
@@ -44,6 +58,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     entryFeeKobo: kobo(3_000_00),
     prizePoolKobo: kobo(400_000_00),
     ruleset: "snooker15",
+    withPlayer: true,
+    playerWinsFrame: 0.44,
   },
   {
     name: "Demo Garden City Cup",
@@ -55,6 +71,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     bestOf: 5,
     entryFeeKobo: kobo(2_500_00),
     prizePoolKobo: kobo(250_000_00),
+    withPlayer: true,
+    playerWinsFrame: 0.72,
   },
   {
     name: "Demo Lagos Open",
@@ -67,6 +85,8 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     entryFeeKobo: kobo(5_000_00),
     prizePoolKobo: kobo(1_500_000_00),
     ruleset: "snooker15",
+    tables: 4,
+    isFilmed: true,
   },
   {
     name: "Demo Capital Trophy",
@@ -78,6 +98,7 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     bestOf: 9,
     entryFeeKobo: kobo(4_000_00),
     prizePoolKobo: kobo(600_000_00),
+    tables: 3,
   },
   {
     name: "Demo Ibadan Sevens",
@@ -90,17 +111,20 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     entryFeeKobo: kobo(2_000_00),
     prizePoolKobo: kobo(200_000_00),
     ruleset: "snooker6",
+    tables: 3,
+    withPlayer: true,
   },
   {
     name: "Demo Kaduna Challenge",
     state: "Kaduna",
     venue: "Demo Crocodile Hall, Barnawa",
     stage: "upcoming",
-    players: 14,
+    players: 15,
     startsInDays: 12,
     bestOf: 7,
     entryFeeKobo: kobo(5_000_00),
     prizePoolKobo: kobo(500_000_00),
+    withPlayer: true,
   },
   {
     name: "Demo Coal City Shield",
@@ -123,6 +147,7 @@ export const DEMO_SEASON: readonly DemoTournament[] = [
     bestOf: 7,
     entryFeeKobo: kobo(2_000_00),
     prizePoolKobo: kobo(180_000_00),
+    tables: 2,
   },
   {
     name: "Demo Akwa Ibom Qualifier",

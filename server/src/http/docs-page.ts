@@ -17,7 +17,8 @@ export function docsPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>PocketHall API</title><link rel="stylesheet" href="/docs.css"></head><body><main><h1>PocketHall API</h1>
 <p>Base path <code>/api</code>; JSON; money in naira with two decimals; times RFC 3339 in UTC; errors RFC 9457.
-The machine-readable form is <a href="/openapi.json">/openapi.json</a>.</p>
+The machine-readable form is <a href="/openapi.json">/openapi.json</a>: with the fields of every call, and the events of
+the live stream <code>GET /api/live</code>.</p>
 <table><thead><tr>${heads}</tr></thead><tbody>${rows.join("\n")}</tbody></table></main></body></html>`;
 }
 

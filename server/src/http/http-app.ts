@@ -7,6 +7,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { DomainProblem } from "../kernel/problem.ts";
 import { answerBrokenRequest, refuseAmbiguousRequests, refuseExpectations } from "./broken-requests.ts";
+import { appPolicy } from "./content-policy.ts";
 import { registerCsrf } from "./csrf.ts";
 import type { EarlyResponses } from "./early-responses.ts";
 import { dropGoneClients } from "./gone-clients.ts";
@@ -39,8 +40,6 @@ export type HttpOptions = {
   earlyResponses?: EarlyResponses | undefined;
 };
 
-/** Frames that people open by a press: a video's live chat has no address without cookies. */
-const LIVE_CHAT_AND_MAPS = ["https://www.youtube.com", "https://www.google.com"];
 const IMAGE_LIMIT_BYTES = 8_000_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than the idle time of the usual proxies, so that they close their connections first. */
@@ -103,7 +102,11 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   app.setErrorHandler(problems.send);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options));
-  app.addHook("onRequest", async (_request, reply) => void reply.header("permissions-policy", PERMISSIONS_POLICY));
+  const contentPolicy = appPolicy(options.providerOrigins);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", PERMISSIONS_POLICY);
+    if (!options.isDevelopment) reply.header("content-security-policy", contentPolicy);
+  });
   keepPageHeadersToPages(app);
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
@@ -120,24 +123,9 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   return app;
 }
 
-function securityHeaders({ providerOrigins, isSecure, isDevelopment }: HttpOptions) {
-  const self = "'self'";
+function securityHeaders({ isSecure }: HttpOptions) {
   return {
-    contentSecurityPolicy: !isDevelopment && {
-      useDefaults: false,
-      directives: {
-        defaultSrc: [self],
-        scriptSrc: [self, ...providerOrigins],
-        styleSrc: [self],
-        imgSrc: [self, "data:", "https://i.ytimg.com"],
-        connectSrc: [self, ...providerOrigins],
-        frameSrc: [self, ...providerOrigins, "https://www.youtube-nocookie.com", ...LIVE_CHAT_AND_MAPS],
-        frameAncestors: [self],
-        baseUri: [self],
-        formAction: [self],
-        objectSrc: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: false, // content-policy.ts
     strictTransportSecurity: isSecure,
     // For browsers and plug-ins that are gone; every answer would carry them.
     xDnsPrefetchControl: false,

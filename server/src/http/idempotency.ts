@@ -58,11 +58,18 @@ export function createIdempotency(db: Db, transact: Transact) {
 }
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-function keyRow({ caller, request, body }: MoneyCall): KeyRow | undefined {
-  const key = request.headers["idempotency-key"];
+/** The client's name for what it is trying to do. @throws DomainProblem `invalid-request` for one of a wrong length. */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || key.length < 8 || key.length > 200)
     throw new DomainProblem("invalid-request", { errors: { "Idempotency-Key": "8 to 200 characters" } });
+  return key;
+}
+
+function keyRow({ caller, request, body }: MoneyCall): KeyRow | undefined {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return undefined;
   const route = `${request.method} ${addressOf(request)}`;
   const contractRow = contractRowOf(request);
   const sent = contractRow ? requestInWireForm(contractRow, body) : body;
@@ -101,7 +108,7 @@ async function resultOf(work: Promise<unknown>): Promise<Result> {
 type KeptRefusal = { code: ProblemCode; message: string; errors?: Record<string, string> };
 
 /** The payer may still be at the pop-up: asked again, the provider may say something else. */
-const MAY_TURN = new Set<ProblemCode>(["payment-not-successful"]);
+const MAY_TURN = new Set<ProblemCode>(["payment-not-successful", "payment-declined"]);
 
 /** A refusal is an answer and is kept; anything unexpected is thrown and leaves no trace. */
 function refusal(error: unknown): Result {

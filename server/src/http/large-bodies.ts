@@ -28,7 +28,7 @@ const YOUNG_HEAP_MB = 16;
 
 /** Whether a row's bodies may be too large for the event loop. */
 export const takesLargeBody = (row: Endpoint): boolean =>
-  row.multipart !== true && (row.bodyLimitBytes ?? 0) > MOST_BYTES_ON_THE_LOOP;
+  row.multipart === undefined && (row.bodyLimitBytes ?? 0) > MOST_BYTES_ON_THE_LOOP;
 
 /** Parses bodies; large ones each on a thread of its own, few at once and one for each user. */
 export function createLargeBodies() {

@@ -4,10 +4,12 @@ import { DomainProblem } from "../kernel/problem.ts";
 import type { EarlyResponses } from "./early-responses.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
 
+type BackupFigures = { lastSuccessAt: Date | null; isFailing: boolean };
 type MetricsOptions = {
   viewers: () => number;
   cacheBytes: () => number;
   earlyResponses: Pick<EarlyResponses, "onResponse">;
+  backups: () => Promise<BackupFigures>;
   /** Lets a collector read them that is neither on this machine nor on a private network. */
   token: string | undefined;
 };
@@ -15,7 +17,7 @@ type MetricsOptions = {
 /** GET /metrics: Prometheus text. Routes are named by their pattern, so that labels stay few. */
 export function registerMetrics(
   app: FastifyInstance,
-  { viewers, cacheBytes, earlyResponses, token }: MetricsOptions,
+  { viewers, cacheBytes, earlyResponses, backups, token }: MetricsOptions,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,6 +44,7 @@ export function registerMetrics(
       this.set(cacheBytes());
     },
   });
+  registerBackupFigures(registry, backups);
   earlyResponses.onResponse(({ route, status, tookMs }) =>
     duration.observe({ method: "GET", route, status }, tookMs / 1000),
   );
@@ -52,5 +55,27 @@ export function registerMetrics(
   app.get("/metrics", { config: { shed: "never" } }, async (request, reply) => {
     if (!mayReadMetrics(request, token)) throw new DomainProblem("not-permitted");
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/**
+ * The newest backup, as of the scrape before: one that waited for the database would not be answered while that is away.
+ */
+function registerBackupFigures(registry: Registry, read: () => Promise<BackupFigures>): void {
+  const lastSuccess = new Gauge({
+    name: "pockethall_backup_last_success_seconds",
+    help: "When the newest backup that was verified began, as a Unix time; 0: there is none",
+    registers: [registry],
+  });
+  const refresh = async () => {
+    const { lastSuccessAt, isFailing } = await read();
+    lastSuccess.set((lastSuccessAt?.getTime() ?? 0) / 1000);
+    failing.set(isFailing ? 1 : 0);
+  };
+  const failing = new Gauge({
+    name: "pockethall_backup_failing",
+    help: "1 when the newest attempt at a backup failed",
+    registers: [registry],
+    collect: () => void refresh().catch(() => undefined), // the figures of before stay
   });
 }

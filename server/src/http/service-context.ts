@@ -1,5 +1,6 @@
 import type { IdleLimits } from "@pockethall/domain/session-idle";
-import type { MoneyRules, PaystackSettings, StaffSecondFactor } from "../config/config.ts";
+import type { BackupSite } from "../config/backup-settings.ts";
+import type { MoneyRules, PaystackSettings, StaffSecondFactor, SupportContact } from "../config/config.ts";
 import type { Db } from "../database/database.ts";
 import type { Transact } from "../database/transact.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -23,5 +24,7 @@ export type ServiceContext = {
   staffSecondFactor: StaffSecondFactor;
   /** For how long an author may change a comment. */
   commentEditMinutes: number | undefined;
+  support: SupportContact;
   idleLimits: IdleLimits | undefined;
+  backups: BackupSite;
 };

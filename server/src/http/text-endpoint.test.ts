@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestApp, send } from "../../testing/app/test-app.ts";
 import { givenUser, openTestDatabase } from "../../testing/database/test-database.ts";
-import { openApiDocument } from "./openapi.ts";
+import { openApiDocument } from "./openapi/document.ts";
 
 test("a row that carries text sends it as it is, with its type", async () => {
   await using database = await openTestDatabase();

@@ -1,7 +1,8 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type LogFunctionFactory, Logger, type Runner, run, runOnce } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
+import { openQueuePool } from "../database/queue-pool.ts";
 import type { Tasks } from "./tasks.ts";
 
 export type JobOptions = {
@@ -20,6 +21,11 @@ const PATIENCE_MS = 5_000;
 const POLL_EVERY_MS = 2_000;
 const STOP_LIMIT_MS = 5_000;
 const RESTART_MS = 1_000;
+/**
+ * That a job is done or failed is recorded in batches. The queue awaits nothing else at its end: without batches the last
+ * record is lost when the pool closes, its job runs again hours later, and the rejection is unhandled.
+ */
+const AWAIT_RECORDS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /** Starts working on jobs; returns how to stop, which waits for the jobs at hand, five seconds at most. */
 export async function startJobs(options: JobOptions): Promise<() => Promise<void>> {
@@ -88,26 +94,20 @@ export async function runDueJobs(options: JobOptions): Promise<void> {
   }
 }
 
-/**
- * A pool of our own, with an error listener on each connection for its whole life: a database that stops while they
- * close would otherwise end the server with an unhandled error.
- */
 function openPool({ databaseUrl }: JobOptions): pg.Pool {
-  const pool = new pg.Pool({
+  return openQueuePool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   });
-  pool.on("error", () => undefined); // the job on this connection fails with the same error, and logs it
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
 }
 
 const settings = ({ tasks, warn }: JobOptions) => ({
   taskList: { ...tasks },
   noHandleSignals: true,
   logger: quietLogger(warn),
+  preset: { worker: AWAIT_RECORDS },
 });
 
 /** Errors and warnings go to the server's log; the queue's other messages are dropped. */

@@ -6,7 +6,7 @@ const failure = (code: string, path?: string) => Object.assign(new Error(code), 
 test.for([
   [failure("ENOSPC"), "cannot keep data: the disk is full"],
   [failure("EACCES", "/shut/x"), "cannot keep data: permission denied (/shut/x)"],
-  [failure("EEXIST", "/x/data"), "cannot keep data: a file stands where the folder should be (/x/data)"],
+  [failure("EEXIST", "/x/data"), "cannot keep data: there is a file where the folder should be (/x/data)"],
   [failure("EROFS", "/media/x"), "cannot keep data: the disk is read-only (/media/x)"],
   [
     Object.assign(failure("ENOENT", "/x/initdb"), { syscall: "spawn /x/initdb" }),

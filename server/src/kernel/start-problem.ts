@@ -10,7 +10,7 @@ const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
   ENOTDIR: "a part of the path is a file, not a folder",
-  EEXIST: "a file stands where the folder should be",
+  EEXIST: "there is a file where the folder should be",
   EMFILE: "too many open files",
 };
 

@@ -54,7 +54,7 @@ test("whatever people write, an event stays one line: no text can end a frame fr
 
 test("an unnumbered event has no id; the opening names the newest where there is one", () => {
   expect(passingFrame({ type: "rankings" }).toString()).toBe('data:{"type":"rankings"}\n\n');
-  expect(openingFrame(7).toString()).toMatch(/^retry:\d{4}\n\nid:7\n\n$/u);
+  expect(openingFrame(7).toString()).toMatch(/^retry:\d{4}\n\nid:7\nevent:beat\ndata:1\n\n$/u);
   expect(openingFrame(7, true).toString()).toMatch(/^retry:\d{4}\n\nid:7\ndata:\{"type":"resync"\}\n\n$/u);
   expect(openingFrame().toString()).toMatch(/^retry:\d{4}\n\n$/u);
 });

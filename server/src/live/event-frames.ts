@@ -9,10 +9,10 @@ export const passingFrame = (event: LiveEvent): Buffer => Buffer.from(`data:${wo
 
 /**
  * The first words of a stream: after which pause the browser comes back (each after another, so that after a restart not
- * all come at once), and the newest number, which lets it resume even when nothing comes before it is cut.
+ * all come at once), and the newest number, with a heartbeat that lets the page read it: it can resume even when nothing comes before it is cut.
  */
 export function openingFrame(newest?: number, isResync = false): Buffer {
-  const start = newest === undefined ? "" : `id:${newest}\n${isResync ? 'data:{"type":"resync"}\n' : ""}\n`;
+  const start = newest === undefined ? "" : `id:${newest}\n${isResync ? 'data:{"type":"resync"}\n\n' : BEAT}`;
   return Buffer.from(`retry:${Math.round(SHORTEST_PAUSE_MS + Math.random() * SPREAD_MS)}\n\n${start}`);
 }
 const SHORTEST_PAUSE_MS = 1_000;

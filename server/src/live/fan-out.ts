@@ -61,7 +61,7 @@ export function createFanOut() {
       setImmediate(run);
     },
     /** Sends the viewers of one topic an event without a number. */
-    tell: (topic: string, bytes: Buffer): void => {
+    publish: (topic: string, bytes: Buffer): void => {
       for (const viewer of following.viewers(topic)) viewer.write(bytes);
     },
   };

@@ -38,8 +38,8 @@ export async function eventsFrom(db: Db, afterId: number, count: number): Promis
 type Missed = { topics: readonly string[]; afterId: number; upToId: number };
 
 /**
- * What happened on these topics after one number, up to another, oldest first; undefined when that is too far back to
- * tell, or too much.
+ * What happened on these topics after one number, up to another, oldest first; undefined when that is too far back
+ * or too many.
  */
 export async function eventsBetween(db: Db, { topics, afterId, upToId }: Missed): Promise<NumberedEvent[] | undefined> {
   const { rows } = await sql<Row & { oldest: number | null }>`

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const COUNT_EVERY_MS = 100;
 const openCounting = () => openRadio({ db: database.db, databaseUrl: database.url, countEveryMs: COUNT_EVERY_MS });
 type Viewer = Awaited<ReturnType<typeof openLiveViewer>>;
-const countsTold = ({ events }: Viewer) => events.map(({ event }) => (event.type === "viewers" ? event.count : event));
+const countsSent = ({ events }: Viewer) => events.map(({ event }) => (event.type === "viewers" ? event.count : event));
 
 test("viewers of one match are counted over two processes, and the count is sent when it changes", async () => {
   await using lagos = await openCounting();
@@ -23,16 +23,16 @@ test("viewers of one match are counted over two processes, and the count is sent
   const game = newId();
   const topic = `match:${game}`;
   await using first = await openLiveViewer(lagos.url, topic);
-  await eventually(() => expect(countsTold(first).at(-1)).toBe(1));
+  await eventually(() => expect(countsSent(first).at(-1)).toBe(1));
   await using second = await openLiveViewer(abuja.url, `live,${topic}`);
   const third = await openLiveViewer(abuja.url, topic);
-  await eventually(() => expect([countsTold(first).at(-1), countsTold(second).at(-1)]).toEqual([3, 3]));
+  await eventually(() => expect([countsSent(first).at(-1), countsSent(second).at(-1)]).toEqual([3, 3]));
   expect([await lagos.live.viewersOfMatch(game), await abuja.live.viewersOfMatch(game)]).toEqual([3, 3]);
   expect(await lagos.live.viewersOfMatch(newId())).toBe(0);
   await third[Symbol.asyncDispose]();
-  await eventually(() => expect([countsTold(first).at(-1), countsTold(second).at(-1)]).toEqual([2, 2]));
+  await eventually(() => expect([countsSent(first).at(-1), countsSent(second).at(-1)]).toEqual([2, 2]));
   expect(await lagos.live.viewersOfMatch(game)).toBe(2);
-  const counts = countsTold(first);
+  const counts = countsSent(first);
   expect(counts.filter((count, index) => count === counts[index - 1])).toEqual([]);
   expect(first.ids()).toEqual(first.ids().map(() => first.lastId())); // without a number: a count is not resumed
 });
@@ -42,7 +42,7 @@ test("a process that stops takes its viewers with it; one that was killed is for
   await using lagos = await openCounting();
   const abuja = await openCounting();
   await using gone = await openLiveViewer(abuja.url, `match:${game}`);
-  await eventually(() => expect(countsTold(gone)).toEqual([1]));
+  await eventually(() => expect(countsSent(gone)).toEqual([1]));
   expect(await lagos.live.viewersOfMatch(game)).toBe(1);
   await abuja.http.close();
   expect(await lagos.live.viewersOfMatch(game)).toBe(0);
@@ -67,7 +67,7 @@ test("a process that stops takes its viewers with it; one that was killed is for
     .execute();
   await using other = await openLiveViewer(lagos.url, `match:${newId()}`);
   await eventually(async () => {
-    expect(countsTold(other)).toEqual([1]);
+    expect(countsSent(other)).toEqual([1]);
     expect(await database.db.selectFrom("live_viewers").selectAll().where("game_id", "=", game).execute()).toEqual([]);
   });
 });
@@ -98,7 +98,7 @@ test("a viewer of anything but a match is not counted", async () => {
     `live,rankings,comments:${game},tournament:${game},match:any-word`,
   );
   await using witness = await openLiveViewer(radio.url, `match:${newId()}`);
-  await eventually(() => expect(countsTold(witness)).toEqual([1]));
+  await eventually(() => expect(countsSent(witness)).toEqual([1]));
   expect(await database.db.selectFrom("live_viewers").select("viewers").execute()).toEqual([{ viewers: 1 }]);
   expect(viewer.events).toEqual([]);
   expect(await radio.live.viewersOfMatch(game)).toBe(0);

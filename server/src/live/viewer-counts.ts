@@ -26,7 +26,7 @@ export function startViewerCounts({ db, fanOut, log, everyMs = EVERY_MS }: Viewe
     const now = new Map((await replaceFollowing(db, processId, mine)).map((row) => [row.game_id, row.viewers]));
     for (const [game, viewers] of now)
       if (sent.get(game) !== viewers)
-        fanOut.tell(`match:${game}`, passingFrame({ type: "viewers", game, count: viewers }));
+        fanOut.publish(`match:${game}`, passingFrame({ type: "viewers", game, count: viewers }));
     sent = now;
   };
   let running: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, openDatabase } from "../../src/database/database.ts";
 
-export type Crowd = { tournament: string; game: string; player: string; other: string };
+export type Crowd = { tournament: string; game: string; player: string; other: string; hall: string };
 
 const PLAYERS = 5_000;
 const TOURNAMENTS = 300;
@@ -50,7 +50,14 @@ async function fill(db: Db): Promise<Crowd> {
       case when t > 20 or k % 3 = 0 then 'played' end, now() - t * interval '1 day' + k * interval '5 minutes',
       case when t > 20 or k % 3 = 0 then now() - t * interval '1 day' + k * interval '6 minutes' end
     from generate_series(1, ${sql.lit(TOURNAMENTS)}) as t, generate_series(1, ${sql.lit(GAMES_EACH)}) as k`.execute(db);
-  await sql`analyze players, player_stats, tournaments, registrations, games`.execute(db);
+  await sql`insert into halls (id, owner_id, name, address, state, created_at)
+    values (md5('hall')::uuid, gen_random_uuid(), 'Hall', '', 'Lagos', now())`.execute(db);
+  await sql`insert into hall_tables (id, hall_id, name, position)
+    select md5('table' || n)::uuid, md5('hall')::uuid, 'Table ' || n, n from generate_series(1, 8) as n`.execute(db);
+  await sql`insert into game_slots (game_id, table_id, starts_at, ends_at)
+    select id, md5('table' || 1 + n % 8)::uuid, now() + (n / 8 - 1000) * interval '1 hour', now() + (n / 8 - 999) * interval '1 hour'
+    from (select id, row_number() over (order by scheduled_at) as n from games) as numbered`.execute(db);
+  await sql`analyze players, player_stats, tournaments, registrations, games, game_slots`.execute(db);
   const id = async (text: string) =>
     (await sql<{ id: string }>`select md5(${text})::uuid as id`.execute(db)).rows[0]?.id ?? "";
   return {
@@ -58,5 +65,6 @@ async function fill(db: Db): Promise<Crowd> {
     game: await id("game7-3"),
     player: await id("player115"),
     other: await id("player116"),
+    hall: await id("hall"),
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import { type App, buildApp } from "../../src/app.ts";
+import type { BackupSettings } from "../../src/config/backup-settings.ts";
 import type { MoneyRules, PaystackSettings, StaffSecondFactor } from "../../src/config/config.ts";
 import { type Clock, machineClock } from "../../src/kernel/clock.ts";
 import type { Transports } from "../../src/mail/outbox.ts";
@@ -26,8 +27,14 @@ export type TestServerOptions = {
   publicUrl?: string;
   /** Lets a collector elsewhere read /metrics. */
   metricsToken?: string;
+  /** A built web app; without it every page is missing. */
+  webFolder?: string;
+  /** The operator's texts for the information pages. */
+  pagesFolder?: string;
   /** By default nothing is logged. */
   logLevel?: string;
+  /** By default backups are made on request only. */
+  backups?: BackupSettings;
 };
 
 const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -45,13 +52,13 @@ export async function openTestServer(options: TestServerOptions = {}) {
     clock,
     paystack: paystack ?? simulator.settings,
     logLevel: "silent",
+    webFolder: join(folder, "no-web-app"),
     ...more,
     publicUrl,
     passwordCost: CHEAP_PASSWORDS,
     onUnfitAnswer: rejectUnfitAnswer,
     trustProxy,
     dataFolder: folder,
-    webFolder: join(folder, "no-web-app"),
     isDevelopment: false,
   });
   await app.http.listen({ host: "127.0.0.1", port: 0 });

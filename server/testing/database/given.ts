@@ -41,6 +41,9 @@ function tournamentRow(fields: Partial<Insertable<Tournaments>>): Insertable<Tou
     total_frames: 5,
     status: "upcoming",
     image_url: "/images/tournament-1.svg",
+    // The platform pays what fees do not cover, as two people have agreed.
+    pool_payer: "platform",
+    pool_approved_kobo: fields.prize_pool_kobo ?? 0,
     ...fields,
   };
 }

@@ -27,7 +27,7 @@ function expect(run: DayRun, match: FloorMatch, tableId: string): void {
   run.agenda.add(run.now + WALK_MINUTES, () => beginMatch(run, match, tableId));
 }
 
-/** Two desks want the same table: one of them gets it, and the other is told why not. */
+/** Two desks want the same table: one gets it, and the other receives the reason. */
 async function callBoth(run: DayRun, [match, other]: readonly [FloorMatch, FloorMatch], tableId: string) {
   const { day, faults } = run;
   const callOf = ({ id }: FloorMatch) => `POST /api/organizer/matches/${id}/call`;

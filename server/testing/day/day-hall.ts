@@ -24,8 +24,9 @@ export async function openHallDay(random: Random) {
   const staff = await givenStaff(server);
   const event = await givenEvent(server, staff);
   const players = await givenField(server, { ...staff, ...event }, random);
+  const noShows = await countNoShows(server, { ...staff, ...event });
   await startEvent(server, { ...staff, ...event });
-  return { ...server, ...staff, ...event, players };
+  return { ...server, ...staff, ...event, players, noShows };
 }
 export type HallDay = Awaited<ReturnType<typeof openHallDay>>;
 
@@ -101,7 +102,7 @@ async function givenField(
     }),
   );
   setClock(-20);
-  await jobTasks(server.services)["tend-entries"]?.({});
+  await jobTasks(server.services)["run-due-entries"]?.({});
   const walkIns = await Promise.all(
     Array.from({ length: WALK_INS }, (_, index) =>
       must<Seat>(`POST ${desk}/walk-ins`, index % 2 === 0 ? organizer : partner, {
@@ -115,6 +116,12 @@ async function givenField(
     return { ...player, strength: random(), arrivesAt };
   });
   return new Map(players.map((player) => [player.id, player]));
+}
+
+/** Those who registered, paid and lost their seat when check-in closed. */
+async function countNoShows({ ask }: DayServer, { organizer, desk }: Staff & Event): Promise<number> {
+  const list = (await ask(`GET ${desk}/entries?status=no-show`, organizer)).body as { meta: { total: number } };
+  return list.meta.total;
 }
 
 async function startEvent(

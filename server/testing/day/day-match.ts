@@ -9,6 +9,8 @@ import { momentAt } from "./day-server.ts";
 /** After the call, until a walkover is given. */
 const PATIENCE_MINUTES = 4;
 const PAD_FRAME_MINUTES = 9;
+/** One match of the day is scored on a pad: one at random, at the latest after so many others. */
+const LATEST_ON_PAD = 16;
 const SHARE = { pad: 0.1, takenBack: 0.05, decider: 0.4, card: 0.6 };
 
 /** The players are at the table, or one of them does not come. */
@@ -18,7 +20,8 @@ export async function beginMatch(run: DayRun, match: FloorMatch, tableId: string
   const present = ids.filter((id) => !absent.has(id));
   if (present.length < 2) return agenda.add(run.now + PATIENCE_MINUTES, () => walkOver(run, match.id, present[0]));
   const isMistaken = run.mistaken.has(keyOf(run, match.id));
-  if (!run.isPadUsed && !isMistaken && random() < SHARE.pad) return playOnPad(run, match, tableId);
+  const isForPad = random() < SHARE.pad || run.plays.length >= LATEST_ON_PAD;
+  if (!run.isPadUsed && !isMistaken && isForPad) return playOnPad(run, match, tableId);
   await day.must(`POST /api/referee/matches/${match.id}/start`, anyDesk(run));
   if (random() < SHARE.takenBack) return takeStartBack(run, match.id);
   const play = record(run, match, tableId);

@@ -3,6 +3,7 @@ import type { PrizePlan } from "@pockethall/contract/prizes";
 import { ledgerFaults } from "../../src/modules/finance/verification/verify.read-model.ts";
 import { givenBalance } from "../database/given.ts";
 import type { HallDay } from "./day-hall.ts";
+import { historyFaults } from "./day-history.ts";
 import { idealEnd } from "./day-ideal.ts";
 import { championOf, gamesOf } from "./day-results.ts";
 import type { DayRun } from "./day-run.ts";
@@ -29,6 +30,7 @@ export async function proveDay(day: HallDay, run: DayRun): Promise<DayProof> {
   const ratio = minutes / ideal;
   if (ratio > LONGEST_SHARE) faults.push(`the day took ${minutes} minutes, an ideal one ${ideal}`);
   if (tournament.status === "completed") faults.push(...(await settleFaults(day)));
+  faults.push(...(await historyFaults(day)));
   return { faults, minutes, ratio };
 }
 

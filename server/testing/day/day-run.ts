@@ -66,7 +66,7 @@ export async function openDayRun(day: HallDay, random: Random): Promise<DayRun> 
     mistakes: [],
     lostTable: undefined,
     isPadUsed: false,
-    counts: {},
+    counts: { "no-show": day.noShows },
     faults: [],
   };
 }
@@ -79,7 +79,11 @@ export const between = ({ random }: DayRun, least: number, most: number): number
   least + Math.floor(random() * (most - least + 1));
 
 /** Either of the two who run the day. */
-export const anyDesk = ({ day, random }: DayRun): TestUser => (random() < 0.5 ? day.organizer : day.partner);
+export function anyDesk(run: DayRun): TestUser {
+  const isOwner = run.random() < 0.5;
+  count(run, isOwner ? "step of desk 1" : "step of desk 2");
+  return isOwner ? run.day.organizer : run.day.partner;
+}
 
 export const floorOf = (run: DayRun): Promise<Floor> => run.day.must<Floor>(`GET ${run.day.desk}/floor`, anyDesk(run));
 

@@ -4,6 +4,7 @@ export type JsonSchema = {
   const?: unknown;
   enum?: unknown[];
   default?: unknown;
+  allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
@@ -25,7 +26,7 @@ export type Content = Record<string, { schema: JsonSchema }>;
 export type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: JsonSchema };
 export type Operation = {
   description: string;
-  parameters: Parameter[];
+  parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 };
@@ -35,14 +36,40 @@ export type OpenApiDocument = {
 };
 
 /** `POST /api/matches/{id}/score` and its operation in the document. */
-export type NamedOperation = Operation & { key: string; method: string; path: string };
+export type NamedOperation = Operation & { parameters: Parameter[]; key: string; method: string; path: string };
 
-/** Every operation of the document that a server publishes about itself, in the document's order. */
-export function operationsOf({ paths }: OpenApiDocument): NamedOperation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
+/**
+ * Every operation of the document that a server publishes about itself, in the document's order, with what its references
+ * name in their place. Streams are left out: they do not end.
+ */
+export function operationsOf(document: OpenApiDocument): NamedOperation[] {
+  const paths = resolved(document.paths, document) as OpenApiDocument["paths"];
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], ...operation }]) => {
       const name = method.toUpperCase();
-      return { ...operation, key: `${name} ${path}`, method: name, path };
+      return { ...operation, parameters, key: `${name} ${path}`, method: name, path };
     }),
   );
+  return operations.filter(({ responses }) => responses["200"]?.content?.["text/event-stream"] === undefined);
 }
+
+/**
+ * A part of the document with what its references name in their place. The same reference gives the same object, so that it is
+ * compiled once. None of our schemas contains itself.
+ */
+export function resolved(part: unknown, document: object, known = new Map<string, unknown>()): unknown {
+  if (typeof part !== "object" || part === null) return part;
+  if (Array.isArray(part)) return part.map((item) => resolved(item, document, known));
+  const { $ref, ...others } = part as { $ref?: unknown };
+  const own = Object.fromEntries(Object.entries(others).map(([key, value]) => [key, resolved(value, document, known)]));
+  if (typeof $ref !== "string") return own;
+  if (!known.has($ref)) known.set($ref, resolved(namedPart($ref, document), document, known));
+  const named = known.get($ref);
+  return Object.keys(own).length === 0 ? named : { ...(named as object), ...own };
+}
+
+const namedPart = (reference: string, document: object): unknown =>
+  reference
+    .split("/")
+    .slice(1)
+    .reduce((at: unknown, key) => (at as Record<string, unknown>)[key], document);

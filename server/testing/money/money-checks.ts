@@ -12,7 +12,7 @@ import { givenUser, type TestUser } from "../database/test-database.ts";
 export const BANK_ACCOUNT = { bank_code: "058", account_number: "0123456789" };
 
 /** The whole server before the simulator, with short functions for what people, the provider and the clock do with money. */
-export async function openTill({ paystack }: Pick<TestServerOptions, "paystack"> = {}) {
+export async function openMoneyApp({ paystack }: Pick<TestServerOptions, "paystack"> = {}) {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const server = await openTestServer({ clock, ...(paystack ? { paystack } : {}) });
@@ -24,7 +24,7 @@ export async function openTill({ paystack }: Pick<TestServerOptions, "paystack">
   const post = (as: TestUser, path: string, body?: object, idempotencyKey?: string) =>
     send(http, `POST /api/${path}`, { as, ...(body ? { body } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) });
 
-  const till = {
+  const app = {
     ...server,
     owner,
     post,
@@ -40,7 +40,7 @@ export async function openTill({ paystack }: Pick<TestServerOptions, "paystack">
     /** A webhook as the provider signs it. */
     webhook: (event: string, data: object) => {
       const raw = JSON.stringify({ event, data });
-      return till.deliver(raw, till.sign(raw));
+      return app.deliver(raw, app.sign(raw));
     },
     deposit: async (as: TestUser, amount: number): Promise<string> =>
       (await post(as, "wallet/deposit/create", { amount })).json().data.reference,
@@ -57,7 +57,7 @@ export async function openTill({ paystack }: Pick<TestServerOptions, "paystack">
     /** ₦5,000 in a wallet and an approved withdrawal of ₦2,000 that waits to be sent; the provider decides by hand. */
     givenApproved: async () => {
       await simulator.control("POST balance/top-up", { amountKobo: 100_000_00 });
-      await till.faults({ holdTransfers: true, dropWebhooks: true });
+      await app.faults({ holdTransfers: true, dropWebhooks: true });
       const ada = await givenUser(db, { name: "Ada Obi" });
       await givenBalance(db, ada.userId, 5_000_00);
       const asked = await post(ada, "wallet/withdraw", { amount: 2_000, ...BANK_ACCOUNT });
@@ -73,16 +73,16 @@ export async function openTill({ paystack }: Pick<TestServerOptions, "paystack">
     /** What the clock starts every minute, and the jobs that come of it. */
     everyMinute: async (): Promise<void> => {
       for (const [, name = ""] of CRONTAB.matchAll(/^\* \* \* \* \* (\S+)/gmu)) await tasks[name]?.({});
-      await till.runJobs();
+      await app.runJobs();
     },
     [Symbol.asyncDispose]: async (): Promise<void> => {
       await owner.destroy();
       await server[Symbol.asyncDispose]();
     },
   };
-  return till;
+  return app;
 }
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type MoneyApp = Awaited<ReturnType<typeof openMoneyApp>>;
 
 /** The figures of the tables, in kobo and words. */
 const readingsOf = (db: Db) => ({

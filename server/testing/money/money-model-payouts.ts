@@ -54,7 +54,7 @@ export function send(model: MoneyModel, withdrawal: ModelWithdrawal, fault: Send
   withdrawal.askedAtMinute = model.minutes;
   const isAnswered = fault === "none" || fault === "otp";
   if (withdrawal.transfer !== null) {
-    if (isAnswered) hear(model, withdrawal, withdrawal.transfer);
+    if (isAnswered) applyTransferStatus(model, withdrawal, withdrawal.transfer);
   } else if (fault !== "error") withdrawal.transfer = fault === "otp" ? "otp" : "pending";
 }
 
@@ -62,12 +62,13 @@ export function send(model: MoneyModel, withdrawal: ModelWithdrawal, fault: Send
 export function check(model: MoneyModel, withdrawal: ModelWithdrawal, seen: "as-it-is" | "not-found"): void {
   if (!canBeSent(withdrawal)) return;
   if (!withdrawal.wasAsked) send(model, withdrawal, "none");
-  else if (withdrawal.transfer !== null && seen === "as-it-is") hear(model, withdrawal, withdrawal.transfer);
+  else if (withdrawal.transfer !== null && seen === "as-it-is")
+    applyTransferStatus(model, withdrawal, withdrawal.transfer);
   else if (model.minutes - withdrawal.askedAtMinute >= GRACE_MINUTES) send(model, withdrawal, "none");
 }
 
 /** The provider's status reaches us, by any way. */
-export function hear(model: MoneyModel, withdrawal: ModelWithdrawal, status: TransferStatus): void {
+export function applyTransferStatus(model: MoneyModel, withdrawal: ModelWithdrawal, status: TransferStatus): void {
   const { state, amountKobo, user } = withdrawal;
   if (state === "sending" && status === "success") {
     withdrawal.state = "paid";

@@ -23,7 +23,7 @@ type ModelPayment = {
   amountKobo: number;
   /** What the provider took, once it did. */
   paidKobo: number | null;
-  said: "pending" | "failed" | "abandoned" | "success";
+  reported: "pending" | "failed" | "abandoned" | "success";
   status: "open" | "succeeded" | "mismatched";
 };
 

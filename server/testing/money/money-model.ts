@@ -58,7 +58,7 @@ export function expectedOf(model: MoneyModel, command: Request): Outcome {
 }
 
 function open(model: MoneyModel, user: number, amountKobo: number, tournament: number | null = null): Outcome {
-  model.payments.push({ user, tournament, amountKobo, paidKobo: null, said: "pending", status: "open" });
+  model.payments.push({ user, tournament, amountKobo, paidKobo: null, reported: "pending", status: "open" });
   return done("opened");
 }
 
@@ -70,8 +70,8 @@ export function providerSays(
 ): boolean {
   const payment = model.payments[index];
   const isFailure = says === "fail" || says === "abandon";
-  if (!payment || (isFailure ? payment.said !== "pending" : payment.said === "success")) return false;
-  payment.said = says === "fail" ? "failed" : says === "abandon" ? "abandoned" : "success";
+  if (!payment || (isFailure ? payment.reported !== "pending" : payment.reported === "success")) return false;
+  payment.reported = says === "fail" ? "failed" : says === "abandon" ? "abandoned" : "success";
   if (!isFailure) payment.paidKobo = says === "succeed" ? payment.amountKobo : 1_00;
   return true;
 }
@@ -95,7 +95,8 @@ function verify(model: MoneyModel, index: number, isTheirs: boolean): Outcome {
   const payment = model.payments[index];
   if (!payment || !isTheirs) return refused("payment-not-found");
   settle(model, index);
-  if (payment.status === "open") return refused("payment-not-successful");
+  if (payment.status === "open")
+    return refused(payment.reported === "failed" ? "payment-declined" : "payment-not-successful");
   if (payment.status === "mismatched") return refused("payment-mismatch");
   return done(payment.tournament === null ? personOf(model, payment.user).walletKobo : "verified");
 }

@@ -68,8 +68,10 @@ export const payoutSteps = (table: MoneyTable, { id, reference }: { id: string; 
     decided: ({ says }: Of<"transfer">) => server.simulator.control(`POST transfers/${reference}/${says}`),
     deliver: async (status: string) => deliver(table, await server.catcher.bodyOf(reference, `transfer.${status}`)),
     /** Workers, checks and the provider's webhooks so far, at the same moment. */
-    burst: async (told: readonly string[]): Promise<void> => {
-      const bodies = await Promise.all(told.map((status) => server.catcher.bodyOf(reference, `transfer.${status}`)));
+    burst: async (statuses: readonly string[]): Promise<void> => {
+      const bodies = await Promise.all(
+        statuses.map((status) => server.catcher.bodyOf(reference, `transfer.${status}`)),
+      );
       const words = bodies.flatMap((body) => [deliver(table, body), deliver(table, body)]);
       await Promise.all([payouts.send(id), payouts.check(id), payouts.send(id), payouts.check(id), ...words]);
     },

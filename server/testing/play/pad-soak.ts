@@ -1,4 +1,4 @@
-import { playPadSiege } from "./pad-stress.ts";
+import { playPadStress } from "./pad-stress.ts";
 
 // `npm run soak -- pads [minutes]`: the long column of quality.md R12, and of "no score is lost": matches through referees'
 // pads on a server process that is killed again and again, with viewers behind a bad network, until the time is up. Stops by
@@ -14,7 +14,7 @@ async function soak(): Promise<boolean> {
   const end = performance.now() + MINUTES * 60_000;
   const total: Total = { kills: 0, lines: 0, played: 0, deliveries: 0, wrong: [], unheard: [] };
   for (let round = 1; performance.now() < end; round += 1) {
-    const seen = await playPadSiege({
+    const seen = await playPadStress({
       seed: `${SEED} ${round}`,
       viewers: 100,
       matches: MATCHES_A_ROUND,

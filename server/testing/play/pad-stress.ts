@@ -17,7 +17,7 @@ const MOST_LINES_BETWEEN_KILLS = 12;
 /** Only ends a wait that would never end, so that what each viewer missed is reported. */
 const PATIENCE_MS = 300_000;
 
-type Siege = {
+type PadStress = {
   seed: string;
   viewers: number;
   /** Matches that can be played; some are left when the end comes earlier. */
@@ -34,12 +34,12 @@ type Siege = {
  *
  * @returns what went wrong, in words: with lines, and with what each viewer received; and how much there was of everything
  */
-export async function playPadSiege(siege: Siege) {
-  const { seed, atOnce } = siege;
+export async function playPadStress(plan: PadStress) {
+  const { seed, atOnce } = plan;
   await using server = await openKillableServer({ TRUST_PROXY: "1" });
   await server.start();
   const db = await server.database();
-  const matches = await givenPadMatches(db, siege.matches);
+  const matches = await givenPadMatches(db, plan.matches);
   using clients = openClients(server.url, atOnce * 4);
   const port = Number(new URL(server.url).port);
   await using proxy = await openFaultProxy({ port, random: seededRandom(seed), faults: VIEWERS_FAULTS });
@@ -59,13 +59,13 @@ export async function playPadSiege(siege: Siege) {
 
   await playNext(); // it makes the event that the viewers resume after
   const [first = 0] = await liveEvents(db);
-  const viewers = Array.from({ length: siege.viewers }, () => openFaithfulViewer(proxy.url, "live", first));
-  const kills = killRepeatedly(server, score, siege);
+  const viewers = Array.from({ length: plan.viewers }, () => openFaithfulViewer(proxy.url, "live", first));
+  const kills = killRepeatedly(server, score, plan);
   const worker = async (): Promise<void> => {
     while (!score.isOver && score.played < matches.length) {
       await playNext();
       const deliveries = ((await countLiveEvents(db)) - 1) * viewers.length;
-      score.isOver ||= siege.isEnough({ kills: score.kills, deliveries });
+      score.isOver ||= plan.isEnough({ kills: score.kills, deliveries });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
@@ -93,7 +93,7 @@ async function countLiveEvents(db: Db): Promise<number> {
 type Score = { lines: number; kills: number; isOver: boolean };
 
 /** Each time after some more lines were entered, while others are on their way: so there is something to lose. */
-async function killRepeatedly(server: KillableServer, score: Score, { seed, mostKills }: Siege): Promise<void> {
+async function killRepeatedly(server: KillableServer, score: Score, { seed, mostKills }: PadStress): Promise<void> {
   const random = seededRandom(`${seed} kills`);
   while (!score.isOver && score.kills < mostKills) {
     const wanted = score.lines + 1 + Math.floor(random() * MOST_LINES_BETWEEN_KILLS);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import { keptShelf } from "../lib/storage.ts";
+import { localStore } from "../lib/storage.ts";
 import { IconButton } from "../ui/button.tsx";
 import styles from "./bottom-notice.module.css";
 import { holdsDemo } from "./holds-demo.ts";
@@ -11,7 +11,7 @@ const DISMISSED_KEY = "pockethall.demoNoticeDismissed";
 
 /** A banner for demo data, shown once an answer contains a demo tournament and until it is dismissed. */
 export function DemoNotice() {
-  const [dismissed, setDismissed] = useState(() => keptShelf.read(DISMISSED_KEY) !== null);
+  const [dismissed, setDismissed] = useState(() => localStore.read(DISMISSED_KEY) !== null);
   const cache = useQueryClient().getQueryCache();
   const isDemo = useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
@@ -19,7 +19,7 @@ export function DemoNotice() {
   );
   if (!isDemo || dismissed) return null;
   const dismiss = () => {
-    keptShelf.write(DISMISSED_KEY, "true");
+    localStore.write(DISMISSED_KEY, "true");
     setDismissed(true);
   };
   return (

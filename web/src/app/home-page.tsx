@@ -7,6 +7,7 @@ import { TournamentCarousel } from "../features/tournaments/tournament-carousel.
 import { PageHeader } from "../ui/page-header.tsx";
 import styles from "./home-page.module.css";
 import { lazyPart } from "./lazy-route.ts";
+import { NextMatchSlot } from "./next-match-slot.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 
 // Home counts its bytes: this part loads when a visitor follows its match.
@@ -28,9 +29,14 @@ export function HomePage() {
     <>
       <PageHeader
         title={t`PocketHall`}
-        subtitle={t`Pocket billiards across Nigeria: draws, live frames, naira and rankings.`}
+        subtitle={
+          <span className={styles.tagline}>
+            {t`Pocket billiards across Nigeria: draws, live frames, naira and rankings.`}
+          </span>
+        }
       />
       <div className={styles.parts}>
+        <NextMatchSlot />
         <TournamentCarousel />
         <BalanceStrip />
         <ShortcutTiles />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ChunkLoadError, lazyPart, loadChunk } from "./lazy-route.ts";
+import { ChunkLoadError, isChunkFailure, lazyPart, loadChunk } from "./lazy-route.ts";
 
 const reload = vi.fn();
 let held: Map<string, string>;
@@ -30,6 +30,17 @@ test("SS-18: the first failure reloads once, the second is reported: never a loo
   expect(error).toBeInstanceOf(ChunkLoadError);
   expect(error).toMatchObject({ name: "ChunkLoadError", message: "Loading chunk wallet failed." });
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["Chromium", new TypeError("Failed to fetch dynamically imported module: https://hall/assets/a.js"), true],
+  ["Firefox", new TypeError("error loading dynamically imported module: https://hall/assets/a.js"), true],
+  ["Safari", new TypeError("Importing a module script failed."), true],
+  ["styles", new Error("Unable to preload CSS for /assets/a.css"), true],
+  ["the app's own", new ChunkLoadError("wallet"), true],
+  ["a fault in the code", new TypeError("Cannot read properties of undefined (reading 'id')"), false],
+] as const)("%s: whether a part did not arrive", (_name, error, isExpected) => {
+  expect(isChunkFailure(error)).toBe(isExpected);
 });
 
 test("a chunk that arrives makes the next failure a first one again", async () => {

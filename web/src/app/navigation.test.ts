@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
-import { officialDestinations } from "./navigation.ts";
+import { drawerOfficialDestinations, officialDestinations } from "./navigation.ts";
 
 test.each([
   [null, []],
-  [{ roles: [] }, []],
-  [{ roles: ["finance" as const] }, ["/finance"]],
-  [{ roles: ["referee" as const] }, ["/referee"]],
+  [{ roles: [] }, ["/organize/apply"]],
+  [{ roles: ["finance" as const] }, ["/finance", "/organize/apply"]],
+  [{ roles: ["referee" as const] }, ["/referee", "/organize/apply"]],
   [{ roles: ["organizer" as const] }, ["/organize", "/referee"]],
-  [{ roles: ["coordinator" as const] }, ["/organize", "/referee"]],
-  [{ roles: ["admin" as const] }, ["/organize", "/referee", "/finance", "/admin/people"]],
+  [{ roles: ["coordinator" as const] }, ["/organize", "/referee", "/admin/applications"]],
+  [
+    { roles: ["admin" as const] },
+    ["/organize", "/referee", "/finance", "/admin/applications", "/admin/people", "/admin/backups"],
+  ],
 ])("%j is offered %j", (user, addresses) => {
-  expect(officialDestinations(user).map(({ to }) => to)).toEqual(addresses);
+  const places = drawerOfficialDestinations(user).map(({ to }) => to);
+  expect(places).toEqual(addresses);
+  // The account menu has the same, less the way to become an organiser (SH-08).
+  expect(officialDestinations(user).map(({ to }) => to)).toEqual(places.filter((to) => to !== "/organize/apply"));
 });

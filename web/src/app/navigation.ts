@@ -4,6 +4,7 @@ import {
   CircleUserRound,
   ClipboardList,
   ClipboardPen,
+  DatabaseBackup,
   Gauge,
   House,
   Landmark,
@@ -15,10 +16,18 @@ import {
   Settings,
   Trophy,
   UserCog,
+  UserRoundPlus,
   Users,
   Wallet,
 } from "lucide-react";
-import { canManageMoney, canManagePeople, canReferee, canRunTournaments } from "../lib/roles.ts";
+import {
+  canDecideApplications,
+  canManageMoney,
+  canManagePeople,
+  canOrganize,
+  canReferee,
+  canRunTournaments,
+} from "../lib/roles.ts";
 import type { User } from "../lib/session-store.ts";
 
 export type Destination = { to: string; label: string; icon: LucideIcon };
@@ -67,14 +76,24 @@ const ORGANIZE: Destination = { to: "/organize", label: t`Organise`, icon: Clipb
 const REFEREE: Destination = { to: "/referee", label: t`Referee`, icon: ClipboardPen };
 const FINANCE: Destination = { to: "/finance", label: t`Finance`, icon: Landmark };
 
+const APPLY: Destination = { to: "/organize/apply", label: t`Apply to organise`, icon: UserRoundPlus };
+const APPLICATIONS: Destination = { to: "/admin/applications", label: t`Applications`, icon: UserRoundPlus };
 const PEOPLE: Destination = { to: "/admin/people", label: t`People`, icon: UserCog };
 
-/** What the user's roles add; nothing for a player or a visitor. */
+const BACKUPS: Destination = { to: "/admin/backups", label: t`Back-ups`, icon: DatabaseBackup };
+
+/** What the user's roles add; nothing for a visitor. */
 export const officialDestinations = (
   user: (Pick<User, "roles"> & Partial<Pick<User, "appointments">>) | null,
 ): readonly Destination[] => [
   ...(canRunTournaments(user) ? [ORGANIZE] : []),
   ...(canReferee(user) ? [REFEREE] : []),
   ...(canManageMoney(user) ? [FINANCE] : []),
-  ...(canManagePeople(user) ? [PEOPLE] : []),
+  ...(canDecideApplications(user) ? [APPLICATIONS] : []),
+  ...(canManagePeople(user) ? [PEOPLE, BACKUPS] : []),
 ];
+
+/** The drawer's group of officials: what the roles add, and for a user who is no organiser the way to become one. */
+export const drawerOfficialDestinations = (
+  user: Parameters<typeof officialDestinations>[0],
+): readonly Destination[] => [...officialDestinations(user), ...(user && !canOrganize(user) ? [APPLY] : [])];

@@ -16,7 +16,7 @@ function followNetwork(changed: () => void): () => void {
 /** Shown while the device has no network: the page content may be out of date. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(followNetwork, () => !navigator.onLine);
-  return isOffline ? <Words text={t`You're offline. Showing the last saved version.`} /> : null;
+  return isOffline ? <Words text={t`You're offline. This page may be out of date.`} /> : null;
 }
 
 function Words({ text }: { text: string }) {

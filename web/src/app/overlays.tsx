@@ -42,9 +42,14 @@ const Toaster = lazyPart(
 );
 
 /** Icon tooltips load on first use: a reader need not fetch them. */
-function showTooltip(event: Event): void {
-  const nothing = () => undefined; // without them there are still the browser's own
-  void import("./tooltips.ts").then((m) => m.followTooltips(event), nothing);
+async function showTooltip(event: Event): Promise<void> {
+  // Not `.then(…, …)`: the bundler takes that into its own wrapper, whose failure (styles that do not load) nobody hears.
+  try {
+    const { followTooltips } = await import("./tooltips.ts");
+    followTooltips(event);
+  } catch {
+    // Without them there are still the browser's own.
+  }
 }
 
 /** What may lie over any page: the comments of a match, the dialogs of log-in, password and gifts, the toasts, the word about the demo. Their code comes later. */

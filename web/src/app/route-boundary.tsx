@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { FailureScreen } from "./failure-screen.tsx";
-import { ChunkLoadError } from "./lazy-route.ts";
+import { ChunkLoadError, isChunkFailure } from "./lazy-route.ts";
 
 type Props = {
   /** A new value forgets the failure: pass the address. */
@@ -11,6 +11,24 @@ type Props = {
 type State = { error: unknown; failedAt: string };
 
 const reload = () => location.reload();
+
+const back = () => history.back();
+
+/** A page whose code this device does not have. It opens by itself when the network is back; a reload before would lose the app. */
+function OfflinePage() {
+  useEffect(() => {
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, []);
+  return (
+    <FailureScreen
+      title={t`You're offline`}
+      message={t`This page hasn't been opened on this device yet. It will load when you're back online.`}
+      actionLabel={t`Go back`}
+      onAction={back}
+    />
+  );
+}
 
 /** Keeps a failing page from taking the shell with it. */
 export class RouteBoundary extends Component<Props, State> {
@@ -27,11 +45,12 @@ export class RouteBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (error instanceof ChunkLoadError)
+    if (isChunkFailure(error) && !navigator.onLine) return <OfflinePage />;
+    if (isChunkFailure(error))
       return (
         <FailureScreen
           title={t`Please refresh the page`}
-          message={error.message}
+          message={error instanceof ChunkLoadError ? error.message : t`A part of this page didn't load.`}
           hint={t`There may be a new version of PocketHall, or your connection dropped.`}
           actionLabel={t`Refresh`}
           onAction={reload}

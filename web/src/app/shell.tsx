@@ -19,6 +19,12 @@ const OfflineNotice = lazyPart(
   (m) => m.OfflineNotice,
 );
 
+const Footer = lazyPart(
+  "footer",
+  () => import("./footer.tsx"),
+  (m) => m.Footer,
+);
+
 /** The main layout: permanent drawer on wide screens, a temporary one and the bottom bar on small ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -36,6 +42,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
+        <PartBoundary>
+          <Footer />
+        </PartBoundary>
       </div>
       <BottomBar />
       <PartBoundary>

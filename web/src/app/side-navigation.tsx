@@ -7,9 +7,9 @@ import { Logo } from "../ui/logo.tsx";
 import {
   ACCOUNT_DESTINATIONS,
   type Destination,
+  drawerOfficialDestinations,
   MAIN_DESTINATIONS,
   MORE_DESTINATIONS,
-  officialDestinations,
 } from "./navigation.ts";
 import { preloadPage } from "./routes.ts";
 import styles from "./side-navigation.module.css";
@@ -28,7 +28,7 @@ export function SideNavigation({ label, onNavigate }: SideNavigationProps) {
         <Group destinations={MAIN_DESTINATIONS} onNavigate={onNavigate} />
         <Group title={t`More`} destinations={MORE_DESTINATIONS} onNavigate={onNavigate} />
         <Group title={t`Account`} destinations={ACCOUNT_DESTINATIONS} onNavigate={onNavigate} />
-        <Group title={t`Officials`} destinations={officialDestinations(user)} onNavigate={onNavigate} />
+        <Group title={t`Officials`} destinations={drawerOfficialDestinations(user)} onNavigate={onNavigate} />
       </nav>
     </div>
   );

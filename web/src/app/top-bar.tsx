@@ -22,21 +22,23 @@ const UserMenu = lazyPart(
   (m) => m.UserMenu,
 );
 
+/** The key that opens the search comes after the page; without it there is still the button. */
+async function openByKey(search: () => void): Promise<void> {
+  try {
+    const key = await import("../lib/search-key.ts");
+    key.openByKey(search);
+  } catch {
+    // See above.
+  }
+}
+
 /** Over every page: menu (small screens), search, notifications, theme, and the user or the way to log in. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const user = useSession((state) => state.user);
   const { dark, toggle } = useTheme();
   const [searching, setSearching] = useState(false);
   const search = () => setSearching(true);
-  // Comes after the page; without it there is still the button.
-  useEffect(
-    () =>
-      void import("../lib/search-key.ts").then(
-        (m) => m.openByKey(search),
-        () => undefined,
-      ),
-    [],
-  );
+  useEffect(() => void openByKey(search), []);
   return (
     <header className={styles.bar}>
       <IconButton className={styles.menu} label={t`Open menu`} aria-haspopup="dialog" onClick={onMenu}>

@@ -8,6 +8,6 @@ const shown = readdirSync(here)
   .map((name) => readFileSync(new URL(name, here), "utf8"))
   .join("\n");
 
-test.each(readdirSync(ui).filter((name) => name.endsWith(".tsx")))("%s stands on the page of all parts", (part) => {
+test.each(readdirSync(ui).filter((name) => name.endsWith(".tsx")))("%s is in the component gallery", (part) => {
   expect(shown).toContain(`from "../ui/${part}"`);
 });

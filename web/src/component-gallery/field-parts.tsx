@@ -6,6 +6,7 @@ import { FieldPair, FormCard, FormSection } from "../ui/form-section.tsx";
 import { FormStack } from "../ui/form-stack.tsx";
 import { MoneyField } from "../ui/money-field.tsx";
 import { PhoneField } from "../ui/phone-field.tsx";
+import { SearchForm } from "../ui/search-form.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { PasswordField, TextAreaField, TextField } from "../ui/text-field.tsx";
 import { Case, ignore } from "./case.tsx";
@@ -30,6 +31,9 @@ export function FieldParts() {
           <PhoneField label="Phone" name="phone" value="0803 123 4567" onChange={ignore} />
           <TextAreaField label="About" defaultValue="Left-handed." />
         </FormStack>
+      </Case>
+      <Case name="Search">
+        <SearchForm label="Name" initial="Ada" onSearch={ignore} />
       </Case>
       <Case name="Money: with quick amounts, wrong">
         <FormStack>

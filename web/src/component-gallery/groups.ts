@@ -12,7 +12,7 @@ import { TableParts } from "./table-parts.tsx";
 import { TokenParts } from "./token-parts.tsx";
 import { WordParts } from "./word-parts.tsx";
 
-/** What the page shows, in its order; the key stands in the address. */
+/** What the page shows, in its order; the key is in the address. */
 export const GROUPS: Readonly<Record<string, { title: string; Parts: ComponentType }>> = {
   tokens: { title: "Tokens", Parts: TokenParts },
   buttons: { title: "Buttons", Parts: ButtonParts },

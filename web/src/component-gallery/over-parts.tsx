@@ -46,7 +46,7 @@ export function OverParts() {
       </Case>
       <Case name="Messages at the bottom left" wide>
         <div className={styles.row}>
-          <Button onClick={tellAll}>Messages</Button>
+          <Button onClick={showAll}>Messages</Button>
         </div>
         <LiveAge updatedMs={0} />
         <FiguresAhead />
@@ -56,7 +56,7 @@ export function OverParts() {
   );
 }
 
-function tellAll(): void {
+function showAll(): void {
   toast.success("Logged in successfully");
   toast.error("Failed to send gift");
   toast.info("Your match begins at 14:30 on table 3 of the Surulere Snooker Club");

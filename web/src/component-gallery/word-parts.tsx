@@ -1,3 +1,4 @@
+import { forEachField } from "@pockethall/contract/self-description";
 import { kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { Trophy } from "lucide-react";
 import { Avatar } from "../ui/avatar.tsx";
@@ -10,6 +11,7 @@ import { Link } from "../ui/link.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Money } from "../ui/money.tsx";
 import { RecordTime } from "../ui/record-time.tsx";
+import { SelfDescription } from "../ui/self-description.tsx";
 import { type Tone, ToneIcon } from "../ui/tone-icon.tsx";
 import { Case, Focused } from "./case.tsx";
 import styles from "./component-gallery.module.css";
@@ -41,6 +43,7 @@ export function WordParts() {
           <FormDots form={[]} />
         </div>
       </Case>
+      <WrittenByPlayers />
       <Case name="Faces: the seven balls">
         <div className={styles.row}>
           {PEOPLE.map((name) => (
@@ -87,5 +90,14 @@ export function WordParts() {
         </div>
       </Case>
     </>
+  );
+}
+
+function WrittenByPlayers() {
+  return (
+    <Case name="What a player wrote: lines, a long word, nothing">
+      <SelfDescription texts={forEachField((field) => `First line of ${field}\n${"Long".repeat(40)}`)} />
+      <SelfDescription texts={forEachField(() => null)} empty="Nothing yet" />
+    </Case>
   );
 }

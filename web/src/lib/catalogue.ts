@@ -1,6 +1,6 @@
 import type { Messages } from "@lingui/core";
 import { catalogueKey } from "./i18n.ts";
-import { keptShelf } from "./storage.ts";
+import { localStore } from "./storage.ts";
 
 const catalogues = import.meta.glob<{ messages: Messages }>(["../locales/*.po", "!../locales/en.po"]);
 
@@ -12,9 +12,9 @@ export async function keepCatalogue(language: string): Promise<void> {
   const found = await catalogues[`../locales/${language}.po`]?.();
   if (found === undefined) return;
   const key = catalogueKey(language);
-  const [kept, fresh] = [keptShelf.read(key), JSON.stringify(found.messages)];
+  const [kept, fresh] = [localStore.read(key), JSON.stringify(found.messages)];
   if (kept === fresh) return;
-  keptShelf.write(key, fresh);
-  const isKept = keptShelf.read(key) === fresh;
+  localStore.write(key, fresh);
+  const isKept = localStore.read(key) === fresh;
   if (kept === null && isKept) location.reload();
 }

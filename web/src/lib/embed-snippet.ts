@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 /**
- * The snippet to paste into another site: the frame, and the few lines that set its height (embed/tell-height.ts).
+ * The snippet to paste into another site: the frame, and the few lines that set its height (embed/post-height.ts).
  * `title` may hold anything that a person called a tournament: it stays text.
  */
 export function embedSnippet({ origin, path, title }: { origin: string; path: string; title: string }): string {

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import { compileMessage } from "./compile-message.ts";
-import { keptShelf } from "./storage.ts";
+import { localStore } from "./storage.ts";
 
 // Every message comes through this module (`#i18n` in package.json), so the language is set before the first one is read, also
 // where that is at the top of a module.
@@ -23,7 +23,7 @@ export const catalogueKey = (language: string): string => `pockethall.messages.$
 
 function keptMessages(language: string): Messages {
   try {
-    return JSON.parse(keptShelf.read(catalogueKey(language)) ?? "{}") as Messages;
+    return JSON.parse(localStore.read(catalogueKey(language)) ?? "{}") as Messages;
   } catch {
     return {};
   }

@@ -4,7 +4,7 @@ class FakeEventSource {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
   readonly url: string;
-  readonly named = new Map<string, () => void>();
+  readonly named = new Map<string, (message: { lastEventId: string }) => void>();
   readyState = 1;
   onopen: () => void = () => {};
   onerror: () => void = () => {};
@@ -13,7 +13,7 @@ class FakeEventSource {
     this.url = url;
     FakeEventSource.opened.push(this);
   }
-  addEventListener(name: string, listener: () => void) {
+  addEventListener(name: string, listener: (message: { lastEventId: string }) => void) {
     this.named.set(name, listener);
   }
   close() {
@@ -32,7 +32,13 @@ const rankings = (lastEventId: string) => newest().onmessage({ data: '{"type":"r
 async function openTab() {
   vi.resetModules();
   FakeEventSource.opened = [];
-  return import("./live.ts");
+  const live = await import("./live.ts");
+  const stop = live.subscribe("live", vi.fn()); // loads the code of the stream
+  await vi.dynamicImportSettled();
+  stop();
+  await Promise.resolve();
+  FakeEventSource.opened = [];
+  return live;
 }
 
 /** The browser state that the page can observe. */
@@ -44,6 +50,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   [page, browser] = [newPage(), new EventTarget()];
   vi.stubGlobal("EventSource", FakeEventSource);
+  vi.stubGlobal("navigator", {}); // no Web Locks: each tab has a stream of its own
   vi.stubGlobal("document", page);
   vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
 });
@@ -127,7 +134,7 @@ test("a beat is enough to be alive", async () => {
   newest().onopen();
   for (let beat = 0; beat < 30; beat += 1) {
     vi.advanceTimersByTime(15_000);
-    newest().named.get("beat")?.();
+    newest().named.get("beat")?.({ lastEventId: "" });
   }
   expect(FakeEventSource.opened).toHaveLength(1);
 });

@@ -2,13 +2,15 @@ import type { LiveEvent } from "@pockethall/contract/live";
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { concerns, parseLiveEvent } from "./live-events.ts";
+import type { LiveFeed } from "./live-feed.ts";
 
 type Handler = (event: LiveEvent) => void;
 type Subscription = { topic: string; handler: Handler };
 
-const REOPEN_AFTER_MS = 5_000;
-/** The server sends a heartbeat every fifteen seconds: after three missed ones the stream is dead, open or not. */
-const SILENT_MS = 45_000;
+/** A tab hidden this long gives up its part of the stream, and takes it up again when it is shown. */
+const HIDDEN_MS = 30_000;
+
+const RELOAD_AFTER_MS = 5_000;
 
 type Status = "idle" | "open" | "down";
 /**
@@ -25,88 +27,80 @@ export const usePollWhileDown = (everyMs = 5_000): number | false =>
   useLiveStatus((state) => (state.status === "down" ? everyMs : false));
 
 const subscriptions = new Set<Subscription>();
-let source: EventSource | null = null;
-let openTopics = "";
-let lastEventId = "";
+let followed = "";
 let settling = false;
-let reopening: ReturnType<typeof setTimeout> | undefined;
-let watch: ReturnType<typeof setInterval> | undefined;
-let heardMs = 0;
+let isAway = typeof document !== "undefined" && document.hidden;
+let leaving: ReturnType<typeof setTimeout> | undefined;
 
-const wantedTopics = (): string => [...new Set([...subscriptions].map(({ topic }) => topic))].sort().join(",");
+let feed: LiveFeed | undefined;
+let isLoading = false;
 
-function tellStatus(status: Status): void {
+const wantedTopics = (): string[] => [...new Set([...subscriptions].map(({ topic }) => topic))].sort();
+
+function tellStatus(status: Status, heardMs = 0): void {
   if (status === useLiveStatus.getState().status) return;
   useLiveStatus.setState({ status, ...(status === "down" ? { downSinceMs: heardMs } : {}) });
-}
-
-const hear = (): void => {
-  heardMs = Date.now();
-};
-
-function deliver(message: MessageEvent<string>): void {
-  hear();
-  if (message.lastEventId !== "") lastEventId = message.lastEventId;
-  const event = parseLiveEvent(message.data);
-  if (event !== undefined) dispatch(event);
 }
 
 const dispatch = (event: LiveEvent): void => {
   for (const { topic, handler } of subscriptions) if (concerns(topic, event)) handler(event);
 };
 
-function open(topics: string): void {
-  const query = new URLSearchParams({ topics });
-  if (lastEventId !== "") query.set("last_event_id", lastEventId);
-  const opened = new EventSource(`/api/live?${query}`);
-  hear(); // it has its time to speak
-  // Without an id there is nothing to resume after: what the page fetched before the stream stood may be older already.
-  let mayHaveGap = lastEventId === "";
-  opened.onopen = () => {
-    hear();
-    tellStatus("open");
-    if (mayHaveGap) dispatch({ type: "resync" });
-    mayHaveGap = false;
-  };
-  opened.onmessage = deliver;
-  opened.addEventListener("beat", hear);
-  opened.onerror = () => {
-    tellStatus("down");
-    // The browser reconnects by itself, but for a refused connection: that one it gives up.
-    if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(reopen, REOPEN_AFTER_MS);
-  };
-  source = opened;
+function followWanted(): void {
+  const topics = isAway ? [] : wantedTopics();
+  if (feed === undefined) return void (topics.length > 0 && loadFeed());
+  if (topics.join() === followed) return;
+  followed = topics.join();
+  feed.follow(topics);
+  if (topics.length === 0) tellStatus("idle");
 }
 
-function reopen(): void {
-  clearTimeout(reopening);
-  source?.close();
-  source = null;
-  openTopics = wantedTopics();
-  clearInterval(watch);
-  if (openTopics === "") return tellStatus("idle");
-  watch = setInterval(reviveSilent, SILENT_MS / 3);
-  open(openTopics);
+/** Pages count their bytes: the stream's code comes after the first page is there. */
+async function loadFeed(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    const { LiveFeed } = await import("./live-feed.ts");
+    feed = new LiveFeed({
+      onState: (isOpen, heardMs) => tellStatus(isOpen ? "open" : "down", heardMs),
+      onMessage: (data) => {
+        const event = parseLiveEvent(data);
+        if (event !== undefined) dispatch(event);
+      },
+    });
+  } catch {
+    tellStatus("down", Date.now());
+    setTimeout(followWanted, RELOAD_AFTER_MS);
+  }
+  isLoading = false;
+  if (feed) followWanted();
 }
 
-/** Reopens dead streams: a browser does not report them after the phone slept or changed its network. */
-function reviveSilent(): void {
-  if (Date.now() - heardMs <= SILENT_MS) return;
-  tellStatus("down");
-  reopen();
+function goAway(): void {
+  isAway = true;
+  followWanted();
 }
 
-/** The page is visible again, or the network is back: reconnect now instead of at the browser's next attempt. */
-function revive(): void {
-  if (source === null || document.hidden) return;
-  if (useLiveStatus.getState().status === "down") reopen();
-  else reviveSilent();
+function comeBack(): void {
+  clearTimeout(leaving);
+  isAway = false;
+  followWanted();
+  feed?.revive();
+}
+
+/** Where tabs cannot share one stream, a hidden tab frees its connection at once. */
+function onVisibility(): void {
+  if (!document.hidden) return comeBack();
+  if (!feed?.isShared) goAway();
+  else if (subscriptions.size > 0) leaving = setTimeout(goAway, HIDDEN_MS);
 }
 
 if (typeof document !== "undefined") {
-  document.addEventListener("visibilitychange", revive);
-  addEventListener("online", revive);
-  addEventListener("offline", () => source && tellStatus("down"));
+  document.addEventListener("visibilitychange", onVisibility);
+  addEventListener("pagehide", goAway);
+  addEventListener("pageshow", () => document.hidden || comeBack());
+  addEventListener("online", () => document.hidden || feed?.revive());
+  addEventListener("offline", () => feed?.breakOff());
 }
 
 /** A page mounts and unmounts many subscriptions at once: look at the result of the whole round. */
@@ -115,12 +109,12 @@ function settle(): void {
   settling = true;
   queueMicrotask(() => {
     settling = false;
-    if (wantedTopics() !== openTopics) reopen();
+    followWanted();
   });
 }
 
 /**
- * Hands every event of a topic to the handler, over the one stream of this tab. Topics: contract/live.
+ * Hands every event of a topic to the handler, over the one stream of this browser. Topics: contract/live.
  * A changed set of topics reopens the stream after the last event seen, so nothing is missed.
  */
 export function subscribe(topic: string, handler: Handler): () => void {

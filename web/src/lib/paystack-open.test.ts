@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { isUnheard, mayBePaid, type OpenPayment, openPayments, standingAfter } from "./paystack-open.ts";
 import { ApiProblem } from "./problem.ts";
-import type { Shelf } from "./storage.ts";
+import type { TextStore } from "./storage.ts";
 import { wireNaira } from "./testing/wire-naira.ts";
 
 function surroundings() {
   const kept = new Map<string, string>();
-  const shelf: Shelf = {
+  const store: TextStore = {
     read: (key) => kept.get(key) ?? null,
     write: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
@@ -17,7 +17,7 @@ function surroundings() {
     keys += 1;
     return `key-${keys}`;
   };
-  return { clock, shelf, around: { shelf, now: () => clock.at, newKey } };
+  return { clock, store, around: { store, now: () => clock.at, newKey } };
 }
 const MINUTE_MS = 60_000;
 const opened = (changed: Partial<OpenPayment> = {}): OpenPayment => ({
@@ -76,13 +76,13 @@ test("the end of one payment does not forget the next", () => {
 test.each(["", "null", "7", "{", '{"userId":"ada"}', '{"userId":"ada","reference":"r","amountKobo":1,"openedAt":1}'])(
   "storage that holds %o is no payment",
   (text) => {
-    const { around, shelf } = surroundings();
-    shelf.write("pockethall.open.deposit", text);
+    const { around, store } = surroundings();
+    store.write("pockethall.open.deposit", text);
     expect(openPayments("deposit", "ada", around).get()).toBeNull();
   },
 );
 
-test("only a payment whose window stood open may have been paid", () => {
+test("only a payment whose window was open may have been paid", () => {
   expect(mayBePaid(null)).toBe(false);
   expect(mayBePaid(opened({ reference: null }))).toBe(false);
   expect(mayBePaid(opened({ seen: "left" }))).toBe(false);
@@ -94,6 +94,7 @@ const problem = (status: number, code: string) => new ApiProblem({ status, code,
 
 test.each([
   [problem(409, "payment-not-successful"), "not-paid"],
+  [problem(409, "payment-declined"), "not-paid"],
   [problem(404, "payment-not-found"), "refused"],
   [problem(422, "payment-mismatch"), "refused"],
   [problem(502, "provider-unavailable"), "unknown"],

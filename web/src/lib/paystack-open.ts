@@ -3,7 +3,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import type { WireNaira } from "@pockethall/domain/money";
 import { newIdempotencyKey } from "./api.ts";
 import { ApiProblem, isUnreachable } from "./problem.ts";
-import { keptShelf, type Shelf } from "./storage.ts";
+import { localStore, type TextStore } from "./storage.ts";
 
 // The life of an open payment, as this device knows it. It is begun before the server is asked, so that a lost answer
 // or a reload repeats the same key and gets the same payment. `left` until the provider's window opens, and again when
@@ -44,15 +44,15 @@ function parse(text: string | null): OpenPayment | null {
 }
 
 /** What the surroundings give; a test hands in its own. */
-export type Surroundings = { shelf: Shelf; now: () => number; newKey: () => string };
-const HERE: Surroundings = { shelf: keptShelf, now: Date.now, newKey: newIdempotencyKey };
+export type Surroundings = { store: TextStore; now: () => number; newKey: () => string };
+const HERE: Surroundings = { store: localStore, now: Date.now, newKey: newIdempotencyKey };
 
 /** One user's open payment of one kind, kept across reloads. */
-export function openPayments(kind: string, userId: UserId, { shelf, now, newKey }: Surroundings = HERE) {
+export function openPayments(kind: string, userId: UserId, { store, now, newKey }: Surroundings = HERE) {
   const name = `pockethall.open.${kind}`;
-  const keep = (payment: OpenPayment): void => shelf.write(name, JSON.stringify(payment));
+  const keep = (payment: OpenPayment): void => store.write(name, JSON.stringify(payment));
   const get = (): OpenPayment | null => {
-    const kept = parse(shelf.read(name));
+    const kept = parse(store.read(name));
     if (kept === null || kept.userId !== userId) return null;
     return now() - kept.openedAt < (kept.seen === "left" ? LEFT_FOR_MS : FORGOTTEN_AFTER_MS) ? kept : null;
   };
@@ -62,7 +62,7 @@ export function openPayments(kind: string, userId: UserId, { shelf, now, newKey 
     keep,
     /** Forgets the payment of this reference, and no other that was begun since. */
     forget: (reference: string | null): void => {
-      if (get()?.reference === reference) shelf.remove(name);
+      if (get()?.reference === reference) store.remove(name);
     },
     /** The attempt to pay this much: the open one, or else a new one, kept before anything is sent. */
     attemptOf: (amountNaira: WireNaira): OpenPayment => {
@@ -90,8 +90,12 @@ export const isUnheard = (error: unknown): boolean =>
  */
 export function standingAfter(error: unknown): "not-paid" | "refused" | "unknown" {
   const code = error instanceof ApiProblem ? error.code : "";
-  if (code === "payment-not-successful") return "not-paid";
+  if (code === "payment-not-successful" || code === "payment-declined") return "not-paid";
   return code === "payment-not-found" || code === "payment-mismatch" ? "refused" : "unknown";
 }
 
+/** Whether the payer's bank refused the payment. */
+export const isDeclined = (error: unknown): boolean => error instanceof ApiProblem && error.code === "payment-declined";
+
+export const DECLINED = t`Your bank declined this payment. You haven't been charged. Try again, or use another card or a bank transfer.`;
 export const NOTHING_CHARGED = t`We couldn't reach PocketHall. You haven't been charged. Check your connection and try again.`;

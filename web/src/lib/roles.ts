@@ -14,6 +14,10 @@ export const canManageMoney = (user: Pick<User, "roles"> | null): boolean =>
 /** Whether to show accounts and their roles. The server decides what may be done there. */
 export const canManagePeople = (user: Pick<User, "roles"> | null): boolean => user?.roles.includes("admin") ?? false;
 
+/** Whether to show the applications of people who want to organize. The server decides whose. */
+export const canDecideApplications = (user: Pick<User, "roles"> | null): boolean =>
+  (user?.roles.includes("coordinator") || user?.roles.includes("admin")) ?? false;
+
 /** A log-in that the browser kept from before may lack appointments. */
 type Official = Pick<User, "roles"> & Partial<Pick<User, "appointments">>;
 

@@ -1,4 +1,4 @@
-import { keptShelf } from "./storage.ts";
+import { localStore } from "./storage.ts";
 
 /** Anything here: a bare "/" does not open the search. Who speaks to the computer must be able to turn it off. */
 export const SLASH_OFF_KEY = "pockethall.slashOff";
@@ -7,7 +7,7 @@ export const SLASH_OFF_KEY = "pockethall.slashOff";
 export function openByKey(open: () => void): void {
   addEventListener("keydown", (event) => {
     const isCommand = event.ctrlKey || event.metaKey;
-    const isWanted = isCommand ? event.key === "k" : event.key === "/" && !keptShelf.read(SLASH_OFF_KEY);
+    const isWanted = isCommand ? event.key === "k" : event.key === "/" && !localStore.read(SLASH_OFF_KEY);
     const isTyping = !isCommand && (event.target as Element).matches("input, select, textarea");
     if (!isWanted || isTyping || document.querySelector("dialog[open]")) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { User } from "@pockethall/contract/accounts";
 import { create } from "zustand";
-import { keptShelf, type Shelf, sessionShelf } from "./storage.ts";
+import { localStore, sessionStore, type TextStore } from "./storage.ts";
 
 export const USER_KEY = "pockethall.user";
 export const TOKEN_KEY = "pockethall.token";
@@ -31,30 +31,30 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-const holder = (): Shelf => (sessionShelf.read(TOKEN_KEY) === null ? keptShelf : sessionShelf);
+const holder = (): TextStore => (sessionStore.read(TOKEN_KEY) === null ? localStore : sessionStore);
 
 /** What this device remembers: an unverified session when a token is stored, else signed out. */
 export function rememberedSession(): SessionState {
-  const shelf = holder();
-  const token = shelf.read(TOKEN_KEY);
+  const store = holder();
+  const token = store.read(TOKEN_KEY);
   if (token === null) return { user: null, token: null, status: "signed-out", error: null };
-  return { user: parseUser(shelf.read(USER_KEY)), token, status: "unverified", error: null };
+  return { user: parseUser(store.read(USER_KEY)), token, status: "unverified", error: null };
 }
 
 /** Forgets user and token in both storages. */
 export function forgetStoredSession(): void {
-  for (const shelf of [keptShelf, sessionShelf]) {
-    shelf.remove(TOKEN_KEY);
-    shelf.remove(USER_KEY);
+  for (const store of [localStore, sessionStore]) {
+    store.remove(TOKEN_KEY);
+    store.remove(USER_KEY);
   }
 }
 
 /** Stores the session: for good when remembered, else until the browser session ends. */
 export function storeSession(user: User, token: string, remember: boolean): void {
   forgetStoredSession();
-  const shelf = remember ? keptShelf : sessionShelf;
-  shelf.write(USER_KEY, JSON.stringify(user));
-  shelf.write(TOKEN_KEY, token);
+  const store = remember ? localStore : sessionStore;
+  store.write(USER_KEY, JSON.stringify(user));
+  store.write(TOKEN_KEY, token);
 }
 
 /** Refreshes the stored user where the token lives. */

@@ -28,9 +28,9 @@ export async function giveLoginCode(step: { challenge: string; code: string; rem
   enter(await call("POST /api/auth/login/second-factor", { body }), remember);
 }
 
-/** Opens an account and logs in with it. @throws ApiProblem with `errors` per field. */
-export async function register(account: NewAccount): Promise<void> {
-  enter(await call("POST /api/auth/register", { body: account }), true);
+/** Opens an account and logs in with it; the same key opens one account. @throws ApiProblem with `errors` per field. */
+export async function register(account: NewAccount, idempotencyKey: string): Promise<void> {
+  enter(await call("POST /api/auth/register", { body: account, idempotencyKey }), true);
 }
 
 /** Ends the session on this device whatever the server answers. Resolves to whether the server has ended it too. */
@@ -47,6 +47,11 @@ export async function logOut(): Promise<boolean> {
 export function refreshUser(user: User): void {
   storeUser(user);
   useSession.setState({ user });
+}
+
+/** Takes over the server's current user data, such as a role that was just given. @throws ApiProblem */
+export async function rereadUser(): Promise<void> {
+  refreshUser((await call("GET /api/auth/me")).data);
 }
 
 let verification: Promise<void> | null = null;

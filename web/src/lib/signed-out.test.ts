@@ -4,28 +4,28 @@ import { endSession, onSignedOut, watchOtherTabs } from "./signed-out.ts";
 
 type StorageListener = (event: { key: string | null }) => void;
 
-let tellStorage: StorageListener = () => {};
+let fireStorage: StorageListener = () => {};
 const listener = vi.fn();
 onSignedOut(listener);
 
-const shelf = (token: string | null) => ({
+const store = (token: string | null) => ({
   getItem: (key: string) => (key === "pockethall.token" ? token : null),
   removeItem: () => {},
 });
 
 beforeEach(() => {
   listener.mockReset();
-  vi.stubGlobal("sessionStorage", shelf(null));
+  vi.stubGlobal("sessionStorage", store(null));
   vi.stubGlobal("addEventListener", (_name: string, listen: StorageListener) => {
-    tellStorage = listen;
+    fireStorage = listen;
   });
   useSession.setState({ user: null, token: "mine", status: "signed-in", error: null });
   watchOtherTabs();
 });
 
 test("SS-09: the token removed in another tab ends the session here", () => {
-  vi.stubGlobal("localStorage", shelf(null));
-  tellStorage({ key: "pockethall.token" });
+  vi.stubGlobal("localStorage", store(null));
+  fireStorage({ key: "pockethall.token" });
   expect(useSession.getState()).toMatchObject({ token: null, status: "signed-out" });
   expect(listener).toHaveBeenCalledExactlyOnceWith("elsewhere", { stay: false });
 });
@@ -38,21 +38,21 @@ test("a session that the server ended shows a notice; a log-out needs none", () 
 });
 
 test("a login in another tab is taken over, to be verified", () => {
-  vi.stubGlobal("localStorage", shelf("theirs"));
-  tellStorage({ key: "pockethall.token" });
+  vi.stubGlobal("localStorage", store("theirs"));
+  fireStorage({ key: "pockethall.token" });
   expect(useSession.getState()).toMatchObject({ token: "theirs", status: "unverified" });
   expect(listener).toHaveBeenCalledExactlyOnceWith("switched", { stay: true }); // what was fetched was the other's
 });
 
 test("other keys and the own token change nothing; a visitor stays where they are", () => {
-  vi.stubGlobal("localStorage", shelf("mine"));
-  tellStorage({ key: "pockethall.darkMode" });
-  tellStorage({ key: "pockethall.token" });
+  vi.stubGlobal("localStorage", store("mine"));
+  fireStorage({ key: "pockethall.darkMode" });
+  fireStorage({ key: "pockethall.token" });
   expect(useSession.getState()).toMatchObject({ token: "mine", status: "signed-in" });
 
   useSession.setState({ token: null, status: "signed-out" });
-  vi.stubGlobal("localStorage", shelf(null));
-  tellStorage({ key: null });
+  vi.stubGlobal("localStorage", store(null));
+  fireStorage({ key: null });
   expect(listener).not.toHaveBeenCalled();
 });
 

@@ -1,11 +1,11 @@
 /** Storage that never throws: private windows and full disks must not break a page; they only forget. */
-export type Shelf = {
+export type TextStore = {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
 };
 
-export function shelfOn(open: () => Storage): Shelf {
+export function storeOn(open: () => Storage): TextStore {
   const attempt = <Result>(work: (storage: Storage) => Result): Result | null => {
     try {
       return work(open());
@@ -21,6 +21,6 @@ export function shelfOn(open: () => Storage): Shelf {
 }
 
 /** Kept until the person logs out or clears the browser. */
-export const keptShelf = shelfOn(() => localStorage);
+export const localStore = storeOn(() => localStorage);
 /** Gone with the browser session. */
-export const sessionShelf = shelfOn(() => sessionStorage);
+export const sessionStore = storeOn(() => sessionStorage);

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { keptShelf } from "./storage.ts";
+import { localStore } from "./storage.ts";
 
 const DARK_MODE_KEY = "pockethall.darkMode"; // public/theme.js reads the same key before the first paint
 
@@ -12,10 +12,10 @@ function paint(dark: boolean): void {
 
 /** The colour scheme of this device; dark until the person chooses otherwise. */
 export const useTheme = create<ThemeState>()((set, get) => ({
-  dark: keptShelf.read(DARK_MODE_KEY) !== "false",
+  dark: localStore.read(DARK_MODE_KEY) !== "false",
   toggle: () => {
     const dark = !get().dark;
-    keptShelf.write(DARK_MODE_KEY, String(dark));
+    localStore.write(DARK_MODE_KEY, String(dark));
     paint(dark);
     set({ dark });
   },

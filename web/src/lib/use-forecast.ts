@@ -4,6 +4,10 @@ import { call } from "./api.ts";
 import { useLive } from "./live.ts";
 import { queryClient } from "./query.ts";
 
+/** When and where a match is expected. */
+export type Expected = Forecast[number];
+export type ExpectedById = ReadonlyMap<string, Expected>;
+
 /** Time passes without an event while a match overruns. */
 const REFETCH_MS = 60_000;
 
@@ -11,10 +15,10 @@ const REFETCH_MS = 60_000;
  * When the waiting matches of a tournament under way are expected, by match; undefined: nothing is asked. Asked again when
  * a match of it starts or ends, its plan changes, or a minute has passed.
  */
-export function useForecast(tournamentId: string | undefined): ReadonlyMap<string, Forecast[number]> {
+export function useForecast(tournamentId: string | undefined): ExpectedById {
   const queryKey = ["forecast", tournamentId];
   useLive(tournamentId && `tournament:${tournamentId}`, (event) => {
-    if (event.type !== "score" || event.status !== "live" || event.s1 + event.s2 === 0)
+    if (event.type !== "score" || event.status !== "live" || event.seq <= 1)
       void queryClient.invalidateQueries({ queryKey });
   });
   const { data } = useQuery({

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from "react";
+import type { ChangeEvent } from "react";
 import { bareNaira, caretAfter, groupNaira } from "../lib/typed-money.ts";
 import { cx } from "./cx.ts";
 import styles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
+import { useCaret } from "./use-caret.ts";
 
 export type MoneyFieldProps = FieldProps & {
   name: string;
@@ -18,12 +19,7 @@ export type MoneyFieldProps = FieldProps & {
 
 /** An amount of naira: ₦ before it, groups while typing, the number keyboard on phones. */
 export function MoneyField({ label, hint, error, value, onChange, quickNaira = [], ...input }: MoneyFieldProps) {
-  const element = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caret.current !== undefined) element.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
+  const { element, caret } = useCaret();
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.currentTarget;
     const bare = bareNaira(typed);

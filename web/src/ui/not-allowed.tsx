@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
+import type { ReactNode } from "react";
 import { LinkButton } from "./button.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { ErrorState } from "./states.tsx";
 
 /** A page that exists, but not for this user. */
-export function NotAllowed({ title, hint }: { title: string; hint: string }) {
+export function NotAllowed({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) {
   return (
     <>
       <PageHeader title={title} />
@@ -12,7 +13,7 @@ export function NotAllowed({ title, hint }: { title: string; hint: string }) {
         title={t`You don't have access to this page.`}
         hint={hint}
         art="table"
-        action={<LinkButton to="/">{t`Go home`}</LinkButton>}
+        action={action ?? <LinkButton to="/">{t`Go home`}</LinkButton>}
       />
     </>
   );

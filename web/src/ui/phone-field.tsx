@@ -1,7 +1,8 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from "react";
+import type { ChangeEvent } from "react";
 import styles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { caretBefore, phoneAsTyped } from "./typed-phone.ts";
+import { useCaret } from "./use-caret.ts";
 
 export type PhoneFieldProps = FieldProps & {
   name: string;
@@ -14,12 +15,7 @@ export type PhoneFieldProps = FieldProps & {
 
 /** A Nigerian phone number: grouped while typing, whichever way it was pasted, and filled in by the browser. */
 export function PhoneField({ label, hint, error, value, onChange, ...input }: PhoneFieldProps) {
-  const element = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caret.current !== undefined) element.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
+  const { element, caret } = useCaret();
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.currentTarget;
     const shown = phoneAsTyped(typed);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { waitBeforeSayingMs } from "./polite-pace.ts";
+import { waitBeforeSpeakingMs } from "./polite-pace.ts";
 
 /**
  * The page's one live region: announces the newest text, at most every 10 seconds, and never the first one, which is
@@ -7,21 +7,21 @@ import { waitBeforeSayingMs } from "./polite-pace.ts";
  */
 export function PoliteStatus({ text }: { text: string }) {
   const first = useRef(text);
-  const lastSaidAt = useRef<number | null>(null);
-  const [said, setSaid] = useState("");
+  const lastSpokenAt = useRef<number | null>(null);
+  const [spoken, setSpoken] = useState("");
   useEffect(() => {
     if (text === first.current) return;
     first.current = "";
     const say = () => {
-      lastSaidAt.current = Date.now();
-      setSaid(text);
+      lastSpokenAt.current = Date.now();
+      setSpoken(text);
     };
-    const timer = setTimeout(say, waitBeforeSayingMs(lastSaidAt.current, Date.now()));
+    const timer = setTimeout(say, waitBeforeSpeakingMs(lastSpokenAt.current, Date.now()));
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {spoken}
     </p>
   );
 }

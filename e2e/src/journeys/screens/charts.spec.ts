@@ -119,7 +119,7 @@ test("a match: who led is read stroke by stroke, and the points of each frame st
   scene: { gameId, winner, loser },
 }) => {
   const [first, second] = [winner.user.name, loser.user.name];
-  await page.goto(`/live-matches/${gameId}?tab=statistics`);
+  await page.goto(`/live-matches/${gameId}`);
   const momentum = region(page, "Momentum");
   await expect(momentum.getByRole("img")).toHaveAccessibleName(/^Lead in points, frame 2\. .* It ended 8–1\.$/u);
   const strokes = reader(page, "Lead in points, frame 2");
@@ -133,6 +133,9 @@ test("a match: who led is read stroke by stroke, and the points of each frame st
   await momentum.getByRole("combobox", { name: "Show" }).selectOption("The whole match, by frames");
   await expect(reader(page, "Lead in frames")).toHaveAttribute("aria-valuetext", `After frame 2: ${first} +2`);
 
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole("tab", { name: "Statistics" }).click();
   const points = region(page, "Points per frame");
   await expect(points.getByRole("img")).toHaveAccessibleName(`Points in 2 frames: ${first} 16, ${second} 1.`);
   await expect(points.getByRole("listitem")).toHaveText([first, second]);

@@ -1,4 +1,5 @@
 import type { Locator, Route } from "@playwright/test";
+import { answersTo } from "../../fixtures/answers.ts";
 import { onceOnServer } from "../../fixtures/once.ts";
 import { checkoutOf } from "../../fixtures/paystack.ts";
 import { signUp } from "../../fixtures/people.ts";
@@ -123,6 +124,7 @@ test("TR-05 TR-08 TR-15: a short wallet is blocked in words; the card waits for 
   await page.route(SCRIPT, (route) => held.promise.then(() => route.continue()));
   const dialog = await openDialog(page, tournament);
   await expect(dialog.getByRole("status")).toContainText("Your wallet balance doesn't cover the entry fee.");
+  await expect(dialog.getByRole("button", { name: "Add ₦1,500.00 to your wallet" })).toBeEnabled();
   await press(dialog, "Next");
   await expect(wallet(dialog)).toBeDisabled();
   await expect(wallet(dialog)).toHaveAccessibleDescription(SHORT);
@@ -154,6 +156,25 @@ test("TR-05 TR-08 TR-15: a short wallet is blocked in words; the card waits for 
   expect((await server.call("GET /api/wallet", { token: person.token })).balance).toBe(500); // the card paid
   const { data: money } = await server.call("GET /api/tournaments/:id/money", { params: { id: tournament.id } });
   expect(money.entry_fees).toBe(FEE);
+});
+
+test("a short wallet is topped up inside the dialog, which stays at its step and then pays from the wallet", async ({
+  visit,
+  server,
+  scene,
+}) => {
+  const person = await signUp(server, { balanceNaira: 500 });
+  const page = await visit(person);
+  const dialog = await openDialog(page, scene.open);
+  await press(dialog, "Next");
+  await press(dialog, "Add ₦1,500.00 to your wallet");
+  await (await checkoutOf(page)).getByRole("button", { name: "Pay" }).click();
+  await expect(stepOf(dialog)).toHaveText("Payment");
+  await expect(wallet(dialog)).toBeChecked();
+  await expect(dialog.getByRole("definition").last()).toHaveText("₦0.00"); // the wallet after the payment
+  await press(dialog, "Pay Now");
+  await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
+  expect((await server.call("GET /api/wallet", { token: person.token })).balance).toBe(0);
 });
 
 test("TR-10: without the provider's script (cut off) the wallet takes its place where it covers the fee, and nothing is paid where not", async ({
@@ -252,7 +273,7 @@ test("TR-09 WL-02: an account without an email (response changed) cannot pay by 
   await expect(deposit.getByLabel("Amount")).toHaveAccessibleDescription(new RegExp(`^${words}`, "u"));
 });
 
-test("TR-14: a session that ended meanwhile: the login takes the dialog's place, and after it the dialog starts over", async ({
+test("TR-14: a session that ended meanwhile (one response replaced): the login takes the dialog's place, and after it the dialog starts over", async ({
   visit,
   server,
   scene,
@@ -264,7 +285,9 @@ test("TR-14: a session that ended meanwhile: the login takes the dialog's place,
   const dialog = await openDialog(page, scene.open);
   await press(dialog, "Next");
   await expect(wallet(dialog)).toBeChecked();
-  await server.call("POST /api/auth/logout", { token: person.token });
+  // Replaced, not logged out at the server: a question that the page still asks in the background could meet that first.
+  const entry = await answersTo(page, "**/api/tournaments/*/register");
+  entry.refuse({ status: 401, code: "invalid-token", message: "Invalid token" });
   await press(dialog, "Pay Now");
 
   const login = page.getByRole("dialog", { name: "Authentication Required" });

@@ -128,7 +128,7 @@ test("FX-05 FX-06: no fixtures, and a failure with the server's words or our own
 
   const games = await answersTo(page, "**/api/games?*");
   games.refuse({ status: 400, message: "The table is being brushed." });
-  await page.reload();
+  await page.goto(`/fixtures?tournament=${tournament.id}&tab=tomorrow`); // nothing of it is kept on the device
   const failure = page.getByRole("alert");
   await expect(failure).toContainText("Error loading fixtures: The table is being brushed.");
   const again = failure.getByRole("button", { name: "Try again" });

@@ -309,6 +309,7 @@ test("HM-08: a finger that goes more than 200 px turns the viewer, around and on
   const page = await visit(undefined, PHONE);
   await page.clock.install();
   await page.goto("/");
+  await expect(shown(page).getByRole("heading"), "on the first screen of a phone").toBeInViewport({ ratio: 1 });
   await viewer(page).getByRole("button", { name: "Next match" }).scrollIntoViewIfNeeded();
   const count = Number((await positionIn(page).innerText()).split(" of ")[1]);
   expect(count, `matches beside ${live.final.pair}`).toBeGreaterThan(2);

@@ -119,7 +119,8 @@ test("LS-01: a league with a fee: created, joined from the wallet, reported, con
   await expect(desk.getByText("The league has started")).toBeVisible();
 
   await page.getByRole("tab", { name: "Matches" }).click();
-  await page.getByRole("button", { name: "Report result" }).click();
+  // Until the list has come, the overview stays, which has this button too.
+  await page.getByRole("tabpanel", { name: "Matches" }).getByRole("button", { name: "Report result" }).click();
   await expect(dialog(page).getByText("The first to 3 frames wins.")).toBeVisible();
   await count(page, { You: 3, [bola.user.name]: 1 });
   await expect(dialog(page).getByText("You won 3–1.")).toBeVisible();
@@ -184,11 +185,11 @@ test("a ladder: challenged, accepted, played, and the winner ranks above", async
   await expect(page.getByText("Challenge accepted. You can play the match now.")).toBeVisible();
 
   await other.getByRole("tab", { name: "Matches" }).click();
-  await other.getByRole("button", { name: "Report result" }).click();
+  await other.getByRole("tabpanel", { name: "Matches" }).getByRole("button", { name: "Report result" }).click();
   await count(other, { You: 3 });
   await dialog(other).getByRole("button", { name: "Report" }).click();
   await page.getByRole("tab", { name: "Overview" }).click();
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("tabpanel", { name: "Overview" }).getByRole("button", { name: "Confirm" }).click();
   await dialog(page).getByRole("button", { name: "Confirm" }).click();
 
   await other.getByRole("tab", { name: "Ladder" }).click();

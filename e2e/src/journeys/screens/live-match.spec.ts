@@ -41,6 +41,17 @@ test("LV-01 LV-02 LV-03 LV-04: video at a press, score with progress, tabs in th
   await page.reload();
   await expect(page.getByRole("tab", { name: "Statistics", selected: true })).toBeVisible();
   await page.getByRole("tab", { name: "Match Info" }).click();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const parts = ["Frames", "Momentum", "Head to head", "Players", "Match"].map((name) =>
+    page.getByRole("region", { name, exact: true }),
+  );
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
+  expect(tops, "in this order down the page").toEqual(tops.toSorted((a, b) => a - b));
+  await expect(page.getByText("1 : 0", { exact: true })).toHaveCount(0);
+  await page.getByRole("region", { name: "Match", exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("1 : 0", { exact: true }), "the score stays").toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   const known = page.getByRole("region", { name: "Players" });
   await expect(known).toContainText("Rank N/A");
   for (const [index, id] of [game.player1_id, game.player2_id].entries())

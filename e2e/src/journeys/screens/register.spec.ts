@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { newAccount } from "../../fixtures/people.ts";
 import { expect, type Page, test } from "../../fixtures/test.ts";
 
@@ -26,6 +27,9 @@ test("RG-01 RG-02 RG-03: 'Create Account', errors show on their fields until edi
   const all = [name, email, phone, state, password, confirm];
   const known = await Promise.all(all.map((field) => field.getAttribute("autocomplete")));
   expect(known).toEqual(["name", "email", "tel", "address-level1", "new-password", "new-password"]);
+  // In a tab of its own, so that the form keeps what was typed.
+  for (const link of ["terms", "privacy notice"])
+    await expect(page.getByRole("link", { name: link, exact: true })).toHaveAttribute("target", "_blank");
   await expect(state.getByRole("option")).toHaveCount(38); // the 37 states, and the wish to choose one
 
   await send(page);
@@ -76,7 +80,7 @@ test("RG-02: a phone number is grouped as it is typed, however it is pasted, and
   await expect(phone).toHaveValue("not a number"); // the rejected value stays visible
 });
 
-test("RG-04 RG-05: a refusal keeps all that was typed, also on a server error (response replaced); then the user is logged in on Home", async ({
+test("RG-04 RG-05: a refusal keeps all that was typed, also on a server error (response replaced); the form sent again after a lost answer opens one account and leads to Home", async ({
   page,
   server,
   watch,
@@ -114,6 +118,14 @@ test("RG-04 RG-05: a refusal keeps all that was typed, also on a server error (r
 
   await password.fill(account.password);
   await confirm.fill(account.password);
+  const opened: string[] = [];
+  const loseAnswer = async (route: Route) => {
+    opened.push((await (await route.fetch()).json()).user.id);
+    await route.fulfill({ status: 500, body: "" });
+  };
+  await page.route("**/api/auth/register", loseAnswer, { times: 1 });
+  await send(page);
+  await expect(page.getByRole("alert")).toHaveText("Registration failed");
   const sent = page.waitForRequest("**/api/auth/register");
   await send(page);
   expect((await sent).postDataJSON()).not.toHaveProperty("confirmPassword");
@@ -123,4 +135,5 @@ test("RG-04 RG-05: a refusal keeps all that was typed, also on a server error (r
   const token = await page.evaluate(() => localStorage.getItem("pockethall.token"));
   const { data } = await server.call("GET /api/auth/me", { token: token ?? "" });
   expect(data?.phone).toBe(`+234${account.phone.slice(1)}`);
+  expect(opened).toEqual([data?.id]);
 });

@@ -24,6 +24,17 @@ test("RT-03 RT-04 RT-06 RT-08 RT-10 RT-11: the public lists are a press away for
     await expect(heading(page)).toHaveText(title);
     await expect(drawer(page).getByRole("link", { name: link, exact: true })).toHaveAttribute("aria-current", "page");
   }
+  const information = page.getByRole("navigation", { name: "Information" });
+  for (const [link, path, title, text] of [
+    ["Help", "/help", "Help", "Refunds go to your wallet."],
+    ["Terms", "/terms", "Terms", "The operator of this site has not published terms yet."],
+  ] as const) {
+    await information.getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Support" })).toBeVisible();
+  }
 });
 
 test("RT-05 RT-07 RT-09 RT-18: a match, a fixture, a tournament and a player have their own addresses", async ({

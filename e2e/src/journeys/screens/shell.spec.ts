@@ -114,21 +114,28 @@ test("SH-05 SH-06 SH-07: the top bar has search, notifications and the theme; th
   await expect(mine.getByRole("button", { name: "Notifications, 99+ unread" })).toContainText("99+");
 });
 
-test("a phone without a network shows that its content is from the last visit, until the network is back", async ({
+test("a phone without a network keeps what it shows, says at once what it does not have, and goes on when the network is back", async ({
   page,
   watch,
 }) => {
-  watch.allow(/net::ERR_INTERNET_DISCONNECTED/u); // requests still loading when the network goes
+  watch.allow(/net::ERR_INTERNET_DISCONNECTED|Loading chunk standings failed/u);
   const listed = page.waitForResponse(/\/api\/tournaments\?/u);
   await page.goto("/tournaments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PocketHall Tournaments");
-  const notice = page.getByRole("status").filter({ hasText: "You're offline. Showing the last saved version." });
+  const notice = page.getByRole("status").filter({ hasText: "You're offline. This page may be out of date." });
   await expect(notice).toBeHidden();
   await listed;
   await page.context().setOffline(true);
   await expect(notice).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("PocketHall Tournaments");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("PocketHall Tournaments");
+
+  await page.getByRole("tab", { name: "Completed" }).click(); // its list was never fetched
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("You seem to be offline.");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Standings" }).click();
+  await expect(heading).toHaveText("You're offline"); // the code of this page was never fetched
   await page.context().setOffline(false);
+  await expect(heading).toHaveText("PocketHall Rankings");
   await expect(notice).toBeHidden();
 });
 

@@ -154,6 +154,20 @@ test("ST-04: eleven columns; a header sorts the rows shown, the other way round,
   await expect(page.getByRole("columnheader")).toHaveText(COLUMNS);
   await expect(rows.first().getByRole("cell")).toHaveText(["1", "N/A", "2", "2", "0", "100%", "8", "4", "+4", "₦0"]);
 
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const name of ["Rank", "Player", "Wins", "Frame Diff"])
+    await expect(page.getByRole("columnheader", { name }), "without sideways scrolling").toBeInViewport({
+      ratio: 0.95,
+    });
+  await expect(page.getByRole("columnheader")).toHaveCount(COLUMNS.length);
+  await expect(players(page).first(), "on the first screen").toBeInViewport({ ratio: 1 });
+  await expect(tournamentFilter(page)).toBeHidden();
+  const filters = page.getByRole("button", { name: "Filter 1" });
+  await filters.click();
+  await expect(filters).toHaveAttribute("aria-expanded", "true");
+  await expect(tournamentFilter(page).locator("option:checked")).toHaveText(scene.few);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   const header = page.getByRole("columnheader", { name: "Player" });
   await inOrder(["1", "Zainab"], ["2", "Ada"], ["3", "Musa"]);
   await header.getByRole("button").click();

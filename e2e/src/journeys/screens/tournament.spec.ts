@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { answersTo } from "../../fixtures/answers.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { violationsOf } from "../../fixtures/inspect.ts";
@@ -45,6 +46,8 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 const fact = (page: Page, part: string, name: string) =>
   card(page, part).getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
 
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+
 test("TD-01 TD-02 TD-03 TD-05 TD-06 TD-07 TD-08 RT-09: a tournament's head, its days, entry, prizes and place (first response held)", async ({
   page,
   watch,
@@ -84,6 +87,28 @@ test("TD-01 TD-02 TD-03 TD-05 TD-06 TD-07 TD-08 RT-09: a tournament's head, its 
   ]);
   await card(page, "Venue").getByRole("button", { name: "Show map" }).click();
   await expect(page.getByTitle("Map of Calabar Cue Club")).toHaveAttribute("src", /output=embed/u);
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.evaluate(() => scrollTo(0, 0)); // the map was further down
+  const invitations = page.getByRole("button", { name: "Register Now" });
+  await expect(invitations, "the head invites, and the card does not repeat it").toHaveCount(1);
+  const [invitation, entry, about] = [invitations.first(), card(page, "Registration"), card(page, "About")];
+  const tops = await Promise.all([invitation, tab(page, "Overview"), entry, about].map((part) => topOf(part)));
+  expect(tops, "in this order down the page").toEqual(tops.toSorted((a, b) => a - b));
+  await expect(invitation).toBeInViewport();
+  await about.scrollIntoViewIfNeeded();
+  await expect(invitation).not.toBeInViewport();
+  await expect(invitations.last(), "it follows at the lower edge").toBeInViewport();
+  for (const part of [page.getByRole("heading", { level: 1 }), tab(page, "Overview")])
+    await expect(part, "name and tabs stay").toBeInViewport({ ratio: 1 });
+  await tab(page, "Participants").click();
+  await expect(panel(page)).toBeInViewport();
+  await expect(entry, "only the overview has the cards").toHaveCount(0);
+  await invitations.last().click();
+  await expect(page.getByRole("dialog", { name: "Authentication Required" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await tab(page, "Overview").click();
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   for (const [day, words] of [
     [3, "Today"],
@@ -170,6 +195,8 @@ test("TD-03: the Fixtures tab shows who plays when on which table, and what has 
   await page.goto(`/tournaments/${desk.tournament.id}?tab=fixtures`);
   await expect(panel(page).getByRole("heading", { name: "Fixtures", exact: true })).toBeVisible();
   await expect(panel(page).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByText("Registration Closed")).toBeVisible(); // upcoming, but drawn
+  await expect(page.getByRole("button", { name: "Register Now" })).toHaveCount(0);
   const hall = await planOnTables(server, organizer, desk);
   await expect(panel(page).getByRole("heading", { name: "Order of play" })).toBeVisible(); // from the stream
 

@@ -12,7 +12,7 @@ const SCRIPT = "**/_paystack/inline.js";
 
 const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
 const history = (page: Page) => page.getByRole("region", { name: "Transactions" });
-const told = (page: Page) => page.getByRole("main").getByRole("status");
+const statusOf = (page: Page) => page.getByRole("main").getByRole("status");
 const tryAgain = (page: Page) => page.getByRole("main").getByRole("button", { name: "Try again" });
 
 const problem =
@@ -85,10 +85,10 @@ test("WL-01 WL-06: each part of the wallet that fails to load shows its own erro
   overview.refuse({ status: 400 });
   await page.getByRole("main").getByRole("button", { name: "Withdraw" }).click(); // fetches the balance again
   await page.getByRole("dialog", { name: "Withdraw" }).getByRole("button", { name: "Close" }).click();
-  await expect(told(page)).toContainText("Failed to fetch wallet. This may be out of date.");
+  await expect(statusOf(page)).toContainText("Failed to fetch wallet. This may be out of date.");
   await expect(balance(page)).toContainText("₦1,234.50"); // stale, and labelled so
   await overview.press(tryAgain(page), "pass");
-  await expect(told(page)).toHaveCount(0);
+  await expect(statusOf(page)).toHaveCount(0);
 
   transactions.refuse({ status: 400 });
   await history(page).getByLabel("Show").selectOption("Entry fees");
@@ -182,7 +182,7 @@ test("WL-02 WL-03: record, pop-up, verification, in this order; the page shows t
     const checkout = await checkoutOf(page);
     await expect(checkout.getByText(/^PH_DEP_\d{14,}$/u)).toBeVisible();
     await checkout.getByRole("button", { name: "Pay" }).click();
-    await expect(told(page).filter({ hasText: words })).toBeVisible();
+    await expect(statusOf(page).filter({ hasText: words })).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Dismiss" }).click();
   }
   expect(calls.slice(0, 3)).toEqual(["deposit/create", "inline.js", "deposit/verify"]);

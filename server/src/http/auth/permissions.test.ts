@@ -23,6 +23,7 @@ const OWNERSHIP: Ownership = {
   coOrganizerIds: ["ada"],
   refereeId: "ref",
   officialIds: ["mark"],
+  markerId: "player of lola" as PlayerId,
   state: "Lagos",
 };
 const LOOKUPS = {
@@ -43,6 +44,7 @@ test.each<[who: string, someone: Caller, runs: boolean, officiates: boolean]>([
   ["its referee who has lost the role", caller("ref", []), false, false],
   ["a marker of its tournament, not of the match", caller("mark", [], { appointments: ["referee"] }), false, false],
   ["its referee, appointed elsewhere only", caller("ref", [], { appointments: ["referee"] }), false, false],
+  ["the marker of this match", caller("lola", [], { appointments: ["referee"] }), false, true],
   ["another referee", caller("other", ["referee"]), false, false],
   ["the coordinator of its state", caller("cora", ["coordinator"], { coordinates: "Lagos" }), true, true],
   ["a coordinator of another state", caller("cora", ["coordinator"], { coordinates: "Kano" }), false, false],

@@ -10,6 +10,8 @@ export type Ownership = {
   /** Whom the organizer named to run it too. */
   coOrganizerIds: readonly string[];
   refereeId: string | null;
+  /** Who marks this one match; never one of its players. */
+  markerId?: PlayerId | null;
   /** Referees and markers appointed for the tournament. */
   officialIds: readonly string[];
   state: string;
@@ -42,6 +44,9 @@ const runs = (caller: Caller, ownership: Ownership) =>
 const referees = ({ userId, roles }: Caller, { refereeId, officialIds }: Ownership) =>
   refereeId === userId && (roles.has("referee") || officialIds.includes(userId));
 
+/** The marker of this match, who needs no role and no task in its tournament. */
+const marks = ({ playerId }: Caller, { markerId = null }: Ownership) => markerId !== null && markerId === playerId;
+
 async function ownerOfTournament(id: string, lookups: OwnershipLookups): Promise<Ownership> {
   const ownership = await lookups.tournament(id);
   if (!ownership) throw new DomainProblem("tournament-not-found");
@@ -68,6 +73,7 @@ const RULES: Record<Exclude<Permission, "public">, Rule> = {
   referee: (caller) => mayReferee(caller) || mayRun(caller),
   finance: (caller) => caller.roles.has("finance") || isAdmin(caller),
   staff: (caller) => isAdmin(caller) || caller.roles.has("finance") || caller.roles.has("coordinator"),
+  coordinator: (caller) => isAdmin(caller) || caller.roles.has("coordinator"),
   admin: isAdmin,
   "organizer-of-tournament": async (caller, id, lookups) =>
     mayRun(caller) && runs(caller, await ownerOfTournament(id, lookups)),
@@ -79,7 +85,7 @@ const RULES: Record<Exclude<Permission, "public">, Rule> = {
   "official-of-match": async (caller, id, lookups) => {
     if (!mayRun(caller) && !mayReferee(caller)) return false;
     const ownership = await ownerOfMatch(id, lookups);
-    return runs(caller, ownership) || referees(caller, ownership);
+    return runs(caller, ownership) || referees(caller, ownership) || marks(caller, ownership);
   },
 };
 

@@ -1,17 +1,15 @@
 import type { Caller } from "../../http/auth/caller.ts";
-import type { Client } from "./client.ts";
 import { sendCode, verifyCode } from "./contact-codes.flow.ts";
 import { countLogin } from "./login-log.repository.ts";
 import type { Contact } from "./messages.ts";
 import { changePassword, type PasswordReset, type PasswordWish, resetPassword } from "./new-password.flow.ts";
-import type { NewAccount } from "./opening.ts";
 import { confirmPassword } from "./password-attempts.flow.ts";
 import { updateProfile } from "./profile.flow.ts";
 import type { ProfileChange } from "./profile.ts";
 import { confirmSetup } from "./second-factor.flow.ts";
 import { confirmSession } from "./sessions.repository.ts";
 import { completeLogin, type Login, login, type SecondStep } from "./sign-in.flow.ts";
-import { register } from "./sign-up.flow.ts";
+import { register, type SignUp } from "./sign-up.flow.ts";
 import { undoChange } from "./undo-change.flow.ts";
 
 type Dependencies = Parameters<typeof register>[0] &
@@ -24,7 +22,7 @@ export type AccountsFlow = ReturnType<typeof createAccountsFlow>;
 export function createAccountsFlow(deps: Dependencies) {
   const { db, clock } = deps;
   return {
-    register: (account: NewAccount, client: Client) => register(deps, account, client),
+    register: (attempt: SignUp) => register(deps, attempt),
     login: (attempt: Login) => login(deps, attempt),
     completeLogin: (step: SecondStep) => completeLogin(deps, step),
     updateProfile: (owner: Caller, change: ProfileChange) => updateProfile(deps, owner, change),

@@ -19,6 +19,9 @@ export async function readUser(db: Db, userId: UserId): Promise<User> {
       sql<Date>`greatest(u.updated_at, p.updated_at)`.as("updated_at"),
       sql<User["roles"]>`array(select role from user_roles where user_id = u.id order by role)`.as("roles"),
       APPOINTMENTS_OF_USER.as("appointments"),
+      sql<string | null>`(select h.name from held_names h where h.player_id = p.id and h.refused_at is null)`.as(
+        "held_name",
+      ),
     ])
     .where("u.id", "=", userId)
     .executeTakeFirstOrThrow();

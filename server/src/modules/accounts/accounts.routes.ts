@@ -1,6 +1,8 @@
+import type { SupportContact } from "../../config/config.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
+import { idempotencyKeyOf } from "../../http/idempotency.ts";
 import type { AccountsFlow } from "./accounts.flow.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { clientOf, setDeviceCookie } from "./client.ts";
@@ -8,10 +10,17 @@ import type { Contact } from "./messages.ts";
 import { readProfileForm } from "./profile-form.ts";
 
 /** `isSecure`: people reach us by https, so that cookies are only sent that way. */
-type Dependencies = { transact: Transact; accounts: AccountsService; accountsFlow: AccountsFlow; isSecure: boolean };
+type Dependencies = {
+  transact: Transact;
+  accounts: AccountsService;
+  accountsFlow: AccountsFlow;
+  support: SupportContact;
+  isSecure: boolean;
+};
 
 /** HTTP endpoints of accounts: sign-up, log-in, sessions, the own profile, proven contacts and new passwords. */
 export function accountsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  serve("GET /api/support", async () => ({ data: deps.support }));
   serveSignIn(serve, deps);
   serveSecondFactor(serve, deps);
   serveSessions(serve, deps);
@@ -21,7 +30,8 @@ export function accountsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
 
 function serveSignIn(serve: ServeEndpoint, { accountsFlow, isSecure }: Dependencies): void {
   serve("POST /api/auth/register", async ({ body, request, reply }) => {
-    const { signedIn, deviceToken } = await accountsFlow.register(body, clientOf(request));
+    const attempt = { account: body, client: clientOf(request), key: idempotencyKeyOf(request) };
+    const { signedIn, deviceToken } = await accountsFlow.register(attempt);
     setDeviceCookie(reply, deviceToken, { isSecure });
     return signedIn;
   });

@@ -27,6 +27,7 @@ import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
 import { cancelChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
 import { type ContactDeps, contactsOf } from "./contact-codes.ts";
+import { decideName, type HeldNamesDeps, type NameDecision } from "./held-names.ts";
 import { deleteClientsBefore } from "./known-clients.repository.ts";
 import { deleteChallengesBefore } from "./login-challenges.repository.ts";
 import { deleteLoginsBefore } from "./login-log.repository.ts";
@@ -53,10 +54,12 @@ import {
   touchSession,
 } from "./sessions.repository.ts";
 import { isRemembered } from "./sign-in.ts";
+import { deleteAttemptsBefore } from "./sign-up-attempts.repository.ts";
 import { notifySignUp } from "./sign-up-notice.ts";
 
 const TOUCH_EVERY_MS = 5 * 60_000;
 const KEEP_EXPIRED_MS = 30 * 24 * 3_600_000;
+const KEEP_ATTEMPTS_MS = 24 * 3_600_000;
 const KEEP_CLIENTS_MS = 180 * 24 * 3_600_000;
 const KEEP_LOGINS_MS = 180 * 24 * 3_600_000;
 
@@ -75,6 +78,7 @@ type Dependencies = {
   staffSecondFactor: StaffSecondFactor;
   idleLimits?: IdleLimits | undefined;
   onClosing: OnClosing;
+  notifications: HeldNamesDeps["notifications"];
 };
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -111,13 +115,15 @@ export function createAccountsService(deps: Dependencies) {
     },
     /** For the command line and the demo. @returns the new ids. */
     createAccount: (tx: Tx, account: NewAccount & { isDemo?: boolean }) => createAccount(deps, tx, account),
+    decideName: (tx: Tx, wish: NameDecision) => decideName(deps, tx, wish),
     grantRole: (tx: Tx, grant: Grant) => grantRole(deps, tx, grant),
     ...accessControl(deps),
     findUserByEmail: (email: string, within: Db = db) => findUserByEmail(within, email),
-    /** Housekeeping: forgets unused counters and devices, the login log after 180 days, ended sessions, codes and links after a month. */
+    /** Housekeeping: forgets unused counters and devices, attempts to sign up after a day, the login log after 180 days, ended sessions, codes and links after a month. */
     forgetExpired: async (): Promise<void> => {
       await deleteThrottlesBefore(db, new Date(clock().getTime() - THROTTLE_MEMORY_MS));
       await deleteChallengesBefore(db, clock());
+      await deleteAttemptsBefore(db, new Date(clock().getTime() - KEEP_ATTEMPTS_MS));
       await deleteClientsBefore(db, new Date(clock().getTime() - KEEP_CLIENTS_MS));
       await deleteLoginsBefore(db, new Date(clock().getTime() - KEEP_LOGINS_MS));
       const longAgo = new Date(clock().getTime() - KEEP_EXPIRED_MS);

@@ -30,12 +30,12 @@ export const closeUser = (db: Db, userId: UserId, { email, passwordHash }: NoAdd
     .execute();
 type NoAddresses = { email: string; passwordHash: string };
 
-/** Contacts, devices and second factors: what belongs to the person and neither to the books nor to the sport. */
+/** Contacts and devices: what belongs to the person and neither to the books nor to the sport. */
 export async function forgetPerson(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom("contact_changes").where("user_id", "=", userId).execute();
   await db.deleteFrom("contact_codes").where("user_id", "=", userId).execute();
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
   await db.deleteFrom("known_clients").where("user_id", "=", userId).execute();
-  await db.deleteFrom("second_factors").where("user_id", "=", userId).execute();
+  await db.deleteFrom("organizer_applications").where("user_id", "=", userId).execute();
   await db.updateTable("sessions").set({ device: "" }).where("user_id", "=", userId).execute();
 }

@@ -1,3 +1,4 @@
+import { forEachField } from "@pockethall/contract/self-description";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
@@ -6,6 +7,7 @@ import { givenBalance, givenLeague, givenTournament } from "../../../testing/dat
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenMatch } from "../../../testing/play/given-match.ts";
 import { newId } from "../../kernel/ids.ts";
+import { profileColumns } from "../players/own-profile.read-model.ts";
 import { signUpForm } from "./testing/accounts-server.ts";
 
 let server: TestServer;
@@ -125,7 +127,7 @@ test("closed: nothing personal is left, the results stay, and the e-mail is free
   await send(server.http, "POST /api/auth/second-factor/setup", { as });
   await server.db
     .updateTable("players")
-    .set({ own_bio: "Zebulon, left-handed" })
+    .set(profileColumns(forEachField((field) => `Zebulon, ${field}`)))
     .where("id", "=", as.playerId)
     .execute();
   expect(await tablesWith(email)).toContain("users");

@@ -12,8 +12,11 @@ import { forgetNotificationsOf } from "../notifications/closing.service.ts";
 import { forgetFollowsOf, pseudonymisePlayer } from "../players/profiles.service.ts";
 import { type Ties, tiesOf } from "./closing.read-model.ts";
 import { closeUser, forgetPerson, lockOpenAccount } from "./closing.repository.ts";
+import { deleteHeldName } from "./held-names.repository.ts";
 import { accountClosedMessage } from "./messages.ts";
+import { useResets } from "./password-resets.repository.ts";
 import type { Passwords } from "./passwords.ts";
+import { deleteSecondFactor } from "./second-factor.repository.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 
 // Closing an account.
@@ -53,6 +56,10 @@ export async function closeAccount(deps: ClosingDeps, tx: Tx, { userId, actorId,
   if (tasks.length > 0) throw new DomainProblem("account-in-use", { message: tasks.join(" ") });
   const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
   const message = { ...accountClosedMessage(), recipient: account.email, key: `account-closed:${userId}` };
+  await deleteHeldName(tx.db, account.playerId);
+  // Second factor, links, sessions: in this order, as everywhere.
+  await deleteSecondFactor(tx.db, userId);
+  await useResets(tx.db, userId, now);
   await revokeSessions(tx.db, { userId }, now);
   await forgetPerson(tx.db, userId);
   await forgetNotificationsOf(tx, userId);

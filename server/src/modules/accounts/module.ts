@@ -6,10 +6,14 @@ import { createPlayersService } from "../players/players.service.ts";
 import { createAccountsFlow } from "./accounts.flow.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { createAccountsService } from "./accounts.service.ts";
+import { organizerApplicationsRoutes } from "./organizer-applications/organizer-applications.routes.ts";
+import { createOrganizerApplicationsService } from "./organizer-applications/organizer-applications.service.ts";
 import { createPasswords } from "./passwords.ts";
 import { peopleRoutes } from "./people.routes.ts";
 
-type Parts = Parameters<typeof accountsRoutes>[1] & Parameters<typeof peopleRoutes>[1];
+type Parts = Parameters<typeof accountsRoutes>[1] &
+  Parameters<typeof peopleRoutes>[1] &
+  Parameters<typeof organizerApplicationsRoutes>[1];
 
 type Services = {
   transact: Transact;
@@ -25,16 +29,22 @@ type AccountsOptions = Parameters<typeof createAccountsService>[0];
 /** `onClosing`: what other modules do when an account closes. `passwordCost` is for tests: production uses PASSWORD_COST. */
 export const createAccountServices = (
   context: ServiceContext & Pick<AccountsOptions, "passwordCost">,
-  { onClosing }: Pick<AccountsOptions, "onClosing">,
+  { onClosing, notifications }: Pick<AccountsOptions, "onClosing" | "notifications">,
 ) => {
   const { clock, passwordCost } = context;
   const parts = {
     ...context,
     onClosing,
+    notifications,
     passwords: createPasswords(passwordCost),
     players: createPlayersService({ clock }),
   };
-  return { accounts: createAccountsService(parts), accountsFlow: createAccountsFlow(parts) };
+  return {
+    accounts: createAccountsService(parts),
+    accountsFlow: createAccountsFlow(parts),
+    organizerApplications: createOrganizerApplicationsService(parts),
+    support: context.support,
+  };
 };
 
 /** Accounts, sessions, roles and second factors. */
@@ -42,21 +52,25 @@ export const accountsModule = serverModule({
   ownedTables: [
     "contact_changes",
     "contact_codes",
+    "held_names",
     "known_clients",
     "login_challenges",
     "login_failures",
     "login_log",
     "login_throttles",
+    "organizer_applications",
     "password_resets",
     "recovery_codes",
     "second_factors",
     "sessions",
+    "sign_up_attempts",
     "user_roles",
     "users",
   ],
   routes: (serve, parts: Parts) => {
     accountsRoutes(serve, parts);
     peopleRoutes(serve, parts);
+    organizerApplicationsRoutes(serve, parts);
   },
   tasks: ({ transact, accounts }: Services) => ({
     "forget-sessions": run(() => accounts.forgetExpired()),

@@ -6,28 +6,34 @@ import { enqueue } from "../../jobs/enqueue.repository.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { PlayersService } from "../players/players.service.ts";
+import { isAbusive } from "../screening/screening.service.ts";
 import { isEmailNamed } from "./accounts.read-model.ts";
 import { insertUser, upsertRole } from "./accounts.repository.ts";
 import type { Client } from "./client.ts";
 import { fieldProblem, requirePhone, requireUncommonPassword } from "./credentials.ts";
-import { refuseAbusiveName, requireOwnName } from "./own-name.ts";
+import { type HeldNamesDeps, holdName, neutralName } from "./held-names.ts";
+import { requireOwnName } from "./own-name.ts";
 import type { Passwords } from "./passwords.ts";
 import { enter } from "./sign-in.ts";
 import { EMAIL_TAKEN, takenProblem } from "./taken.ts";
 
 export type OpeningDeps = { clock: Clock; passwords: Passwords; players: PlayersService };
+export type SignUpDeps = OpeningDeps & HeldNamesDeps;
 export type NewAccount = { name: string; email: string; phone: string; password: string; state: string };
 export type Grant = { userId: UserId; role: Role; state?: string | null | undefined; actorId?: string | null };
 export type CheckedAccount = Omit<NewAccount, "password"> & { passwordHash: string };
+type SignUpWish = { userId: UserId; checked: CheckedAccount; client: Client };
 
 /**
  * Opens an account with its player profile and signs in at once. An e-mail that other accounts name is treated like any
  * other, with the same work: a job of every sign-up notifies the address where there is such an account.
  */
-export async function signUp(deps: OpeningDeps, tx: Tx, checked: CheckedAccount, client: Client) {
-  refuseAbusiveName(checked.name);
+export async function signUp(deps: SignUpDeps, tx: Tx, { userId, checked, client }: SignUpWish) {
   await requireOwnName(tx.db, checked.name, null);
-  const { userId } = await open(deps, tx, checked, false);
+  const isHeld = isAbusive(checked.name);
+  const name = isHeld ? neutralName(userId) : checked.name;
+  const { playerId } = await open(deps, tx, { ...checked, name, userId }, false);
+  if (isHeld) await holdName(deps, tx, { userId, playerId, name: checked.name, isFirst: true });
   await enqueue(tx.db, { task: "notify-sign-up", payload: { id: userId }, key: `sign-up:${userId}` });
   return enter(deps, tx, { userId, remember: true, client, outcome: "signed-up" });
 }
@@ -45,7 +51,7 @@ export async function createAccount(
 ) {
   const checked = await checkAccount(deps, account);
   if (await isEmailNamed(tx.db, checked.email)) throw takenProblem("email-taken", EMAIL_TAKEN);
-  return open(deps, tx, checked, isDemo);
+  return open(deps, tx, { ...checked, userId: newId() }, isDemo);
 }
 
 /** The account as it is kept. Hashing takes long: before a transaction, where there is a choice. @throws DomainProblem `invalid-request`. */
@@ -60,10 +66,14 @@ export async function checkAccount(
   return { ...account, name, email, phone, passwordHash: await passwords.hash(password) };
 }
 
-async function open({ players, clock }: OpeningDeps, tx: Tx, account: CheckedAccount, isDemo: boolean) {
-  const { name, state, email, phone, passwordHash } = account;
+async function open(
+  { players, clock }: OpeningDeps,
+  tx: Tx,
+  account: CheckedAccount & { userId: UserId },
+  isDemo: boolean,
+) {
+  const { userId, name, state, email, phone, passwordHash } = account;
   const playerId = await players.createPlayer(tx, { name, state, isDemo });
-  const userId = newId();
   await insertUser(tx.db, { id: userId, playerId, email, phone, passwordHash, isDemo }, clock());
   return { userId, playerId };
 }

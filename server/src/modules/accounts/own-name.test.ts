@@ -15,7 +15,6 @@ const rename = (token: string, name: string) => {
   return app.app.inject({ method: "POST", url: "/api/profile", headers, payload });
 };
 const STAFF = "This name is reserved for PocketHall staff. Use your own name";
-const ABUSIVE = "Leave out insults. If this is your real name, our staff can enter it for you";
 const TAKEN = "An organiser or staff member has this name. Add a middle name or an initial";
 
 test.each([
@@ -25,9 +24,6 @@ test.each([
   ["\u200b\u200b", "Remove invisible characters"],
   ["\u202eibO adA", "Remove invisible characters"],
   ["Аda Obi", "Use letters from one alphabet"],
-  ["Fuck You Man", ABUSIVE],
-  ["Olórìburúkú Ade", ABUSIVE],
-  ["Sh1t Player", ABUSIVE],
 ])("no sign-up and no rename takes the name %j", async (name, message) => {
   const refused = await signUp(name);
   expect([refused.statusCode, refused.json().errors]).toEqual([422, { name: message }]);
@@ -36,9 +32,9 @@ test.each([
 });
 
 test.each(["Kikelomo Fagbemi", "Sule Shittu", "Anusiem Ofukwu", "Ibrahim Wankasi", "Titilayo Assumpta"])(
-  "the real name %s is not refused as an insult",
+  "the real name %s is shown at once",
   async (name) => {
-    expect((await signUp(name)).statusCode).toBe(201);
+    expect((await signUp(name)).json().user).toMatchObject({ name, held_name: null });
   },
 );
 

@@ -1,7 +1,6 @@
 import { imitationKeys, personNameProblem } from "@pockethall/domain/display-names";
 import type { PlayerId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
-import { isAbusive } from "../screening/screening.service.ts";
 import { findStaffNamed } from "./accounts.repository.ts";
 import { fieldProblem } from "./credentials.ts";
 
@@ -16,14 +15,4 @@ export async function requireOwnName(db: Db, name: string, playerId: PlayerId | 
   if (problem !== null) throw fieldProblem("name", problem);
   if (await findStaffNamed(db, imitationKeys(name), playerId))
     throw fieldProblem("name", "An organiser or staff member has this name. Add a middle name or an initial");
-}
-
-/**
- * Refuses a name that holds an insult. A list of words may be wrong about a real name: staff can give any name.
- *
- * @throws DomainProblem `invalid-request` on field name.
- */
-export function refuseAbusiveName(name: string): void {
-  if (isAbusive(name))
-    throw fieldProblem("name", "Leave out insults. If this is your real name, our staff can enter it for you");
 }

@@ -5,6 +5,7 @@ import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import type { AccountsService } from "./accounts.service.ts";
+import { listHeldNames } from "./held-names.read-model.ts";
 import { auditOfPerson, findPeople, readPerson } from "./people.read-model.ts";
 import { renamePlayer } from "./player-renames.ts";
 
@@ -45,6 +46,10 @@ export function peopleRoutes(serve: ServeEndpoint, deps: Dependencies): void {
     changed(userId, (tx) => accounts.closeByStaff(tx, { userId, actorId: caller.userId, ...body })),
   );
   serve("GET /api/admin/users/:id/audit", ({ params, query }) => auditOfPerson(db, params.id, query));
+  serve("GET /api/admin/held-names", ({ query }) => listHeldNames(db, query));
+  serve("POST /api/admin/held-names/:id", ({ params: { id: playerId }, body, caller: actor }) =>
+    transact((tx) => accounts.decideName(tx, { actor, playerId, ...body })),
+  );
   serve("POST /api/admin/players/:id/rename", async ({ params: { id: playerId }, body, caller: actor }) => ({
     data: await transact((tx) =>
       renamePlayer({ clock, notify: notifications.notify }, tx, { actor, playerId, ...body }),

@@ -3,7 +3,7 @@ import { nameKey } from "@pockethall/domain/names";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
-/** A player's account and name, locked in this order; undefined for an unknown player and for a merged one. */
+/** A player's account, the name that waits for staff, and the player, locked in this order; undefined for an unknown player and for a merged one. */
 export async function lockNamed(
   db: Db,
   playerId: PlayerId,
@@ -14,6 +14,7 @@ export async function lockNamed(
     .where("player_id", "=", playerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  await db.selectFrom("held_names").select("name").where("player_id", "=", playerId).forUpdate().execute();
   const player = await db
     .selectFrom("players")
     .select("name")
@@ -24,10 +25,10 @@ export async function lockNamed(
   return player && { userId: user?.id ?? null, name: player.name };
 }
 
-/** Whether staff have taken this name from this player. */
+/** Whether staff have taken this name from this player, or refused it. */
 export async function isTakenAway(db: Db, playerId: PlayerId, name: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select exists (
-    select from audit_log where subject = ${`player:${playerId}`} and action = 'player.rename'
+    select from audit_log where subject = ${`player:${playerId}`} and action in ('player.rename', 'player.name-refuse')
       and before ->> 'name_key' = ${nameKey(name)}) as taken`.execute(db);
   return rows[0]?.taken ?? false;
 }

@@ -9,6 +9,7 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import { changePlayer } from "../players/profiles.service.ts";
 import { keepPayoutName } from "./accounts.repository.ts";
+import { deleteHeldName } from "./held-names.repository.ts";
 import { requireOwnName } from "./own-name.ts";
 import { lockNamed } from "./player-renames.repository.ts";
 
@@ -35,7 +36,8 @@ export async function renamePlayer(
     throw new DomainProblem("invalid-request", { errors: { name: "The player has this name" } });
   await requireOwnName(tx.db, name, playerId);
   const at = clock();
-  if (before.userId !== null) await keepPayoutName(tx.db, before.userId, before.name, at);
+  const held = await deleteHeldName(tx.db, playerId);
+  if (before.userId !== null && !held?.isFirst) await keepPayoutName(tx.db, before.userId, before.name, at);
   await changePlayer(tx, playerId, { name }, at);
   await recordAudit(tx.db, {
     actorId: actor.userId,

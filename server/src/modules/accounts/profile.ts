@@ -1,25 +1,22 @@
 import type { ProfileFields, User } from "@pockethall/contract/accounts";
-import type { UserId } from "@pockethall/domain/ids";
 import type * as z from "zod/mini";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { requireStepUp } from "../../http/auth/step-up.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
-import type { Outbox } from "../../mail/outbox.ts";
 import { changePlayer } from "../players/profiles.service.ts";
+import { isAbusive } from "../screening/screening.service.ts";
 import { readUser } from "./accounts.read-model.ts";
-import { keepPayoutName, lockIdentity } from "./accounts.repository.ts";
+import { lockIdentity } from "./accounts.repository.ts";
 import { requestChange } from "./contact-changes.ts";
 import { fieldProblem } from "./credentials.ts";
-import { nameChangedMessage } from "./messages.ts";
-import { refuseAbusiveName, requireOwnName } from "./own-name.ts";
+import { deleteHeldName } from "./held-names.repository.ts";
+import { type HeldNamesDeps, holdName } from "./held-names.ts";
+import { noteNameChange } from "./name-changes.ts";
+import { requireOwnName } from "./own-name.ts";
 import { isTakenAway } from "./player-renames.repository.ts";
 
-const NOTICE_USEFUL_MS = 72 * 3_600_000;
-
-export type ProfileDeps = { clock: Clock; outbox: Outbox; publicUrl: string };
+export type ProfileDeps = HeldNamesDeps;
 export type ProfileChange = { fields: z.output<typeof ProfileFields>; image: Buffer | undefined };
 
 /**
@@ -44,27 +41,32 @@ export async function changeProfile(
     if (newAddress) await requestChange(deps, tx, { ...owner, email: before.email }, { contact, newAddress });
   }
   // A name that stays is not checked again: staff keep theirs.
-  if (fields.name && isChanged("name")) {
-    refuseAbusiveName(fields.name);
-    await requireOwnName(tx.db, fields.name, owner.playerId);
-    if (await isTakenAway(tx.db, owner.playerId, fields.name))
-      throw fieldProblem("name", "Our staff have replaced this name. Choose another");
-    await noteNameChange(deps, tx, { userId: owner.userId, ...before });
-  }
-  const { email: _email, phone: _phone, ...changes } = fields;
-  await changePlayer(tx, owner.playerId, { ...changes, profile_image_url: imageUrl }, now);
+  const newName = fields.name && isChanged("name") ? fields.name : undefined;
+  const isShown = newName === undefined || (await isShownAtOnce(deps, tx, owner, { newName, before }));
+  const { email: _email, phone: _phone, name, ...changes } = fields;
+  const changed = { ...changes, ...(isShown && name !== undefined ? { name } : {}), profile_image_url: imageUrl };
+  await changePlayer(tx, owner.playerId, changed, now);
   return readUser(tx.db, owner.userId);
 }
 
-/** Payouts are compared with the name before, withdrawals wait a day, and the owner is notified. */
-async function noteNameChange(
-  { clock, outbox, publicUrl }: ProfileDeps,
+type Renaming = { newName: string; before: { name: string; email: string } };
+
+/** Whether the new name is shown from now on; one that holds an abusive word waits for staff. @throws DomainProblem on field name. */
+async function isShownAtOnce(
+  deps: ProfileDeps,
   tx: Tx,
-  { userId, name, email }: { userId: UserId; name: string; email: string },
-): Promise<void> {
-  const now = clock();
-  await keepPayoutName(tx.db, userId, name, now);
-  const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
-  const key = `name-changed:${newId()}`;
-  await outbox.post(tx, { ...nameChangedMessage(publicUrl), recipient: email, key, usefulUntil });
+  owner: Caller,
+  { newName, before }: Renaming,
+): Promise<boolean> {
+  const { userId, playerId } = owner;
+  await requireOwnName(tx.db, newName, playerId);
+  if (await isTakenAway(tx.db, playerId, newName))
+    throw fieldProblem("name", "Our staff have replaced this name. Choose another");
+  if (isAbusive(newName)) {
+    await holdName(deps, tx, { userId, playerId, name: newName, isFirst: false });
+    return false;
+  }
+  const held = await deleteHeldName(tx.db, playerId);
+  if (!held?.isFirst) await noteNameChange(deps, tx, { userId, ...before });
+  return true;
 }

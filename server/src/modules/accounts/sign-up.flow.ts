@@ -1,9 +1,44 @@
+import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
+import { newId } from "../../kernel/ids.ts";
+import { sha256 } from "../../kernel/tokens.ts";
 import type { Client } from "./client.ts";
-import { checkAccount, type NewAccount, type OpeningDeps, signUp } from "./opening.ts";
+import { type CheckedAccount, checkAccount, type NewAccount, type SignUpDeps, signUp } from "./opening.ts";
+import { enter } from "./sign-in.ts";
+import { claimAttempt, findOpenedBy } from "./sign-up-attempts.repository.ts";
 
-/** Opens an account and signs in. The password is hashed before the transaction, since that takes long. */
-export async function register(deps: OpeningDeps & { transact: Transact }, account: NewAccount, client: Client) {
+type RegisterDeps = SignUpDeps & { db: Db; transact: Transact };
+
+/** `key`: the client's name for this attempt, the same each time it is sent. */
+export type SignUp = { account: NewAccount; client: Client; key: string | undefined };
+
+/**
+ * Opens an account and signs in. The same form under the same key opens a session of the account that is there already,
+ * as long as the password alone logs in to it. Any other sign-up opens an account, so that neither a key nor an e-mail
+ * reveals which accounts there are. The password is hashed before the transaction, since that takes long.
+ */
+export async function register(deps: RegisterDeps, { account, client, key }: SignUp) {
   const checked = await checkAccount(deps, account);
-  return deps.transact((tx) => signUp(deps, tx, checked, client));
+  const attempt = key === undefined ? null : attemptHash(key, checked);
+  const wish = { userId: newId(), checked, client };
+  const open = () => deps.transact((tx) => signUp(deps, tx, wish));
+  if (attempt === null) return open();
+  const first = await deps.transact(async (tx) => {
+    const isFirst = await claimAttempt(tx.db, attempt, wish.userId, deps.clock());
+    return isFirst ? signUp(deps, tx, wish) : undefined;
+  });
+  return first ?? (await enterAgain(deps, { attempt, password: account.password, client })) ?? open();
 }
+
+async function enterAgain(
+  deps: RegisterDeps,
+  { attempt, password, client }: { attempt: Buffer; password: string; client: Client },
+) {
+  const opened = await findOpenedBy(deps.db, attempt);
+  if (!(await deps.passwords.isRight(password, opened?.password_hash)) || !opened) return undefined;
+  return deps.transact((tx) => enter(deps, tx, { userId: opened.id, remember: true, client, outcome: "logged-in" }));
+}
+
+/** Without the password, of which only a slow hash is kept. */
+const attemptHash = (key: string, { name, email, phone, state }: CheckedAccount): Buffer =>
+  sha256(JSON.stringify([key, name, email, phone, state]));

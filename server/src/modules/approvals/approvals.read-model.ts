@@ -24,7 +24,7 @@ export async function firstApprovals(db: Db): Promise<FirstApproval[]> {
   }));
 }
 
-type ReviewedAction = "prizes" | "league-prizes" | "organizer-settlement";
+type ReviewedAction = "prizes" | "league-prizes" | "organizer-settlement" | "pool-payer";
 
 /** The first approvers, by what they approved; absent where there is none. */
 export async function firstApprovers(

@@ -19,12 +19,18 @@ const MONEY_ENDPOINTS: Record<string, readonly EndpointKey[]> = {
     "POST /api/finance/prizes/:tournamentId/awards/:playerId/pay",
     "PUT /api/wallet/balance",
   ],
-  "two people of finance, whatever the amount": ["POST /api/admin/withdrawals/:id/approve"],
+  "two people of finance, whatever the amount": [
+    "POST /api/admin/withdrawals/:id/approve",
+    "POST /api/finance/pool-payers/:tournamentId/approve",
+  ],
   "returns held money to its owner": ["POST /api/admin/refunds/:id/reject", "POST /api/admin/withdrawals/:id/reject"],
   "asks for one's own money; others approve it": ["POST /api/wallet/refunds", "POST /api/wallet/withdraw"],
   "one's own money only, within the limits of gifts": [
     "DELETE /api/leagues/:id/join",
     "POST /api/leagues/:id/join",
+    "POST /api/organizer/seasons",
+    "POST /api/organizer/tournaments/:id/pool-deposit",
+    "POST /api/organizer/tournaments/:id/publish",
     "POST /api/organizer/tournaments/:id/settlement/pay",
     "POST /api/tournaments/:id/pay",
     "POST /api/tournaments/:id/register",
@@ -37,11 +43,7 @@ const MONEY_ENDPOINTS: Record<string, readonly EndpointKey[]> = {
     "POST /api/wallet/deposit/create",
     "POST /api/wallet/deposit/verify",
   ],
-  "moves no user's money": [
-    "POST /api/admin/reconciliation/differences/:id/resolve",
-    "POST /api/admin/settlements",
-    "POST /api/organizer/seasons",
-  ],
+  "moves no user's money": ["POST /api/admin/reconciliation/differences/:id/resolve", "POST /api/admin/settlements"],
 };
 
 /** Every file that posts to the ledger. */
@@ -59,8 +61,9 @@ const POSTING_FILES: Record<string, readonly string[]> = {
     "payments/disputes/debts.service.ts",
     "gifts/gifts.service.ts",
     "payments/rewards/rewards.service.ts",
+    "tournaments/pool-payer/pool-deposits.ts",
     "tournaments/registration/cash-entries.ts",
-    "tournaments/registration/registration.service.ts",
+    "tournaments/registration/entry-fees.ts",
   ],
   "books what the provider or the bank says": [
     "finance/bank-settlements/bank-settlements.service.ts",

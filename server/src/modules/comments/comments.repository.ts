@@ -50,7 +50,7 @@ export async function banOf(db: Db, { authorId, tournamentId, now }: Omit<Author
 type Words = { authorId: string; gameId: MatchId; text: string; now: Date };
 
 /** Whether this person wrote the same here a moment ago; deleted comments do not count. */
-export async function hasSaid(db: Db, { authorId, gameId, text, now }: Words): Promise<boolean> {
+export async function hasPosted(db: Db, { authorId, gameId, text, now }: Words): Promise<boolean> {
   const row = await db
     .selectFrom("comments")
     .select("id")

@@ -172,7 +172,7 @@ async function requireMayWrite(tx: Tx, { author, room, text, now }: MayWrite): P
   if (verdict.kind === "off") throw new DomainProblem("comments-off");
   if (verdict.kind === "blocked") throw blockedProblem(verdict.ban);
   // A repeated text is refused before slow mode: waiting would not help.
-  if (await rows.hasSaid(tx.db, { authorId: author.userId, gameId: room.gameId, text, now }))
+  if (await rows.hasPosted(tx.db, { authorId: author.userId, gameId: room.gameId, text, now }))
     throw onText("comment-repeated", "You already posted that.");
   if (verdict.kind === "wait") throw waitProblem(verdict.seconds);
 }

@@ -229,6 +229,29 @@ test("a block everywhere, and its end, reach open pages without naming the accou
   expect(await published()).toEqual([...before, { type: "comment-blocks" }, { type: "comment-blocks" }]);
 });
 
+test("a block in one tournament, its end, and changed settings reach the open pages of that tournament", async () => {
+  const { organizer, author, tournamentId } = await givenComment();
+  const other = await givenComment();
+  const published = async (id: string) =>
+    (
+      await sql<{ payload: unknown }>`
+        select payload from live_events where ${`tournament:${id}`} = any(topics) order by id`.execute(server.db)
+    ).rows.map(({ payload }) => payload);
+  const [before, elsewhere] = [await published(tournamentId), await published(other.tournamentId)];
+  const at = `/api/organizer/tournaments/${tournamentId}`;
+  const ask = (endpoint: string, body?: object) =>
+    send(server.app, endpoint, { as: organizer, ...(body ? { body } : {}) });
+  const block = { player_id: author.playerId, reason: "Loud" };
+  const { id } = (await ask(`POST ${at}/comment-blocks`, block)).json().data;
+  const change = { type: "tournament", tournament: tournamentId, change: "details" };
+  expect(await published(tournamentId)).toEqual([...before, change]);
+  await ask(`DELETE ${at}/comment-blocks/${id}`);
+  await ask(`PUT ${at}/comment-settings`, { enabled: false, slow_mode_seconds: 5 });
+  await ask(`PUT ${at}/comment-settings`, { enabled: false, slow_mode_seconds: 5 }); // nothing changes
+  expect(await published(tournamentId)).toEqual([...before, change, change, change]);
+  expect(await published(other.tournamentId)).toEqual(elsewhere);
+});
+
 test("blocked again means until another time, and taking the block away ends it", async () => {
   const { organizer, author, tournamentId, gameId } = await givenComment();
   const at = `/api/organizer/tournaments/${tournamentId}/comment-blocks`;

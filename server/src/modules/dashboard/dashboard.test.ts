@@ -140,7 +140,9 @@ test("upcoming matches: live first, then the soonest, those without a time last;
     date: inDays(1, NOON).toISOString(),
     status: "scheduled",
     venue: "Sabon Gari Hall",
+    tournament_id: id,
     tournament: "Kano Masters",
+    is_under_way: true,
   });
   expect(upcomingMatches[3]).toMatchObject({ opponent: "TBD", date: null });
 });

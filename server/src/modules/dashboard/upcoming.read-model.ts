@@ -5,7 +5,7 @@ import type { Db } from "../../database/database.ts";
 export type PageOf = { page: number; per_page: number };
 
 /** The player's games that are not over, with their tournaments. */
-const gamesToCome = (db: Db, playerId: PlayerId) =>
+export const gamesToCome = (db: Db, playerId: PlayerId) =>
   db
     .selectFrom("games as g")
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
@@ -18,7 +18,8 @@ export async function upcomingMatches(db: Db, playerId: PlayerId, { page, per_pa
   const opponent = sql<string>`case when g.player1_id = ${playerId} then g.player2_id else g.player1_id end`;
   const rows = await gamesToCome(db, playerId)
     .leftJoin("players as o", (join) => join.on("o.id", "=", opponent))
-    .select(["g.id", "o.name as opponent", "g.scheduled_at", "t.name as tournament", "g.status"])
+    .select(["g.id", "o.name as opponent", "g.scheduled_at", "g.tournament_id", "t.name as tournament", "g.status"])
+    .select(sql<boolean>`t.status = 'ongoing'`.as("is_under_way"))
     .select(sql<string>`coalesce(g.venue, t.venue)`.as("venue"))
     .orderBy(sql`g.status <> 'live'`)
     .orderBy("g.scheduled_at", (order) => order.asc().nullsLast())

@@ -45,11 +45,11 @@ function paymentRoutes(serve: ServeEndpoint, { db, paymentChecks }: Dependencies
     return { data };
   });
   serve("POST /api/admin/payments/:reference/recheck", async ({ caller, params }) => {
-    const { status, said } = await paymentChecks.recheck(caller, params.reference);
-    const provider = said && {
-      status: said.status,
-      amount: kobo(said.amountKobo),
-      currency: said.currency,
+    const { status, providerTransaction } = await paymentChecks.recheck(caller, params.reference);
+    const provider = providerTransaction && {
+      status: providerTransaction.status,
+      amount: kobo(providerTransaction.amountKobo),
+      currency: providerTransaction.currency,
     };
     return { data: { status, provider } };
   });

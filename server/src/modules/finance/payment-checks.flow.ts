@@ -12,14 +12,18 @@ export function createPaymentChecksFlow({ transact, clock, rechecks }: Dependenc
     /** Asks the provider, settles, and records who asked and the result. @throws as `recheck` of payments. */
     recheck: async (caller: Caller, reference: string): Promise<Recheck> => {
       const answer = await rechecks.recheck(reference);
-      const { status, said } = answer;
+      const { status, providerTransaction } = answer;
       await transact((tx) =>
         recordAudit(tx.db, {
           actorId: caller.userId,
           action: "payment.recheck",
           subject: `payment:${reference}`,
           before: null,
-          after: { status, provider_status: said?.status ?? null, amount_kobo: said?.amountKobo ?? null },
+          after: {
+            status,
+            provider_status: providerTransaction?.status ?? null,
+            amount_kobo: providerTransaction?.amountKobo ?? null,
+          },
           at: clock(),
         }),
       );

@@ -30,16 +30,16 @@ async function eventsOf(db: Db, reference: string): Promise<PaymentDetail["event
     .execute();
   return rows.map(({ event, raw, received_at, processed_at }) => ({
     event,
-    said: wordIn(raw),
+    reported: wordIn(raw),
     received_at: received_at.toISOString(),
     processed_at: processed_at?.toISOString() ?? null,
   }));
 }
 
-type Said = PaymentDetail["events"][number]["said"];
+type Reported = PaymentDetail["events"][number]["reported"];
 
 /** The payment's figures in a stored event; null when the event is not readable as one. */
-function wordIn(raw: string): Said {
+function wordIn(raw: string): Reported {
   try {
     const { status, amount, currency } = JSON.parse(raw).data;
     const isRead = typeof status === "string" && Number.isSafeInteger(amount);

@@ -121,8 +121,8 @@ test("the provider's events are shown as they came, readable or not", async () =
     .execute();
   const { data } = (await send(server.http, `GET /api/admin/payments/${references.open}`, { as: finance })).json();
   expect(data.events).toMatchObject([
-    { event: "charge.success", said: { status: "success", amount: 700.5, currency: "NGN" }, processed_at: null },
-    { event: "odd", said: null },
+    { event: "charge.success", reported: { status: "success", amount: 700.5, currency: "NGN" }, processed_at: null },
+    { event: "odd", reported: null },
   ]);
 });
 

@@ -61,8 +61,8 @@ export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }
         at: clock(),
       });
       const message = `${formatNaira(amountKobo, 2)} was added to your wallet by our finance team: ${reason}`;
-      const told = { event: "money-in", type: "success", title: "Payment credited", url: "/wallet" } as const;
-      await notify(tx, { userId, ...told, message });
+      const notice = { event: "money-in", type: "success", title: "Payment credited", url: "/wallet" } as const;
+      await notify(tx, { userId, ...notice, message });
       return { ...release, state: "released" as const };
     },
   };

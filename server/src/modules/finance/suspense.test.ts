@@ -111,8 +111,8 @@ test("what a refund to the card holds or has taken is not released", async () =>
     message: "This payment is being refunded. Wait until that's done.",
   });
   await db.updateTable("refunds").set({ state: "sending" }).where("id", "=", id).execute();
-  const said = { id, paymentReference: reference, amountKobo: 1_000_00, currency: "NGN", domain: "test" };
-  await refundFollowing.recordOutcome({ ...said, status: "processed", note: `phr-${id}` });
+  const answer = { id, paymentReference: reference, amountKobo: 1_000_00, currency: "NGN", domain: "test" };
+  await refundFollowing.recordOutcome({ ...answer, status: "processed", note: `phr-${id}` });
   expect(await listed()).toMatchObject([{ amount: 2_500.5 }]);
   expect((await release(finance)).json()).toMatchObject({ data: { amount: 2_500.5 } });
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(2_500_50);

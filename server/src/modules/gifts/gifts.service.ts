@@ -64,8 +64,8 @@ export function createGiftsService({ clock, notify }: Dependencies) {
       const transferId = await postGift(tx, gift, recipient);
       const words = gift.message === "" ? "" : ` "${gift.message}"`;
       const message = `${sender.name} sent you ${formatNaira(amountKobo, 2)}. It is in your rewards.${words}`;
-      const told = { event: "money-in", type: "success", title: "Gift received", url: "/wallet" } as const;
-      await notify(tx, { userId: recipient.userId, ...told, message });
+      const notice = { event: "money-in", type: "success", title: "Gift received", url: "/wallet" } as const;
+      await notify(tx, { userId: recipient.userId, ...notice, message });
       show?.();
       const { transaction, balanceKobo } = await walletTransaction(tx.db, sender.userId, transferId);
       return { balance: balanceKobo, transaction };

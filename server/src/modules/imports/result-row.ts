@@ -38,7 +38,7 @@ export type ResultRow = {
   hasUnreadFrames: boolean;
 } & RoundPlace;
 
-/** A checked row and where it stood in the file; a refused one and why. */
+/** A checked row and its line in the file; a refused one and why. */
 export type ReadRow = ResultRow & { line: number };
 export type RefusedRow = { line: number; reason: string };
 

@@ -67,7 +67,7 @@ async function challenge(deps: LeagueDeps, tx: Tx, { caller, leagueId, opponentI
   const missed = rules.unanswered === "forfeit" ? "you lose it" : "it lapses";
   const days = rules.daysToAnswer === 1 ? "a day" : `${rules.daysToAnswer} days`;
   const message = `${caller.name} has challenged you on ${league.name}. Answer within ${days}, or ${missed}.`;
-  await tell(deps, tx, league, [opponentId], { type: "info", title: "You've been challenged", message });
+  await notifyPlayers(deps, tx, league, [opponentId], { type: "info", title: "You've been challenged", message });
   publishLeague(tx, leagueId);
 }
 
@@ -88,7 +88,7 @@ async function answer(deps: LeagueDeps, tx: Tx, { caller, leagueId, challengeId,
     const winnerId = state === "forfeited" ? row.challenger_id : null;
     await challenges.settleChallenge(tx.db, row, { state, winnerId, at: now });
   }
-  await tell(deps, tx, league, [act === "withdraw" ? row.challenged_id : row.challenger_id], {
+  await notifyPlayers(deps, tx, league, [act === "withdraw" ? row.challenged_id : row.challenger_id], {
     type: act === "accept" ? "success" : "info",
     title: { accept: "Challenge accepted", decline: "Challenge declined", withdraw: "Challenge cancelled" }[act],
     message: answerWords(caller.name, league.name, act, state),
@@ -136,21 +136,27 @@ async function expireDue(deps: LeagueDeps, tx: Tx, league: LeagueRow): Promise<v
     const winnerId = state === "forfeited" ? row.challenger_id : null;
     await challenges.settleChallenge(tx.db, row, { state, winnerId, at: now });
     await challenges.voidMatchOf(tx.db, row.id);
-    await tellExpired(deps, tx, league, row, state);
+    await notifyExpired(deps, tx, league, row, state);
     publishLeague(tx, league.id);
   }
 }
 
 type Row = challenges.ChallengeRow;
 
-async function tellExpired(deps: LeagueDeps, tx: Tx, league: LeagueRow, row: Row, state: Row["state"]): Promise<void> {
+async function notifyExpired(
+  deps: LeagueDeps,
+  tx: Tx,
+  league: LeagueRow,
+  row: Row,
+  state: Row["state"],
+): Promise<void> {
   const names = await playerNames(tx.db, [row.challenger_id, row.challenged_id]);
   const pair = `${names.get(row.challenger_id)} against ${names.get(row.challenged_id)} on ${league.name}`;
   const message =
     state === "forfeited"
       ? `${pair}: not answered in time, so ${names.get(row.challenger_id)} wins.`
       : `${pair}: ${row.state === "waiting" ? "not answered" : "not played"} in time, so it lapsed.`;
-  await tell(deps, tx, league, [row.challenger_id, row.challenged_id], {
+  await notifyPlayers(deps, tx, league, [row.challenger_id, row.challenged_id], {
     type: "info",
     title: "Challenge over",
     message,
@@ -169,5 +175,10 @@ export async function settlePlayed(tx: Tx, { league, challengeId, winnerId, at }
 
 type Words = { type: "info" | "success"; title: string; message: string };
 
-const tell = ({ notifications }: LeagueDeps, tx: Tx, { id }: LeagueRow, playerIds: readonly PlayerId[], words: Words) =>
-  notifications.notifyPlayers(tx, playerIds, leagueNotice(id, words, "?tab=ladder"));
+const notifyPlayers = (
+  { notifications }: LeagueDeps,
+  tx: Tx,
+  { id }: LeagueRow,
+  playerIds: readonly PlayerId[],
+  words: Words,
+) => notifications.notifyPlayers(tx, playerIds, leagueNotice(id, words, "?tab=ladder"));

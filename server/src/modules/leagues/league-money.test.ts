@@ -184,14 +184,22 @@ test("league prizes above ₦100,000 take two people, who see that the organizer
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("a prize winner cannot approve the prizes; a league without fees has none", async () => {
-  const player = await givenUser(server.db, { roles: ["finance"] });
-  await givenBalance(server.db, player.userId, 200_00);
-  const { id } = await server.givenOpen({ fee: 200, players: 1, rules: LADDER });
-  await join(id, player);
+test("neither a winner, another member nor the organizer can approve the prizes; a league without fees has none", async () => {
+  const { id, members } = await server.givenOpen({ fee: 200, players: 4, rules: LADDER });
   await server.start(id);
   await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
-  expect((await approve(id, player)).json()).toMatchObject({ code: "own-prize" });
+  const asFinance = async (user: TestUser) => {
+    await server.db.insertInto("user_roles").values({ user_id: user.userId, role: "finance" }).execute();
+    return user;
+  };
+  expect((await approve(id, await asFinance(members[0]))).json()).toMatchObject({ code: "own-prize" });
+  const message = "You can't approve the prizes of a league that you organise or play in.";
+  const refused = { status: 403, code: "not-permitted", message };
+  expect((await approve(id, await asFinance(members[3]))).json()).toMatchObject(refused);
+  const organizer = await givenUser(server.db, { roles: ["finance"] });
+  await server.db.updateTable("leagues").set({ organizer_id: organizer.userId }).where("id", "=", id).execute();
+  expect((await approve(id, organizer)).json()).toMatchObject(refused);
+  expect((await approve(id, finance)).json().data).toMatchObject({ state: "paid" });
   const { id: free } = await server.givenRunning({ players: 2 });
   const ended = await server.ask(`POST /api/leagues/${free}/end`, server.organizer);
   expect(ended.json().data.prizes).toMatchObject({ state: "none", shares: [] });

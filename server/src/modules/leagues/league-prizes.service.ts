@@ -28,7 +28,7 @@ export function createLeaguePrizesService(deps: PrizeDeps) {
   return {
     /**
      * Prizes above the limit are paid by the second person who approves them.
-     * @throws DomainProblem `own-prize`, `already-approved`, `illegal-step` without a proposal or when it was paid,
+     * @throws DomainProblem `own-prize`, `not-permitted` for the organizer and every member of the league, `already-approved`, `illegal-step` without a proposal or when it was paid,
      * `league-not-found`.
      */
     approve: (tx: Tx, approver: Pick<Caller, "userId">, id: string): Promise<void> => approve(deps, tx, approver, id),
@@ -75,6 +75,14 @@ async function endsOf(tx: Tx, league: LeagueRow, members: readonly MemberRow[]):
   }));
 }
 
+/** Whoever organizes the league or was in it decided or gave the results that the prizes follow from. */
+async function refuseInvolved(tx: Tx, league: LeagueRow, { userId }: Pick<Caller, "userId">): Promise<void> {
+  const members = await membersOf(tx.db, league.id);
+  if (league.organizer_id !== userId && members.every(({ user_id }) => user_id !== userId)) return;
+  const message = "You can't approve the prizes of a league that you organise or play in.";
+  throw new DomainProblem("not-permitted", { message });
+}
+
 async function approve(deps: PrizeDeps, tx: Tx, approver: Pick<Caller, "userId">, id: string): Promise<void> {
   const league = await lockLeague(tx, id);
   if (league.prizes_approved_at) throw new DomainProblem("illegal-step", { message: "The prizes have been paid." });
@@ -82,6 +90,7 @@ async function approve(deps: PrizeDeps, tx: Tx, approver: Pick<Caller, "userId">
     throw new DomainProblem("illegal-step", { message: "There are no prizes to approve." });
   const shares = await proposedPrizes(tx.db, id);
   if (shares.some(({ user_id }) => user_id === approver.userId)) throw new DomainProblem("own-prize");
+  await refuseInvolved(tx, league, approver);
   const at = deps.clock();
   const giving = {
     action: "league-prizes" as const,

@@ -73,7 +73,7 @@ async function startOrder(tx: Tx, league: LeagueRow): Promise<string[]> {
   return [...before, ...joined.filter((playerId) => !before.includes(playerId))];
 }
 
-/** How a season that is over hands its players on: after going up and down, or as the ladder stood. */
+/** The players of a finished season in the order of the next one: after promotion and relegation, or in the order of the ladder. */
 async function lastOrder(tx: Tx, id: string): Promise<string[]> {
   const league = await findLeagueRow(tx.db, id);
   if (!league) return [];

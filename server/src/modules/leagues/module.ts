@@ -48,12 +48,12 @@ export const leaguesModule = serverModule({
     leaguePlayRoutes(serve, parts);
   },
   tasks: ({ dueLeaguesJob, leagueFeeReturnsJob }: Services) => ({
-    "tend-leagues": run(() => dueLeaguesJob.runAllDue()),
+    "run-due-leagues": run(() => dueLeaguesJob.runAllDue()),
     "return-league-fees": withId((id) => leagueFeeReturnsJob.returnFees(id)),
     "resume-league-fees": run(() => leagueFeeReturnsJob.resume()),
   }),
   cron: {
-    "tend-leagues": EVERY_MINUTE,
+    "run-due-leagues": EVERY_MINUTE,
     "resume-league-fees": EVERY_MINUTE,
   },
 });

@@ -64,10 +64,10 @@ test("postings into one escrow do not wait for each other, and each sees what ha
   expect(await pot.escrowKobo()).toBe(2 * FEE);
   await slow.commit();
   expect(await pot.escrowKobo()).toBe(3 * FEE);
-  const { rows } = await sql<{ said: number }>`
-    select count(*) as said from ledger_entries e join ledger_accounts a on a.id = e.account_id
+  const { rows } = await sql<{ entries: number }>`
+    select count(*) as entries from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.kind in ('escrow', 'opening') and e.balance_after_kobo is not null`.execute(pot.db);
-  expect(rows[0]?.said).toBe(0);
+  expect(rows[0]?.entries).toBe(0);
 });
 
 test("120 payouts at once against an escrow for 40, while 20 more fees come in: never below zero", async () => {

@@ -42,6 +42,16 @@ export async function escrowMovements(db: Db, tournamentId: TournamentId): Promi
   return new Map(rows.map((row) => [row.kind, kobo(row.total)]));
 }
 
+/** Who pays what the fees do not cover of a tournament's pool; null without a pool. */
+export async function poolPayerOf(db: Db, tournamentId: TournamentId) {
+  const row = await db
+    .selectFrom("tournaments")
+    .select(["pool_payer", "prize_pool_kobo"])
+    .where("id", "=", tournamentId)
+    .executeTakeFirst();
+  return row && row.prize_pool_kobo > 0 ? row.pool_payer : null;
+}
+
 const PLACE_WORDS: Readonly<Record<number, string>> = { 1: "champion", 2: "runner-up", 3: "third" };
 
 /** The awards, champion first. */

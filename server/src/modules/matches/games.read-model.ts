@@ -1,6 +1,6 @@
 import type { Game, TournamentGame } from "@pockethall/contract/answers";
 import type { GameStatus } from "@pockethall/domain/game-lifecycle";
-import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -73,9 +73,14 @@ async function openThenResults(db: Db, { where, state, page: { page, per_page } 
   return { data: await gamesWithPlayers(db, [...first, ...second]), meta };
 }
 
-/** The matches a referee has been given and that are not over, soonest first. */
-export function listRefereeMatches(db: Db, refereeId: string, page: Page): Promise<GameList> {
-  const where = sql<boolean>`g.referee_id = ${refereeId} and g.status in ('scheduled', 'live', 'postponed')`;
+/** The matches that a person referees or marks and that are not over, soonest first. */
+export function listRefereeMatches(
+  db: Db,
+  { userId, playerId }: { userId: string; playerId: PlayerId },
+  page: Page,
+): Promise<GameList> {
+  const where = sql<boolean>`g.status in ('scheduled', 'live', 'postponed') and (g.referee_id = ${userId}
+    or exists (select from match_markers m where m.game_id = g.id and m.player_id = ${playerId}))`;
   return pageOf(db, { where, order: SOONEST, page });
 }
 
@@ -118,6 +123,11 @@ export async function ownershipOf(db: Db, matchId: MatchId): Promise<Ownership |
       ),
       sql<string[]>`array(select o.user_id from tournament_officials o where o.tournament_id = t.id)`.as("officialIds"),
     ])
+    .select(
+      // A result by hand or a substitute may have made the marker a player of the match.
+      sql<PlayerId | null>`(select m.player_id from match_markers m where m.game_id = g.id
+        and m.player_id is distinct from g.player1_id and m.player_id is distinct from g.player2_id)`.as("markerId"),
+    )
     .where("g.id", "=", matchId)
     .executeTakeFirst();
 }

@@ -48,7 +48,7 @@ export function gamesRoutes(serve: ServeEndpoint, { db, transact, games }: Depen
     { cacheTags: (call) => [...one.cacheTags(call), "games"] },
   );
   serve("GET /api/organizer/tournaments/:id/matches", ({ params, query }) => listDeskMatches(db, params.id, query));
-  serve("GET /api/referee/matches", ({ caller, query }) => listRefereeMatches(db, caller.userId, query));
+  serve("GET /api/referee/matches", ({ caller, query }) => listRefereeMatches(db, caller, query));
   serve("PUT /api/organizer/matches/:id", async ({ params, body, caller }) => ({
     data: await transact((tx) => games.planMatch(tx, params.id, body, caller.userId)),
   }));

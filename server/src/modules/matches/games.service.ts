@@ -62,7 +62,7 @@ async function planMatch(
     await recordAudit(tx.db, { actorId, action: "match.plan", subject, before, after, at: clock() });
   }
   if (isMoved || isReassigned) publishSchedule(tx, game.tournament_id);
-  if (isReassigned && after.referee_id) await tellReferee(notifications, tx, { userId: after.referee_id, game });
+  if (isReassigned && after.referee_id) await notifyReferee(notifications, tx, { userId: after.referee_id, game });
   return (await findGame(tx.db, game.id)) as Game;
 }
 
@@ -90,7 +90,7 @@ function publishSchedule(tx: Tx, tournament: string): void {
 
 type Assignment = { userId: UserId; game: games.GameRecord };
 
-async function tellReferee(notifications: Notifications, tx: Tx, { userId, game }: Assignment): Promise<void> {
+async function notifyReferee(notifications: Notifications, tx: Tx, { userId, game }: Assignment): Promise<void> {
   const tournament = await games.findTournamentName(tx.db, game.tournament_id);
   const message = `You're the referee for ${game.round_name}, match ${game.position}, of ${tournament}.`;
   const notice = {

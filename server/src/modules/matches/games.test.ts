@@ -218,6 +218,7 @@ describe("the organizer's plan", () => {
       coOrganizerIds: [],
       refereeId: referee.userId,
       officialIds: [],
+      markerId: null,
       state: "Lagos",
     });
     await plan(gameId, { referee_player_id: null });

@@ -15,9 +15,14 @@ import { createDrawsService } from "./draws/draws.service.ts";
 import { createLadderService } from "./draws/ladder.service.ts";
 import { createCallsService } from "./floor/calls.service.ts";
 import { floorRoutes } from "./floor/floor.routes.ts";
+import { markersRoutes } from "./floor/markers.routes.ts";
+import { createMarkersService } from "./floor/markers.service.ts";
 import { gamesRoutes } from "./games.routes.ts";
 import { createGamesService } from "./games.service.ts";
 import { createGamesByStateJob } from "./games-by-state.job.ts";
+import { hallBoardRoutes } from "./hall-board/hall-board.routes.ts";
+import { objectionsRoutes } from "./objections/objections.routes.ts";
+import { createObjectionsService } from "./objections/objections.service.ts";
 import { createHallsService } from "./order-of-play/halls.service.ts";
 import { orderOfPlayRoutes } from "./order-of-play/order-of-play.routes.ts";
 import { createOrderOfPlayService } from "./order-of-play/order-of-play.service.ts";
@@ -38,6 +43,9 @@ type Parts = Parameters<typeof drawProofsRoutes>[1] &
   Parameters<typeof drawsRoutes>[1] &
   Parameters<typeof floorRoutes>[1] &
   Parameters<typeof gamesRoutes>[1] &
+  Parameters<typeof markersRoutes>[1] &
+  Parameters<typeof hallBoardRoutes>[1] &
+  Parameters<typeof objectionsRoutes>[1] &
   Parameters<typeof orderOfPlayRoutes>[1] &
   Parameters<typeof resultsRoutes>[1] &
   Parameters<typeof scoringRoutes>[1] &
@@ -86,6 +94,8 @@ export function createMatchServices(context: ServiceContext, neighbours: Neighbo
     halls: createHallsService(context),
     orderOfPlay: createOrderOfPlayService(parts),
     calls: createCallsService(parts),
+    markers: createMarkersService(context),
+    objections: createObjectionsService(parts),
     matchStreams: createMatchStreamService(context),
     streams: createStreamsService(context),
   };
@@ -107,8 +117,11 @@ export const matchesModule = serverModule({
     "hall_tables",
     "halls",
     "late_arrivals",
+    "marker_codes",
     "match_calls",
+    "match_markers",
     "match_streams",
+    "objections",
     "order_of_play_settings",
     "state_game_changes",
     "state_games",
@@ -121,7 +134,10 @@ export const matchesModule = serverModule({
     drawChangesRoutes(serve, parts);
     drawsRoutes(serve, parts);
     floorRoutes(serve, parts);
+    markersRoutes(serve, parts);
     gamesRoutes(serve, parts);
+    hallBoardRoutes(serve, parts);
+    objectionsRoutes(serve, parts);
     orderOfPlayRoutes(serve, parts);
     resultsRoutes(serve, parts);
     scoringRoutes(serve, parts);

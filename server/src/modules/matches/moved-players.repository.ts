@@ -4,7 +4,7 @@ import type { Db } from "../../database/database.ts";
 
 export type Move = { fromId: string; toId: string; tournamentIds: readonly TournamentId[] };
 
-/** Puts one player in the place of another in the games, frames, byes and late arrivals of these tournaments. */
+/** Puts one player in the place of another in the games, frames, byes, objections and late arrivals of these tournaments. */
 export async function movePlayer(db: Db, { fromId, toId, tournamentIds }: Move): Promise<void> {
   const moved = (column: string) =>
     sql`${sql.ref(column)} = case ${sql.ref(column)} when ${fromId}::uuid then ${toId}::uuid else ${sql.ref(column)} end`;
@@ -19,6 +19,12 @@ export async function movePlayer(db: Db, { fromId, toId, tournamentIds }: Move):
   await sql`
     update draw_byes set player_id = ${toId}
     where tournament_id = any(${tournamentIds}::uuid[]) and player_id = ${fromId}`.execute(db);
+  await sql`
+    update match_markers m set player_id = ${toId} from games g
+    where g.id = m.game_id and g.tournament_id = any(${tournamentIds}::uuid[]) and m.player_id = ${fromId}`.execute(db);
+  await sql`
+    update objections o set player_id = ${toId} from games g
+    where g.id = o.game_id and g.tournament_id = any(${tournamentIds}::uuid[]) and o.player_id = ${fromId}`.execute(db);
   await sql`
     update late_arrivals set player_id = ${toId}
     where tournament_id = any(${tournamentIds}::uuid[]) and player_id = ${fromId}`.execute(db);

@@ -1,6 +1,6 @@
 /** One notice in an e-mail. */
 export type NoticeText = { title: string; message: string; url: string | null };
-export type Links = { publicUrl: string; unsubscribeUrl: string; isAlwaysTold: boolean };
+export type Links = { publicUrl: string; unsubscribeUrl: string; isAlwaysSent: boolean };
 export type NoticeLetter = { subject: string; body: string };
 
 const MOST_LISTED = 20;
@@ -23,7 +23,7 @@ const sectionOf = ({ title, message, url }: NoticeText, { publicUrl }: Links): s
 const bodyOf = (sections: readonly string[], links: Links): string =>
   `${[...sections, footerOf(links)].join("\n\n")}\n`;
 
-const footerOf = ({ publicUrl, unsubscribeUrl, isAlwaysTold }: Links): string =>
-  isAlwaysTold
+const footerOf = ({ publicUrl, unsubscribeUrl, isAlwaysSent }: Links): string =>
+  isAlwaysSent
     ? `We always email you when money leaves your wallet.\nNot you? Change your password: ${publicUrl}/settings`
     : `Your notification settings: ${publicUrl}/settings#notifications\nStop these emails: ${unsubscribeUrl}`;

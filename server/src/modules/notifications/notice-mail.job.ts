@@ -65,14 +65,14 @@ async function writeTo(deps: Dependencies, tx: Tx, userId: UserId): Promise<void
 }
 
 const idsOf = (notices: readonly Waiting[]): string[] => notices.map(({ id }) => id);
-const isAlwaysTold = ({ event }: Waiting): boolean => NOTICE_RULES[event].isAlwaysTold;
+const isAlwaysSent = ({ event }: Waiting): boolean => NOTICE_RULES[event].isAlwaysSent;
 
 /** What leaves now, what waits for the morning, and what is left because the person has since changed their mind. */
 function sortOut(waiting: readonly Waiting[], person: Addressee, now: Date) {
   if (person.email_verified_at === null)
     return { sent: [], left: [...waiting], later: { until: null, notices: [] as Waiting[] } };
-  const always = waiting.filter(isAlwaysTold);
-  const chosen = waiting.filter((notice) => !isAlwaysTold(notice));
+  const always = waiting.filter(isAlwaysSent);
+  const chosen = waiting.filter((notice) => !isAlwaysSent(notice));
   const until = quietUntil(now, quietHoursOf(person));
   const sent = until === null && person.wants_email ? [...waiting] : always;
   const left = person.wants_email ? [] : chosen;
@@ -88,13 +88,13 @@ async function post({ outbox, publicUrl, clock }: Dependencies, tx: Tx, { letter
   const [first] = letter;
   if (!first) return;
   const unsubscribeUrl = `${publicUrl}/unsubscribe/${person.unsubscribe_key}`;
-  const links = { publicUrl, unsubscribeUrl, isAlwaysTold: isAlwaysTold(first) };
+  const links = { publicUrl, unsubscribeUrl, isAlwaysSent: isAlwaysSent(first) };
   await outbox.post(tx, {
     channel: "e-mail",
     key: `notice:${first.id}`,
     recipient: person.email,
     ...noticeLetter(letter, links),
-    ...(links.isAlwaysTold ? {} : { unsubscribeUrl }),
+    ...(links.isAlwaysSent ? {} : { unsubscribeUrl }),
     usefulUntil: new Date(clock().getTime() + SEND_WITHIN_DAYS * DAY_MS),
   });
 }

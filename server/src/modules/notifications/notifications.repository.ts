@@ -36,18 +36,18 @@ export async function insertNotices(
   now: Date,
 ): Promise<void> {
   const { event, type, title, message = "", url, dedupeKey = null } = notice;
-  const { byDefault, isAlwaysTold } = NOTICE_RULES[event];
+  const { byDefault, isAlwaysSent } = NOTICE_RULES[event];
   await sql`
     with people as materialized (
-      select users.id as user_id, told.id, coalesce(told.message, ${message}) as message,
-        ${isAlwaysTold} or (coalesce(s.in_app, true) and coalesce(p.in_app, ${byDefault.in_app})) as in_app,
+      select users.id as user_id, recipients.id, coalesce(recipients.message, ${message}) as message,
+        ${isAlwaysSent} or (coalesce(s.in_app, true) and coalesce(p.in_app, ${byDefault.in_app})) as in_app,
         users.email_verified_at is not null
-          and (${isAlwaysTold} or (coalesce(s.email, true) and coalesce(p.email, ${byDefault.email}))) as email,
+          and (${isAlwaysSent} or (coalesce(s.email, true) and coalesce(p.email, ${byDefault.email}))) as email,
         coalesce(s.push, true) and coalesce(p.push, ${byDefault.push}) as push
       from ${peopleOf(audience)}
       left join notification_settings s on s.user_id = users.id
       left join notification_preferences p on p.user_id = users.id and p.event = ${event}
-    ), told as (
+    ), recipients as (
       insert into notifications (id, user_id, event, type, title, message, url, dedupe_key, in_app, created_at, read_at)
       select id, user_id, ${event}, ${type}, ${title}, message, ${url}, ${dedupeKey}, in_app, ${now}::timestamptz,
         case when in_app then null else ${now}::timestamptz end
@@ -59,7 +59,7 @@ export async function insertNotices(
     select people.id, wish.channel, people.user_id,
       case when wish.channel = 'email' then ${mailDueAt(event, now)}::timestamptz else ${now}::timestamptz end, ${now}
     from people
-    join told using (id)
+    join recipients using (id)
     cross join lateral (values ('email', people.email), ('push', people.push)) as wish (channel, is_wanted)
     where wish.is_wanted`.execute(db);
 }
@@ -67,16 +67,16 @@ export async function insertNotices(
 /** One row for each of the audience: whom, the id of their notice, which rises with time, and own words if any. */
 function peopleOf(audience: Audience) {
   if ("each" in audience)
-    return sql`(${rowsOf(audience.each.map(({ userId, message }) => ({ target: userId, message })))}) as told join users on users.id = told.target`;
+    return sql`(${rowsOf(audience.each.map(({ userId, message }) => ({ target: userId, message })))}) as recipients join users on users.id = recipients.target`;
   const isPlayers = "playerIds" in audience;
   const targets = new Set<string>(isPlayers ? audience.playerIds : audience.userIds);
   const rows = rowsOf([...targets].map((target) => ({ target, message: null })));
-  return sql`(${rows}) as told join users on ${sql.ref(isPlayers ? "users.player_id" : "users.id")} = told.target`;
+  return sql`(${rows}) as recipients join users on ${sql.ref(isPlayers ? "users.player_id" : "users.id")} = recipients.target`;
 }
 
-function rowsOf(told: readonly { target: string; message: string | null }[]) {
-  const [targets, ids] = [told.map(({ target }) => target), told.map(() => newId())];
-  const messages = told.map(({ message }) => message);
+function rowsOf(recipients: readonly { target: string; message: string | null }[]) {
+  const [targets, ids] = [recipients.map(({ target }) => target), recipients.map(() => newId())];
+  const messages = recipients.map(({ message }) => message);
   return sql`
     select * from unnest(${sql.val(targets)}::uuid[], ${sql.val(ids)}::uuid[], ${sql.val(messages)}::text[])
       as rows (target, id, message)`;

@@ -27,14 +27,14 @@ async function eventWishes(db: Db, userId: UserId) {
   const rows = await db.selectFrom("notification_preferences").selectAll().where("user_id", "=", userId).execute();
   const chosen = new Map(rows.flatMap((row) => (isNoticeEvent(row.event) ? [[row.event, row] as const] : [])));
   return NOTICE_EVENTS.map((event) => {
-    const { byDefault, isAlwaysTold } = NOTICE_RULES[event];
+    const { byDefault, isAlwaysSent } = NOTICE_RULES[event];
     const { in_app, email, push } = chosen.get(event) ?? byDefault;
     return {
       event,
-      in_app: in_app || isAlwaysTold,
-      email: email || isAlwaysTold,
+      in_app: in_app || isAlwaysSent,
+      email: email || isAlwaysSent,
       push,
-      is_always_told: isAlwaysTold,
+      is_always_told: isAlwaysSent,
     };
   });
 }

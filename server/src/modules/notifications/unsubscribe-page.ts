@@ -13,7 +13,7 @@ export const unsubscribePage = (title: string, more: string): string => `<!docty
 <h1>${title}</h1>
 ${more}
 <p>You still get emails when money leaves your wallet, and about your account's security.</p>
-<p><a href="/settings#notifications">Choose what you are told</a></p>
+<p><a href="/settings#notifications">Choose your notifications</a></p>
 </main>
 </body>
 </html>

@@ -54,10 +54,12 @@ export function createCardPaymentsFlow(deps: Dependencies) {
     if (!intent || intent.user_id !== caller.userId || intent.purpose !== purpose)
       throw new DomainProblem("payment-not-found");
     if (intent.status === "succeeded") return;
-    const said = await asked(paystack.verify(reference));
-    if (!said || said.reference !== reference) throw new DomainProblem("payment-not-successful");
-    const status = await settlement.settle(said);
+    const providerTransaction = await asked(paystack.verify(reference));
+    if (!providerTransaction || providerTransaction.reference !== reference)
+      throw new DomainProblem("payment-not-successful");
+    const status = await settlement.settle(providerTransaction);
     if (status === "mismatched") throw new DomainProblem("payment-mismatch");
+    if (status === "failed") throw new DomainProblem("payment-declined");
     if (status !== "succeeded") throw new DomainProblem("payment-not-successful");
   };
 

@@ -8,7 +8,7 @@ export type TellDeposits = (tx: Tx, each: readonly OwnWords[], notice: Omit<Noti
 const CREDITED = { event: "money-in", type: "success", title: "Deposit credited", url: "/wallet" } as const;
 
 /** Notifies each payer whose deposit this transaction has credited, in one statement. */
-export const tellDeposits = (tx: Tx, notifyEach: TellDeposits, deposits: readonly Intent[]): Promise<void> => {
+export const notifyDeposits = (tx: Tx, notifyEach: TellDeposits, deposits: readonly Intent[]): Promise<void> => {
   const words = (amountKobo: number) => `${formatNaira(kobo(amountKobo), 2)} by card is in your wallet.`;
   return notifyEach(
     tx,

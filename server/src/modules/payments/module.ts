@@ -1,10 +1,11 @@
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
-import { EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
+import { EVERY_MINUTE, EVERY_TEN_MINUTES, run, withId } from "../../jobs/tasks.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { RegistrationService } from "../tournaments/registration/registration.service.ts";
 import { createCardPaymentsFlow } from "./card-payments.flow.ts";
 import { createDifferencesService } from "./differences/differences.service.ts";
+import { createDisputeFollowingJob } from "./disputes/dispute-following.job.ts";
 import { disputesRoutes } from "./disputes/disputes.routes.ts";
 import { createDisputesService } from "./disputes/disputes.service.ts";
 import { entryRoutes } from "./entry.routes.ts";
@@ -45,6 +46,7 @@ type Services = {
     resume: () => Promise<unknown>;
   };
   refundFollowing: { follow: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
+  disputeFollowing: { follow: () => Promise<unknown> };
   reverify: { reverifyDue: () => Promise<unknown> };
 };
 
@@ -104,12 +106,15 @@ function moneyOut(parts: Parts) {
 
 function moneyBack(parts: Parts) {
   const provider = createRefundProvider(createPaystackRefundsClient(parts.paystack));
+  const disputes = createDisputesService(parts);
+  const records = createPaystackRecordsClient(parts.paystack);
   return {
     refundProvider: provider,
     refunds: createRefundsService(parts),
     refundReview: createRefundReviewService(parts),
     refundFollowing: createRefundFollowingJob({ ...parts, provider }),
-    disputes: createDisputesService(parts),
+    disputes,
+    disputeFollowing: createDisputeFollowingJob({ ...parts, records, disputes }),
   };
 }
 
@@ -134,17 +139,19 @@ export const paymentsModule = serverModule({
     refundsRoutes(serve, parts);
     disputesRoutes(serve, parts);
   },
-  tasks: ({ payouts, refundFollowing, reverify }: Services) => ({
+  tasks: ({ payouts, refundFollowing, disputeFollowing, reverify }: Services) => ({
     "send-withdrawal": withId((id) => payouts.send(id)),
     "check-withdrawal": withId((id) => payouts.check(id)),
     "resume-withdrawals": run(() => payouts.resume()),
     "follow-refund": withId((id) => refundFollowing.follow(id)),
     "resume-refunds": run(() => refundFollowing.resume()),
+    "follow-disputes": run(() => disputeFollowing.follow()),
     "reverify-payments": run(() => reverify.reverifyDue()),
   }),
   cron: {
     "resume-withdrawals": EVERY_MINUTE,
     "resume-refunds": EVERY_MINUTE,
+    "follow-disputes": EVERY_TEN_MINUTES,
     "reverify-payments": EVERY_MINUTE,
   },
 });

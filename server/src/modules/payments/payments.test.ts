@@ -8,7 +8,7 @@ import { givenUser, type TestUser } from "../../../testing/database/test-databas
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 
-async function openTill() {
+async function openMoneyApp() {
   const server = await openTestServer();
   const { http } = server;
   const open = async (as: TestUser, amount: number): Promise<string> =>
@@ -19,23 +19,23 @@ async function openTill() {
 }
 
 /** Drops the provider's own webhooks, so that only the test sends them. */
-const withoutWebhooks = (till: Awaited<ReturnType<typeof openTill>>) =>
-  till.simulator.control("PUT faults", { dropWebhooks: true });
+const withoutWebhooks = (app: Awaited<ReturnType<typeof openMoneyApp>>) =>
+  app.simulator.control("PUT faults", { dropWebhooks: true });
 
 test("a paid deposit is credited once, gross, with the provider's fee as our cost", async () => {
-  await using till = await openTill();
-  await withoutWebhooks(till);
-  const ada = await givenUser(till.db);
-  const reference = await till.open(ada, 5_000);
+  await using app = await openMoneyApp();
+  await withoutWebhooks(app);
+  const ada = await givenUser(app.db);
+  const reference = await app.open(ada, 5_000);
   expect(reference).toMatch(/^PH_DEP_\d{9,}$/u);
-  await till.simulator.control(`POST transactions/${reference}/succeed`);
+  await app.simulator.control(`POST transactions/${reference}/succeed`);
 
-  const first = await till.verify(ada, reference);
+  const first = await app.verify(ada, reference);
   expect(first.json()).toEqual({ success: true, data: { new_balance: 5_000 } });
-  expect((await till.verify(ada, reference)).json()).toEqual(first.json());
+  expect((await app.verify(ada, reference)).json()).toEqual(first.json());
 
-  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(5_000_00);
-  const server = await till.db
+  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(5_000_00);
+  const server = await app.db
     .selectFrom("ledger_accounts")
     .select(["kind", "posted_kobo"])
     .where("owner_id", "is", null)
@@ -45,78 +45,79 @@ test("a paid deposit is credited once, gross, with the provider's fee as our cos
     { kind: "clearing", posted_kobo: -(5_000_00 - 175_00) },
     { kind: "psp-fees", posted_kobo: -175_00 },
   ]);
-  expect(await ledgerFaults(till.db)).toEqual([]);
+  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
 test("the webhook alone credits, and a race of webhooks and verifications credits once", async () => {
-  await using till = await openTill();
-  await till.simulator.control("PUT faults", { duplicateWebhooks: 5 });
-  const ada = await givenUser(till.db);
-  const reference = await till.open(ada, 2_000);
-  await till.simulator.control(`POST transactions/${reference}/succeed`);
-  await Promise.all(Array.from({ length: 20 }, () => till.verify(ada, reference)));
+  await using app = await openMoneyApp();
+  await app.simulator.control("PUT faults", { duplicateWebhooks: 5 });
+  const ada = await givenUser(app.db);
+  const reference = await app.open(ada, 2_000);
+  await app.simulator.control(`POST transactions/${reference}/succeed`);
+  await Promise.all(Array.from({ length: 20 }, () => app.verify(ada, reference)));
   await eventually(async () => {
-    const seen = await till.db.selectFrom("provider_events").select("processed_at").execute();
+    const seen = await app.db.selectFrom("provider_events").select("processed_at").execute();
     expect(seen.map((row) => row.processed_at !== null)).toEqual([true]);
   });
-  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(2_000_00);
+  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(2_000_00);
 
-  const bola = await givenUser(till.db);
-  const other = await till.open(bola, 700);
-  await till.simulator.control(`POST transactions/${other}/succeed`);
-  await eventually(async () => expect(await balanceOf(till.db, "wallet", bola.userId)).toBe(700_00));
-  expect(await ledgerFaults(till.db)).toEqual([]);
+  const bola = await givenUser(app.db);
+  const other = await app.open(bola, 700);
+  await app.simulator.control(`POST transactions/${other}/succeed`);
+  await eventually(async () => expect(await balanceOf(app.db, "wallet", bola.userId)).toBe(700_00));
+  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
 test.each(["abandon", "fail", undefined])(
   "a payment that did not succeed (%s) credits nothing, and may still succeed later",
   async (outcome) => {
-    await using till = await openTill();
-    const ada = await givenUser(till.db);
-    const reference = await till.open(ada, 300);
-    if (outcome) await till.simulator.control(`POST transactions/${reference}/${outcome}`);
-    expect((await till.verify(ada, reference)).json()).toMatchObject({ status: 409, code: "payment-not-successful" });
-    expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(0);
+    await using app = await openMoneyApp();
+    const ada = await givenUser(app.db);
+    const reference = await app.open(ada, 300);
+    if (outcome) await app.simulator.control(`POST transactions/${reference}/${outcome}`);
+    const code = outcome === "fail" ? "payment-declined" : "payment-not-successful";
+    expect((await app.verify(ada, reference)).json()).toMatchObject({ status: 409, code });
+    expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(0);
   },
 );
 
 test("another user's reference, or an unknown one, is not found", async () => {
-  await using till = await openTill();
-  await withoutWebhooks(till);
-  const [ada, eve] = [await givenUser(till.db), await givenUser(till.db)];
-  const reference = await till.open(ada, 300);
-  await till.simulator.control(`POST transactions/${reference}/succeed`);
-  expect((await till.verify(eve, reference)).json().code).toBe("payment-not-found");
-  expect((await till.verify(eve, "PH_DEP_0")).json().code).toBe("payment-not-found");
-  expect(await balanceOf(till.db, "wallet", eve.userId)).toBe(0);
+  await using app = await openMoneyApp();
+  await withoutWebhooks(app);
+  const [ada, eve] = [await givenUser(app.db), await givenUser(app.db)];
+  const reference = await app.open(ada, 300);
+  await app.simulator.control(`POST transactions/${reference}/succeed`);
+  expect((await app.verify(eve, reference)).json().code).toBe("payment-not-found");
+  expect((await app.verify(eve, "PH_DEP_0")).json().code).toBe("payment-not-found");
+  expect(await balanceOf(app.db, "wallet", eve.userId)).toBe(0);
 });
 
 test("an amount other than the requested one goes to suspense, not to the wallet", async () => {
-  await using till = await openTill();
-  await till.simulator.control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 1_00 });
-  const ada = await givenUser(till.db);
-  const reference = await till.open(ada, 5_000);
-  await till.simulator.control(`POST transactions/${reference}/succeed`);
-  expect((await till.verify(ada, reference)).json().code).toBe("payment-mismatch");
-  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(0);
-  const suspense = await till.db
+  await using app = await openMoneyApp();
+  await app.simulator.control("PUT faults", { dropWebhooks: true, mismatchAmountKobo: 1_00 });
+  const ada = await givenUser(app.db);
+  const reference = await app.open(ada, 5_000);
+  await app.simulator.control(`POST transactions/${reference}/succeed`);
+  expect((await app.verify(ada, reference)).json().code).toBe("payment-mismatch");
+  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(0);
+  const suspense = await app.db
     .selectFrom("ledger_accounts")
     .select("posted_kobo")
     .where("kind", "=", "suspense")
     .executeTakeFirst();
   expect(suspense?.posted_kobo).toBe(1_00);
-  expect(await ledgerFaults(till.db)).toEqual([]);
+  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
 test("a webhook counts only with a signature over its raw bytes", async () => {
-  await using till = await openTill();
-  const ada = await givenUser(till.db);
-  const reference = await till.open(ada, 400);
+  await using app = await openMoneyApp();
+  const ada = await givenUser(app.db);
+  const reference = await app.open(ada, 400);
   const data = { id: 1, reference, status: "success", domain: "test", amount: 400_00, currency: "NGN", fees: 0 };
   const raw = JSON.stringify({ event: "charge.success", data });
-  const signed = (body: string) => createHmac("sha512", till.simulator.settings.secretKey).update(body).digest("hex");
+  const signed = (body: string) => createHmac("sha512", app.simulator.settings.secretKey).update(body).digest("hex");
   const post = (payload: string, signature: string) =>
-    till.http.inject({
+    app.http.inject({
       method: "POST",
       url: "/api/webhooks/paystack",
       payload,
@@ -126,17 +127,17 @@ test("a webhook counts only with a signature over its raw bytes", async () => {
   expect((await post(raw, signed(`${raw} `))).statusCode).toBe(401);
   expect((await post(raw.replace("400", "900"), signed(raw))).statusCode).toBe(401);
   expect((await post(raw, "")).statusCode).toBe(401);
-  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(0);
+  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(0);
   expect((await post(raw, signed(raw))).statusCode).toBe(200);
   expect((await post(raw, signed(raw))).statusCode).toBe(200);
-  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(400_00);
+  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(400_00);
 });
 
 test("a signed event with text that no table can keep is taken, and a signature with more behind it is not", async () => {
-  await using till = await openTill();
+  await using app = await openMoneyApp();
   const post = (payload: string, behind = "") => {
-    const signature = createHmac("sha512", till.simulator.settings.secretKey).update(payload).digest("hex");
-    return till.http.inject({
+    const signature = createHmac("sha512", app.simulator.settings.secretKey).update(payload).digest("hex");
+    return app.http.inject({
       method: "POST",
       url: "/api/webhooks/paystack",
       payload,
@@ -157,18 +158,18 @@ test.each([
   [10_000_001, "Enter an amount in naira and kobo"],
   ["500", "Enter an amount in naira"],
 ])("a deposit of %s is refused on its field", async (amount, message) => {
-  await using till = await openTill();
-  const answer = await send(till.http, "POST /api/wallet/deposit/create", {
-    as: await givenUser(till.db),
+  await using app = await openMoneyApp();
+  const answer = await send(app.http, "POST /api/wallet/deposit/create", {
+    as: await givenUser(app.db),
     body: { amount },
   });
   expect(answer.json()).toMatchObject({ status: 422, errors: { amount: message } });
 });
 
 test("an amount written with an exponent is refused", async () => {
-  await using till = await openTill();
-  const ada = await givenUser(till.db);
-  const answer = await till.http.inject({
+  await using app = await openMoneyApp();
+  const ada = await givenUser(app.db);
+  const answer = await app.http.inject({
     method: "POST",
     url: "/api/wallet/deposit/create",
     payload: '{"amount": 1e3}',
@@ -181,59 +182,59 @@ test.for([
   [0, "Entry is free. You don't need to pay."],
   [49_99, "Cards take ₦50 or more. Pay from your wallet."],
 ] as const)("an entry fee of %i kobo is not paid by card: %s", async ([entry_fee_kobo, message]) => {
-  await using till = await openTill();
-  const ada = await givenUser(till.db);
-  const tournamentId = await givenTournament(till.db, { entry_fee_kobo });
-  const answer = await send(till.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
+  await using app = await openMoneyApp();
+  const ada = await givenUser(app.db);
+  const tournamentId = await givenTournament(app.db, { entry_fee_kobo });
+  const answer = await send(app.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
   expect(answer.json()).toMatchObject({ status: 422, code: "invalid-amount", message });
 });
 
 test("an entry by card credits and seats in one step; the registration call finds the seat", async () => {
-  await using till = await openTill();
-  await withoutWebhooks(till);
-  const ada = await givenUser(till.db);
-  const tournamentId = await givenTournament(till.db, { entry_fee_kobo: 3_000_00 });
-  const opened = await send(till.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
+  await using app = await openMoneyApp();
+  await withoutWebhooks(app);
+  const ada = await givenUser(app.db);
+  const tournamentId = await givenTournament(app.db, { entry_fee_kobo: 3_000_00 });
+  const opened = await send(app.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
   const { reference, amount_kobo } = opened.json().data;
   expect([reference, amount_kobo]).toEqual([expect.stringMatching(/^PH_\d+$/u), 3_000_00]);
   const enter = () =>
-    send(till.http, `POST /api/tournaments/${tournamentId}/register`, {
+    send(app.http, `POST /api/tournaments/${tournamentId}/register`, {
       as: ada,
       body: { payment_method: "paystack", payment_reference: reference },
     });
   expect((await enter()).json().code).toBe("payment-not-found");
 
-  await till.simulator.control(`POST transactions/${reference}/succeed`);
+  await app.simulator.control(`POST transactions/${reference}/succeed`);
   const body = { reference, amount: 3_000, tournament_id: tournamentId, user_id: ada.userId };
-  expect((await send(till.http, "POST /api/verify-payment", { as: ada, body })).json()).toEqual({
+  expect((await send(app.http, "POST /api/verify-payment", { as: ada, body })).json()).toEqual({
     success: true,
     message: "Payment verified",
   });
   expect((await enter()).statusCode).toBe(201);
   expect((await enter()).statusCode).toBe(201);
-  expect(await balanceOf(till.db, "escrow", tournamentId)).toBe(3_000_00);
-  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(0);
-  expect(await ledgerFaults(till.db)).toEqual([]);
+  expect(await balanceOf(app.db, "escrow", tournamentId)).toBe(3_000_00);
+  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(0);
+  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
 test("when the last seat went meanwhile, the card's money stays in the wallet", async () => {
-  await using till = await openTill();
-  await withoutWebhooks(till);
-  const ada = await givenUser(till.db);
-  const tournamentId = await givenTournament(till.db, { entry_fee_kobo: 3_000_00, max_participants: 2 });
-  const { reference } = (await send(till.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada })).json().data;
-  await till.db.updateTable("tournaments").set({ entrant_count: 2 }).where("id", "=", tournamentId).execute();
-  await till.simulator.control(`POST transactions/${reference}/succeed`);
-  await send(till.http, "POST /api/verify-payment", { as: ada, body: { reference } });
-  expect(await balanceOf(till.db, "wallet", ada.userId)).toBe(3_000_00);
-  expect(await balanceOf(till.db, "escrow", tournamentId)).toBe(0);
+  await using app = await openMoneyApp();
+  await withoutWebhooks(app);
+  const ada = await givenUser(app.db);
+  const tournamentId = await givenTournament(app.db, { entry_fee_kobo: 3_000_00, max_participants: 2 });
+  const { reference } = (await send(app.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada })).json().data;
+  await app.db.updateTable("tournaments").set({ entrant_count: 2 }).where("id", "=", tournamentId).execute();
+  await app.simulator.control(`POST transactions/${reference}/succeed`);
+  await send(app.http, "POST /api/verify-payment", { as: ada, body: { reference } });
+  expect(await balanceOf(app.db, "wallet", ada.userId)).toBe(3_000_00);
+  expect(await balanceOf(app.db, "escrow", tournamentId)).toBe(0);
 });
 
 test("a provider that does not answer is reported, and the deposit can be tried again", async () => {
-  await using till = await openTill();
-  await till.simulator.control("PUT faults", { rateLimit: 1 });
-  const ada = await givenUser(till.db);
-  const answer = await send(till.http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 500 } });
+  await using app = await openMoneyApp();
+  await app.simulator.control("PUT faults", { rateLimit: 1 });
+  const ada = await givenUser(app.db);
+  const answer = await send(app.http, "POST /api/wallet/deposit/create", { as: ada, body: { amount: 500 } });
   expect(answer.json()).toMatchObject({ status: 502, code: "provider-unavailable" });
-  expect(await till.open(ada, 500)).toMatch(/^PH_DEP_/u);
+  expect(await app.open(ada, 500)).toMatch(/^PH_DEP_/u);
 });

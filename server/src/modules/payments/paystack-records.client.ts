@@ -1,5 +1,6 @@
 import { type ProviderTransaction, readTransaction } from "./paystack.client.ts";
 import { type PaystackCallSettings, ProviderUnavailable, paystackCall, readPatiently } from "./paystack-call.ts";
+import { type ProviderDispute, readDispute } from "./paystack-disputes.ts";
 import { type ProviderTransfer, readTransfer } from "./paystack-transfers.client.ts";
 
 const PER_PAGE = 100;
@@ -24,6 +25,8 @@ export function createPaystackRecordsClient(settings: PaystackCallSettings) {
   return {
     /** Every transaction begun since then, with any outcome. */
     transactionsSince: (from: Date): Promise<ProviderTransaction[]> => listSince("/transaction", from, readTransaction),
+    /** Every dispute opened since then, with any outcome. */
+    disputesSince: (from: Date): Promise<ProviderDispute[]> => listSince("/dispute", from, readDispute),
     /** Every transfer asked for since then. */
     transfersSince: (from: Date): Promise<ProviderTransfer[]> => listSince("/transfer", from, readTransfer),
   };

@@ -22,7 +22,7 @@ export type ProviderRefund = {
 };
 
 /** `refused`: the provider made no refund, with its reason. */
-export type RefundAnswer = { said: ProviderRefund } | { refused: string };
+export type RefundAnswer = { providerRefund: ProviderRefund } | { refused: string };
 
 const PER_PAGE = 100;
 const MOST_PAGES = 100;
@@ -36,8 +36,8 @@ export function createPaystackRefundsClient(settings: PaystackCallSettings) {
       const { paymentReference, amountKobo, note } = order;
       const body = { transaction: paymentReference, amount: amountKobo, currency: "NGN", merchant_note: note };
       const { status, envelope } = await call("POST", "/refund", body);
-      const said = envelope.status === true ? readRefund(envelope.data) : undefined;
-      if (said) return { said: { ...said, paymentReference, note } };
+      const providerRefund = envelope.status === true ? readRefund(envelope.data) : undefined;
+      if (providerRefund) return { providerRefund: { ...providerRefund, paymentReference, note } };
       // Only an explicit refusal by the provider proves that nothing was made.
       const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
       if (isRefusal && String(envelope.status) === "false") return { refused: String(envelope.message) };
@@ -47,10 +47,10 @@ export function createPaystackRefundsClient(settings: PaystackCallSettings) {
     /** Undefined: the provider knows no such refund. */
     refundOf: async (id: string): Promise<ProviderRefund | undefined> => {
       const { status, envelope } = await readPatiently(call, `/refund/${encodeURIComponent(id)}`);
-      const said = envelope.status === true ? readRefund(envelope.data) : undefined;
-      if (!said && status !== 404)
+      const providerRefund = envelope.status === true ? readRefund(envelope.data) : undefined;
+      if (!providerRefund && status !== 404)
         throw new ProviderUnavailable(`refund fetch answered ${status}: ${String(envelope.message)}`);
-      return said;
+      return providerRefund;
     },
 
     /** Every refund asked for since then, by us or by hand. */

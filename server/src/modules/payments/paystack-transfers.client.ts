@@ -26,7 +26,10 @@ export type ProviderTransfer = {
 export type Bank = { code: string; name: string; slug: string };
 
 /** `refused`: the provider made no transfer, with its reason. `duplicate`: it has one of this reference already. */
-export type TransferAnswer = { said: ProviderTransfer } | { duplicate: true } | { refused: string; code: string };
+export type TransferAnswer =
+  | { providerTransfer: ProviderTransfer }
+  | { duplicate: true }
+  | { refused: string; code: string };
 
 export type PaystackTransfersClient = ReturnType<typeof createPaystackTransfersClient>;
 
@@ -72,8 +75,8 @@ function readingCalls(read: Read) {
     /** Undefined: the provider knows no such transfer, or not yet. */
     verifyTransfer: async (reference: string): Promise<ProviderTransfer | undefined> => {
       const { status, envelope } = await read(`/transfer/verify/${encodeURIComponent(reference)}`);
-      const said = envelope.status === true ? readTransfer(envelope.data) : undefined;
-      if (said) return said;
+      const providerTransfer = envelope.status === true ? readTransfer(envelope.data) : undefined;
+      if (providerTransfer) return providerTransfer;
       if (status === 404 || /not found/iu.test(String(envelope.message))) return undefined;
       throw unusable("transfer verify", status, envelope);
     },
@@ -131,8 +134,8 @@ function sendingCalls(call: PaystackCall) {
         currency: "NGN",
       };
       const { status, envelope } = await call("POST", "/transfer", body);
-      const said = envelope.status === true ? readTransfer(envelope.data) : undefined;
-      if (said) return { said };
+      const providerTransfer = envelope.status === true ? readTransfer(envelope.data) : undefined;
+      if (providerTransfer) return { providerTransfer };
       if (isDuplicate(envelope)) return { duplicate: true };
       // Only an explicit refusal by the provider proves that nothing was made.
       if (isRefusal(status, envelope)) return { refused: String(envelope.message), code: String(envelope.code ?? "") };

@@ -8,7 +8,7 @@ import type { SettlementFlow } from "./settlement.flow.ts";
 type Dependencies = { db: Db; paystack: PaystackClient; settlement: SettlementFlow };
 
 /** The payment's current status and the provider's answer; null when the provider knows no such payment. */
-export type Recheck = { status: Intent["status"]; said: ProviderTransaction | null };
+export type Recheck = { status: Intent["status"]; providerTransaction: ProviderTransaction | null };
 
 /** Checks a payment at the provider on request, in any state. */
 export function createRecheckFlow({ db, paystack, settlement }: Dependencies) {
@@ -17,9 +17,9 @@ export function createRecheckFlow({ db, paystack, settlement }: Dependencies) {
     recheck: async (reference: string): Promise<Recheck> => {
       const intent = await findIntent(db, reference);
       if (!intent) throw new DomainProblem("payment-not-found", { message: "Payment not found" });
-      const said = await asked(paystack.verify(reference));
-      if (said?.reference !== reference) return { status: intent.status, said: null };
-      return { status: (await settlement.settle(said)) ?? intent.status, said };
+      const providerTransaction = await asked(paystack.verify(reference));
+      if (providerTransaction?.reference !== reference) return { status: intent.status, providerTransaction: null };
+      return { status: (await settlement.settle(providerTransaction)) ?? intent.status, providerTransaction };
     },
   };
 }

@@ -13,6 +13,6 @@ export const createRefundProvider = ({ refund, refundOf, refundsSince }: Paystac
   /** Every refund that carries this note and was asked for since then, the oldest first. Each of our refunds has its own note. */
   noted: async (note: string, since: Date): Promise<ProviderRefund[]> => {
     const listed = await refundsSince(new Date(since.getTime() - CLOCKS_DIFFER_MS));
-    return listed.filter((said) => said.note.includes(note)).toReversed();
+    return listed.filter((providerRefund) => providerRefund.note.includes(note)).toReversed();
   },
 });

@@ -16,8 +16,8 @@ const MOST_IN_A_ROUND = 100;
  */
 export function createReverifyJob({ db, clock, paystack, settlement }: Dependencies) {
   const reverify = async (reference: string): Promise<void> => {
-    const said = await paystack.verify(reference);
-    if (said?.reference === reference) await settlement.settle(said);
+    const providerTransaction = await paystack.verify(reference);
+    if (providerTransaction?.reference === reference) await settlement.settle(providerTransaction);
   };
   return {
     /** One round. The provider being away ends it; what is left is due again later. */

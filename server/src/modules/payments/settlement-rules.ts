@@ -10,15 +10,22 @@ export type SettlementVerdict = "final" | "refusal" | "not-ours" | "mismatch" | 
 const FINAL = new Set<Intent["status"]>(["succeeded", "mismatched"]);
 
 /** What the provider's answer means for a payment in this state. */
-export function settlementVerdict(intent: Intent, said: ProviderTransaction, keyMode: KeyMode): SettlementVerdict {
+export function settlementVerdict(
+  intent: Intent,
+  providerTransaction: ProviderTransaction,
+  keyMode: KeyMode,
+): SettlementVerdict {
   if (FINAL.has(intent.status)) return "final";
-  if (said.status !== "success") return "refusal";
-  if (said.domain !== keyMode) return "not-ours";
-  return said.currency === "NGN" && said.amountKobo === intent.amount_kobo ? "credit" : "mismatch";
+  if (providerTransaction.status !== "success") return "refusal";
+  if (providerTransaction.domain !== keyMode) return "not-ours";
+  return providerTransaction.currency === "NGN" && providerTransaction.amountKobo === intent.amount_kobo
+    ? "credit"
+    : "mismatch";
 }
 
 /** The provider's fee, never more than it was paid. */
-export const feesOf = (said: ProviderTransaction): number => Math.min(said.feesKobo, said.amountKobo);
+export const feesOf = (providerTransaction: ProviderTransaction): number =>
+  Math.min(providerTransaction.feesKobo, providerTransaction.amountKobo);
 
 /** What a deposit is called in the ledger; its reference makes it one fact. */
 export const depositOf = (reference: string) => ({
@@ -28,11 +35,11 @@ export const depositOf = (reference: string) => ({
 });
 
 /** Clearing takes the gross less the provider's fee, the fee is our cost, the receiver gets the gross (payments, section 5). */
-export function receiptEntries(said: ProviderTransaction, to: Pick<Entry, "kind" | "owner">): Entry[] {
-  const feesKobo = feesOf(said);
+export function receiptEntries(providerTransaction: ProviderTransaction, to: Pick<Entry, "kind" | "owner">): Entry[] {
+  const feesKobo = feesOf(providerTransaction);
   return [
-    { kind: "clearing", owner: null, amount: kobo(feesKobo - said.amountKobo) },
+    { kind: "clearing", owner: null, amount: kobo(feesKobo - providerTransaction.amountKobo) },
     { kind: "psp-fees", owner: null, amount: kobo(-feesKobo) },
-    { ...to, amount: kobo(said.amountKobo) },
+    { ...to, amount: kobo(providerTransaction.amountKobo) },
   ];
 }

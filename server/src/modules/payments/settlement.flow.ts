@@ -28,16 +28,16 @@ export function createSettlementFlow(deps: SettlementDependencies & { transact: 
   });
   return {
     /** Settles the provider's answer; repeats, in any order and number, change nothing more. */
-    settle: async (said: ProviderTransaction): Promise<Intent["status"] | undefined> =>
-      (said.status === "success" ? await together({ said }) : undefined) ??
-      transact((tx) => settleAlone(tx, deps, said)),
+    settle: async (providerTransaction: ProviderTransaction): Promise<Intent["status"] | undefined> =>
+      (providerTransaction.status === "success" ? await together({ providerTransaction }) : undefined) ??
+      transact((tx) => settleAlone(tx, deps, providerTransaction)),
 
     /**
      * Credits the payment of a signed event and stores the event as processed, in one transaction. False when the event
      * needs more: then nothing was done, and the event is to be stored before it is settled.
      */
-    settleAndKeep: async (said: ProviderTransaction, event: SignedEvent): Promise<boolean> =>
-      (await together({ said, event })) !== undefined,
+    settleAndKeep: async (providerTransaction: ProviderTransaction, event: SignedEvent): Promise<boolean> =>
+      (await together({ providerTransaction, event })) !== undefined,
   };
 }
 export type SettlementFlow = ReturnType<typeof createSettlementFlow>;

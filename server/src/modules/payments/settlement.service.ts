@@ -5,7 +5,7 @@ import { postEntries } from "../ledger/ledger.service.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import type { RegistrationService } from "../tournaments/registration/registration.service.ts";
 import { shareTournament } from "../tournaments/tournaments.service.ts";
-import { type TellDeposits, tellDeposits } from "./deposit-notices.ts";
+import { notifyDeposits, type TellDeposits } from "./deposit-notices.ts";
 import { type Intent, lockIntent, playerOf, settleIntent } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
 import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
@@ -22,54 +22,78 @@ export type SettlementDependencies = {
 export async function settleAlone(
   tx: Tx,
   { registrations, notify, notifyEach, keyMode }: SettlementDependencies,
-  said: ProviderTransaction,
+  providerTransaction: ProviderTransaction,
 ): Promise<Intent["status"] | undefined> {
-  const intent = await lockIntent(tx.db, said.reference);
+  const intent = await lockIntent(tx.db, providerTransaction.reference);
   if (!intent) return undefined;
-  const verdict = settlementVerdict(intent, said, keyMode);
+  const verdict = settlementVerdict(intent, providerTransaction, keyMode);
   if (verdict === "final" || verdict === "not-ours") return intent.status;
-  if (verdict === "refusal") return recordRefusal(tx, intent, said);
-  if (verdict === "mismatch") return setAside(tx, intent, said, notify);
+  if (verdict === "refusal") return recordRefusal(tx, intent, providerTransaction);
+  if (verdict === "mismatch") return setAside(tx, intent, providerTransaction, notify);
   // Before the ledger's accounts, in the same order as entering and leaving.
   if (intent.tournament_id !== null) await shareTournament(tx, intent.tournament_id);
-  await credit(tx, intent, said);
-  if (intent.purpose === "deposit") await tellDeposits(tx, notifyEach, [intent]);
+  await credit(tx, intent, providerTransaction);
+  if (intent.purpose === "deposit") await notifyDeposits(tx, notifyEach, [intent]);
   if (intent.purpose === "entry") await takeSeat(tx, intent, registrations, notify);
   return "succeeded";
 }
 
-async function recordRefusal(tx: Tx, intent: Intent, said: ProviderTransaction): Promise<Intent["status"]> {
-  const status = said.status === "failed" || said.status === "abandoned" ? said.status : "pending";
+async function recordRefusal(
+  tx: Tx,
+  intent: Intent,
+  providerTransaction: ProviderTransaction,
+): Promise<Intent["status"]> {
+  const status =
+    providerTransaction.status === "failed" || providerTransaction.status === "abandoned"
+      ? providerTransaction.status
+      : "pending";
   if (status !== intent.status) await settleIntent(tx.db, intent.reference, { status });
   return status;
 }
 
-async function credit(tx: Tx, intent: Intent, said: ProviderTransaction): Promise<void> {
+async function credit(tx: Tx, intent: Intent, providerTransaction: ProviderTransaction): Promise<void> {
   const to = { kind: "wallet" as const, owner: intent.user_id };
-  const { transferId } = await postEntries(tx, depositOf(intent.reference), receiptEntries(said, to));
-  const fees_kobo = feesOf(said);
+  const { transferId } = await postEntries(tx, depositOf(intent.reference), receiptEntries(providerTransaction, to));
+  const fees_kobo = feesOf(providerTransaction);
   await settleIntent(tx.db, intent.reference, {
     status: "succeeded",
-    provider_id: said.id,
+    provider_id: providerTransaction.id,
     fees_kobo,
     transfer_id: transferId,
   });
 }
 
-async function setAside(tx: Tx, intent: Intent, said: ProviderTransaction, notify: SettlementDependencies["notify"]) {
+async function setAside(
+  tx: Tx,
+  intent: Intent,
+  providerTransaction: ProviderTransaction,
+  notify: SettlementDependencies["notify"],
+) {
   // Another currency cannot be booked in naira; the amount is known to the provider alone until finance looks at it.
-  const transferId = said.currency === "NGN" && said.amountKobo > 0 ? await postToSuspense(tx, intent, said) : null;
-  await settleIntent(tx.db, intent.reference, { status: "mismatched", provider_id: said.id, transfer_id: transferId });
+  const transferId =
+    providerTransaction.currency === "NGN" && providerTransaction.amountKobo > 0
+      ? await postToSuspense(tx, intent, providerTransaction)
+      : null;
+  await settleIntent(tx.db, intent.reference, {
+    status: "mismatched",
+    provider_id: providerTransaction.id,
+    transfer_id: transferId,
+  });
   const message = "A payment didn't match the requested amount. Our finance team is looking into it.";
-  const told = { event: "money-in", type: "warning", title: "Payment under review", url: "/wallet" } as const;
-  await notify(tx, { userId: intent.user_id, ...told, message });
+  const notice = { event: "money-in", type: "warning", title: "Payment under review", url: "/wallet" } as const;
+  await notify(tx, { userId: intent.user_id, ...notice, message });
   return "mismatched" as const;
 }
 
-async function postToSuspense(tx: Tx, { reference }: Intent, said: ProviderTransaction): Promise<string> {
+async function postToSuspense(
+  tx: Tx,
+  { reference }: Intent,
+  providerTransaction: ProviderTransaction,
+): Promise<string> {
   const description = "Payment that doesn't match the requested amount";
   const transfer = { key: `suspense:${reference}`, kind: "suspense", description };
-  return (await postEntries(tx, transfer, receiptEntries(said, { kind: "suspense", owner: null }))).transferId;
+  return (await postEntries(tx, transfer, receiptEntries(providerTransaction, { kind: "suspense", owner: null })))
+    .transferId;
 }
 
 async function takeSeat(
@@ -86,7 +110,7 @@ async function takeSeat(
   } catch (error) {
     if (!(error instanceof DomainProblem)) throw error;
     const message = `${error.message} ${formatNaira(kobo(intent.amount_kobo), 2)} is in your wallet instead.`;
-    const told = { event: "entry", type: "warning", title: "Entry not possible" } as const;
-    await notify(tx, { userId, ...told, message, url: `/tournaments/${tournamentId}` });
+    const notice = { event: "entry", type: "warning", title: "Entry not possible" } as const;
+    await notify(tx, { userId, ...notice, message, url: `/tournaments/${tournamentId}` });
   }
 }

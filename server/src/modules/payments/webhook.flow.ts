@@ -11,9 +11,9 @@ import type { SettlementFlow } from "./settlement.flow.ts";
 
 /** The modules that receive the webhooks of transfers, refunds and disputes. */
 export type Listeners = {
-  transfers: { recordOutcome(said: ProviderTransfer): Promise<void> };
-  refunds: { recordOutcome(said: ProviderRefund): Promise<void> };
-  disputes: { recordOutcome(tx: Tx, said: ProviderDispute): Promise<void> };
+  transfers: { recordOutcome(transfer: ProviderTransfer): Promise<void> };
+  refunds: { recordOutcome(refund: ProviderRefund): Promise<void> };
+  disputes: { recordOutcome(tx: Tx, dispute: ProviderDispute): Promise<void> };
 };
 
 /**
@@ -27,8 +27,9 @@ export async function receiveProviderEvent(
 ): Promise<void> {
   const { event, data } = readEnvelope(raw);
   const subject = subjectOf(data, raw);
-  const said = event === "charge.success" ? readTransaction(data) : undefined;
-  if (said && (await deps.settlement.settleAndKeep(said, { event, subject, raw }))) return;
+  const providerTransaction = event === "charge.success" ? readTransaction(data) : undefined;
+  if (providerTransaction && (await deps.settlement.settleAndKeep(providerTransaction, { event, subject, raw })))
+    return;
   if (!(await keepProviderEvent(deps.db, { event, subject, raw }))) return;
   await handOver(deps, event, data);
   await markProcessed(deps.db, event, subject);

@@ -56,7 +56,7 @@ async function notifyNext({ clock, notifications }: FollowerNoticesDeps, tx: Tx,
   const news = followerNews(notice);
   const last = userIds.at(-1);
   if (news && userIds.length > 0) await notifications.notifyUsers(tx, userIds, news);
-  if (last !== undefined) await rows.markTold(tx.db, noticeId, last);
+  if (last !== undefined) await rows.markSent(tx.db, noticeId, last);
   if (userIds.length < NOTIFIED_AT_ONCE) await rows.markNoticeDone(tx.db, noticeId, clock());
   return userIds.length === NOTIFIED_AT_ONCE;
 }

@@ -78,8 +78,8 @@ export const lockFollowerNotice = (db: Db, id: string) =>
     .skipLocked()
     .executeTakeFirst();
 
-export const markTold = (db: Db, id: string, toldUpTo: string) =>
-  db.updateTable("follower_notices").set({ told_up_to: toldUpTo }).where("id", "=", id).execute();
+export const markSent = (db: Db, id: string, sentUpTo: string) =>
+  db.updateTable("follower_notices").set({ told_up_to: sentUpTo }).where("id", "=", id).execute();
 
 export const markNoticeDone = (db: Db, id: string, now: Date) =>
   db.updateTable("follower_notices").set({ done_at: now }).where("id", "=", id).execute();

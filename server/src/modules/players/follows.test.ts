@@ -31,7 +31,7 @@ const newsOf = async ({ userId }: TestUser) => {
 };
 
 /** As the queue does it: every notice that is due, twice over, for a job may run twice. */
-async function tellEverybody(): Promise<void> {
+async function notifyEverybody(): Promise<void> {
   const due = await server.db.selectFrom("follower_notices").select("id").execute();
   for (const { id } of [...due, ...due]) await server.services.followerNoticesJob.notifyFollowers(id);
 }
@@ -76,7 +76,7 @@ test("followers hear of a match that begins and of its score, once each; its pla
   await follow(two, one.playerId);
 
   await services.transact((tx) => services.scoring.start(tx, gameId, organizer.userId));
-  await tellEverybody();
+  await notifyEverybody();
   const begun = await newsOf(fan);
   expect(begun).toHaveLength(1);
   expect(begun[0]).toMatch(/^Match under way: /u);
@@ -85,7 +85,7 @@ test("followers hear of a match that begins and of its score, once each; its pla
   await services.transact((tx) =>
     services.scoring.setScore(tx, gameId, { playerId: one.playerId, score: 1 }, organizer.userId),
   );
-  await tellEverybody();
+  await notifyEverybody();
   expect(await newsOf(fan)).toHaveLength(2);
   expect((await newsOf(fan))[1]).toMatch(/^Score final: .*(1-0|0-1)/u);
   expect((await newsOf(two)).filter((text) => text.startsWith("Match under way"))).toEqual([]);
@@ -132,7 +132,7 @@ test("two and a half thousand followers are notified in batches, each once, and 
     .set({ told_up_to: sorted[999] ?? "" })
     .where("id", "=", notice?.id ?? "")
     .execute();
-  await Promise.all([tellEverybody(), tellEverybody()]);
+  await Promise.all([notifyEverybody(), notifyEverybody()]);
   const notices = await db
     .selectFrom("notifications")
     .select("user_id")

@@ -1,3 +1,4 @@
+import { forEachField } from "@pockethall/contract/self-description";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
@@ -112,7 +113,7 @@ test("one player has the record so far", async () => {
       id: ids["Efe Worse Rate"],
       name: "Efe Worse Rate",
       state: "Kano",
-      bio: null,
+      ...forEachField(() => null),
       profile_image_url: null,
       ranking: 4,
       matches: 7,

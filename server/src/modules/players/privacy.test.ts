@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
+import { forEachField } from "@pockethall/contract/self-description";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
@@ -11,12 +12,14 @@ import { ENDPOINTS } from "../../http/endpoints.ts";
 import { newId } from "../../kernel/ids.ts";
 import { recordPrizes } from "../rankings/rankings.service.ts";
 import { sharedFacts } from "../sharing/sharing.read-model.ts";
+import { profileColumns } from "./own-profile.read-model.ts";
 
 // What a player hides is in no answer to another viewer: every read of the endpoint table is called on real objects as a
 // visitor, another player and an organizer, endpoints that are added later as well; so are the facts of share pictures.
 
 const PICTURE = "/uploads/the-hidden-face.webp";
-const BIO = "What the shy one says about himself";
+const TEXTS = forEachField((field) => `The shy one's ${field}`);
+const DESCRIPTION = Object.values(TEXTS);
 const EARNINGS = 70_707.07;
 
 let server: TestServer;
@@ -40,7 +43,7 @@ beforeAll(async () => {
   organizer = await givenUser(db, { roles: ["organizer"], name: "Organizer Obi" });
   await db
     .updateTable("players")
-    .set({ own_bio: BIO, own_picture_url: PICTURE })
+    .set(profileColumns({ ...TEXTS, profile_image_url: PICTURE }))
     .where("id", "=", shy.playerId)
     .execute();
   phone = (await db.selectFrom("users").select("phone").where("id", "=", shy.userId).executeTakeFirstOrThrow()).phone;
@@ -122,19 +125,20 @@ test("no e-mail address and no phone number is on any public endpoint, for any p
 
 test("what is shown is there; what is hidden is nowhere, and its owner still has it; shown again it is back", async () => {
   const shown = await publicTexts();
-  for (const fact of [PICTURE, BIO, String(EARNINGS)]) expect(addressesWith(shown, fact)).not.toEqual([]);
+  for (const fact of [PICTURE, ...DESCRIPTION, String(EARNINGS)]) expect(addressesWith(shown, fact)).not.toEqual([]);
   const prizes = [`GET /api/tournaments/${objects.tournament}/money`, `GET /api/leagues/${objects.league}`];
   expect(addressesWith(shown, String(EARNINGS))).toEqual(expect.arrayContaining(prizes));
 
   expect((await choose(NOTHING)).json()).toEqual({ data: NOTHING });
   const hidden = await publicTexts();
-  for (const fact of [PICTURE, BIO, String(EARNINGS)]) expect(addressesWith(hidden, fact)).toEqual([]);
+  for (const fact of [PICTURE, ...DESCRIPTION, String(EARNINGS)]) expect(addressesWith(hidden, fact)).toEqual([]);
 
   const own = (await send(server.http, "GET /api/auth/me", { as: shy })).json().data;
-  expect(own).toMatchObject({ bio: BIO, profile_image_url: PICTURE });
+  expect(own).toMatchObject({ ...TEXTS, profile_image_url: PICTURE });
 
   expect((await choose(EVERYTHING)).json()).toEqual({ data: EVERYTHING });
-  expect(addressesWith(await publicTexts(), BIO)).toEqual(addressesWith(shown, BIO));
+  const again = await publicTexts();
+  for (const text of DESCRIPTION) expect(addressesWith(again, text)).toEqual(addressesWith(shown, text));
 });
 
 test("another player, a follower, and an organizer read no more than a visitor", async () => {
@@ -145,11 +149,11 @@ test("another player, a follower, and an organizer read no more than a visitor",
     await choose(EVERYTHING);
     const shown = await textsFor(as, READS);
     expect(addressesWith(shown, PICTURE)).toContain(own);
-    expect(addressesWith(shown, BIO)).toContain(`GET /api/players/${objects.player}`);
+    for (const text of DESCRIPTION) expect(addressesWith(shown, text)).toContain(`GET /api/players/${objects.player}`);
     await choose(NOTHING);
     const hidden = await textsFor(as, READS);
     expect(hidden.map(([address]) => address)).toEqual(shown.map(([address]) => address));
-    for (const fact of [PICTURE, BIO]) expect(addressesWith(hidden, fact)).toEqual([]);
+    for (const fact of [PICTURE, ...DESCRIPTION]) expect(addressesWith(hidden, fact)).toEqual([]);
   }
   expect(addressesWith(await textsFor(other, READS), String(EARNINGS))).toEqual([]);
 });

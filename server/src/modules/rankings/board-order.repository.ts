@@ -45,10 +45,10 @@ export const listedOn = (board: SortedBoard): RawBuilder<boolean> =>
     : sql<boolean>`matches > 0`;
 
 /** Rows that stand before this one. The first condition is what the index can be searched by. */
-export const standsBefore = (board: SortedBoard, row: KeyValues): RawBuilder<boolean> => compare(board, row, ">");
+export const isBefore = (board: SortedBoard, row: KeyValues): RawBuilder<boolean> => compare(board, row, ">");
 
 /** Rows that stand behind this one. */
-export const standsBehind = (board: SortedBoard, row: KeyValues): RawBuilder<boolean> => compare(board, row, "<");
+export const isBehind = (board: SortedBoard, row: KeyValues): RawBuilder<boolean> => compare(board, row, "<");
 
 function compare(board: SortedBoard, row: KeyValues, sign: ">" | "<"): RawBuilder<boolean> {
   const keys = BOARD_KEYS[board];

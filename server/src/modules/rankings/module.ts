@@ -32,10 +32,10 @@ export const rankingsModule = serverModule({
   routes: rankingsRoutes,
   tasks: ({ ratingsJob, dueBoardsJob }: Services) => ({
     "repair-ratings": run(() => ratingsJob.repairDue()),
-    "tend-boards": run(() => dueBoardsJob.runDue()),
+    "run-due-boards": run(() => dueBoardsJob.runDue()),
   }),
   cron: {
     "repair-ratings": EVERY_MINUTE,
-    "tend-boards": EVERY_MINUTE,
+    "run-due-boards": EVERY_MINUTE,
   },
 });

@@ -47,7 +47,7 @@ export const recordPrizes = (tx: Tx, tournamentId: TournamentId, playerIds: read
   );
 
 /**
- * Forgets how the boards stood on Monday, after results of earlier years were imported: they are not movement.
+ * Deletes Monday's places, after results of earlier years were imported: they are not movement.
  * The boards clock notes the new order within a minute.
  */
 export const forgetMovements = (tx: Tx): Promise<void> => forgetWeek(tx.db);

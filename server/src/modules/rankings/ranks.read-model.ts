@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
-/** Places on the Overall board by player id, as they stood a second ago; who has played no match is not in the map. */
+/** Places on the Overall board by player id, at most a second old; players without a match are not in the map. */
 export async function ranksOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -10,22 +10,22 @@ type Telling = {
   /** What two players share when a later key decides. */
   same: string;
   /** How this player's value differs from the other's. */
-  tell(mine: number | null, other: number | null): string;
+  describe(mine: number | null, other: number | null): string;
 };
 const byCount = (same: string, one: string, many: string): Telling => ({
   same,
-  tell: (mine, other) => {
+  describe: (mine, other) => {
     const by = (mine ?? 0) - (other ?? 0);
     return `${counted(Math.abs(by), one, many)} ${by > 0 ? "ahead" : "behind"}`;
   },
 });
 const byValue = (same: string, name: string, say: (value: number) => string): Telling => ({
   same,
-  tell: (mine, other) =>
+  describe: (mine, other) =>
     `${name} ${mine === null ? "none" : say(mine)} against ${other === null ? "none" : say(other)}`,
 });
 
-const TELLINGS: Readonly<Record<string, Telling>> = {
+const DESCRIPTIONS: Readonly<Record<string, Telling>> = {
   money_kobo: byValue("same prize money", "prize money", (value) => formatNaira(kobo(value), 2)),
   form_share: byValue("same form", "form", percent),
   form_length: byCount("same number of matches in it", "match in the form", "matches in the form"),
@@ -44,9 +44,9 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
 export function reasonBetween(keys: readonly string[], mine: Keys, other: Keys): string {
   const deciding = keys.findIndex((key) => (mine[key] ?? null) !== (other[key] ?? null));
   if (deciding === -1) return "Level on everything. The older account comes first";
-  const same = keys.slice(0, deciding).map((key) => TELLINGS[key]?.same ?? "");
+  const same = keys.slice(0, deciding).map((key) => DESCRIPTIONS[key]?.same ?? "");
   const key = keys[deciding] as string;
-  const reason = TELLINGS[key]?.tell(valueOf(mine, key), valueOf(other, key)) ?? "";
+  const reason = DESCRIPTIONS[key]?.describe(valueOf(mine, key), valueOf(other, key)) ?? "";
   return capitalised([...same.slice(-2), reason].join(", "));
 }
 

@@ -7,12 +7,12 @@ import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import {
   BOARD_KEYS,
+  isBefore,
+  isBehind,
   listedOn,
   orderOf,
   reverseOrderOf,
   type SortedBoard,
-  standsBefore,
-  standsBehind,
 } from "./board-order.repository.ts";
 import { type BoardRecord, boardRow, boardRows, movements } from "./board-rows.repository.ts";
 import { recordsIn, type Scope } from "./board-scope.repository.ts";
@@ -80,11 +80,8 @@ async function sortedPlace(db: Db, playerId: PlayerId, { board, scope }: Seen): 
   const total = await countOf(db, listed);
   const mine = await one(sql<boolean>`player_id = ${playerId}`);
   if (!mine) return { total, row: null, above: null, below: null };
-  const rank = 1 + (await countOf(db, sql`select from (${listed}) as record where ${standsBefore(board, mine)}`));
-  const [above, below] = [
-    await one(standsBefore(board, mine), reverseOrderOf(board)),
-    await one(standsBehind(board, mine)),
-  ];
+  const rank = 1 + (await countOf(db, sql`select from (${listed}) as record where ${isBefore(board, mine)}`));
+  const [above, below] = [await one(isBefore(board, mine), reverseOrderOf(board)), await one(isBehind(board, mine))];
   const beside = (other: BoardRecord | undefined, itsRank: number): Neighbour | null =>
     other === undefined ? null : neighbour(other, itsRank, reasonBetween(BOARD_KEYS[board], mine, other));
   const isWhole = scope.tournamentIds === null && scope.state === null;

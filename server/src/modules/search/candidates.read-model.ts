@@ -11,25 +11,26 @@ export type Candidate = { id: string; weight: number };
 export type Asking = { search: SearchWords; dictionaries: Dictionaries };
 
 /** One place to look in: the function that does (migration 0030), and whose words are found there. */
-export type Shelf = { look: RawBuilder<unknown>; words: keyof Dictionaries };
-export const PEOPLE: Shelf = { look: sql`search_in_people`, words: "person" };
-export const ACCOUNTS: Shelf = { look: sql`search_in_accounts`, words: "person" };
-export const TOURNAMENTS: Shelf = { look: sql`search_in_tournaments`, words: "event" };
-export const GAMES: Shelf = { look: sql`search_in_games`, words: "either" };
+export type Source = { look: RawBuilder<unknown>; words: keyof Dictionaries };
+export const PEOPLE: Source = { look: sql`search_in_people`, words: "person" };
+export const ACCOUNTS: Source = { look: sql`search_in_accounts`, words: "person" };
+export const TOURNAMENTS: Source = { look: sql`search_in_tournaments`, words: "event" };
+export const GAMES: Source = { look: sql`search_in_games`, words: "either" };
 
 /** With fewer than these, words are taken to be misspelt. */
 const TOO_FEW = 5;
 
 /** Some dozens whose words fit, among them those who have the whole words and those who matter most. */
-export async function candidatesOf(db: Db, shelf: Shelf, { search, dictionaries }: Asking): Promise<Candidate[]> {
-  const dictionary = dictionaries[shelf.words];
-  const look = (query: string | undefined) => (query === undefined ? [] : lookIn(db, shelf, query, wholeQuery(search)));
+export async function candidatesOf(db: Db, source: Source, { search, dictionaries }: Asking): Promise<Candidate[]> {
+  const dictionary = dictionaries[source.words];
+  const look = (query: string | undefined) =>
+    query === undefined ? [] : lookIn(db, source, query, wholeQuery(search));
   const begun = await look(begunQuery(search, dictionary));
   const meant = begun.length < TOO_FEW ? await look(meantQuery(search, dictionary)) : [];
   return [...new Map([...begun, ...meant].map((candidate) => [candidate.id, candidate])).values()];
 }
 
-async function lookIn(db: Db, { look }: Shelf, query: string, whole: string): Promise<Candidate[]> {
+async function lookIn(db: Db, { look }: Source, query: string, whole: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`select id, weight from ${look}(${query}::tsquery, ${whole}::tsquery)`.execute(
     db,
   );

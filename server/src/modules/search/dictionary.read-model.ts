@@ -55,8 +55,8 @@ async function meaningsBy(
 }
 
 /** Of words written as "kind word" those of this kind. */
-const ofKind = (kind: Kind, told: readonly string[]): string[] =>
-  told.filter((text) => text.startsWith(`${kind} `)).map((text) => text.slice(kind.length + 1));
+const ofKind = (kind: Kind, notifications: readonly string[]): string[] =>
+  notifications.filter((text) => text.startsWith(`${kind} `)).map((text) => text.slice(kind.length + 1));
 
 /** Words that share enough trigrams, at most two slips away. By the trigrams' index alone, hence not by the kind's. */
 async function forgivenTwice(db: Db, kind: Kind, typed: string): Promise<string[]> {

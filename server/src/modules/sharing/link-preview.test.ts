@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { wordsOf } from "./facts/shared-words.ts";
-import { canonicalPath, escaped, headTags, sharedAt } from "./link-preview.ts";
+import { escaped } from "../../kernel/page-head.ts";
+import { wordsOf } from "./facts/shared-labels.ts";
+import { canonicalPath, headTags, sharedAt } from "./link-preview.ts";
 import { givenMatchFacts, givenPlayerFacts, givenTournamentFacts } from "./testing/given-facts.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000001";

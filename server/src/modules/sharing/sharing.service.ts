@@ -1,8 +1,8 @@
 import type { Db } from "../../database/database.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Images } from "../../kernel/images.ts";
+import { openCardCache } from "./card-cache.ts";
 import { drawPicture, versionOf } from "./card-picture.ts";
-import { openCardShelf } from "./card-shelf.ts";
 import { type CardThread, openCardThread } from "./card-thread.ts";
 import type { CardShape } from "./cards/card-look.ts";
 import { detailExists, detailPageAt } from "./detail-pages.read-model.ts";
@@ -23,7 +23,7 @@ type SharingParts = { db: Db; clock: Clock; images: Images; publicUrl: string; t
 
 /** What others see of us: pictures to share, and a page's preview for readers that run no script. */
 export function createSharingService({ db, clock, images, publicUrl, thread = openCardThread() }: SharingParts) {
-  const shelf = openCardShelf(MOST_CARD_BYTES);
+  const cache = openCardCache(MOST_CARD_BYTES);
   const previews = new Map<string, { until: number; tags: Promise<string | null> }>();
 
   const readTags = async (kind: SharedKind, id: string): Promise<string | null> => {
@@ -43,7 +43,7 @@ export function createSharingService({ db, clock, images, publicUrl, thread = op
       if (!facts) return undefined;
       const version = versionOf(facts, shape);
       const draw = () => drawPicture(facts, shape, { thread, uploadsFolder: images.folder });
-      return { version, png: () => shelf.get(version, draw) };
+      return { version, png: () => cache.get(version, draw) };
     },
     /**
      * The tags for the head of the page at this path, at most five seconds old; undefined where it is a plain page, null

@@ -14,15 +14,18 @@ import { createDueEntriesJob } from "./entries/due-entries.job.ts";
 import { createDueEntriesService } from "./entries/due-entries.service.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
 import { createEntriesService } from "./entries/entries.service.ts";
-import { createNoShowsService } from "./entries/no-shows.service.ts";
+import { createLostSeatsService } from "./entries/lost-seats.service.ts";
 import { createReplacedSeatsService } from "./entries/replaced-seats.service.ts";
 import { createWalkInsService } from "./entries/walk-ins.service.ts";
 import { appointmentsRoutes } from "./officials/appointments.routes.ts";
 import { type AppointmentsDeps, createAppointmentsService } from "./officials/appointments.service.ts";
 import { createInvitationsService } from "./officials/invitations.service.ts";
+import { poolPayerRoutes } from "./pool-payer/pool-payer.routes.ts";
+import { createPoolPayerService } from "./pool-payer/pool-payer.service.ts";
 import { createCheckInPinsService } from "./registration/check-in-pins.service.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { createRegistrationService } from "./registration/registration.service.ts";
+import { createRestoredSeatsService } from "./registration/restored-seats.service.ts";
 import { createSeatOffersService } from "./registration/seat-offers.service.ts";
 import { createQualifiersService } from "./seasons/qualifiers.service.ts";
 import { seasonsRoutes } from "./seasons/seasons.routes.ts";
@@ -38,6 +41,7 @@ type Parts = Parameters<typeof tournamentsRoutes>[1] &
   Parameters<typeof entriesRoutes>[1] &
   Parameters<typeof appointmentsRoutes>[1] &
   Parameters<typeof announcementsRoutes>[1] &
+  Parameters<typeof poolPayerRoutes>[1] &
   Parameters<typeof seasonsRoutes>[1];
 
 type Services = {
@@ -58,6 +62,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
   const { notify } = notifications;
   const seatOffers = createSeatOffersService({ ...context, notify });
   const registrations = createRegistrationService({ ...context, notify });
+  const restoredSeats = createRestoredSeatsService({ seatOffers });
   const entryParts = { ...context, players, registrations, seatOffers, notifications };
   const dueEntries = createDueEntriesService(entryParts);
   const cancellation = createCancellationService({ ...context, registrations, notify });
@@ -69,7 +74,12 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     await qualifiers.decide(tx, places);
   };
   const parts = { ...context, ...context.moneyRules, notifications };
-  const tournaments = createTournamentsService({ ...parts, ...neighbours, entries: seatOffers, prizes: { propose } });
+  const tournaments = createTournamentsService({
+    ...parts,
+    ...neighbours,
+    entries: seatOffers,
+    prizes: { ...prizes, propose },
+  });
   return {
     seatOffers,
     registrations,
@@ -77,15 +87,16 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     entries: createEntriesService(entryParts),
     walkIns: createWalkInsService(entryParts),
     replacedSeats: createReplacedSeatsService(entryParts),
-    noShows: createNoShowsService(entryParts),
+    lostSeats: createLostSeatsService({ ...entryParts, restoredSeats }),
     dueEntriesJob: createDueEntriesJob({ ...context, dueEntries }),
     cancellationJob: createCancellationJob({ ...context, cancellation }),
     tournaments,
     editing: createTournamentEditingService({ ...parts, tournaments, onEdited: dueEntries.runDue }),
     announcements: createAnnouncementsService(parts),
+    poolPayers: createPoolPayerService({ ...context, notify }),
     invitations: createInvitationsService(context),
     appointments: createAppointmentsService({ ...parts, games: neighbours.games }),
-    seasons: createSeasonsService({ ...context, tournaments }),
+    seasons: createSeasonsService({ ...parts, tournaments }),
     seatingJob: createSeatingJob({ ...context, seating }),
   };
 }
@@ -113,17 +124,18 @@ export const tournamentsModule = serverModule({
     entriesRoutes(serve, parts);
     appointmentsRoutes(serve, parts);
     announcementsRoutes(serve, parts);
+    poolPayerRoutes(serve, parts);
     seasonsRoutes(serve, parts);
   },
   tasks: ({ dueEntriesJob, cancellationJob, seatingJob }: Services) => ({
-    "tend-entries": run(() => dueEntriesJob.runAllDue()),
+    "run-due-entries": run(() => dueEntriesJob.runAllDue()),
     "refund-entries": withId((id) => cancellationJob.refundEntries(id)),
     "resume-cancellations": run(() => cancellationJob.resume()),
     "seat-qualifiers": withId((id) => seatingJob.seat(id)),
     "resume-qualifiers": run(() => seatingJob.resume()),
   }),
   cron: {
-    "tend-entries": EVERY_MINUTE,
+    "run-due-entries": EVERY_MINUTE,
     "resume-cancellations": EVERY_MINUTE,
     "resume-qualifiers": EVERY_MINUTE,
   },

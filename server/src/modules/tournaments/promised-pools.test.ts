@@ -21,7 +21,7 @@ const fields = (total_prize_pool: number) => ({
   end_date: inDays(10).toISOString(),
   registration_deadline: inDays(7).toISOString(),
   total_prize_pool,
-  entry_fee: 0,
+  entry_fee: 100_000,
   max_participants: 32,
 });
 

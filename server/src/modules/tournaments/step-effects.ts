@@ -46,6 +46,7 @@ const EFFECTS: Record<TournamentEffect, Effect | null> = {
   "make-games": null,
   "take-draw-back": null,
   "pay-prizes": null,
+  "withdraw-prizes": null,
 };
 
 /** Runs the effects of a step in the lifecycle, within the transaction that took the step. */

@@ -55,6 +55,7 @@ function settingColumns(fields: Settings) {
     handicap_frames_cap: fields.handicap_frames_cap,
     frames_from_the_end: asJson(fields.frames_from_the_end),
     prize_table_hundredths: fields.prize_table,
+    pool_payer: fields.pool_payer,
     comments_enabled: fields.comments_enabled,
     stream_url: fields.stream_url === null ? null : streamAddressOf(fields.stream_url),
     needs_approval: fields.needs_approval,
@@ -76,7 +77,7 @@ function streamAddressOf(typed: string): string | null {
   return videoId === undefined ? null : youtubeWatchAddress(videoId);
 }
 
-const DEFAULT_IMAGES = 6;
+const DEFAULT_IMAGES = 12;
 
 /** One of the web app's drawn pictures, always the same for the same tournament. */
 export function defaultImageOf(tournamentId: TournamentId): string {

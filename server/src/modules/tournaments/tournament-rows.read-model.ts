@@ -73,6 +73,7 @@ export function settingsOf(row: TournamentRow): TournamentSettings {
     handicap_frames_cap: row.handicap_frames_cap,
     frames_from_the_end: row.frames_from_the_end as TournamentSettings["frames_from_the_end"],
     prize_table: row.prize_table_hundredths,
+    pool_payer: row.pool_payer,
     comments_enabled: row.comments_enabled,
     stream_url: row.stream_url,
     needs_approval: row.needs_approval,

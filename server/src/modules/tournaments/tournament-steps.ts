@@ -4,8 +4,8 @@ import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { countOpenGames } from "./open-games.read-model.ts";
 import {
-  countOpenGames,
   lockTournamentRow,
   type TournamentRow,
   takeExclusiveLock,
@@ -75,7 +75,9 @@ type StepOrder = Permitted & {
   change: TournamentChanged["change"];
   actorId: string | null;
   at: Date;
-  set?: Partial<Pick<TournamentRow, "drawn_at" | "completed_at" | "champion_id" | "cancellation_reason">>;
+  set?: Partial<
+    Pick<TournamentRow, "drawn_at" | "completed_at" | "champion_id" | "cancellation_reason" | "pool_payer">
+  >;
 };
 
 /** Writes a permitted step, records it in the audit log, and notifies the viewers of the tournament. */

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Tournaments } from "../../database/tables.ts";
@@ -31,28 +31,6 @@ export const insertTournament = (db: Db, row: Insertable<Tournaments>): Promise<
 
 export const updateTournament = (db: Db, id: string, changes: Updateable<Tournaments>): Promise<TournamentRow> =>
   db.updateTable("tournaments").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
-
-/** Games that are neither completed nor cancelled. */
-export async function countOpenGames(db: Db, tournamentId: TournamentId): Promise<number> {
-  const { total } = await db
-    .selectFrom("games")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("tournament_id", "=", tournamentId)
-    .where("status", "not in", ["completed", "cancelled"])
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** Everyone who has a seat. */
-export async function entrantIdsOf(db: Db, tournamentId: TournamentId): Promise<string[]> {
-  const rows = await db
-    .selectFrom("registrations")
-    .select("player_id")
-    .where("tournament_id", "=", tournamentId)
-    .where("left_at", "is", null)
-    .execute();
-  return rows.map((row) => row.player_id);
-}
 
 export async function findPlayerName(db: Db, playerId: PlayerId): Promise<string | undefined> {
   const row = await db.selectFrom("players").select("name").where("id", "=", playerId).executeTakeFirst();

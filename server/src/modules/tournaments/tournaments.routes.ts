@@ -3,6 +3,7 @@ import { tagOf } from "../../cache/cache-tags.ts";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
+import type { Idempotency } from "../../http/idempotency.ts";
 import { answerById } from "../../http/uncached.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { createWithIncluded, type GamesOfTournaments, readInclude } from "./included.read-model.ts";
@@ -17,10 +18,17 @@ import {
 } from "./tournaments.read-model.ts";
 import type { TournamentsService } from "./tournaments.service.ts";
 
-type Dependencies = { db: Db; transact: Transact; tournaments: TournamentsService; gamesOf: GamesOfTournaments };
+type Dependencies = {
+  db: Db;
+  transact: Transact;
+  idempotency: Idempotency;
+  tournaments: TournamentsService;
+  gamesOf: GamesOfTournaments;
+};
 
 /** Endpoints of tournaments: what everyone reads, and the organizer's desk. */
-export function tournamentsRoutes(serve: ServeEndpoint, { db, transact, tournaments, gamesOf }: Dependencies): void {
+export function tournamentsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
+  const { db, transact, idempotency, tournaments, gamesOf } = deps;
   const withIncluded = createWithIncluded({ db, gamesOf });
   const listed = async (query: Parameters<typeof tournamentFragments>[1]) => {
     const { data, meta } = await listTournaments(db, query);
@@ -58,8 +66,8 @@ export function tournamentsRoutes(serve: ServeEndpoint, { db, transact, tourname
   serve("POST /api/organizer/tournaments", async ({ caller, body }) => ({
     data: await transact((tx) => tournaments.create(tx, caller, body)),
   }));
-  serve("POST /api/organizer/tournaments/:id/publish", async ({ caller, params }) => ({
-    data: await transact((tx) => tournaments.publish(tx, caller, params.id)),
+  serve("POST /api/organizer/tournaments/:id/publish", async (call) => ({
+    data: await idempotency.once(call, (tx) => tournaments.publish(tx, call.caller, call.params.id)),
   }));
   serve("POST /api/organizer/tournaments/:id/draw", async ({ caller, params }) => ({
     data: await transact((tx) => tournaments.draw(tx, caller, params.id)),

@@ -6,18 +6,14 @@ import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
+import { entrantIdsOf } from "./entries/entrants.read-model.ts";
+import { namePayer } from "./pool-payer/named-payer.ts";
 import { refuseAbovePromises } from "./promised-pools.ts";
 import { type EntriesDependencies, takeEffects } from "./step-effects.ts";
 import { columnsOf, defaultImageOf, problemsBetween, type TournamentFields } from "./tournament-fields.ts";
 import { lockTournament, permitStep, recordStep, shareTournament, takeStep } from "./tournament-steps.ts";
 import { findTournament } from "./tournaments.read-model.ts";
-import {
-  entrantIdsOf,
-  findPlayerName,
-  insertTournament,
-  type TournamentRow,
-  updateTournament,
-} from "./tournaments.repository.ts";
+import { findPlayerName, insertTournament, type TournamentRow, updateTournament } from "./tournaments.repository.ts";
 
 export type { TournamentFields };
 export { columnsOf, defaultImageOf, lockTournament, problemsBetween, refuseAbovePromises, shareTournament };
@@ -44,7 +40,10 @@ export type TournamentsDeps = {
   drawProofs: { commit(tx: Tx, tournamentId: TournamentId): Promise<void> };
   /** Who waits for a seat, and what a step means to them. */
   entries: EntriesDependencies;
-  prizes: { propose(tx: Tx, award: Places & { tournamentId: TournamentId }): Promise<void> };
+  prizes: {
+    propose(tx: Tx, award: Places & { tournamentId: TournamentId }): Promise<void>;
+    withdraw(tx: Tx, tournamentId: TournamentId): Promise<void>;
+  };
   /** The platform's cut of the entry fees, in hundredths of a percent; a tournament keeps what it was created with. */
   platformFeeHundredths?: number;
   /** What an organizer may promise as prizes at a time, in kobo. */
@@ -79,7 +78,7 @@ export function createTournamentsService(deps: TournamentsDeps) {
 
     /**
      * Opens registration. @throws DomainProblem `illegal-step`, `tournament-not-found`, `invalid-request` when its
-     * organizer promises too much.
+     * organizer promises too much or no payer is named for the pool (`namePayer`).
      */
     publish: (tx: Tx, actor: Publisher, id: string): Promise<Tournament> => publish(deps, tx, actor, id),
 
@@ -111,6 +110,14 @@ export function createTournamentsService(deps: TournamentsDeps) {
      */
     completeTournament: (tx: Tx, tournamentId: TournamentId, places: Places): Promise<void> =>
       complete(deps, tx, tournamentId, places),
+
+    /**
+     * Takes the end of a tournament back: it is ongoing again, without a champion and without proposed prizes. For a
+     * format that its organizer ends; the caller knows that this one is.
+     *
+     * @throws DomainProblem `illegal-step` once its prizes are paid or its money is settled, and as publish.
+     */
+    reopen: (tx: Tx, actor: Actor, id: TournamentId): Promise<void> => reopen(deps, tx, actor, id),
   };
 }
 
@@ -161,7 +168,9 @@ async function publish(deps: TournamentsDeps, tx: Tx, actor: Publisher, id: stri
   const permitted = await permitStep(tx, id, "publish");
   const { organizer_id: organizerId, prize_pool_kobo: poolKobo } = permitted.tournament;
   await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, { actor, organizerId, tournamentId: id, poolKobo });
-  await takeStep(tx, { ...permitted, step: "publish", change: "published", actorId: actor.userId, at: deps.clock() });
+  const set = { pool_payer: await namePayer(tx, actor, permitted.tournament) };
+  const taken = { step: "publish", change: "published", actorId: actor.userId, at: deps.clock(), set } as const;
+  await takeStep(tx, { ...permitted, ...taken });
   await takeEffects(deps, tx, { step: "publish", ...permitted });
   return readBack(tx, id);
 }
@@ -244,6 +253,15 @@ async function complete(deps: TournamentsDeps, tx: Tx, tournamentId: TournamentI
   const champion = (await findPlayerName(tx.db, places.championId)) ?? "The champion";
   const message = `${champion} has won ${permitted.tournament.name}.`;
   await notifyEntrants(deps, tx, tournamentId, { type: "success", title: "Tournament completed", message });
+}
+
+async function reopen(deps: TournamentsDeps, tx: Tx, { userId: actorId }: Actor, id: TournamentId): Promise<void> {
+  const permitted = await permitStep(tx, id, "reopen");
+  await deps.prizes.withdraw(tx, id);
+  const set = { champion_id: null, completed_at: null };
+  await takeStep(tx, { ...permitted, step: "reopen", change: "started", actorId, at: deps.clock(), set });
+  const message = `${permitted.tournament.name} is open again. Its end was taken back.`;
+  await notifyEntrants(deps, tx, id, { type: "info", title: "Tournament reopened", message });
 }
 
 /** A corrected result changed who finished where: champion and proposed prizes follow, until the prizes are paid. */

@@ -11,10 +11,21 @@ const Draw = lazyPart(
   (module) => module.DrawView,
 );
 
+const DrawOnPaper = lazyPart(
+  "draw-on-paper",
+  () => import("../../features/draw-view/draw-on-paper.tsx"),
+  (module) => module.DrawOnPaper,
+);
+
 const PARTS: DeskParts = {
   Draw: (props) => (
     <PartBoundary fallback={<SkeletonRows rows={8} label={t`Loading the draw`} />}>
       <Draw {...props} />
+    </PartBoundary>
+  ),
+  DrawOnPaper: (props) => (
+    <PartBoundary fallback={<SkeletonRows rows={2} label={t`Loading the draw`} />}>
+      <DrawOnPaper {...props} />
     </PartBoundary>
   ),
 };

@@ -6,6 +6,7 @@ import { latestRoundFirst } from "../../features/games/rounds.ts";
 import { orderOfPlayQuery } from "../../features/tournaments/order-of-play-query.ts";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
 import { usePollWhileDown } from "../../lib/live.ts";
+import { useForecast } from "../../lib/use-forecast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -29,7 +30,8 @@ export function LiveTab({ tournament: { games = [] } }: Shown) {
 }
 
 /** What has a table and a time, what is still to play without one, then what was played, latest round first. */
-export function GamesTab({ tournament: { id, games = [] } }: Shown) {
+export function GamesTab({ tournament }: Shown) {
+  const { id, games = [] } = tournament;
   const done = latestRoundFirst(games.filter(({ status }) => status === "completed"));
   if (games.length === 0)
     return (
@@ -37,14 +39,17 @@ export function GamesTab({ tournament: { id, games = [] } }: Shown) {
     );
   return (
     <>
-      {done.length < games.length && <OpenGames id={id} games={games} />}
+      {done.length < games.length && <OpenGames id={id} isUnderWay={tournament.status === "ongoing"} games={games} />}
       {done.length > 0 && <h2 className={styles.part}>{t`Results`}</h2>}
       <RoundList games={done} label={t`Results`} param="results" />
     </>
   );
 }
 
-function OpenGames({ id, games }: { id: string; games: NonNullable<Tournament["games"]> }) {
+type OpenGamesProps = { id: string; isUnderWay: boolean; games: NonNullable<Tournament["games"]> };
+
+function OpenGames({ id, isUnderWay, games }: OpenGamesProps) {
+  const expected = useForecast(isUnderWay ? id : undefined);
   const order = useQuery({ ...orderOfPlayQuery(id), refetchInterval: usePollWhileDown() });
   if (order.isPending) return <SkeletonRows rows={6} label={t`Loading fixtures`} />;
   const played = new Set(games.filter(({ status }) => status === "completed").map((game) => game.id));
@@ -59,9 +64,9 @@ function OpenGames({ id, games }: { id: string; games: NonNullable<Tournament["g
         </Notice>
       )}
       {planned.length > 0 && <h2 className={styles.part}>{t`Order of play`}</h2>}
-      <PlannedGames planned={planned} games={games} />
+      <PlannedGames planned={planned} games={games} expected={expected} />
       {open.length > 0 && <h2 className={styles.part}>{t`Fixtures`}</h2>}
-      <RoundList games={open} label={t`Fixtures`} param="rounds" />
+      <RoundList games={open} label={t`Fixtures`} param="rounds" expected={expected} />
     </>
   );
 }

@@ -2,30 +2,43 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { EntryAction } from "../../features/entry/entry-action.tsx";
 import { EntryCard } from "../../features/entry/entry-card.tsx";
 import { Announcements } from "../../features/tournaments/announcements.tsx";
 import { TournamentHeader } from "../../features/tournaments/tournament-header.tsx";
 import { useLiveTournament } from "../../features/tournaments/tournament-live.ts";
 import { type Tournament, tournamentQuery } from "../../features/tournaments/tournament-queries.ts";
-import { VenueCard } from "../../features/tournaments/venue-card.tsx";
+import { useMedia } from "../../lib/device.ts";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import type { TopUp } from "../../lib/top-up.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { FiguresAhead } from "../../ui/figures-ahead.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { PartBoundary } from "../part-boundary.tsx";
 import styles from "./tournament-page.module.css";
 import { preloadTab } from "./tournament-parts.tsx";
 import { TournamentTabs } from "./tournament-tabs.tsx";
 
+/** Its code comes with the first press. */
+const topUp: TopUp = async (amountNaira, onAway) =>
+  (await import("../../features/wallet/top-up.ts")).topUp(amountNaira, onAway);
+
 // It divides the pool: not needed for the first paint.
 const PrizeCard = lazy(() =>
   import("../../features/tournaments/prize-card.tsx").then((module) => ({ default: module.PrizeCard })),
+);
+
+// Below the first screen of a phone.
+const VenueCard = lazy(() =>
+  import("../../features/tournaments/venue-card.tsx").then((module) => ({ default: module.VenueCard })),
 );
 
 // For players of the day alone.
@@ -33,8 +46,14 @@ const CheckInFirst = lazy(() =>
   import("../../features/entry/check-in-first.tsx").then((module) => ({ default: module.CheckInFirst })),
 );
 
+// Opened by a press, or by a card payment that was left unfinished.
+const EntryDialogHost = lazy(() =>
+  import("../../features/entry/entry-dialog-host.tsx").then((module) => ({ default: module.EntryDialogHost })),
+);
+
 /** A pool and three places: what most tournaments have. */
 const PRIZE_CARD_PX = 236;
+const VENUE_CARD_PX = 360;
 
 /** /tournaments/{tournamentId}: one tournament with everything in it, moving with its games. A merged one leads to the kept one. */
 export function TournamentPage() {
@@ -52,7 +71,7 @@ export function TournamentPage() {
   }, [keptId, id, search, navigate]);
   return (
     <>
-      <BackLink to="/tournaments">{t`Tournaments`}</BackLink>
+      {tournament.data === undefined && <BackLink to="/tournaments">{t`Tournaments`}</BackLink>}
       {tournament.isPending && <TournamentSkeleton />}
       {tournament.isError && tournament.data === undefined && <Failure error={tournament.error} onRetry={retry} />}
       <LiveAge updatedMs={tournament.dataUpdatedAt} />
@@ -62,9 +81,14 @@ export function TournamentPage() {
 }
 
 function TournamentBody({ tournament }: { tournament: Tournament }) {
+  const isWide = useMedia("(min-width: 1200px)");
+  const cards = <SideCards tournament={tournament} isInvitedAbove={!isWide} />;
   return (
     <>
-      <TournamentHeader tournament={tournament} />
+      <TournamentHeader tournament={tournament} action={!isWide && <EntryAction tournament={tournament} />} />
+      <PartBoundary>
+        <EntryDialogHost tournament={tournament} topUp={topUp} />
+      </PartBoundary>
       <Suspense>
         <CheckInFirst tournamentId={tournament.id} />
       </Suspense>
@@ -77,22 +101,35 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <TournamentTabs tournament={tournament} />
+          <TournamentTabs tournament={tournament} cards={!isWide && cards} />
         </div>
-        <aside className={styles.side} aria-label={t`Entry, prizes and venue`}>
-          <EntryCard tournament={tournament} />
-          <Suspense fallback={<Skeleton height={PRIZE_CARD_PX} />}>
-            <PrizeCard tournament={tournament} />
-          </Suspense>
-          <VenueCard
-            venue={tournament.venue}
-            state={tournament.state}
-            latitude={tournament.settings?.venue_latitude}
-            longitude={tournament.settings?.venue_longitude}
-          />
-        </aside>
+        {isWide && cards}
       </div>
     </>
+  );
+}
+
+/** Beside the tabs, on small screens at the top of the overview; registration comes first while it matters. */
+function SideCards({ tournament, isInvitedAbove }: { tournament: Tournament; isInvitedAbove: boolean }) {
+  const { venue, state, settings, status } = tournament;
+  return (
+    <aside
+      className={cx(styles.side, status !== "upcoming" && styles.entryLast)}
+      aria-label={t`Entry, prizes and venue`}
+    >
+      <EntryCard tournament={tournament} isInvitedAbove={isInvitedAbove} />
+      <Suspense fallback={<Skeleton height={PRIZE_CARD_PX} />}>
+        <PrizeCard tournament={tournament} />
+      </Suspense>
+      <Suspense fallback={<Skeleton height={VENUE_CARD_PX} />}>
+        <VenueCard
+          venue={venue}
+          state={state}
+          latitude={settings?.venue_latitude}
+          longitude={settings?.venue_longitude}
+        />
+      </Suspense>
+    </aside>
   );
 }
 
@@ -117,7 +154,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function TournamentSkeleton() {
   return (
-    <div className={styles.side} role="status">
+    <div className={styles.waiting} role="status">
       <span className="visually-hidden">{t`Loading tournament`}</span>
       <FiguresAhead />
       <Skeleton height={176} />

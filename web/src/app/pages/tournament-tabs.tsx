@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { OverviewTab } from "../../features/tournaments/overview-tab.tsx";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
 import { useSearch } from "../../lib/search-params.ts";
@@ -21,8 +21,14 @@ const OFTEN_NEXT = ["live", "fixtures", "participants", "standings"] as const;
 /** Each tab starts at the first page of its lists. */
 const FIRST_PAGES = { page: null, rounds: null, results: null };
 
+type TournamentTabsProps = {
+  tournament: Tournament;
+  /** On small screens the cards of the side column, at the top of the overview. */
+  cards: ReactNode;
+};
+
 /** The tabs of a tournament; the chosen one is in the address. */
-export function TournamentTabs({ tournament }: { tournament: Tournament }) {
+export function TournamentTabs({ tournament, cards }: TournamentTabsProps) {
   const [params, change] = useSearch();
   const tab = choiceOf(params.get("tab"), TABS, "overview");
   const live = (tournament.games ?? []).filter(({ status }) => status === "live");
@@ -31,8 +37,21 @@ export function TournamentTabs({ tournament }: { tournament: Tournament }) {
     for (const next of OFTEN_NEXT) preloadTab(next);
   }, []);
   return (
-    <Tabs label={tournament.name} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, ...FIRST_PAGES })}>
-      {tab === "overview" ? <OverviewTab tournament={tournament} /> : <LaterPart tab={tab} tournament={tournament} />}
+    <Tabs
+      label={tournament.name}
+      tabs={tabs}
+      value={tab}
+      onChange={(next) => change({ tab: next, ...FIRST_PAGES })}
+      stays
+    >
+      {tab === "overview" ? (
+        <>
+          {cards}
+          <OverviewTab tournament={tournament} />
+        </>
+      ) : (
+        <LaterPart tab={tab} tournament={tournament} />
+      )}
     </Tabs>
   );
 }

@@ -26,6 +26,13 @@ const LATER = [
   ),
 ] as const;
 
+/** Only for those who have not verified their contacts: not fetched ahead. */
+const Contacts = lazyPart(
+  "contact-list",
+  () => import("../../features/account/contact-list.tsx"),
+  (m) => m.ContactList,
+);
+
 /** The part in a place of its own: while it loads, or when it cannot be had, the rest of the page stays. */
 function placed<Props extends object>(Part: LazyPart<Props>): ComponentType<Props> {
   return (props) => (
@@ -36,9 +43,11 @@ function placed<Props extends object>(Part: LazyPart<Props>): ComponentType<Prop
 }
 
 const [deposit, withdraw, status, list] = LATER;
+const Withdraw = placed(withdraw);
+const OwnContacts = placed(Contacts);
 const PARTS: WalletParts = {
   DepositDialog: placed(deposit),
-  WithdrawDialog: placed(withdraw),
+  WithdrawDialog: (props) => <Withdraw {...props} contacts={<OwnContacts />} />,
   WithdrawalStatus: placed(status),
   WithdrawalList: placed(list),
 };

@@ -12,12 +12,12 @@ import { codeOf, deliveryWords } from "./contact-labels.ts";
 import { type ContactName, type ContactState, sendCode, verifyContact } from "./contacts.queries.ts";
 import styles from "./settings-page.module.css";
 
-type CodeFormProps = { contact: ContactName; state: ContactState; toldAtMs: number };
+type CodeFormProps = { contact: ContactName; state: ContactState; receivedAtMs: number };
 
 const DONE: Record<ContactName, string> = { email: t`Email verified`, phone: t`Phone number verified` };
 
 /** The code that came, and a new one once the wait is over. */
-export function CodeForm({ contact, state, toldAtMs }: CodeFormProps) {
+export function CodeForm({ contact, state, receivedAtMs }: CodeFormProps) {
   const form = useForm({
     initial: { code: "" },
     validate: ({ code }) => (codeOf(code) === undefined ? { code: t`Enter the 6-digit code` } : {}),
@@ -39,15 +39,15 @@ export function CodeForm({ contact, state, toldAtMs }: CodeFormProps) {
           <Button type="submit" variant="primary" loading={form.busy}>
             {t`Confirm code`}
           </Button>
-          <NewCode contact={contact} seconds={state.next_code_in_seconds} toldAtMs={toldAtMs} />
+          <NewCode contact={contact} seconds={state.next_code_in_seconds} receivedAtMs={receivedAtMs} />
         </div>
       </FormStack>
     </div>
   );
 }
 
-function NewCode({ contact, seconds, toldAtMs }: { contact: ContactName; seconds: number; toldAtMs: number }) {
-  const left = useCountdown(seconds, toldAtMs);
+function NewCode({ contact, seconds, receivedAtMs }: { contact: ContactName; seconds: number; receivedAtMs: number }) {
+  const left = useCountdown(seconds, receivedAtMs);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const again = async () => {

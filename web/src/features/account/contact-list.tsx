@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { contactsQuery } from "../../lib/contacts-query.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +13,7 @@ import { FormError } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { addressForPeople } from "./contact-labels.ts";
-import { type ContactName, type ContactState, cancelChange, contactsQuery, sendCode } from "./contacts.queries.ts";
+import { type ContactName, type ContactState, cancelChange, sendCode } from "./contacts.queries.ts";
 import styles from "./settings-page.module.css";
 
 const NAMES: Record<ContactName, string> = { email: t`Email`, phone: t`Phone number` };
@@ -32,8 +33,8 @@ export function ContactList() {
             <p className={styles.quiet}>{t`Verify your email and phone to withdraw money.`}</p>
           )}
           <ul className={styles.devices}>
-            <Contact name="email" state={email} toldAtMs={contacts.dataUpdatedAt} />
-            <Contact name="phone" state={phone} toldAtMs={contacts.dataUpdatedAt} />
+            <Contact name="email" state={email} receivedAtMs={contacts.dataUpdatedAt} />
+            <Contact name="phone" state={phone} receivedAtMs={contacts.dataUpdatedAt} />
           </ul>
         </>
       )}
@@ -41,9 +42,9 @@ export function ContactList() {
   );
 }
 
-type ContactProps = { name: ContactName; state: ContactState; toldAtMs: number };
+type ContactProps = { name: ContactName; state: ContactState; receivedAtMs: number };
 
-function Contact({ name, state, toldAtMs }: ContactProps) {
+function Contact({ name, state, receivedAtMs }: ContactProps) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -106,7 +107,7 @@ function Contact({ name, state, toldAtMs }: ContactProps) {
         <CodeForm
           contact={name}
           state={{ ...state, address: state.pending?.address ?? state.address }}
-          toldAtMs={toldAtMs}
+          receivedAtMs={receivedAtMs}
         />
       )}
     </li>

@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { call, type ResponseOf } from "../../lib/api.ts";
+import { contactsQuery } from "../../lib/contacts-query.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/session.ts";
@@ -7,12 +7,6 @@ import { refreshUser } from "../../lib/session.ts";
 type Contacts = ResponseOf<"GET /api/auth/contacts">["data"];
 export type ContactName = keyof Contacts;
 export type ContactState = Contacts[ContactName];
-
-/** Email and phone of the account, each verified or not. */
-export const contactsQuery = queryOptions({
-  queryKey: ["contacts"],
-  queryFn: async ({ signal }) => (await call("GET /api/auth/contacts", { signal })).data,
-});
 
 const keep = ({ data }: { data: Contacts }): void => void queryClient.setQueryData(contactsQuery.queryKey, data);
 

@@ -1,7 +1,14 @@
 import { t } from "@lingui/core/macro";
+import {
+  forEachField,
+  SELF_DESCRIPTION,
+  SELF_DESCRIPTION_FIELDS,
+  type SelfDescriptionField,
+} from "@pockethall/contract/self-description";
 import { STATES } from "@pockethall/domain/states";
 import { useId } from "react";
 import { call } from "../../lib/api.ts";
+import { contactsQuery } from "../../lib/contacts-query.ts";
 import { phoneForPeople } from "../../lib/phone.ts";
 import { queryClient } from "../../lib/query.ts";
 import { refreshUser } from "../../lib/session.ts";
@@ -16,7 +23,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { contactsQuery } from "./contacts.queries.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { checkProfile, type ProfileValues, profileForm, waitsForCode } from "./profile-form.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -56,12 +62,12 @@ function useProfileForm({ user, picked, onClose }: EditProfileDialogProps) {
   return { form, photo, pickPhoto };
 }
 
-const initialValues = ({ name, email, phone, state, bio }: User, photo: File | null): ProfileValues => ({
-  name,
-  email,
-  phone: phoneForPeople(phone),
-  state,
-  bio: bio ?? "",
+const initialValues = (user: User, photo: File | null): ProfileValues => ({
+  name: user.name,
+  email: user.email,
+  phone: phoneForPeople(user.phone),
+  state: user.state,
+  ...forEachField((field) => user[field] ?? ""),
   profile_image: photo?.name ?? "",
 });
 
@@ -92,6 +98,10 @@ export function EditProfileDialog(props: EditProfileDialogProps) {
   );
 }
 
+const TEXT_AREAS: Readonly<Record<SelfDescriptionField, { label: string; rows: number }>> = {
+  bio: { label: t`About me (optional)`, rows: 4 },
+};
+
 type FieldsProps = ReturnType<typeof useProfileForm> & { id: string; user: User };
 
 function Fields({ id, user, form, photo, pickPhoto }: FieldsProps) {
@@ -121,7 +131,9 @@ function Fields({ id, user, form, photo, pickPhoto }: FieldsProps) {
         onChange={(shown) => form.set("phone", shown)}
       />
       <SelectField label={t`State`} options={STATES} required {...form.text("state")} />
-      <TextAreaField label={t`About me (optional)`} rows={4} maxLength={1000} {...form.text("bio")} />
+      {SELF_DESCRIPTION_FIELDS.map((field) => (
+        <TextAreaField key={field} {...SELF_DESCRIPTION[field]} {...TEXT_AREAS[field]} {...form.text(field)} />
+      ))}
     </FormStack>
   );
 }

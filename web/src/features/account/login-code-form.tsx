@@ -7,8 +7,8 @@ import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import { useReportBusy } from "../../ui/use-report-busy.ts";
 import type { AccountFormProps } from "./account-form.ts";
-import { useReportBusy } from "./use-report-busy.ts";
 
 type LoginCodeFormProps = AccountFormProps & {
   challenge: string;

@@ -10,11 +10,11 @@ import { Link } from "../../ui/link.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import { useReportBusy } from "../../ui/use-report-busy.ts";
 import type { AccountFormProps } from "./account-form.ts";
 import { checkLogin, type LoginValues } from "./account-rules.ts";
 import { LoginCodeForm } from "./login-code-form.tsx";
 import styles from "./login-form.module.css";
-import { useReportBusy } from "./use-report-busy.ts";
 
 type WaitingLogin = { challenge: string; remember: boolean };
 

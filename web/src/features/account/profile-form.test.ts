@@ -1,3 +1,4 @@
+import { forEachField } from "@pockethall/contract/self-description";
 import { expect, test } from "vitest";
 import { checkProfile, photoProblem, profileForm } from "./profile-form.ts";
 
@@ -6,7 +7,7 @@ const values = {
   email: "ada@example.test",
   phone: "08030000000",
   state: "Lagos",
-  bio: "",
+  ...forEachField(() => ""),
   profile_image: "",
 };
 const sent = (form: FormData) => Object.fromEntries(form);

@@ -10,7 +10,9 @@ import { Card, TitledCard } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SelfDescription } from "../../ui/self-description.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { EditProfileDialog } from "./edit-profile-dialog.tsx";
 import { logOutWithWords } from "./log-out.ts";
@@ -28,10 +30,13 @@ export function ProfilePage() {
     <>
       <PageHeader title={t`Profile`} actions={<Actions onEdit={() => setEditing({ picked: null })} />} />
       <StaleProfile />
+      {user.held_name && (
+        <Notice>{t`Our staff are reviewing the name ${{ name: user.held_name }}. Until then others see ${{ shown: user.name }}.`}</Notice>
+      )}
       <div className={styles.grid}>
         <Head user={user} onPick={(picked) => setEditing({ picked })} />
         <TitledCard title={t`About Me`}>
-          <p className={user.bio ? styles.bio : styles.noBio}>{user.bio || t`No bio available`}</p>
+          <SelfDescription texts={user} empty={t`No bio available`} />
         </TitledCard>
         <TitledCard title={t`Account Stats`}>
           <Facts>

@@ -1,5 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { STATES, type State } from "@pockethall/domain/states";
+import { useRef } from "react";
+import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { register } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -8,22 +11,24 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import { useReportBusy } from "../../ui/use-report-busy.ts";
 import type { AccountFormProps } from "./account-form.ts";
 import { checkRegister, type RegisterValues } from "./account-rules.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useReportBusy } from "./use-report-busy.ts";
 
 const EMPTY: RegisterValues = { name: "", email: "", phone: "", state: "", password: "", confirmPassword: "" };
 
 /** Full name, email, phone, state and a password, twice; the second one never leaves the form. */
 export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
+  const keys = useRef(createAttemptKey());
   const form = useForm({
     initial: EMPTY,
     validate: checkRegister,
     submit: async (account) => {
       const { name, email, phone, password } = account;
       const state = account.state as State; // one of the options below; the check has refused the empty one
-      await register({ name: name.trim(), email: email.trim(), phone: phone.trim(), password, state });
+      const sent = { name: name.trim(), email: email.trim(), phone: phone.trim(), password, state };
+      await attempt(keys.current, JSON.stringify(sent), (key) => register(sent, key));
       onDone();
     },
     fallback: t`Registration failed`,
@@ -57,6 +62,21 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
         {...form.text("state")}
       />
       <NewPasswordFields label={t`Password`} text={form.text} />
+      <p className="quiet">{t`Before your first withdrawal we'll ask you to verify your email and phone.`}</p>
+      <p className="quiet">
+        {/* Each in a tab of its own: the form keeps what was typed. */}
+        <Trans>
+          Read the{" "}
+          <a href="/terms" target="_blank" rel="noopener">
+            terms
+          </a>{" "}
+          and the{" "}
+          <a href="/privacy" target="_blank" rel="noopener">
+            privacy notice
+          </a>{" "}
+          before you sign up.
+        </Trans>
+      </p>
       <Button type="submit" variant="primary" large wide loading={form.busy}>
         {t`Create Account`}
       </Button>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { LogOut, Mail } from "lucide-react";
+import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTheme } from "../../lib/theme.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { logOutWithWords } from "./log-out.ts";
 import { PasswordChange } from "./password-form.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
 import styles from "./settings-page.module.css";
-import { PLACEHOLDER_SUPPORT_ADDRESS } from "./support.ts";
+import { SupportCard } from "./support-card.tsx";
 
 /** /settings: proven contacts, where the account is logged in, its password, this device's look, help, and the way out. */
 export function SettingsScreen({ notifications }: { notifications: ReactNode }) {
@@ -44,13 +44,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
           <TitledCard title={t`Appearance`}>
             <CheckboxField label={t`Dark theme`} checked={dark} onChange={toggle} />
           </TitledCard>
-          <TitledCard title={t`Support`}>
-            <p className={styles.support}>
-              <Mail aria-hidden="true" />
-              <a href={`mailto:${PLACEHOLDER_SUPPORT_ADDRESS}`}>{PLACEHOLDER_SUPPORT_ADDRESS}</a>
-            </p>
-            <p>{t`Include the tournament name or payment reference so we can help faster.`}</p>
-          </TitledCard>
+          <SupportCard />
         </div>
         {notifications}
         <CloseAccountCard />

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { formatTime } from "../../lib/dates.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import { type Expected, useForecast } from "../../lib/use-forecast.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Link } from "../../ui/link.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
@@ -18,10 +20,13 @@ const EMPTY = (
   </>
 );
 
-/** Whom the player meets next. */
+/** Whom the player meets next; on the day, when and where the tournament of the next match expects them. */
 export function UpcomingMatches({ matches }: { matches: readonly UpcomingMatch[] }) {
+  const next = matches.find(({ is_under_way, status }) => is_under_way && status !== "live");
+  const expected = useForecast(next?.tournament_id);
+  const rows = matches.map((match) => <MatchRow key={match.id} match={match} expected={expected.get(match.id)} />);
   return (
-    <PeekList title={TITLE} panel="upcoming" rows={matches.map(matchRow)} empty={EMPTY}>
+    <PeekList title={TITLE} panel="upcoming" rows={rows} empty={EMPTY}>
       <UpcomingDrawer />
     </PeekList>
   );
@@ -37,7 +42,7 @@ function UpcomingDrawer() {
 
 const matchRow = (match: UpcomingMatch) => <MatchRow key={match.id} match={match} />;
 
-function MatchRow({ match }: { match: UpcomingMatch }) {
+function MatchRow({ match, expected }: { match: UpcomingMatch; expected?: Expected | undefined }) {
   const isLive = match.status === "live";
   const to = isLive ? `/live-matches/${match.id}` : `/fixtures/${match.id}`;
   return (
@@ -48,7 +53,13 @@ function MatchRow({ match }: { match: UpcomingMatch }) {
         </Link>
         <p className={styles.quiet}>{match.tournament}</p>
         <p className={styles.quiet}>
-          <RecordTime value={match.date} /> · {match.venue}
+          {expected ? (
+            t`about ${{ time: formatTime(expected.expected_at) }}, ${{ table: expected.table }}, ${{ hall: expected.hall }}`
+          ) : (
+            <>
+              <RecordTime value={match.date} /> · {match.venue}
+            </>
+          )}
         </p>
       </div>
       <Chip tone={isLive ? "live" : "scheduled"}>{matchStatus(match.status)}</Chip>

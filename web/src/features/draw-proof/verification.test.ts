@@ -1,6 +1,6 @@
 import { commitmentOf, proveDraw, secretOfDraw } from "@pockethall/domain/provable-draws";
 import { expect, test } from "vitest";
-import { shelfOn } from "../../lib/storage.ts";
+import { storeOn } from "../../lib/storage.ts";
 import { commitmentSeen, rememberCommitment } from "./seen-commitments.ts";
 import { browserSha256, type KnownBeside, verifyDraws } from "./verification.ts";
 
@@ -62,22 +62,22 @@ test("nothing drawn is nothing proven", async () => {
   expect(await verifyDraws(await givenDraws(0), nothing, sha256)).toEqual({ parts: [], isProven: false });
 });
 
-function givenShelf(text?: string) {
+function givenStore(text?: string) {
   const kept = new Map<string, string>(text === undefined ? [] : [["pockethall.commitments", text]]);
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  return shelfOn(() => storage as Storage);
+  return storeOn(() => storage as Storage);
 }
 
 test("the first commitment seen stays, the oldest tournaments are forgotten, nonsense is nothing", () => {
-  const shelf = givenShelf('[["cup","first"],7,["x"],["y",3]]');
-  rememberCommitment("cup", "second", shelf);
-  expect(commitmentSeen("cup", shelf)).toBe("first");
-  for (let number = 0; number < 50; number += 1) rememberCommitment(`cup ${number}`, "seen", shelf);
-  expect(commitmentSeen("cup", shelf)).toBeNull();
-  expect(commitmentSeen("cup 0", shelf)).toBe("seen");
-  expect(commitmentSeen("cup", givenShelf("{not json"))).toBeNull();
-  expect(commitmentSeen("cup", givenShelf('{"cup":"x"}'))).toBeNull();
+  const store = givenStore('[["cup","first"],7,["x"],["y",3]]');
+  rememberCommitment("cup", "second", store);
+  expect(commitmentSeen("cup", store)).toBe("first");
+  for (let number = 0; number < 50; number += 1) rememberCommitment(`cup ${number}`, "seen", store);
+  expect(commitmentSeen("cup", store)).toBeNull();
+  expect(commitmentSeen("cup 0", store)).toBe("seen");
+  expect(commitmentSeen("cup", givenStore("{not json"))).toBeNull();
+  expect(commitmentSeen("cup", givenStore('{"cup":"x"}'))).toBeNull();
 });

@@ -4,7 +4,7 @@ import "../../ui/tokens.css";
 import { element } from "../../lib/framed/dom.ts";
 import styles from "./embed.module.css";
 import { createMatchEmbed } from "./match-embed.ts";
-import { tellHeight } from "./tell-height.ts";
+import { postHeight } from "./post-height.ts";
 import { createTournamentEmbed } from "./tournament-embed.ts";
 
 /** /embed/tournaments/{id} and /embed/matches/{id}: scores for other people's sites. ?theme=dark|light|auto */
@@ -14,7 +14,7 @@ function start(place: HTMLElement): void {
   const asTheSystem = theme === "auto" && matchMedia("(prefers-color-scheme: light)").matches;
   document.documentElement.dataset["theme"] = theme === "light" || asTheSystem ? "light" : "dark";
   place.append(element("p", { class: styles.quiet, role: "status" }, t`Loading scores …`));
-  tellHeight();
+  postHeight();
   if (kind === "matches") createMatchEmbed(place, id);
   else createTournamentEmbed(place, id);
 }

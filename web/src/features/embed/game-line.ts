@@ -2,16 +2,9 @@ import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { element } from "../../lib/framed/dom.ts";
+import { ENDINGS } from "../../lib/framed/endings.ts";
 import { withStart } from "../../lib/start-note.ts";
 import styles from "./embed.module.css";
-
-const ENDINGS = {
-  walkover: t`Walkover`,
-  retired: t`Retired`,
-  defaulted: t`Defaulted`,
-  void: t`Void`,
-  annulled: t`Annulled`,
-};
 
 /** The match's status, as a word or a time. */
 export function gameStanding(game: Game): string {

@@ -1,10 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
 import { element, linkOut } from "../../lib/framed/dom.ts";
-import { follow } from "../../lib/framed/follow.ts";
-import { newerGame } from "../../lib/framed/newer-game.ts";
-import { readPublic } from "../../lib/framed/read-public.ts";
-import { withScore } from "../../lib/live-score.ts";
+import { followMatch } from "../../lib/framed/follow-match.ts";
 import styles from "./embed.module.css";
 import { foot, notFound } from "./embed-parts.ts";
 import { gameLine, gamePath, spokenScore } from "./game-line.ts";
@@ -13,25 +10,16 @@ import { politely } from "./politely.ts";
 /** One match as it happens. */
 export function createMatchEmbed(place: HTMLElement, id: string): void {
   const speak = politely();
-  follow<Game>({
-    topic: `match:${id}`,
-    read: async () => {
-      const answer = await readPublic("GET /api/games/:id", `/api/games/${encodeURIComponent(id)}`);
-      return answer === "missing" ? answer : answer.data;
-    },
-    after: (game, event) => (event.type === "score" ? withScore(game, event) : game),
-    merge: newerGame,
-    show: (game) => {
-      if (game === "missing") return place.replaceChildren(...notFound(t`Match not found`));
-      place.replaceChildren(
-        element("h1", { class: styles.title }, linkOut(gamePath(game), styles.link, game.tournament?.name ?? t`Match`)),
-        element("ul", { class: styles.list }, gameLine(game)),
-        breakLine(game),
-        foot(gamePath(game), t`Follow this match on PocketHall`),
-        speak.node,
-      );
-      speak.say(spokenScore(game));
-    },
+  followMatch(id, (game) => {
+    if (game === "missing") return place.replaceChildren(...notFound(t`Match not found`));
+    place.replaceChildren(
+      element("h1", { class: styles.title }, linkOut(gamePath(game), styles.link, game.tournament?.name ?? t`Match`)),
+      element("ul", { class: styles.list }, gameLine(game)),
+      breakLine(game),
+      foot(gamePath(game), t`Follow this match on PocketHall`),
+      speak.node,
+    );
+    speak.say(spokenScore(game));
   });
 }
 

@@ -1,98 +1,67 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
-import type { TournamentId } from "@pockethall/domain/ids";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { askToLogIn, useAuthPrompt } from "../../lib/auth-prompt.ts";
+import { lazy, Suspense, useRef } from "react";
 import { knownFact } from "../../lib/known-fact.ts";
-import { mayBePaid, type OpenPayments } from "../../lib/paystack-open.ts";
-import { useSession } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
-import { cx } from "../../ui/cx.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./entry.module.css";
-import { ownEntryQuery } from "./entry.queries.ts";
-import { closeEntryDialog, openEntryDialog, useEntryDialog, useRegistered } from "./entry-dialog-store.ts";
-import { type EntryStatus, entryStatus, remainingText, triggerText } from "./entry-status.ts";
+import { type EntryStatus, remainingText, triggerText } from "./entry-status.ts";
 import { Fee } from "./fee.tsx";
-import { openEntry } from "./open-entries.ts";
-import { useNow } from "./use-now.ts";
-
-const RegistrationDialog = lazy(() =>
-  import("./registration-dialog.tsx").then((module) => ({ default: module.RegistrationDialog })),
-);
+import { useEntry } from "./use-entry.ts";
 
 const EntryStanding = lazy(() => import("./entry-standing.tsx").then((module) => ({ default: module.EntryStanding })));
 
+type EntryCardProps = {
+  tournament: Tournament;
+  /** The page's head holds 'Register Now', and 'Registered' after it: the card does not repeat them. */
+  isInvitedAbove: boolean;
+};
+
 /** The registration card of a tournament; give it the tournament with its participants. */
-export function EntryCard({ tournament }: { tournament: Tournament }) {
-  const user = useSession((session) => session.user);
-  const isOpen = useEntryDialog((dialog) => dialog.tournamentId === tournament.id);
-  const isAsked = useAuthPrompt(({ prompt }) => prompt !== null);
-  const playerId = user?.player_id ?? null;
-  const justRegistered = useRegistered({ tournamentId: tournament.id, playerId: playerId ?? "" });
-  const now = useNow(tournament.registration_deadline);
-  const own = useQuery({ ...ownEntryQuery(tournament.id), enabled: user !== null }).data;
-  const status = entryStatus(tournament, playerId, { now, justRegistered, own });
-  const isIn = status === "registered" || status === "already-registered";
+export function EntryCard({ tournament, isInvitedAbove }: EntryCardProps) {
+  const { status, own, now, isLoggedIn, isBusy, press } = useEntry(tournament);
+  const card = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  useEffect(() => closeEntryDialog, [tournament.id]); // a return to the page shows no old dialog
-  useUnfinishedPayment(openEntry(tournament.id, user?.id ?? ""), { tournamentId: tournament.id, isIn, isOpen });
-  const press = () => {
-    if (status !== "open") return;
-    if (useSession.getState().token === null) askToLogIn({ onSignedIn: () => openEntryDialog(tournament.id) });
-    else openEntryDialog(tournament.id);
-  };
+  const isAbove = isInvitedAbove && (status === "open" || status === "registered");
+  const hint = hintOf(status, tournament);
   return (
     <TitledCard title={t`Registration`}>
-      <EntryFacts tournament={tournament} now={now} />
-      <Button
-        ref={trigger}
-        className={cx(styles.trigger)}
-        variant="primary"
-        large
-        wide
-        loading={isAsked || isOpen} // a dialog's code may be on its way: the press was not lost
-        aria-disabled={status !== "open"} // still focusable: a dialog that closes gives the focus back to it
-        onClick={press}
-      >
-        {triggerText(status)}
-      </Button>
-      {hintOf(status, tournament) && <p className={styles.hint}>{hintOf(status, tournament)}</p>}
-      {user !== null && own && (
-        <Suspense>
-          <EntryStanding tournament={tournament} own={own} onMoved={() => trigger.current?.focus()} />
-        </Suspense>
-      )}
-      {isOpen && user !== null && (
-        <Suspense>
-          <RegistrationDialog tournament={tournament} />
-        </Suspense>
-      )}
+      <div ref={card} tabIndex={-1} className={styles.card}>
+        <EntryFacts tournament={tournament} now={now} isClosed={status === "registration-closed"} />
+        {!isAbove && (
+          <Button
+            ref={trigger}
+            className={styles.trigger}
+            variant="primary"
+            large
+            wide
+            loading={isBusy}
+            aria-disabled={status !== "open"} // still focusable: a dialog that closes gives the focus back to it
+            onClick={press}
+          >
+            {triggerText(status)}
+          </Button>
+        )}
+        {hint && <p className={styles.hint}>{hint}</p>}
+        {isLoggedIn && own && (
+          <Suspense>
+            <EntryStanding
+              tournament={tournament}
+              own={own}
+              onMoved={() => (trigger.current ?? card.current)?.focus()}
+            />
+          </Suspense>
+        )}
+      </div>
     </TitledCard>
   );
 }
 
-type Standing = { tournamentId: TournamentId; isIn: boolean; isOpen: boolean };
+type EntryFactsProps = { tournament: Tournament; now: Date; isClosed: boolean };
 
-/**
- * Reopens the dialog for a card payment with an unknown outcome; the dialog checks the outcome. A registered player's
- * open payment is dropped: kept, it would register the player again after a withdrawal.
- */
-function useUnfinishedPayment(open: OpenPayments, { tournamentId, isIn, isOpen }: Standing): void {
-  const resume = useEffectEvent(() => {
-    if (!isIn && mayBePaid(open.get())) openEntryDialog(tournamentId);
-  });
-  const forget = useEffectEvent(() => open.forget(open.get()?.reference ?? null));
-  useEffect(() => resume(), []);
-  useEffect(() => {
-    if (isIn && !isOpen) forget();
-  }, [isIn, isOpen]);
-}
-
-function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) {
+function EntryFacts({ tournament, now, isClosed }: EntryFactsProps) {
   const { participant_count, max_participants } = tournament;
   const fee = knownFact(tournament, "entry_fee");
   const deadline = knownFact(tournament, "registration_deadline");
@@ -100,7 +69,7 @@ function EntryFacts({ tournament, now }: { tournament: Tournament; now: Date }) 
     <Facts>
       <Fact name={t`Entry fee`}>{fee === undefined ? t`N/A` : <Fee naira={fee} />}</Fact>
       <Fact name={t`Deadline`}>{deadline === undefined ? t`N/A` : <RecordTime value={deadline} />}</Fact>
-      <Fact name={t`Time left`}>{deadline === undefined ? t`N/A` : remainingText(deadline, now)}</Fact>
+      {!isClosed && <Fact name={t`Time left`}>{deadline === undefined ? t`N/A` : remainingText(deadline, now)}</Fact>}
       <Fact name={t`Seats`}>
         <span className="tabular">{`${participant_count}/${max_participants ?? "∞"}`}</span>
       </Fact>

@@ -54,6 +54,10 @@ export const ownEntryQuery = (tournamentId: TournamentId) =>
     staleTime: 0,
   });
 
+/** Asks for the balance again; resolves once it is here or could not be had. */
+export const refreshBalance = (tournamentId: TournamentId): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: balanceQuery(tournamentId).queryKey });
+
 const MOVED: ReadonlySet<unknown> = new Set(["wallet", "tournament", "tournaments", "notifications", "dashboard"]);
 
 /** After a registration or withdrawal: refetches participants, wallet and notifications. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PaystackUnavailable } from "../../lib/paystack.ts";
-import { NOTHING_CHARGED, openPayments } from "../../lib/paystack-open.ts";
+import { DECLINED, NOTHING_CHARGED, openPayments } from "../../lib/paystack-open.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import {
@@ -25,13 +25,13 @@ const refused = (status: number, message = "", code = "x") => Promise.reject(new
 
 function server(changed: Partial<EntryDependencies> = {}) {
   const log: string[] = [];
-  const shelf = new Map<string, string>();
+  const store = new Map<string, string>();
   let keys = 0;
   const open = openPayments("entry.1", "ada", {
-    shelf: {
-      read: (key) => shelf.get(key) ?? null,
-      write: (key, value) => void shelf.set(key, value),
-      remove: (key) => void shelf.delete(key),
+    store: {
+      read: (key) => store.get(key) ?? null,
+      write: (key, value) => void store.set(key, value),
+      remove: (key) => void store.delete(key),
     },
     now: () => 1,
     newKey: () => {
@@ -108,6 +108,14 @@ test("an unpaid payment whose window was closed continues under the same key", a
     problem: expect.stringMatching(/^Payment cancelled/u),
   });
   expect(open.get()).toMatchObject({ seen: "left" });
+  await enterByCard(dependencies);
+  expect(log.filter((line) => line.startsWith("pay"))).toEqual(["pay key-1", "pay key-1"]);
+});
+
+test("a card that the bank declined is called so, and the payment continues under the same key", async () => {
+  const verify = () => refused(409, "Your bank declined this payment.", "payment-declined");
+  const { dependencies, log } = server({ checkout: async () => "cancelled", verify });
+  expect(await enterByCard(dependencies)).toEqual({ kind: "failed", problem: DECLINED });
   await enterByCard(dependencies);
   expect(log.filter((line) => line.startsWith("pay"))).toEqual(["pay key-1", "pay key-1"]);
 });

@@ -3,6 +3,8 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { WireNaira } from "@pockethall/domain/money";
 import { type CheckoutEnd, PaystackUnavailable } from "../../lib/paystack.ts";
 import {
+  DECLINED,
+  isDeclined,
   isUnheard,
   mayBePaid,
   NOTHING_CHARGED,
@@ -75,7 +77,7 @@ export async function enterByCard(dependencies: EntryDependencies): Promise<Entr
   const earlier = dependencies.open.get();
   if (earlier?.reference) {
     const end = await afterAsking(earlier, earlier.reference, dependencies);
-    if (end) return end;
+    if (end && end !== "declined") return end;
   }
   return payByCard(dependencies);
 }
@@ -85,9 +87,9 @@ export async function confirmByCard(dependencies: EntryDependencies): Promise<En
   const open = dependencies.open.get();
   if (!mayBePaid(open)) return { kind: "failed", problem: NOT_FINISHED };
   const end = await afterAsking(open, open.reference, dependencies);
-  if (end) return end;
+  if (end && end !== "declined") return end;
   dependencies.open.keep({ ...open, seen: "left" });
-  return { kind: "failed", problem: NOT_FINISHED };
+  return { kind: "failed", problem: end === "declined" ? DECLINED : NOT_FINISHED };
 }
 
 async function payByCard(dependencies: EntryDependencies): Promise<EntryEnd> {
@@ -124,10 +126,10 @@ async function throughWindow(
   const kept = { ...opened, seen: seen === "paid" ? seen : ("window" as const) };
   open.keep(kept);
   const end = await afterAsking(kept, kept.reference, dependencies);
-  if (end) return end;
+  if (end && end !== "declined") return end;
   if (typeof seen === "string") {
     open.keep({ ...opened, seen: "left" });
-    return { kind: "failed", problem: CANCELLED };
+    return { kind: "failed", problem: end === "declined" ? DECLINED : CANCELLED };
   }
   open.forget(opened.reference); // the window itself failed: the next try opens another payment
   if (seen.error instanceof PaystackUnavailable) return { kind: "failed", problem: NO_SCRIPT, cardFailed: true };
@@ -137,12 +139,12 @@ async function throughWindow(
 const initializeFailure = (error: unknown): string =>
   t`Failed to initialize payment: ${{ message: messageOf(error, t`unknown reason`).replace(/\.$/u, "") }}. Please try again later or use wallet payment if available.`;
 
-/** The payment's state on the server, and the registration when it is paid. Null: not paid so far. */
+/** The payment's state on the server, and the registration when it is paid. Null: not paid so far. "declined": by the payer's bank. */
 async function afterAsking(
   payment: OpenPayment,
   reference: string,
   dependencies: EntryDependencies,
-): Promise<EntryEnd | null> {
+): Promise<EntryEnd | "declined" | null> {
   const unconfirmed = { kind: "unconfirmed", words: payment.seen === "paid" ? CARD_PAID : CARD_OPEN } as const;
   try {
     const { success, message } = await dependencies.verify(reference);
@@ -150,6 +152,7 @@ async function afterAsking(
   } catch (error) {
     if (isLogin(error)) return { kind: "login" };
     const standing = standingAfter(error);
+    if (isDeclined(error) && payment.seen !== "paid") return "declined";
     if (payment.seen === "left" && standing !== "refused") return null; // it was not paid when the payer left it
     if (standing === "unknown") return unconfirmed;
     if (standing === "not-paid") return payment.seen === "paid" ? unconfirmed : null;

@@ -2,11 +2,14 @@ import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
+import { nairaDifference } from "../../lib/naira.ts";
+import type { TopUp } from "../../lib/top-up.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { FormError } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { AddMoney } from "./add-money.tsx";
 import styles from "./entry.module.css";
 import { balanceQuery, cardScriptQuery } from "./entry.queries.ts";
 import { closeEntryDialog } from "./entry-dialog-store.ts";
@@ -20,8 +23,8 @@ import { type RegistrationDialogModel, useRegistration } from "./use-registratio
 const STEP_NAMES = [t`Registration Details`, t`Payment`, t`Confirmation`] as const;
 
 /** The three steps of a registration (spec section 2, "Tournament registration dialog"). Mounted while it is open. */
-export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
-  const model = useRegistration(tournament);
+export function RegistrationDialog({ tournament, topUp }: { tournament: Tournament; topUp: TopUp }) {
+  const model = useRegistration(tournament, topUp);
   const { state, send } = model;
   const { id, entry_fee: fee } = tournament;
   const balance = useQuery(balanceQuery(id));
@@ -30,6 +33,13 @@ export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
   const content = useStepFocus(state.step);
   const card = standingOf(script);
   const options = paymentOptions(state, { balance: balance.data, fee, script: card });
+  const addMoney = !options.walletEnough && balance.data !== undefined && (
+    <AddMoney
+      missingNaira={nairaDifference(fee, balance.data)}
+      busy={state.processing}
+      onAdd={(amountNaira) => void model.addMoney(amountNaira)}
+    />
+  );
   if (state.isAway) return null; // Paystack's window lies over the page: a modal would make it inert
   return (
     <Dialog
@@ -45,7 +55,7 @@ export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
         </div>
       )}
       <div ref={content} tabIndex={-1} className={styles.step}>
-        {state.step === 0 && <DetailsStep tournament={tournament} balance={balance} isShort={!options.walletEnough} />}
+        {state.step === 0 && <DetailsStep tournament={tournament} balance={balance} addMoney={addMoney} />}
         {state.step === 1 && state.pending && <PendingStep words={state.pending} feeNaira={fee} />}
         {isChoosing && (
           <PaymentStep
@@ -54,6 +64,7 @@ export function RegistrationDialog({ tournament }: { tournament: Tournament }) {
             options={options}
             script={card}
             processing={state.processing}
+            addMoney={addMoney}
             onLoadCard={() => void script.refetch()}
             onChoose={(method) => send({ type: "choose", method })}
           />

@@ -28,6 +28,20 @@ describe("steps", () => {
     expect(after(next, { type: "paid", receipt }).step).toBe(1);
   });
 
+  test("a top-up stays at its step and then prefers the wallet, or shows why it failed", () => {
+    for (const before of [[], [next]]) {
+      const running = after(...before, { type: "top-up" });
+      expect(running.processing).toBe(true);
+      const step = before.length;
+      expect(dialogAfter(running, { type: "topped-up" })).toMatchObject({ step, processing: false, chosen: "wallet" });
+      expect(dialogAfter(running, { type: "failed", problem: "no" })).toMatchObject({
+        step,
+        processing: false,
+        problem: "no",
+      });
+    }
+  });
+
   test("while a payment is processed nothing can be pressed, chosen or closed", () => {
     const processing = after(next, pay);
     for (const type of ["pay", "next", "back", "reset"] as const)

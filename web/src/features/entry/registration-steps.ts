@@ -4,7 +4,8 @@ import type { WireNaira } from "@pockethall/domain/money";
 // Step 0 shows the details, step 1 takes the payment, step 2 confirms. Only a success on step 1 leads to step 2, and
 // from there nothing leads back. While a payment is processed no step, choice or second press is possible; `isAway`
 // hides the dialog while the provider's window is open. Closing is `reset`. `pending` is an unconfirmed payment or
-// registration: it can be checked, and left with Back; paying again continues the open payment.
+// registration: it can be checked, and left with Back; paying again continues the open payment. A short wallet can be
+// topped up on step 0 and 1; the dialog stays at its step.
 
 export type Method = "wallet" | "paystack";
 export type Receipt = { transactionId: string; method: Method; paidAt: string };
@@ -25,7 +26,7 @@ export type DialogState = {
 };
 
 export type DialogEvent =
-  | { type: "next" | "back" | "reset" | "pay" | "check" | "away" | "returned" }
+  | { type: "next" | "back" | "reset" | "pay" | "check" | "top-up" | "topped-up" | "away" | "returned" }
   | { type: "choose"; method: Method }
   | { type: "failed"; problem: string; cardFailed?: boolean }
   | { type: "unconfirmed"; words: string; method: Method }
@@ -61,6 +62,8 @@ export function dialogAfter(state: DialogState, event: DialogEvent): DialogState
       return state.step === 1 && !state.pending ? { ...state, processing: true, problem: null } : state;
     case "check":
       return state.step === 1 && state.pending ? { ...state, processing: true } : state;
+    case "top-up":
+      return state.pending ? state : { ...state, processing: true, problem: null };
     case "failed":
       return { ...state, problem: event.problem };
     default:
@@ -81,6 +84,8 @@ function whileProcessing(state: DialogState, event: DialogEvent): DialogState {
     }
     case "unconfirmed":
       return { ...state, processing: false, isAway: false, pending: event.words, chosen: event.method };
+    case "topped-up":
+      return { ...state, processing: false, isAway: false, chosen: "wallet" };
     case "paid":
       return { ...START, step: 2, receipt: event.receipt };
     default:

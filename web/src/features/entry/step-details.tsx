@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { WireNaira } from "@pockethall/domain/money";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -10,10 +11,15 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Fee } from "./fee.tsx";
 
-type DetailsStepProps = { tournament: Tournament; balance: UseQueryResult<WireNaira>; isShort: boolean };
+type DetailsStepProps = {
+  tournament: Tournament;
+  balance: UseQueryResult<WireNaira>;
+  /** The button that tops a short wallet up; false where the balance is enough or unknown. */
+  addMoney: ReactNode;
+};
 
 /** The tournament's details, and whether the wallet covers the fee. */
-export function DetailsStep({ tournament, balance, isShort }: DetailsStepProps) {
+export function DetailsStep({ tournament, balance, addMoney }: DetailsStepProps) {
   const { name, entry_fee, registration_deadline } = tournament;
   return (
     <>
@@ -34,8 +40,11 @@ export function DetailsStep({ tournament, balance, isShort }: DetailsStepProps) 
           {t`Failed to fetch wallet balance`}
         </Notice>
       )}
-      {isShort && (
-        <Notice tone="warning">{t`Your wallet balance doesn't cover the entry fee. Pay with Paystack, or top up your wallet first.`}</Notice>
+      {addMoney && (
+        <Notice tone="warning">
+          <p>{t`Your wallet balance doesn't cover the entry fee. Pay with Paystack, or top up your wallet first.`}</p>
+          {addMoney}
+        </Notice>
       )}
     </>
   );

@@ -24,6 +24,8 @@ type PaymentStepProps = {
   options: Options;
   script: CardScript;
   processing: boolean;
+  /** The button that tops a short wallet up; false where the balance is enough or unknown. */
+  addMoney: ReactNode;
   /** Tries again to get the provider's script. */
   onLoadCard: () => void;
   onChoose: (method: Method) => void;
@@ -31,7 +33,7 @@ type PaymentStepProps = {
 
 /** The ways to pay and the total. The wallet comes first; an unavailable way shows why. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { tournament, balance, options, script, processing, onLoadCard, onChoose } = props;
+  const { tournament, balance, options, script, processing, addMoney, onLoadCard, onChoose } = props;
   const { entry_fee: fee } = tournament;
   const known =
     balance === undefined ? t`Balance unavailable right now` : t`Balance ${{ amount: nairaText(balance, 2) }}`;
@@ -60,6 +62,7 @@ export function PaymentStep(props: PaymentStepProps) {
           />
         )}
       </fieldset>
+      {addMoney}
       {fee > 0 && script === "absent" && (
         <Button onClick={onLoadCard} disabled={processing}>
           {t`Try Paystack again`}

@@ -1,13 +1,15 @@
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
+import type { WireNaira } from "@pockethall/domain/money";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
 import { type AttemptKey, attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
-import { mayBePaid } from "../../lib/paystack-open.ts";
+import { mayBePaid, NOTHING_CHARGED } from "../../lib/paystack-open.ts";
 import { useRecheck } from "../../lib/paystack-recheck.ts";
 import { useSession } from "../../lib/session-store.ts";
-import { refreshAfterEntry } from "./entry.queries.ts";
+import type { TopUp } from "../../lib/top-up.ts";
+import { refreshAfterEntry, refreshBalance } from "./entry.queries.ts";
 import { logInAndReopen, setRegistered } from "./entry-dialog-store.ts";
 import { openEntry } from "./open-entries.ts";
 import {
@@ -74,10 +76,12 @@ export type RegistrationDialogModel = {
   pay: (method: Method) => Promise<void>;
   /** Checks the outcome of the pending payment. */
   check: () => Promise<void>;
+  /** Adds this much to the wallet, and stays at the step. */
+  addMoney: (amountNaira: WireNaira) => Promise<void>;
 };
 
 /** The state of one open registration dialog and its payment. Closing the dialog drops it; an open payment stays. */
-export function useRegistration(tournament: Tournament): RegistrationDialogModel {
+export function useRegistration(tournament: Tournament, topUp: TopUp): RegistrationDialogModel {
   const [state, send] = useReducer(dialogAfter, tournament.id, startOf);
   const keys = useRef(createAttemptKey());
   const dependencies = () =>
@@ -95,10 +99,18 @@ export function useRegistration(tournament: Tournament): RegistrationDialogModel
     const end = await (method === "wallet" ? enterFromWallet(dependencies()) : confirmByCard(dependencies()));
     finish(end, { method, tournamentId: tournament.id, send });
   };
+  const addMoney = async (amountNaira: WireNaira) => {
+    if (state.processing) return;
+    send({ type: "top-up" });
+    const onAway = (isAway: boolean) => send({ type: isAway ? "away" : "returned" });
+    const end = await topUp(amountNaira, onAway).catch(() => ({ credited: false, words: NOTHING_CHARGED }) as const);
+    await refreshBalance(tournament.id);
+    send(end.credited ? { type: "topped-up" } : { type: "failed", problem: end.words });
+  };
   const resume = useEffectEvent(() => void check());
   useEffect(() => resume(), []);
   useRecheck(state.pending !== null, () => void check());
-  return { state, send, pay, check };
+  return { state, send, pay, check, addMoney };
 }
 
 type Finishing = { method: Method; tournamentId: TournamentId; send: (event: DialogEvent) => void };

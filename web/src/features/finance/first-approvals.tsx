@@ -13,6 +13,7 @@ const ACTIONS = {
   "suspense-release": t`Suspense`,
   "organizer-settlement": t`Organiser settlements`,
   "cash-prize": t`Prizes paid in cash`,
+  "pool-payer": t`Prize pools`,
 } as const;
 
 /** What one person of finance has approved and a second one has to do too; nothing where there is none. */

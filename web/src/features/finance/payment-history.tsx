@@ -62,10 +62,10 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
     <>
       {events.length === 0 && <p className="quiet">{t`No events yet.`}</p>}
       <ul className={styles.events}>
-        {events.map(({ event, said, received_at, processed_at }) => (
+        {events.map(({ event, reported, received_at, processed_at }) => (
           <li key={`${event} ${received_at}`}>
             <strong>{event}</strong>
-            {said && ` · ${said.status}, ${amountWords(said)}`}
+            {reported && ` · ${reported.status}, ${amountWords(reported)}`}
             <p className="quiet">
               <RecordTime value={received_at} />
               {processed_at === null && ` · ${t`not processed yet`}`}

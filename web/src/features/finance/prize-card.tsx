@@ -3,13 +3,13 @@ import type { PrizePlan } from "@pockethall/contract/prizes";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
-import { nairaDifference } from "../../lib/naira.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { useStepUp } from "../../lib/step-up.ts";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Money, nairaText } from "../../ui/money.tsx";
+import { Money } from "../../ui/money.tsx";
+import { CoverFacts } from "./cover-facts.tsx";
 import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
 import { PayPrizes, PrizeHistory } from "./pay-prizes.tsx";
@@ -52,12 +52,7 @@ export function PrizeCard({ plan }: PlanProps) {
             {player && !player.has_account && <span className="quiet"> {t`no account, stays in escrow`}</span>}
           </Fact>
         ))}
-        {plan.state === "waiting" && (
-          <Fact name={t`Fees held`}>
-            <Money naira={plan.held} decimals={2} />{" "}
-            {pool > plan.held && t`The platform adds ${{ amount: nairaText(nairaDifference(pool, plan.held), 2) }}.`}
-          </Fact>
-        )}
+        {plan.state === "waiting" && <CoverFacts plan={plan} />}
         <PrizeHistory plan={plan} />
       </Facts>
       {plan.state === "waiting" && <PayPrizes name={tournament.name} amount={pool} pay={pay} />}

@@ -10,6 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ROWS_PER_PAGE } from "./finance.queries.ts";
 import { LeaguePrizeCard } from "./league-prize-card.tsx";
+import { PoolRows, poolPayersQuery } from "./pool-rows.tsx";
 import { PrizeCard } from "./prize-card.tsx";
 import { QueueRows } from "./queue-rows.tsx";
 
@@ -41,11 +42,13 @@ const leaguePrizesQuery = (state: State, page: number) =>
 export function PrizeTab() {
   const [params] = useSearch();
   const state = choiceOf(params.get("state"), CHOICES, "waiting");
-  const isOfLeagues = params.get("of") === "leagues";
+  const of = params.get("of");
   const [tournaments, leagues] = [useQuery(prizesQuery(state, 1)), useQuery(leaguePrizesQuery(state, 1))];
+  const pools = useQuery(poolPayersQuery(1));
   const kinds = [
     { value: "tournaments", label: withCount(t`Tournaments`, tournaments.data?.meta.total) },
     { value: "leagues", label: withCount(t`Leagues`, leagues.data?.meta.total) },
+    { value: "pools", label: withCount(t`Pools to agree to`, pools.data?.meta.total) },
   ];
   return (
     <>
@@ -54,12 +57,18 @@ export function PrizeTab() {
         <FilterSelect
           label={t`Prizes of`}
           options={kinds}
-          value={isOfLeagues ? "leagues" : "tournaments"}
+          value={of === "leagues" || of === "pools" ? of : "tournaments"}
           name="of"
           fallback="tournaments"
         />
       </FilterBar>
-      {isOfLeagues ? <LeagueRows state={state} /> : <TournamentRows state={state} />}
+      {of === "pools" ? (
+        <PoolRows />
+      ) : of === "leagues" ? (
+        <LeagueRows state={state} />
+      ) : (
+        <TournamentRows state={state} />
+      )}
     </>
   );
 }

@@ -23,10 +23,10 @@ export function RecheckButton({ reference }: { reference: string }) {
     setAnswer(null);
     try {
       const { data } = await call("POST /api/admin/payments/:reference/recheck", { params: { reference } });
-      const said = data.provider;
+      const provider = data.provider;
       setAnswer(
-        said
-          ? t`Paystack says: ${{ status: said.status }}, ${{ amount: amountText(said) }}.`
+        provider
+          ? t`Paystack says: ${{ status: provider.status }}, ${{ amount: amountText(provider) }}.`
           : t`Paystack has no record of this payment.`,
       );
       await refreshFinance();

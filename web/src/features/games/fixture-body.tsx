@@ -8,11 +8,10 @@ import { Chip } from "../../ui/chip.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { FlashNumber } from "../../ui/flash-number.tsx";
-import { Link } from "../../ui/link.tsx";
 import fixture from "./fixture.module.css";
-import { hasLength, outcomeText, playerName, type Side, statusChip } from "./game-facts.ts";
+import { hasLength, outcomeText, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
-import { PlayerFace } from "./player-face.tsx";
+import { PlayerHead } from "./player-head.tsx";
 import { StartLine } from "./start-line.tsx";
 
 /** The fixture's players, place and time, and the tournament it belongs to. */
@@ -97,17 +96,9 @@ function TournamentDetails({ game: { tournament } }: { game: Game }) {
 
 function Corner({ game, side }: { game: Game; side: Side }) {
   const player = side === 1 ? game.player1 : game.player2;
-  const name = playerName(game, side);
   return (
     <div className={styles.corner}>
-      <PlayerFace player={player} sizePx={56} />
-      {player ? (
-        <Link to={`/players/${player.id}`} className={styles.player}>
-          {name}
-        </Link>
-      ) : (
-        <span className={styles.player}>{name}</span>
-      )}
+      <PlayerHead game={game} side={side} />
       <span className={styles.origin}>{player?.state ?? t`N/A`}</span>
       <span className={styles.origin}>{player?.ranking ? t`Rank #${{ ranking: player.ranking }}` : t`Rank N/A`}</span>
       <StartLine game={game} side={side} />

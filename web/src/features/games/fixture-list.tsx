@@ -96,7 +96,7 @@ function FixtureRow({ game, to, action, isLate }: FixtureRowProps) {
   );
 }
 
-/** The time by the clock in Lagos; the day stands in the group's head. */
+/** The time by the clock in Lagos; the day is in the group's heading. */
 function When({ game: { status, scheduled_at }, isLate }: { game: Game; isLate: boolean }) {
   if (status === "completed") return null;
   return (

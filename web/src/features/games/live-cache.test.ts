@@ -3,7 +3,7 @@ import type { ScoreDelta } from "@pockethall/contract/live";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../lib/api.ts";
-import { LateAnswerClient } from "../../lib/query.ts";
+import { AppQueryClient } from "../../lib/query.ts";
 import { gameQuery, gamesQuery, liveGamesQuery } from "./game-queries.ts";
 import { applyLiveEvent } from "./live-cache.ts";
 import { givenGame } from "./testing/given-game.ts";
@@ -117,7 +117,7 @@ test("a resync makes everything about games stale", () => {
 
 /** A page that looks at one game, whose answers the test releases. */
 function givenAnswers() {
-  const client = new LateAnswerClient();
+  const client = new AppQueryClient();
   const answers: PromiseWithResolvers<Game>[] = [];
   vi.mocked(call).mockImplementation(async () => {
     const answer = Promise.withResolvers<Game>();

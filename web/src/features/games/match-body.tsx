@@ -4,6 +4,7 @@ import { History } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import { useSession } from "../../lib/session-store.ts";
 import { sharedMatch } from "../../lib/shared-page.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,10 +19,14 @@ import styles from "./match-page.module.css";
 import { StatisticsWaiting } from "./match-states.tsx";
 import { MatchVideo } from "./match-video.tsx";
 import { ScorePanel } from "./score-panel.tsx";
+import { StickyScore } from "./sticky-score.tsx";
 import { useViewers, watchingText } from "./viewers.ts";
 
 const MatchStatistics = lazy(() =>
   import("./statistics/match-statistics.tsx").then((module) => ({ default: module.MatchStatistics })),
+);
+const OwnObjection = lazy(() =>
+  import("./objection/own-objection.tsx").then((module) => ({ default: module.OwnObjection })),
 );
 const Replay = lazy(() => import("./replay/replay.tsx").then((module) => ({ default: module.Replay })));
 
@@ -52,7 +57,9 @@ export function MatchBody({ game, comments }: { game: Game; comments: ReactNode 
           <Replay key={game.id} game={game} />
         </Suspense>
       ) : (
-        <NowPanel game={game} />
+        <StickyScore game={game}>
+          <NowPanel game={game} />
+        </StickyScore>
       )}
       <div className={styles.actions}>
         {game.log_sequence > 0 && <ReplayButton game={game} isReplay={isReplay} onMove={(at) => change({ at })} />}
@@ -62,7 +69,12 @@ export function MatchBody({ game, comments }: { game: Game; comments: ReactNode 
         <ShareButton shared={sharedMatch(game, game.tournament?.name)} />
       </div>
       <Tabs label={t`About the match`} tabs={TABS} value={tab} onChange={(next) => change({ tab: next })}>
-        {tab === "info" && <MatchInfo game={game} />}
+        {tab === "info" && (
+          <div className={styles.info}>
+            <MatchInfo game={game} />
+            <Objection game={game} />
+          </div>
+        )}
         {tab === "comments" && comments}
         {tab === "statistics" && (
           <Suspense fallback={<StatisticsWaiting />}>
@@ -71,6 +83,18 @@ export function MatchBody({ game, comments }: { game: Game; comments: ReactNode 
         )}
       </Tabs>
     </>
+  );
+}
+
+/** For the players of a match that is over. */
+function Objection({ game }: { game: Game }) {
+  const me = useSession(({ status, user }) => (status === "signed-in" ? user?.player_id : undefined));
+  const isOwn = me !== undefined && (game.player1_id === me || game.player2_id === me);
+  if (!isOwn || game.status !== "completed") return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnObjection matchId={game.id} version={game.version} />
+    </Suspense>
   );
 }
 

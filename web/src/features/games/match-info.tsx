@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game, GamePlayer } from "@pockethall/contract/games";
+import { lazy, Suspense } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -9,34 +10,51 @@ import { Money } from "../../ui/money.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
+import { StatisticsWaiting } from "./match-states.tsx";
 
-/** Where and when, and who plays. */
+const MatchStory = lazy(() =>
+  import("./statistics/match-story.tsx").then((module) => ({ default: module.MatchStory })),
+);
+
+/** How the match went, who plays, and last where and when. */
 export function MatchInfo({ game }: { game: Game }) {
   return (
     <div className={styles.columns}>
-      <TitledCard title={t`Match`}>
-        <Facts>
-          <Fact name={t`Tournament`}>
-            <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? t`N/A`}</Link>
-          </Fact>
-          <Fact name={t`Round`}>{game.round_name}</Fact>
-          <Fact name={t`Status`}>{statusChip(game.status).text}</Fact>
-          <Fact name={t`Venue`}>{game.venue}</Fact>
-          <Fact name={t`State`}>{game.tournament?.state ?? t`N/A`}</Fact>
-          <Fact name={t`Scheduled`}>
-            <DateTime value={game.scheduled_at} format={game.status === "completed" ? "record" : "date-time"} />
-          </Fact>
-          {game.duration !== null && <Fact name={t`Duration`}>{t`${{ duration: game.duration }} min`}</Fact>}
-          <Fact name={t`Prize pool`}>
-            <Money naira={game.tournament?.total_prize_pool} />
-          </Fact>
-        </Facts>
-      </TitledCard>
-      <section aria-label={t`Players`} className={styles.players}>
-        <PlayerCard player={game.player1} />
-        <PlayerCard player={game.player2} />
-      </section>
+      <Suspense fallback={<StatisticsWaiting />}>
+        <MatchStory game={game}>
+          <div className={styles.players}>
+            <section aria-label={t`Players`} className={styles.players}>
+              <PlayerCard player={game.player1} />
+              <PlayerCard player={game.player2} />
+            </section>
+            <MatchFacts game={game} />
+          </div>
+        </MatchStory>
+      </Suspense>
     </div>
+  );
+}
+
+function MatchFacts({ game }: { game: Game }) {
+  return (
+    <TitledCard title={t`Match`}>
+      <Facts>
+        <Fact name={t`Tournament`}>
+          <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? t`N/A`}</Link>
+        </Fact>
+        <Fact name={t`Round`}>{game.round_name}</Fact>
+        <Fact name={t`Status`}>{statusChip(game.status).text}</Fact>
+        <Fact name={t`Venue`}>{game.venue}</Fact>
+        <Fact name={t`State`}>{game.tournament?.state ?? t`N/A`}</Fact>
+        <Fact name={t`Scheduled`}>
+          <DateTime value={game.scheduled_at} format={game.status === "completed" ? "record" : "date-time"} />
+        </Fact>
+        {game.duration !== null && <Fact name={t`Duration`}>{t`${{ duration: game.duration }} min`}</Fact>}
+        <Fact name={t`Prize pool`}>
+          <Money naira={game.tournament?.total_prize_pool} />
+        </Fact>
+      </Facts>
+    </TitledCard>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PlannedGame } from "@pockethall/contract/order-of-play";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
+import type { Expected, ExpectedById } from "../../lib/use-forecast.ts";
 import { Card } from "../../ui/card.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
@@ -18,10 +19,12 @@ type PlannedGamesProps = {
   planned: readonly PlannedGame[];
   /** The same games as the stream keeps them: whether one is on by now is read here. */
   games: readonly TournamentGame[];
+  /** When and where those that wait are expected now. */
+  expected: ExpectedById;
 };
 
 /** Who plays when on which table, day by day, fifty at a time; `planned` comes soonest first. */
-export function PlannedGames({ planned, games }: PlannedGamesProps) {
+export function PlannedGames({ planned, games, expected }: PlannedGamesProps) {
   const [params, change] = useSearch();
   const page = clampPage(pageOf(params), planned.length, PER_PAGE);
   const days = Map.groupBy(slicePage(planned, page, PER_PAGE), ({ day }) => day);
@@ -30,7 +33,13 @@ export function PlannedGames({ planned, games }: PlannedGamesProps) {
   return (
     <>
       {[...days].map(([day, rows]) => (
-        <DayOfPlay key={day} rows={rows} live={live} hall={halls.size === 1 ? rows[0]?.hall : undefined} />
+        <DayOfPlay
+          key={day}
+          rows={rows}
+          live={live}
+          hall={halls.size === 1 ? rows[0]?.hall : undefined}
+          expected={expected}
+        />
       ))}
       <Pagination
         label={LABEL}
@@ -44,37 +53,48 @@ export function PlannedGames({ planned, games }: PlannedGamesProps) {
 }
 
 /** `hall`: the one hall of the tournament; left out where there are several, since each row then names its own. */
-function DayOfPlay({
-  rows,
-  live,
-  hall,
-}: {
+type DayOfPlayProps = {
   rows: readonly PlannedGame[];
   live: Set<string>;
   hall: string | undefined;
-}) {
+  expected: ExpectedById;
+};
+
+function DayOfPlay({ rows, live, hall, expected }: DayOfPlayProps) {
   const day = formatDate(rows[0]?.starts_at);
   return (
     <Card as="section" flush aria-label={`${LABEL}: ${day}`} className={roundStyles.round}>
       <h3 className={roundStyles.name}>{hall === undefined ? day : `${day} · ${hall}`}</h3>
       <ul>
         {rows.map((game) => (
-          <PlannedRow key={game.game_id} game={game} isLive={live.has(game.game_id)} namesHall={hall === undefined} />
+          <PlannedRow
+            key={game.game_id}
+            game={game}
+            isLive={live.has(game.game_id)}
+            namesHall={hall === undefined}
+            expected={expected.get(game.game_id)}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function PlannedRow({ game, isLive, namesHall }: { game: PlannedGame; isLive: boolean; namesHall: boolean }) {
-  const { game_id: id, label, player1, player2, starts_at, ends_at, table, hall } = game;
+type PlannedRowProps = { game: PlannedGame; isLive: boolean; namesHall: boolean; expected: Expected | undefined };
+
+/** On the day the forecast takes the place of the planned end and table: the row keeps its height. */
+function PlannedRow({ game, isLive, namesHall, expected }: PlannedRowProps) {
+  const { game_id: id, label, player1, player2, starts_at, ends_at } = game;
+  const { table, hall } = expected ?? game;
   return (
     <li className={rowStyles.row}>
       <span className={rowStyles.when}>
         <strong className="tabular">
           <time dateTime={starts_at}>{formatTime(starts_at)}</time>
         </strong>
-        <span className="tabular">{t`to ${{ time: formatTime(ends_at) }}`}</span>
+        <span className="tabular">
+          {expected ? t`about ${{ time: formatTime(expected.expected_at) }}` : t`to ${{ time: formatTime(ends_at) }}`}
+        </span>
       </span>
       <span className={styles.game}>
         <span className={styles.label}>{label}</span>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
+import type { ExpectedById } from "../../lib/use-forecast.ts";
 import { Card } from "../../ui/card.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { GameRow } from "./game-row.tsx";
@@ -15,10 +16,12 @@ type RoundListProps = {
   label: string;
   /** The name under which the address keeps the page: two lists may stand on one tab. */
   param: string;
+  /** When and where those that wait are expected now. */
+  expected?: ExpectedById;
 };
 
 /** The games of a tournament round by round, fifty at a time. */
-export function RoundList({ games, label, param }: RoundListProps) {
+export function RoundList({ games, label, param, expected }: RoundListProps) {
   const [params, change] = useSearch();
   const wanted = pageOf(new URLSearchParams({ page: params.get(param) ?? "" }));
   const page = clampPage(wanted, games.length, PER_PAGE);
@@ -29,7 +32,7 @@ export function RoundList({ games, label, param }: RoundListProps) {
           <h3 className={styles.name}>{name}</h3>
           <ul>
             {rows.map((game) => (
-              <GameRow key={game.id} game={game} />
+              <GameRow key={game.id} game={game} expected={expected?.get(game.id)} />
             ))}
           </ul>
         </Card>

@@ -6,12 +6,11 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
-import { Link } from "../../ui/link.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { frameText, hasLength, outcomeText, playerName, resultOf, type Side, statusChip } from "./game-facts.ts";
+import { frameText, hasLength, outcomeText, resultOf, type Side, statusChip } from "./game-facts.ts";
 import { InPlayPanel } from "./in-play-panel.tsx";
 import styles from "./match-page.module.css";
-import { PlayerFace } from "./player-face.tsx";
+import { PlayerHead } from "./player-head.tsx";
 import { StartLine } from "./start-line.tsx";
 
 type ScorePanelProps = {
@@ -70,17 +69,9 @@ export function ScorePanel({ game, replayed = false, chips }: ScorePanelProps) {
 function Corner({ game, side }: { game: Game; side: Side }) {
   const player = side === 1 ? game.player1 : game.player2;
   const result = resultOf(game, side);
-  const name = playerName(game, side);
   return (
     <div className={cx(styles.corner, result === "lost" && styles.beaten)}>
-      <PlayerFace player={player} sizePx={56} />
-      {player ? (
-        <Link to={`/players/${player.id}`} className={styles.player}>
-          {name}
-        </Link>
-      ) : (
-        <span className={styles.player}>{name}</span>
-      )}
+      <PlayerHead game={game} side={side} />
       <span className={styles.origin}>{result === "won" ? t`Winner` : (player?.state ?? t`N/A`)}</span>
       <StartLine game={game} side={side} />
     </div>

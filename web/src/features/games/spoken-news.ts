@@ -11,11 +11,11 @@ export const newsIn = (before: readonly Game[], after: readonly Game[]): Game | 
 
 /** The newest that there is to say about one of several games; nothing until the first of them changes. */
 export function useNewsOf(games: readonly Game[]): string {
-  const [seen, setSeen] = useState({ games, said: "" });
+  const [seen, setSeen] = useState({ games, spoken: "" });
   const isSame = seen.games.length === games.length && seen.games.every((game, index) => game === games[index]);
   if (!isSame) {
     const news = newsIn(seen.games, games);
-    setSeen({ games, said: news === undefined ? seen.said : spokenScore(news) });
+    setSeen({ games, spoken: news === undefined ? seen.spoken : spokenScore(news) });
   }
-  return seen.said;
+  return seen.spoken;
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useState } from "react";
-import { keptShelf } from "../../lib/storage.ts";
+import { localStore } from "../../lib/storage.ts";
 import styles from "./live-viewer.module.css";
 
 const SEEN_KEY = "hasSeenSwipeGuide";
@@ -9,11 +9,11 @@ const SHOWN_MS = 8_000;
 
 /** Whether the guide should still be seen, and how to be done with it for good: by a touch, or after 8 seconds. */
 export function useSwipeHint(): [visible: boolean, dismiss: () => void] {
-  const [visible, setVisible] = useState(() => keptShelf.read(SEEN_KEY) === null);
+  const [visible, setVisible] = useState(() => localStore.read(SEEN_KEY) === null);
   const dismiss = () => setVisible(false);
   useEffect(() => {
     if (!visible) {
-      keptShelf.write(SEEN_KEY, "true");
+      localStore.write(SEEN_KEY, "true");
       return undefined;
     }
     const timer = setTimeout(() => setVisible(false), SHOWN_MS);

@@ -21,9 +21,9 @@ export function ViewerMatch({ game }: { game: Game }) {
           <Link to={`/tournaments/${game.tournament_id}`}>{game.tournament?.name ?? t`TBD`}</Link>
         </h3>
       </header>
-      <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
       <MatchLines game={game} avatars large />
       <p className={styles.foot}>{pointsLine(game)}</p>
+      <MatchVideo url={game.youtube_video_url} title={pairing(game)} />
       <footer className={styles.foot}>
         <span>{t`Frame ${{ currentFrame: game.current_frame }}`}</span>
         <span>{game.round_name}</span>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { useSession } from "../../lib/session-store.ts";
-import { sessionShelf } from "../../lib/storage.ts";
+import { sessionStore } from "../../lib/storage.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
 import styles from "./home.module.css";
@@ -16,10 +16,10 @@ const MASK = "••••••";
 
 /** The caller's balance, masked until asked for: phones are read in public. Gone for the visit once dismissed. */
 export function BalanceStrip() {
-  const [dismissed, setDismissed] = useState(() => sessionShelf.read(DISMISSED_KEY) !== null);
+  const [dismissed, setDismissed] = useState(() => sessionStore.read(DISMISSED_KEY) !== null);
   if (dismissed) return null;
   const dismiss = () => {
-    sessionShelf.write(DISMISSED_KEY, "true");
+    sessionStore.write(DISMISSED_KEY, "true");
     setDismissed(true);
   };
   return (

@@ -9,23 +9,23 @@ import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
 
 type Act = "accept" | "decline" | "withdraw";
-const WORDS: Record<Act, { title: string; label: string; said: string; done: string }> = {
+const WORDS: Record<Act, { title: string; label: string; hint: string; done: string }> = {
   accept: {
     title: t`Accept this challenge?`,
     label: t`Accept`,
-    said: t`Agree on a time, play, and report the result.`,
+    hint: t`Agree on a time, play, and report the result.`,
     done: t`Challenge accepted. You can play the match now.`,
   },
   decline: {
     title: t`Decline this challenge?`,
     label: t`Decline`,
-    said: t`Check the ladder's rules: you may lose your place.`,
+    hint: t`Check the ladder's rules: you may lose your place.`,
     done: t`Challenge declined`,
   },
   withdraw: {
     title: t`Cancel your challenge?`,
     label: t`Cancel challenge`,
-    said: t`Your challenge will be cancelled.`,
+    hint: t`Your challenge will be cancelled.`,
     done: t`Challenge cancelled`,
   },
 };
@@ -59,7 +59,7 @@ export function ChallengeActions({ challenge, leagueId, me }: ChallengeActionsPr
           fallback={t`That didn't work. Try again.`}
           onClose={() => setAsking(null)}
         >
-          <p>{WORDS[asking].said}</p>
+          <p>{WORDS[asking].hint}</p>
         </ConfirmDialog>
       )}
     </div>

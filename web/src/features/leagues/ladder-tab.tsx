@@ -125,7 +125,7 @@ function ChallengeCard({ challenge, leagueId, me }: ChallengeProps) {
         {challenger.name} <span className={styles.quiet}>{t`challenges`}</span> {challenged.name}
       </span>
       <span className={styles.quiet}>{CHALLENGE_WORDS[state]}</span>
-      <p className={cx(styles.said, styles.quiet)}>
+      <p className={cx(styles.note, styles.quiet)}>
         {settled_at === null ? dueText(state, due_at) : settledText(settled_at, winner?.name)}
       </p>
       <ChallengeActions challenge={challenge} leagueId={leagueId} me={me} />

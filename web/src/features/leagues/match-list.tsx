@@ -64,15 +64,15 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
 function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
   const { status, walkover, decided_by, dispute, confirm_by } = match;
   if (status === "open")
-    return <p className={cx(styles.said, styles.quiet)}>{t`Play before ${{ date: formatDate(match.play_by) }}`}</p>;
+    return <p className={cx(styles.note, styles.quiet)}>{t`Play before ${{ date: formatDate(match.play_by) }}`}</p>;
   if (status === "confirmed") {
     const how = { agreement: "", silence: t`It wasn't disputed.`, organizer: t`Decided by the organiser.` };
     const words = [walkover ? t`Walkover.` : "", decided_by ? how[decided_by] : ""].filter(Boolean).join(" ");
-    return words === "" ? null : <p className={cx(styles.said, styles.quiet)}>{words}</p>;
+    return words === "" ? null : <p className={cx(styles.note, styles.quiet)}>{words}</p>;
   }
   if (status === "void") return null;
   return (
-    <div className={styles.said}>
+    <div className={styles.note}>
       <p>{claimWords(match, match.report, me)}</p>
       {dispute && <p>{claimWords(match, dispute, me)}</p>}
       {dispute?.reason && <p className={styles.quiet}>“{dispute.reason}”</p>}

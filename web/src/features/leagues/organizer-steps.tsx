@@ -16,23 +16,23 @@ import { refreshLeagues } from "./leagues.queries.ts";
 import { SeatDialog, takesSeated } from "./seat-player.tsx";
 
 type Step = "open" | "start" | "end";
-const WORDS: Record<Step, { label: string; title: string; said: string; done: string }> = {
+const WORDS: Record<Step, { label: string; title: string; hint: string; done: string }> = {
   open: {
     label: t`Open to players`,
     title: t`Open this league?`,
-    said: t`Everyone can see it and join.`,
+    hint: t`Everyone can see it and join.`,
     done: t`The league is open`,
   },
   start: {
     label: t`Start the league`,
     title: t`Start this league?`,
-    said: t`Everyone who has joined will play. Divisions and rounds are created now; on a ladder, challenges open.`,
+    hint: t`Everyone who has joined will play. Divisions and rounds are created now; on a ladder, challenges open.`,
     done: t`The league has started`,
   },
   end: {
     label: t`End the league`,
     title: t`End this league?`,
-    said: t`Unplayed matches don't count. The tables become final, and the prizes go to finance.`,
+    hint: t`Unplayed matches don't count. The tables become final, and the prizes go to finance.`,
     done: t`The league is over`,
   },
 };
@@ -75,7 +75,7 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
 type DialogProps = { id: string; onClose: () => void };
 
 function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
-  const { title, label, said, done } = WORDS[step];
+  const { title, label, hint, done } = WORDS[step];
   const go = async () => {
     await call(`POST /api/leagues/:id/${step}`, { params: { id } });
     await refreshLeagues();
@@ -89,7 +89,7 @@ function StepDialog({ id, step, onClose }: DialogProps & { step: Step }) {
       fallback={t`You can't do this right now.`}
       onClose={onClose}
     >
-      <p>{said}</p>
+      <p>{hint}</p>
     </ConfirmDialog>
   );
 }

@@ -26,9 +26,9 @@ export function claimWords(
   me: string | null,
 ): string {
   if (claim === null) return "";
-  const said = { score1: claim.player1_score, score2: claim.player2_score, walkover: 0 as const };
+  const claimed = { score1: claim.player1_score, score2: claim.player2_score, walkover: 0 as const };
   const speaker = claim.by === match.player1.id ? match.player1 : match.player2;
-  const result = resultWords(match, said, me);
+  const result = resultWords(match, claimed, me);
   return speaker.id === me ? t`You say: ${result}` : t`${{ name: speaker.name }} says: ${result}`;
 }
 

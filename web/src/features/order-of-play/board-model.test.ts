@@ -32,6 +32,7 @@ const board = (games: readonly BoardGame[], open: readonly [string, string][]): 
     estimated_minutes_per_frame: 10,
     rest_minutes: 10,
     call_minutes: 10,
+    loser_marks: false,
     referees: [],
   },
   halls: [

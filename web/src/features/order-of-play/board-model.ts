@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { BoardGame, OrderBoard } from "@pockethall/contract/order-of-play";
 import type { Assignment, ScheduleGame, ScheduleProblem } from "@pockethall/domain/order-of-play";
-import type { Names } from "@pockethall/domain/order-of-play-words";
+import type { Names } from "@pockethall/domain/order-of-play-messages";
 import { withStart } from "../../lib/start-note.ts";
 import { clockOf, dayOf, dayWords } from "./lagos-clock.ts";
 

@@ -59,6 +59,11 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
           hint={t`The floor then offers a walkover for a match that has not started.`}
           {...form.text("call_minutes")}
         />
+        <CheckboxField
+          label={t`The loser of a match marks the next one at the table`}
+          checked={form.values.loser_marks}
+          onChange={({ target }) => form.set("loser_marks", target.checked)}
+        />
         <RefereeChoices
           tournamentId={board.tournament.id}
           chosen={referees}

@@ -7,12 +7,23 @@ type SettingsBody = Endpoints["PUT /api/organizer/tournaments/:id/order-of-play/
 type Settings = OrderBoard["settings"];
 
 /** As typed: minutes as text. */
-export type SettingsValues = { minutes_per_frame: string; rest_minutes: string; call_minutes: string };
+export type SettingsValues = {
+  minutes_per_frame: string;
+  rest_minutes: string;
+  call_minutes: string;
+  loser_marks: boolean;
+};
 
-export const settingsValues = ({ minutes_per_frame, rest_minutes, call_minutes }: Settings): SettingsValues => ({
+export const settingsValues = ({
+  minutes_per_frame,
+  rest_minutes,
+  call_minutes,
+  loser_marks,
+}: Settings): SettingsValues => ({
   minutes_per_frame: minutes_per_frame === null ? "" : String(minutes_per_frame),
   rest_minutes: String(rest_minutes),
   call_minutes: String(call_minutes),
+  loser_marks,
 });
 
 const isWhole = (text: string, least: number, most: number): boolean =>
@@ -42,6 +53,7 @@ export function settingsBody(values: SettingsValues, { hallIds, refereeIds }: Ch
     minutes_per_frame: minutes === "" ? null : Number(minutes),
     rest_minutes: Number(values.rest_minutes),
     call_minutes: Number(values.call_minutes),
+    loser_marks: values.loser_marks,
     referees: refereeIds.map((player_id) => {
       const known = before.referees.find(({ person_id }) => person_id === player_id);
       return { player_id, available_from: known?.available_from ?? null, available_to: known?.available_to ?? null };

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { cx } from "../../ui/cx.ts";
+import { useScrollRegion } from "../../ui/use-scroll-region.ts";
 import styles from "./board.module.css";
 import { type BoardDay, isMovable, MINUTE_MS, placeWords } from "./board-model.ts";
 import { carryKeys } from "./carry-keys.ts";
@@ -23,6 +24,7 @@ export type SlotBoardProps = {
 export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
   const carry = useCarry(view, day, onDrop);
   const columns = useRef<HTMLDivElement>(null);
+  const region = useScrollRegion({ "aria-label": t`Tables and times` });
   const startDrag = usePointerCarry({ carry, columns, view, day });
   const act = (game: BoardGame, startMs: number, tableId: string): CardActs => ({
     onOpen: () => onOpen(game),
@@ -36,7 +38,7 @@ export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
         {t`Press Enter to pick up the match, the arrow keys to move it, Enter to drop it, or Escape to put it back.`}
       </p>
       <Tray view={view} carry={carry} act={(game) => act(game, day.fromMs, view.tables[0]?.id ?? "")} />
-      <section className={styles.frame} aria-label={t`Tables and times`} tabIndex={-1}>
+      <div className={styles.frame} {...region}>
         <div style={{ minInlineSize: view.tables.length * COLUMN_PX + 64 }}>
           <Heads view={view} />
           <div className={styles.day} style={{ blockSize: heightOf(day.toMs - day.fromMs) }}>
@@ -53,7 +55,7 @@ export function SlotBoard({ view, day, onOpen, onDrop }: SlotBoardProps) {
             </div>
           </div>
         </div>
-      </section>
+      </div>
       <p
         className={cx(
           styles.words,

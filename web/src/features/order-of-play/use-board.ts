@@ -1,7 +1,7 @@
 import type { OrderBoard } from "@pockethall/contract/order-of-play";
 import { type Assignment, STEP_MS } from "@pockethall/domain/order-of-play";
+import { collisionMessage } from "@pockethall/domain/order-of-play-messages";
 import { collisionsOf, problemsOf } from "@pockethall/domain/order-of-play-problems";
-import { collisionWords } from "@pockethall/domain/order-of-play-words";
 import { useMemo } from "react";
 import {
   type BoardDay,
@@ -32,14 +32,14 @@ export function useBoard(board: OrderBoard): BoardView {
     const names = namesOf(board);
     const troubles = new Map<string, string[]>();
     for (const trouble of problemsOf(problem, assignments))
-      troubles.set(trouble.gameId, [...(troubles.get(trouble.gameId) ?? []), collisionWords(trouble, names)]);
+      troubles.set(trouble.gameId, [...(troubles.get(trouble.gameId) ?? []), collisionMessage(trouble, names)]);
     return {
       board,
       tables: tablesOf(board),
       days: daysOf(board),
       placed: placedOf(board),
       objections: (wish) => [
-        ...new Set(collisionsOf(problem, wish, assignments).map((each) => collisionWords(each, names))),
+        ...new Set(collisionsOf(problem, wish, assignments).map((each) => collisionMessage(each, names))),
       ],
       troubles,
     };

@@ -37,7 +37,7 @@ export function useCarry(
   onDrop: (carried: Carried) => void,
 ): Carry {
   const [carried, setCarried] = useState<Carried | null>(null);
-  const [said, setSaid] = useState("");
+  const [spoken, setSpoken] = useState("");
   const aim = (game: BoardGame, { tableId, startMs }: Target): Carried => {
     const lengthMs = game.length_minutes * MINUTE_MS;
     const start = Math.max(day.fromMs, Math.min(onStep(startMs), day.toMs - lengthMs));
@@ -54,7 +54,7 @@ export function useCarry(
   return {
     carried,
     lift: (game, target) => {
-      setSaid("");
+      setSpoken("");
       setCarried(aim(game, target));
     },
     moveTo,
@@ -67,14 +67,14 @@ export function useCarry(
     drop: () => {
       if (!carried) return;
       setCarried(null);
-      setSaid(t`${{ label: carried.game.label }} dropped.`);
+      setSpoken(t`${{ label: carried.game.label }} dropped.`);
       onDrop(carried);
     },
     putBack: () => {
-      if (carried) setSaid(t`${{ label: carried.game.label }} put back.`);
+      if (carried) setSpoken(t`${{ label: carried.game.label }} put back.`);
       setCarried(null);
     },
-    words: carried ? carriedWords(view, carried) : said,
+    words: carried ? carriedWords(view, carried) : spoken,
   };
 }
 

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const QUERY = "(min-width: 900px)";
 
-function onChange(tell: () => void): () => void {
+function onChange(onStoreChange: () => void): () => void {
   const query = matchMedia(QUERY);
-  query.addEventListener("change", tell);
-  return () => query.removeEventListener("change", tell);
+  query.addEventListener("change", onStoreChange);
+  return () => query.removeEventListener("change", onStoreChange);
 }
 
 /** Whether the screen has room for tables side by side. */

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
@@ -11,7 +11,6 @@ import { Button } from "../../ui/button.tsx";
 import { Card, TitledCard } from "../../ui/card.tsx";
 import { CountLine, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ListPages } from "../../ui/pagination.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -83,7 +82,6 @@ function CheckInList({ tournament }: DeskTabProps) {
       <Loaded query={entries} waiting={<SkeletonRows label={t`Loading entries`} />} failure={t`Couldn't load entries`}>
         {({ data, meta, counts }) => (
           <>
-            <SweepNotice tournament={tournament} missing={counts.registered - counts.checked_in} />
             <CountLine>{t`${{ checkedIn: counts.checked_in }} of ${{ registered: counts.registered }} checked in`}</CountLine>
             {data.length === 0 ? (
               <EmptyState
@@ -104,20 +102,6 @@ function CheckInList({ tournament }: DeskTabProps) {
         )}
       </Loaded>
     </section>
-  );
-}
-
-/** Announces who loses the seat when check-in closes. */
-function SweepNotice({ tournament: { settings, drawn_at }, missing }: DeskTabProps & { missing: number }) {
-  const closesAt = settings?.check_in_closes_at;
-  if (!closesAt || !settings.unchecked_lose_seat || drawn_at !== null || missing === 0) return null;
-  if (Date.parse(closesAt) <= Date.now()) return null;
-  return (
-    <Notice tone="warning">
-      {plural({ missing }, { one: "# player loses their seat", other: "# players lose their seats" })}{" "}
-      {t`unless they check in by`} <RecordTime value={closesAt} />.{" "}
-      {t`Until the draw you can give a lost seat back under Entries.`}
-    </Notice>
   );
 }
 

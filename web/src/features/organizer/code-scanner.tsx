@@ -17,10 +17,10 @@ type ScannerProps = {
 /** The camera's picture; each QR code in view is reported once. */
 export function CodeScanner({ onCode, onStop, onFailure }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const tell = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
-    const scan = startScan(video.current, tell, fail);
+    const scan = startScan(video.current, report, fail);
     return () => scan.stop();
   }, []);
   return (
@@ -35,7 +35,7 @@ export function CodeScanner({ onCode, onStop, onFailure }: ScannerProps) {
   );
 }
 
-function startScan(video: HTMLVideoElement | null, tell: (text: string) => void, fail: () => void) {
+function startScan(video: HTMLVideoElement | null, report: (text: string) => void, fail: () => void) {
   let stream: MediaStream | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let isStopped = false;
@@ -51,7 +51,7 @@ function startScan(video: HTMLVideoElement | null, tell: (text: string) => void,
     video.srcObject = stream;
     await video.play();
     const reader = await openCodeReader();
-    if (!isStopped) timer = setInterval(readOnce(reader, video, tell), EVERY_MS);
+    if (!isStopped) timer = setInterval(readOnce(reader, video, report), EVERY_MS);
   };
   begin().catch(() => {
     if (!isStopped) fail();
@@ -59,14 +59,14 @@ function startScan(video: HTMLVideoElement | null, tell: (text: string) => void,
   return { stop };
 }
 
-function readOnce(reader: CodeReader, video: HTMLVideoElement, tell: (text: string) => void): () => void {
+function readOnce(reader: CodeReader, video: HTMLVideoElement, report: (text: string) => void): () => void {
   let [last, lastAt] = ["", 0];
   const read = async () => {
     const text = await reader({ source: video, width: video.videoWidth, height: video.videoHeight });
     const now = performance.now();
     if (text === undefined || (text === last && now - lastAt < FORGET_MS)) return;
     [last, lastAt] = [text, now];
-    tell(text);
+    report(text);
   };
   return () => void read().catch(() => undefined); // a frame that cannot be read is followed by the next
 }

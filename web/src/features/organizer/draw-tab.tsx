@@ -15,6 +15,7 @@ import { isLadder } from "./is-ladder.ts";
 import styles from "./organizer.module.css";
 import { stepsQuery } from "./organizer.queries.ts";
 import { STEP_WORDS } from "./organizer-steps.ts";
+import { ReopenLadder } from "./reopen-ladder.tsx";
 import { SeedOrder } from "./seed-order.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 
@@ -23,6 +24,7 @@ export function DrawTab({ tournament }: { tournament: Tournament }) {
   return (
     <div className={styles.stack}>
       {isLadder(tournament) && tournament.status === "ongoing" && <EndLadder tournament={tournament} />}
+      {isLadder(tournament) && tournament.status === "completed" && <ReopenLadder tournament={tournament} />}
       {tournament.drawn_at === null ? <BeforeDraw tournament={tournament} /> : <AfterDraw tournament={tournament} />}
     </div>
   );

@@ -7,12 +7,12 @@ import { call } from "../../lib/api.ts";
 import { ApiProblem } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
 import { toast } from "../../ui/toast.ts";
+import { CurrentImage } from "./current-image.tsx";
 import { editFacts } from "./edit-facts.ts";
 import { inFormFields } from "./form-fields.ts";
 import { type Merge, mergeEdits } from "./merge-edits.ts";
 import { MergeNotice } from "./merge-notice.tsx";
 import { ownTournamentQuery, refreshTournaments, stepsQuery } from "./organizer.queries.ts";
-import { StandingImage } from "./standing-image.tsx";
 import { tournamentBody } from "./tournament-body.ts";
 import { TournamentForm } from "./tournament-form.tsx";
 import { type TournamentValues, valuesOf } from "./tournament-values.ts";
@@ -31,7 +31,7 @@ export function EditTournamentForm({ tournament }: { tournament: Tournament }) {
       onSubmit={edit.save}
       notice={() => edit.merge && <MergeNotice merge={edit.merge} standing={edit.base.values} />}
     >
-      <StandingImage tournament={tournament} />
+      <CurrentImage tournament={tournament} />
     </TournamentForm>
   );
 }

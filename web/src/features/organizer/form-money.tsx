@@ -7,6 +7,7 @@ import { MoneyField } from "../../ui/money-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FormPart } from "./form-part.ts";
 import styles from "./organizer.module.css";
+import { PoolPayerField } from "./pool-payer-field.tsx";
 import { PrizeRows } from "./prize-rows.tsx";
 import { type TierRow, tierRowsOf, tierText } from "./tournament-rows.ts";
 
@@ -53,10 +54,11 @@ export function PrizeFields({ form, locked }: FormPart) {
         label={t`Total prize pool`}
         required
         disabled={locked("total_prize_pool") !== undefined}
-        hint={locked("total_prize_pool") ?? t`Any shortfall in entry fees is added as a guarantee`}
+        hint={locked("total_prize_pool") ?? t`Promised to the winners, however many players enter`}
         {...pool}
         onChange={(bare) => form.set("total_prize_pool", bare)}
       />
+      <PoolPayerField form={form} locked={locked} />
       <PrizeRows
         text={form.values.prize_table}
         pool={form.values.total_prize_pool}

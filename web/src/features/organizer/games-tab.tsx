@@ -18,6 +18,7 @@ import { type AskedAction, GameActionDialog } from "./game-action-dialog.tsx";
 import { GameFilters, useGameFilter } from "./game-filters.tsx";
 import { GameRow } from "./game-row.tsx";
 import { isLadder } from "./is-ladder.ts";
+import { ObjectionsNotice } from "./objections/objections-notice.tsx";
 import styles from "./organizer.module.css";
 import { deskMatchesQuery } from "./organizer.queries.ts";
 
@@ -34,6 +35,7 @@ export function GamesTab({ tournament }: DeskTabProps) {
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <section aria-label={t`Games`}>
+      <ObjectionsNotice tournament={tournament} onAsk={setAsked} />
       {matches.data && (isFiltered || matches.data.meta.total > 0) && <GameFilters list={matches.data} />}
       <Loaded query={matches} waiting={<SkeletonRows label={t`Loading games`} />} failure={t`Couldn't load games`}>
         {({ data, meta }) =>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { call } from "../../lib/api.ts";
 import { messageOf } from "../../lib/problem.ts";
-import { refreshUser } from "../../lib/session.ts";
+import { rereadUser } from "../../lib/session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -49,7 +49,7 @@ function Offer({ token, offer: { tournament, role, inviter } }: { token: string;
     setProblem(null);
     try {
       await call("POST /api/invitations/:token/accept", { params: { token } });
-      refreshUser((await call("GET /api/auth/me")).data);
+      await rereadUser();
       await refreshTournaments();
       void navigate(role === "co-organizer" ? `/organize/${tournament.id}` : "/referee", { replace: true });
     } catch (error) {

@@ -25,6 +25,9 @@ export function MoneyTab({ tournament }: DeskTabProps) {
             <Fact name={t`Platform fee`}>
               <Money naira={figures.platform_fee} decimals={2} />
             </Fact>
+            <Fact name={t`Organiser's deposit in`}>
+              <Money naira={figures.deposits} decimals={2} />
+            </Fact>
             <Fact name={t`Guarantee in`}>
               <Money naira={figures.guarantee} decimals={2} />
             </Fact>

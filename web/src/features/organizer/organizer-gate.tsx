@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { canOrganize, canRunTournaments } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 
 type OrganizerGateProps = {
@@ -14,5 +15,11 @@ type OrganizerGateProps = {
 export function OrganizerGate({ isCreating = false, children }: OrganizerGateProps) {
   const user = useSession((session) => session.user);
   if (isCreating ? canOrganize(user) : canRunTournaments(user)) return children;
-  return <NotAllowed title={t`Organise`} hint={t`This page is for organisers and coordinators.`} />;
+  return (
+    <NotAllowed
+      title={t`Organise`}
+      hint={t`This page is for organisers and coordinators.`}
+      action={<LinkButton to="/organize/apply">{t`Apply to organise`}</LinkButton>}
+    />
+  );
 }

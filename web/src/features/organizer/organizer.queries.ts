@@ -87,6 +87,14 @@ export const floorQuery = (id: string) =>
       (await call("GET /api/organizer/tournaments/:id/floor", { params: { id }, signal })).data,
   });
 
+/** Objections to results that wait for a decision. */
+export const objectionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "objections", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/organizer/tournaments/:id/objections", { params: { id }, signal })).data,
+  });
+
 /** What a result would do; asked once for each result and state of the match, and not again when the desk refreshes. */
 export const resultPreviewQuery = (id: string, body: ResultBody | null) =>
   queryOptions({

@@ -2,11 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { formatDateRange } from "../../lib/dates.ts";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,6 +19,10 @@ import { entriesQuery, ownTournamentQuery, stepsQuery } from "./organizer.querie
 import { OrganizerGate } from "./organizer-gate.tsx";
 import { statusChip } from "./organizer-steps.ts";
 import { useLiveDesk } from "./use-live-desk.ts";
+
+const NoShowsNotice = lazy(() => import("./no-shows-notice.tsx").then((module) => ({ default: module.NoShowsNotice })));
+
+const PrintDialog = lazy(() => import("./print/print-dialog.tsx").then((module) => ({ default: module.PrintDialog })));
 
 /** /organize/:id: the desk of one tournament. */
 export function OwnTournamentPage() {
@@ -64,13 +69,33 @@ function Everything({ tournament }: { tournament: Tournament }) {
         actions={
           <>
             <LinkButton to={`/organize/${tournament.id}/edit`}>{t`Edit`}</LinkButton>
+            <PrintButton tournament={tournament} />
             {isPublic && <LinkButton to={`/tournaments/${tournament.id}`}>{t`View public page`}</LinkButton>}
           </>
         }
       />
       {!isOver && <PlaysNotice tournamentId={tournament.id} />}
       {!isOver && tournament.drawn_at === null && <RequestsNotice tournamentId={tournament.id} />}
+      {!isOver && tournament.drawn_at === null && tournament.settings?.check_in_opens_at && (
+        <Suspense fallback={null}>
+          <NoShowsNotice tournament={tournament} />
+        </Suspense>
+      )}
       <DeskTabs tournament={tournament} />
+    </>
+  );
+}
+
+function PrintButton({ tournament }: { tournament: Tournament }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t`Print`}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PrintDialog tournament={tournament} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { TournamentId } from "@pockethall/domain/ids";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { useQuery } from "@tanstack/react-query";
 import { TitledCard } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -11,18 +9,9 @@ import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import styles from "./organizer.module.css";
+import { type PrizePlan, prizesQuery, shareName } from "./prize-plan.ts";
 
-type Plan = Endpoints["GET /api/organizer/tournaments/:id/prizes"]["response"]["data"];
-
-// Under the key of the organizer's queries: every change of a tournament refetches this.
-const prizesQuery = (tournamentId: TournamentId) =>
-  queryOptions({
-    queryKey: ["organizer", "prizes", tournamentId],
-    queryFn: async ({ signal }): Promise<Plan> =>
-      (await call("GET /api/organizer/tournaments/:id/prizes", { params: { id: tournamentId }, signal })).data,
-  });
-
-const STATES: Record<Plan["state"], { label: string; tone: ChipTone; words: string }> = {
+const STATES: Record<PrizePlan["state"], { label: string; tone: ChipTone; words: string }> = {
   preview: { label: t`Preview`, tone: "neutral", words: t`What each place earns when the tournament is over.` },
   waiting: {
     label: t`Awaiting approval`,
@@ -45,7 +34,7 @@ export function PrizesPanel({ tournamentId }: { tournamentId: TournamentId }) {
   );
 }
 
-function PlanFacts({ plan }: { plan: Plan }) {
+function PlanFacts({ plan }: { plan: PrizePlan }) {
   const { label, tone, words } = STATES[plan.state];
   return (
     <>
@@ -72,11 +61,4 @@ function PlanFacts({ plan }: { plan: Plan }) {
       </Facts>
     </>
   );
-}
-
-function shareName({ table }: Plan, { place, player }: Plan["shares"][number]): string {
-  if (player)
-    return t`Place ${place}: ${{ name: player.name }}${{ part: player.has_account ? "" : t` (no account yet)` }}`;
-  const percent = table.find((row) => row.place === place)?.percent;
-  return percent === undefined ? t`Place ${place}` : t`Place ${place} (${percent} %)`;
 }

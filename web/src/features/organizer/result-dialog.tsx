@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type Form, useForm } from "../../ui/use-form.ts";
 import { CorrectionStep, withChoices } from "./correction-step.tsx";
+import { namesOf } from "./match-names.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 import {
   asksForScore,
@@ -21,6 +22,7 @@ import {
   resultBody,
   resultValues,
 } from "./result-values.ts";
+import { undoWalkover } from "./undo-walkover.ts";
 import { useCorrection } from "./use-correction.ts";
 
 type ResultDialogProps = {
@@ -46,7 +48,9 @@ export function ResultDialog({ game, outcome, onClose }: ResultDialogProps) {
       if (isOver && correction.open === null && !(await correction.isClear(body))) return;
       await correction.send(correction.open === null ? body : withChoices(correction.open));
       await refreshTournaments();
-      toast.success(isOver ? t`Result corrected` : t`Result saved`);
+      const isGiven = values.outcome === "walkover" || values.outcome === "void";
+      if (isOver) toast.success(t`Result corrected`);
+      else toast.success(t`Result saved`, isGiven ? undoWalkover(game.id, namesOf(game)) : undefined);
       onClose();
     },
     fallback: t`Couldn't save the result. Try again.`,

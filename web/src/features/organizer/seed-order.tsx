@@ -26,7 +26,7 @@ export function SeedOrder({ tournament }: { tournament: Tournament }) {
   const version = tournament.settings?.version ?? 1;
   const [mine, setMine] = useState<Mine | null>(null);
   const order = mine ? reconciled(mine.order, standing) : standing;
-  const [said, setSaid] = useState("");
+  const [spoken, setSpoken] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function SeedOrder({ tournament }: { tournament: Tournament }) {
     if (id === undefined || to < 0 || to >= order.length) return;
     focused.current = document.activeElement;
     setMine({ order: moved(order, from, to), version: mine?.version ?? version });
-    setSaid(t`${{ name: players.get(id)?.name ?? t`Player` }}: seed ${{ to: to + 1 }} of ${{ count: order.length }}`);
+    setSpoken(t`${{ name: players.get(id)?.name ?? t`Player` }}: seed ${{ to: to + 1 }} of ${{ count: order.length }}`);
   };
   const drag = useRowDrag(list, move);
   return (
@@ -59,7 +59,7 @@ export function SeedOrder({ tournament }: { tournament: Tournament }) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {spoken}
       </p>
       <SaveOrder
         tournamentId={tournament.id}

@@ -40,6 +40,7 @@ function settingsBody(values: TournamentValues) {
     ...handicapBody(values),
     frames_from_the_end: framesFromTheEnd(values),
     prize_table: shares.length === 0 ? null : shares,
+    pool_payer: values.pool_payer === "" ? null : values.pool_payer,
     check_in_opens_at: fromLagosInput(values.check_in_opens_at) ?? null,
     check_in_closes_at: fromLagosInput(values.check_in_closes_at) ?? null,
     unchecked_lose_seat: values.unchecked_lose_seat,

@@ -27,6 +27,7 @@ export type TournamentFormProps = {
 };
 
 const LOCK_WORDS: Readonly<Record<Lock, string>> = {
+  published: t`You can't change this because the tournament is published.`,
   entered: t`You can't change this because players have entered.`,
   drawn: t`You can't change this because the draw has been made.`,
   started: t`You can't change this because play has started.`,

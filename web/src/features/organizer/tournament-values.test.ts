@@ -28,6 +28,7 @@ test("checked values go to the wire in UTC and naira", () => {
     start_date: "2026-03-10T09:00:00.000Z",
     end_date: "2026-03-12T19:00:00.000Z",
     total_prize_pool: 500_000,
+    pool_payer: null,
     entry_fee: 5_000.5,
     max_participants: 32,
     total_frames: 7,

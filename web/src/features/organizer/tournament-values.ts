@@ -34,6 +34,8 @@ export type TournamentValues = {
   frames_16: string;
   frames_32: string;
   prize_table: string;
+  /** Empty: nobody is named. */
+  pool_payer: NonNullable<TournamentSettings["pool_payer"]> | "";
   check_in_opens_at: string;
   check_in_closes_at: string;
   unchecked_lose_seat: boolean;
@@ -70,6 +72,7 @@ export const NEW_TOURNAMENT: TournamentValues = {
   frames_16: "",
   frames_32: "",
   prize_table: "",
+  pool_payer: "",
   check_in_opens_at: "",
   check_in_closes_at: "",
   unchecked_lose_seat: true,
@@ -116,6 +119,7 @@ function settingValues(settings: TournamentSettings): Partial<TournamentValues> 
     frames_16: String(frames["4"] ?? ""),
     frames_32: String(frames["5"] ?? ""),
     prize_table: (settings.prize_table ?? []).map((share) => String(share / 100)).join("\n"),
+    pool_payer: settings.pool_payer ?? "",
     check_in_opens_at: toLagosInput(settings.check_in_opens_at),
     check_in_closes_at: toLagosInput(settings.check_in_closes_at),
     unchecked_lose_seat: settings.unchecked_lose_seat,

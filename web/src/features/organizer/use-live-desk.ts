@@ -1,14 +1,25 @@
+import { useRef } from "react";
 import { useLive } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query.ts";
 
+/** What of the desk shows matches with their frames. */
+const WITH_FRAMES: ReadonlySet<unknown> = new Set(["tournament", "matches", "floor"]);
+
 /**
- * Follows one tournament's stream on its desk: what the open tab shows is asked again with each change. A score changes
- * the tournament's matches alone.
+ * Follows one tournament's stream on its desk: what the open tab shows is asked again with each change. Of the scores only
+ * a start, an end and a frame count: the desk shows no points, which change with every stroke.
  */
 export function useLiveDesk(tournamentId: string): void {
-  useLive(`tournament:${tournamentId}`, ({ type }) => {
+  const frames = useRef(new Map<string, string>());
+  useLive(`tournament:${tournamentId}`, (event) => {
+    const isScore = event.type === "score";
+    if (isScore) {
+      const seen = `${event.status} ${event.s1} ${event.s2}`;
+      if (frames.current.get(event.game) === seen) return;
+      frames.current.set(event.game, seen);
+    }
     const isShown = ([area, what, id]: readonly unknown[]) =>
-      area === "organizer" && id === tournamentId && (type !== "score" || what === "tournament" || what === "matches");
+      area === "organizer" && id === tournamentId && (!isScore || WITH_FRAMES.has(what));
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
   });
 }

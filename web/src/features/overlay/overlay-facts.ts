@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Game } from "@pockethall/contract/games";
+import { ENDINGS } from "../../lib/framed/endings.ts";
 import { shortName } from "../../lib/framed/short-name.ts";
 import { startNote } from "../../lib/start-note.ts";
 
@@ -22,14 +23,6 @@ export type OverlaySide = {
   note: string | null;
   isAtTable: boolean;
   isWinner: boolean;
-};
-
-const ENDINGS = {
-  walkover: t`Walkover`,
-  retired: t`Retired`,
-  defaulted: t`Defaulted`,
-  void: t`Void`,
-  annulled: t`Annulled`,
 };
 
 /** A match in the words of a scoreboard. */

@@ -1,10 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "../../ui/fonts.css";
 import { element } from "../../lib/framed/dom.ts";
-import { follow } from "../../lib/framed/follow.ts";
-import { newerGame } from "../../lib/framed/newer-game.ts";
-import { readPublic } from "../../lib/framed/read-public.ts";
-import { withScore } from "../../lib/live-score.ts";
+import { followMatch } from "../../lib/framed/follow-match.ts";
 import styles from "./overlay.module.css";
 import { overlayFacts } from "./overlay-facts.ts";
 import { overlayOptions } from "./overlay-options.ts";
@@ -23,19 +20,10 @@ function start(place: HTMLElement): void {
     root.style.setProperty("--on-accent", accent.text);
   }
   const scoreboard = createScoreboard();
-  follow({
-    topic: `match:${id}`,
-    read: async () => {
-      const answer = await readPublic("GET /api/games/:id", `/api/games/${encodeURIComponent(id)}`);
-      return answer === "missing" ? answer : answer.data;
-    },
-    after: (game, event) => (event.type === "score" ? withScore(game, event) : game),
-    merge: newerGame,
-    show: (game) => {
-      if (game === "missing") return place.replaceChildren(element("p", { class: styles.missing }, t`Match not found`));
-      scoreboard.show(overlayFacts(game));
-      if (scoreboard.node.parentNode !== place) place.replaceChildren(scoreboard.node);
-    },
+  followMatch(id, (game) => {
+    if (game === "missing") return place.replaceChildren(element("p", { class: styles.missing }, t`Match not found`));
+    scoreboard.show(overlayFacts(game));
+    if (scoreboard.node.parentNode !== place) place.replaceChildren(scoreboard.node);
   });
 }
 

@@ -1,19 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
-import { type FormEvent, useState } from "react";
 import { canManagePeople } from "../../lib/roles.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { pageOf } from "../../lib/url-choice.ts";
-import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ListPages } from "../../ui/pagination.tsx";
+import { SearchForm } from "../../ui/search-form.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import styles from "./people.module.css";
 import { peopleQuery } from "./people.queries.ts";
 import { PersonCard } from "./person-card.tsx";
@@ -25,30 +22,16 @@ export function PeoplePage() {
   const isAdmin = useSession((session) => canManagePeople(session.user));
   const [params, change] = useSearch();
   const asked = params.get("q") ?? "";
-  const [typed, setTyped] = useState(asked);
   if (!isAdmin) return <NotAllowed title={t`People`} hint={t`This page is for admins.`} />;
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    change({ q: typed.trim().slice(0, LONGEST_QUERY), page: null });
-  };
   return (
     <>
       <PageHeader title={t`People`} subtitle={t`Roles, locks and sessions of accounts.`} />
-      <search>
-        <form className={styles.search} onSubmit={search}>
-          <TextField
-            label={t`Name or full email`}
-            type="search"
-            maxLength={LONGEST_QUERY}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit">
-            <Search aria-hidden="true" />
-            {t`Search`}
-          </Button>
-        </form>
-      </search>
+      <SearchForm
+        label={t`Name or full email`}
+        initial={asked}
+        maxLength={LONGEST_QUERY}
+        onSearch={(q) => change({ q, page: null })}
+      />
       <People asked={asked} page={pageOf(params)} />
     </>
   );

@@ -7,6 +7,7 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { FormDots } from "../../ui/form-dots.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/money.tsx";
+import { SelfDescription } from "../../ui/self-description.tsx";
 import { BreakBands } from "./break-bands.tsx";
 import { FrameDifferenceCard } from "./frame-difference-card.tsx";
 import { GameList } from "./game-list.tsx";
@@ -21,7 +22,7 @@ const many = (count: number) => count.toLocaleString("en-NG");
 export function OverviewTab({ player }: { player: Player }) {
   return (
     <div className={styles.stack}>
-      {player.bio && <p className={styles.bio}>{player.bio}</p>}
+      <SelfDescription texts={player} />
       <div className={styles.columns}>
         <TitledCard title={t`Record`}>
           <Record player={player} />

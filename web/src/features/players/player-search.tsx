@@ -1,11 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { type ReactNode, useState } from "react";
 import { Loaded } from "../../ui/loaded.tsx";
+import { SearchForm } from "../../ui/search-form.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import styles from "./player-search.module.css";
 import { type PlayerRow, playersQuery } from "./players.queries.ts";
 
@@ -15,29 +13,12 @@ type PlayerSearchProps = { label: string; children: (player: PlayerRow) => React
 
 /** Finds players by name: a field, and the results as the caller renders them. */
 export function PlayerSearch({ label, children }: PlayerSearchProps) {
-  const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(typed.trim().slice(0, 100));
-  };
   return (
-    <search>
-      <form className={styles.form} onSubmit={ask}>
-        <TextField
-          label={label}
-          type="search"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">
-          <Search aria-hidden="true" />
-          {t`Search`}
-        </Button>
-      </form>
+    <>
+      <SearchForm label={label} onSearch={setAsked} />
       {asked !== "" && <Found query={asked}>{children}</Found>}
-    </search>
+    </>
   );
 }
 

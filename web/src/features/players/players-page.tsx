@@ -1,8 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
-import { type FormEvent, useState } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
@@ -14,10 +12,10 @@ import { CountLine, FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ListPages } from "../../ui/pagination.tsx";
+import { SearchForm } from "../../ui/search-form.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { followedQuery, PLAYERS_PER_PAGE, type PlayerRow, playersQuery } from "./players.queries.ts";
 import styles from "./players-page.module.css";
 
@@ -94,28 +92,11 @@ function AllPlayers() {
 
 function Filters() {
   const [params, change] = useSearch();
-  const [name, setName] = useState(params.get("q") ?? "");
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    change({ q: name.trim().slice(0, 100), page: null });
-  };
   return (
     <>
-      <search>
-        <form className={styles.form} onSubmit={search}>
-          <TextField
-            label={t`Name`}
-            type="search"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit">
-            <Search aria-hidden="true" />
-            {t`Search`}
-          </Button>
-        </form>
-      </search>
+      <div className={styles.search}>
+        <SearchForm label={t`Name`} initial={params.get("q") ?? ""} onSearch={(q) => change({ q, page: null })} />
+      </div>
       <FilterBar>
         <FilterSelect
           label={t`Filter by State`}

@@ -36,11 +36,11 @@ export function filterOf(params: URLSearchParams): BoardFilter {
   return { board, state, tournament_id, season_id: params.get("season") || undefined };
 }
 
-/** Whether anything narrows the board; a rating always has a ruleset. */
-export const isFiltered = ({ state, tournament_id, season_id, ruleset, activity }: BoardFilter): boolean =>
-  [state, tournament_id, season_id].some((chosen) => chosen !== undefined) ||
-  (ruleset ?? "rack") !== "rack" ||
-  (activity ?? "active") !== "active";
+/** How many filters narrow the board; a rating always has a ruleset. */
+export const filterCount = ({ state, tournament_id, season_id, ruleset, activity }: BoardFilter): number =>
+  [state, tournament_id, season_id].filter((chosen) => chosen !== undefined).length +
+  Number((ruleset ?? "rack") !== "rack") +
+  Number((activity ?? "active") !== "active");
 
 /** Takes every filter out of an address, and what hangs on the rows that they left. */
 export const NO_FILTERS = { state: null, tournament: null, season: null, ruleset: null, activity: null };

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { useCallback, useLayoutEffect, useRef } from "react";
+import { useMedia } from "../../lib/device.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { BOARDS } from "./board-address.ts";
 import { FindMe } from "./find-me.tsx";
 import { shownText } from "./page-span.ts";
-import { columnsOf, NAME } from "./ranking-columns.tsx";
+import { columnsOf, NAME, NARROW } from "./ranking-columns.tsx";
 import type { BoardFilter } from "./ranking-queries.ts";
 import styles from "./rankings-table.module.css";
 import { RankingsTable } from "./rankings-table.tsx";
@@ -18,7 +19,7 @@ type BoardTableProps = { filter: BoardFilter; total: number };
 
 /** A board with at least one player. */
 export function BoardTable({ filter, total }: BoardTableProps) {
-  const figures = columnsOf(filter.board, !filter.tournament_id && !filter.season_id);
+  const figures = columnsOf(filter.board, !filter.tournament_id && !filter.season_id, useMedia(NARROW));
   const columns = [NAME, ...figures];
   const { pages, failed, sort, changeSort, goToRank, ...rows } = useBoardRows(filter, total, columns);
   const mine = useSession(({ status, user }) => (status === "signed-in" ? (user?.player_id ?? null) : null));

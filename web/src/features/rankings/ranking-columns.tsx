@@ -72,14 +72,41 @@ const MONEY: RankingColumn = {
   cell: ({ money }) => <Money naira={money} />,
 };
 
-// Made once: a row renders again only when its data differs.
-const WITH_RATING = [RATING, ...SPEC];
-const WITH_MONEY = [MONEY, ...SPEC];
-const WITH_PRIZES = [{ ...MONEY, header: t`Prize money here` }, ...SPEC];
+/** Where a board has its figures first; the stylesheets have the same limit. */
+export const NARROW = "(max-width: 599px)";
+const BESIDE_NAME: ReadonlySet<string> = new Set(["wins", "frame_diff"]);
 
-/** The columns after rank and player: the spec's nine, led by the figure that the board ranks by where they lack it. */
-export function columnsOf(board: Board, isWhole: boolean): readonly RankingColumn[] {
+/** As wide as a phone has place for beside rank and name, with the state below the name. */
+const narrowed = (column: RankingColumn): RankingColumn => ({
+  ...column,
+  width: NARROW_WIDTHS[column.key] ?? column.width,
+});
+const NARROW_WIDTHS: Readonly<Record<string, number>> = { wins: 3.25, frame_diff: 4, rating: 7.25, money: 7.25 };
+
+const keyFiguresFirst = (columns: readonly RankingColumn[]): readonly RankingColumn[] => {
+  const isKey = ({ key }: RankingColumn) => BESIDE_NAME.has(key);
+  const [lead = [], rest = []] = columns.length > SPEC.length ? [columns.slice(0, 1), columns.slice(1)] : [[], columns];
+  return [...lead, ...rest.filter(isKey), ...rest.filter((column) => !isKey(column))].map(narrowed);
+};
+
+// Made once: a row renders again only when its data differs.
+const both = (wide: readonly RankingColumn[]) => ({ wide, narrow: keyFiguresFirst(wide) });
+const PLAIN = both(SPEC);
+const WITH_RATING = both([RATING, ...SPEC]);
+const WITH_MONEY = both([MONEY, ...SPEC]);
+const WITH_PRIZES = both([{ ...MONEY, header: t`Prize money here` }, ...SPEC]);
+
+const setOf = (board: Board, isWhole: boolean) => {
   if (board === "rating") return WITH_RATING;
   if (board === "money") return isWhole ? WITH_MONEY : WITH_PRIZES;
-  return SPEC;
+  return PLAIN;
+};
+
+/**
+ * The columns after rank and player: the spec's nine, led by the figure that the board ranks by where they lack it. On a
+ * narrow screen wins and frame difference come next, so that no board needs sideways scrolling for what it ranks by.
+ */
+export function columnsOf(board: Board, isWhole: boolean, isNarrow: boolean): readonly RankingColumn[] {
+  const { wide, narrow } = setOf(board, isWhole);
+  return isNarrow ? narrow : wide;
 }

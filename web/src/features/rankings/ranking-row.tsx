@@ -34,6 +34,11 @@ export const PlayerRow = memo(function PlayerRow({ row, place, columns, withForm
         <Link to={`/players/${row.player_id}`}>
           <span className={styles.name}>{row.name}</span>
         </Link>
+        {row.state && (
+          <span className={styles.below} aria-hidden="true">
+            {row.state}
+          </span>
+        )}
         {withForm && <FormDots form={row.form.toReversed()} />}
       </th>
       {columns.map(({ key, cell, isText }) => (

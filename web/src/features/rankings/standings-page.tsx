@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useMedia } from "../../lib/device.ts";
 import { useLive, usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
@@ -9,10 +10,12 @@ import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { BOARDS, filterOf, isFiltered, NO_FILTERS } from "./board-address.ts";
+import { BOARDS, filterCount, filterOf, NO_FILTERS } from "./board-address.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { BoardTable } from "./board-table.tsx";
 import { coalesced } from "./coalesced.ts";
+import { FilterButton } from "./filter-button.tsx";
+import { NARROW } from "./ranking-columns.tsx";
 import { RankingFilters } from "./ranking-filters.tsx";
 import { type BoardFilter, rankingsQuery } from "./ranking-queries.ts";
 
@@ -24,17 +27,22 @@ export function StandingsPage() {
   const [params, change] = useSearch();
   useLiveRankings();
   const filter = filterOf(params);
+  const isNarrow = useMedia(NARROW);
+  const [isOpen, setIsOpen] = useState(false);
   const why = params.get("why");
   return (
     <>
-      <PageHeader title={t`PocketHall Rankings`} />
+      <PageHeader
+        title={t`PocketHall Rankings`}
+        actions={isNarrow && <FilterButton filter={filter} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />}
+      />
       <Tabs
         label={t`Boards`}
         tabs={BOARDS}
         value={filter.board}
         onChange={(tab) => change({ tab, rank: null, sort: null, why: null })}
       >
-        <RankingFilters filter={filter} />
+        {(isOpen || !isNarrow) && <RankingFilters filter={filter} />}
         <RankingList key={JSON.stringify(filter)} filter={filter} />
       </Tabs>
       {why && (
@@ -70,11 +78,11 @@ function RankingList({ filter }: { filter: BoardFilter }) {
   if (total === 0)
     return (
       <EmptyState
-        art={isFiltered(filter) ? "search" : "rack"}
+        art={filterCount(filter) > 0 ? "search" : "rack"}
         title={t`No player rankings found`}
         hint={t`Try changing your filter settings`}
         action={
-          isFiltered(filter) && (
+          filterCount(filter) > 0 && (
             <Button onClick={() => change({ ...NO_FILTERS, rank: null })}>{t`Clear filters`}</Button>
           )
         }

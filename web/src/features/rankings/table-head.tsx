@@ -1,21 +1,30 @@
 import { t } from "@lingui/core/macro";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
+import { usePrinting } from "../../ui/use-printing.ts";
 import { NAME, type RankingColumn } from "./ranking-columns.tsx";
 import { nextSort, type Sort } from "./ranking-sort.ts";
 import styles from "./rankings-table.module.css";
 
 type HeadProps = { columns: readonly RankingColumn[]; sort: Sort; onSort: (sort: Sort) => void };
 
-/** The header: each press sorts the rows shown, the third one puts them back in the order of their ranks. */
+/**
+ * The header: each press sorts the rows shown, the third one puts them back in the order of their ranks. On paper it is text:
+ * browsers do not repeat a header with buttons on the next sheets.
+ */
 export function TableHead({ columns, sort, onSort }: HeadProps) {
+  const isPrinting = usePrinting();
   return (
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={styles.rank} aria-sort={sort ? undefined : "ascending"}>
-          <button type="button" onClick={() => onSort(null)}>
-            {t`Rank`}
-          </button>
+          {isPrinting ? (
+            t`Rank`
+          ) : (
+            <button type="button" onClick={() => onSort(null)}>
+              {t`Rank`}
+            </button>
+          )}
         </th>
         {[NAME, ...columns].map((column) => (
           <th
@@ -24,10 +33,14 @@ export function TableHead({ columns, sort, onSort }: HeadProps) {
             className={cx(column === NAME ? styles.player : column.isText ? styles.text : styles.number)}
             aria-sort={sort?.key === column.key ? (sort.isDescending ? "descending" : "ascending") : undefined}
           >
-            <button type="button" onClick={() => onSort(nextSort(sort, column))}>
-              {column.header}
-              {sort?.key === column.key && <SortArrow isDescending={sort.isDescending} />}
-            </button>
+            {isPrinting ? (
+              column.header
+            ) : (
+              <button type="button" onClick={() => onSort(nextSort(sort, column))}>
+                {column.header}
+                {sort?.key === column.key && <SortArrow isDescending={sort.isDescending} />}
+              </button>
+            )}
           </th>
         ))}
       </tr>

@@ -27,7 +27,7 @@ export function MatchOver({ pad }: { pad: PadModel }) {
             <Undo2 aria-hidden="true" />
             {t`Undo: ${{ action: actionWords(lastAction, names) }}`}
           </Button>
-          <p className="quiet">{t`Possible until the next match of either player starts.`}</p>
+          <p className="quiet">{t`Possible until the next match of either player starts. After the final, the organiser can correct the result until the prizes are paid.`}</p>
         </>
       )}
     </div>

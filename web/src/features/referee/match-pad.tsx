@@ -4,6 +4,7 @@ import type { MatchState } from "@pockethall/domain/match-log-types";
 import type { PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
 import { useEffect, useState } from "react";
 import { formatTime } from "../../lib/dates.ts";
+import { useWakeLock } from "../../lib/use-wake-lock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -25,7 +26,6 @@ import { useLostFocus } from "./use-lost-focus.ts";
 import { type PadModel, usePad } from "./use-pad.ts";
 import { usePadKeys } from "./use-pad-keys.ts";
 import { usePutBack } from "./use-put-back.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
 
 type MatchPadProps = { engine: PadEngine; snapshot: PadSnapshot; match: MatchState; game: Game };
 

@@ -8,7 +8,7 @@ import type { PadEngine, PadStore } from "@pockethall/pad/pad-types";
 import { waitOrWake } from "@pockethall/pad/retry";
 import { fetchJson } from "../../lib/fetch-json.ts";
 import { newId } from "../../lib/new-id.ts";
-import { keptShelf } from "../../lib/storage.ts";
+import { localStore } from "../../lib/storage.ts";
 
 const PAD_KEY = "pockethall.pad";
 const CHANNEL = "pockethall.pad";
@@ -27,8 +27,8 @@ export function padStore(): PadStore {
 
 /** This browser's own name among pads: made once and kept, so that a reload is the same pad. */
 function ownPad(): string {
-  padName ??= keptShelf.read(PAD_KEY) ?? newId();
-  keptShelf.write(PAD_KEY, padName);
+  padName ??= localStore.read(PAD_KEY) ?? newId();
+  localStore.write(PAD_KEY, padName);
   return padName;
 }
 

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { keptShelf } from "../../lib/storage.ts";
+import { localStore } from "../../lib/storage.ts";
 
 /** How this phone's pad is set up. It stays on the phone: another referee's hand is another hand. */
 export type PadSettings = {
@@ -49,10 +49,10 @@ function recordIn(text: string | null): Record<string, unknown> {
 }
 
 /** The settings as a store. Change them through `changeSettings`. */
-export const usePadSettings = create<PadSettings>()(() => parseSettings(keptShelf.read(KEY)));
+export const usePadSettings = create<PadSettings>()(() => parseSettings(localStore.read(KEY)));
 
 /** Changes some of them and keeps them on the phone. */
 export function changeSettings(changed: Partial<PadSettings>): void {
   usePadSettings.setState(changed);
-  keptShelf.write(KEY, JSON.stringify(usePadSettings.getState()));
+  localStore.write(KEY, JSON.stringify(usePadSettings.getState()));
 }

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { keptShelf } from "../../lib/storage.ts";
+import { localStore } from "../../lib/storage.ts";
 import { type SearchResult, titleOf } from "./search-results.ts";
 
 const KEY = "pockethall.searches";
@@ -26,11 +26,11 @@ function isHit({ type, title, url }: RecentHit): boolean {
   return [type, title].every((text) => typeof text === "string") && typeof url === "string" && /^\/\w/u.test(url);
 }
 
-export const useRecent = create<Recent>()(() => parseRecent(keptShelf.read(KEY)));
+export const useRecent = create<Recent>()(() => parseRecent(localStore.read(KEY)));
 
 function change(next: Recent): void {
   useRecent.setState(next);
-  keptShelf.write(KEY, JSON.stringify(next));
+  localStore.write(KEY, JSON.stringify(next));
 }
 
 const first = <Item>(item: Item, others: readonly Item[], keyOf: (item: Item) => string, most: number): Item[] =>

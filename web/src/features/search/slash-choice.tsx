@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { SLASH_OFF_KEY } from "../../lib/search-key.ts";
-import { keptShelf } from "../../lib/storage.ts";
+import { localStore } from "../../lib/storage.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import styles from "./search-panel.module.css";
 
 /** Whether the bare key "/" opens the search on this device; Ctrl+K always does. Shown where there is a keyboard. */
 export function SlashChoice() {
-  const [isOn, setOn] = useState(() => keptShelf.read(SLASH_OFF_KEY) === null);
+  const [isOn, setOn] = useState(() => localStore.read(SLASH_OFF_KEY) === null);
   const change = (wanted: boolean) => {
     setOn(wanted);
-    if (wanted) keptShelf.remove(SLASH_OFF_KEY);
-    else keptShelf.write(SLASH_OFF_KEY, "true");
+    if (wanted) localStore.remove(SLASH_OFF_KEY);
+    else localStore.write(SLASH_OFF_KEY, "true");
   };
   return (
     <div className={styles.key}>

@@ -35,6 +35,7 @@ export function seasonBody(values: SeasonValues, venues: Venues): SeasonBody {
     from_zone: fromZone,
     stages: { state: termsOf(values, "state"), zone: termsOf(values, "zone"), national: termsOf(values, "national") },
     venues: Object.fromEntries(Object.entries(venues).filter(([, venue]) => venue.trim() !== "")),
+    pool_payer: values.pool_payer === "" ? null : (values.pool_payer as NonNullable<SeasonBody["pool_payer"]>),
     publish: values.publish,
   };
 }

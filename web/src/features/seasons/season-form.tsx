@@ -18,6 +18,11 @@ type SeasonFormProps = {
   onPreview: (values: SeasonValues) => void;
 };
 
+const PAYERS = [
+  { value: "organizer", label: t`I do, from my wallet` },
+  { value: "platform", label: t`PocketHall, if its finance team agrees` },
+];
+
 /** What a season is; nothing is written before the preview was seen. */
 export function SeasonForm({ initial, states, onPreview }: SeasonFormProps) {
   const form = useForm({
@@ -76,6 +81,13 @@ function SeasonFields({ form, isNational }: SeasonFormPart & { isNational: boole
           <TextField label={t`Advance from each zone`} inputMode="numeric" {...form.text("from_zone")} />
         )}
       </FieldPair>
+      <SelectField
+        label={t`Who pays the shortfall?`}
+        emptyOption={t`Not chosen`}
+        options={PAYERS}
+        hint={t`Choose this if a full field's entry fees don't cover the prizes.`}
+        {...form.text("pool_payer")}
+      />
     </FormSection>
   );
 }

@@ -1,4 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
+import { addKobo, koboFromWire, nairaFromKobo } from "@pockethall/domain/money";
+import { uncoveredOfFullField } from "@pockethall/domain/pool-payer";
 import { type PlannedStage, planSeason } from "@pockethall/domain/seasons";
 import { useEffect, useRef, useState } from "react";
 import { formatDateRange } from "../../lib/dates.ts";
@@ -7,8 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { isMeant } from "../../ui/meant.ts";
-import { Money } from "../../ui/money.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { Money, nairaText } from "../../ui/money.tsx";
+import { FormError, Notice } from "../../ui/notice.tsx";
 import { shapeOf, stageMoney, type Venues } from "./season-body.ts";
 import type { SeasonValues } from "./season-values.ts";
 import styles from "./seasons.module.css";
@@ -58,6 +60,7 @@ export function SeasonPreview({ values, venues, onVenue, onPublish, onBack, onCr
         checked={values.publish}
         onChange={(event) => onPublish(event.currentTarget.checked)}
       />
+      {values.publish && values.pool_payer === "organizer" && <DepositNotice values={values} plan={plan} />}
       <FormError message={problem} />
       <div className={styles.row}>
         <Button onClick={onBack} disabled={busy}>
@@ -68,6 +71,19 @@ export function SeasonPreview({ values, venues, onVenue, onPublish, onBack, onCr
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What leaves the organizer's wallet at once. The platform's cut, which the server knows, makes it more. */
+function DepositNotice({ values, plan }: { values: SeasonValues; plan: readonly PlannedStage[] }) {
+  const deposits = plan.map(({ stage, capacity }) => {
+    const { entry_fee, prize_pool } = stageMoney(values, stage);
+    const [poolKobo, entryFeeKobo] = [koboFromWire(prize_pool), koboFromWire(entry_fee)];
+    return uncoveredOfFullField({ poolKobo, entryFeeKobo, capacity, platformFeeHundredths: 0 });
+  });
+  const amount = nairaText(nairaFromKobo(addKobo(...deposits)), 2);
+  return (
+    <Notice tone="info">{t`Deposits of ${amount} leave your wallet now, and what the platform fee takes of the entry fees. What isn't needed returns to you.`}</Notice>
   );
 }
 

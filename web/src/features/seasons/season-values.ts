@@ -14,6 +14,8 @@ export type SeasonValues = {
   capacity: string;
   from_state: string;
   from_zone: string;
+  /** Empty: nobody is named. */
+  pool_payer: string;
   publish: boolean;
 } & StageValues;
 
@@ -49,6 +51,7 @@ export const newSeason = (states: readonly string[] = STATES): SeasonValues => (
   capacity: "64",
   from_state: "2",
   from_zone: "4",
+  pool_payer: "",
   publish: true,
   ...(Object.assign({}, ...STAGES.map((stage) => terms(stage, "0"))) as StageValues),
 });

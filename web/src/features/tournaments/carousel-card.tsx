@@ -19,20 +19,24 @@ export function CarouselCard({ tournament }: { tournament: Tournament }) {
         <Chip tone={chip.tone}>{chip.text}</Chip>
       </div>
       <div className={styles.body}>
-        <h2 className={styles.name}>{tournament.name}</h2>
-        <p className={styles.description}>{tournament.description}</p>
-        <p className={styles.figures}>
-          <strong>
-            <Money naira={knownFact(tournament, "total_prize_pool")} />
-          </strong>
-          <span>
-            {plural({ participant_count: tournament.participant_count }, { one: "# Player", other: "# Players" })}
-          </span>
-        </p>
-        <LinkButton variant="primary" to={`/tournaments/${tournament.id}`}>
-          {t`View Tournament`}
-          <span className="visually-hidden">: {tournament.name}</span>
-        </LinkButton>
+        <div className={styles.texts}>
+          <h2 className={styles.name}>{tournament.name}</h2>
+          <p className={styles.description}>{tournament.description}</p>
+        </div>
+        <div className={styles.foot}>
+          <p className={styles.figures}>
+            <strong>
+              <Money naira={knownFact(tournament, "total_prize_pool")} />
+            </strong>
+            <span>
+              {plural({ participant_count: tournament.participant_count }, { one: "# Player", other: "# Players" })}
+            </span>
+          </p>
+          <LinkButton variant="primary" to={`/tournaments/${tournament.id}`}>
+            {t`View Tournament`}
+            <span className="visually-hidden">: {tournament.name}</span>
+          </LinkButton>
+        </div>
       </div>
     </Card>
   );

@@ -62,7 +62,7 @@ function MoneyCard({ id }: { id: string }) {
   return (
     <TitledCard title={t`Money`} aside={<span className={styles.quiet}>{t`From the ledger`}</span>}>
       <Loaded query={money} waiting={<Skeleton height={164} />} failure={t`The money figures could not be loaded.`}>
-        {({ entry_fees, refunds, guarantee, prizes, platform_fee, escrow, prize_list }) => (
+        {({ entry_fees, refunds, payer, deposits, guarantee, prizes, platform_fee, escrow, prize_list }) => (
           <Facts>
             <Fact name={t`Entry fees in`}>
               <Money naira={entry_fees} decimals={2} />
@@ -70,6 +70,16 @@ function MoneyCard({ id }: { id: string }) {
             {refunds > 0 && (
               <Fact name={t`Refunds out`}>
                 <Money naira={refunds} decimals={2} />
+              </Fact>
+            )}
+            {payer !== null && (
+              <Fact name={t`What fees don't cover is paid by`}>
+                {payer === "platform" ? t`PocketHall` : t`the organiser`}
+              </Fact>
+            )}
+            {deposits > 0 && (
+              <Fact name={t`Organiser's deposit in`}>
+                <Money naira={deposits} decimals={2} />
               </Fact>
             )}
             {guarantee > 0 && (

@@ -18,7 +18,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const { id, name, status, state } = tournament;
   const chip = statusChip(status);
   const percent = progressPercent(status);
-  const action = cardAction(status);
+  const action = cardAction(tournament, new Date());
   return (
     <Card as="li" flush pressable className={styles.card}>
       <div className={styles.picture}>
@@ -41,11 +41,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       </div>
       <div className={styles.foot}>
         {percent !== null && <ProgressBar label={t`${name}, progress`} percent={percent} />}
-        <LinkButton
-          wide
-          variant={status === "upcoming" ? "primary" : "secondary"}
-          to={`/tournaments/${id}?tab=${action.tab}`}
-        >
+        <LinkButton wide variant={action.invites ? "primary" : "secondary"} to={`/tournaments/${id}?tab=${action.tab}`}>
           {action.text}
           <span className="visually-hidden">: {name}</span>
         </LinkButton>

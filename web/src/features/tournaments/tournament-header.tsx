@@ -1,8 +1,13 @@
 import { t } from "@lingui/core/macro";
+import type { ReactNode } from "react";
 import { formatDateRange } from "../../lib/dates.ts";
+import { knownFact } from "../../lib/known-fact.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { sharedTournament } from "../../lib/shared-page.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Money } from "../../ui/money.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { statusChip } from "./status-chip.ts";
 import styles from "./tournament-header.module.css";
@@ -10,32 +15,75 @@ import { TournamentImage } from "./tournament-image.tsx";
 import type { Tournament } from "./tournament-queries.ts";
 import { remainingText, seatsText } from "./tournament-status.ts";
 
-/** Name, status, place, days and seats of a tournament. */
-export function TournamentHeader({ tournament }: { tournament: Tournament }) {
-  const heading = usePageTitle(tournament.name);
-  const chip = statusChip(tournament.status);
+/** The most letters that fit the bar of a phone whole; a longer name scrolls away with the page. */
+const BAR_LETTERS = 30;
+
+type TournamentHeaderProps = {
+  tournament: Tournament;
+  /** Beside Share: what one can do about the tournament. */
+  action?: ReactNode;
+};
+
+/** Name and status of a tournament, on small screens in a bar that stays; below it place, days, places, money. */
+export function TournamentHeader({ tournament, action }: TournamentHeaderProps) {
+  const { name, status, venue, state } = tournament;
+  const heading = usePageTitle(name);
+  const chip = statusChip(status);
   return (
     <header className={styles.header}>
-      <div className={styles.picture}>
-        <TournamentImage url={tournament.image_url} eager />
-      </div>
-      <div className={styles.words}>
-        <div className={styles.chips}>
-          <Chip tone={chip.tone}>{chip.text}</Chip>
-          <Chip>{remainingText(tournament, new Date())}</Chip>
+      <div className={cx(styles.bar, name.length <= BAR_LETTERS && styles.stays)}>
+        <BackLink to="/tournaments">{t`Tournaments`}</BackLink>
+        <div className={styles.picture}>
+          <TournamentImage url={tournament.image_url} eager />
         </div>
         <h1 ref={heading} tabIndex={-1}>
-          {tournament.name}
+          {name}
         </h1>
-        <p>
-          {tournament.venue}, {tournament.state}
-        </p>
-        <p>{formatDateRange(tournament.start_date, tournament.end_date)}</p>
-        <p>
-          {t`Participants:`} <span className="tabular">{seatsText(tournament)}</span>
-        </p>
-        <ShareButton shared={sharedTournament(tournament)} className={styles.share} />
+        <Chip tone={chip.tone}>{chip.text}</Chip>
+      </div>
+      <p className={styles.facts}>
+        <span>
+          {venue}, {state}
+        </span>
+        <span>{formatDateRange(tournament.start_date, tournament.end_date)}</span>
+        <span>
+          <span className={styles.label}>{t`Participants:`} </span>
+          <span className="tabular">{seatsText(tournament)}</span>
+        </span>
+      </p>
+      <Terms tournament={tournament} />
+      <div className={styles.actions}>
+        {action}
+        <ShareButton shared={sharedTournament(tournament)} />
       </div>
     </header>
+  );
+}
+
+/** What there is to win, what it costs, and how long it goes on. */
+function Terms({ tournament }: { tournament: Tournament }) {
+  const pool = knownFact(tournament, "total_prize_pool");
+  const fee = knownFact(tournament, "entry_fee");
+  return (
+    <p className={styles.facts}>
+      {pool !== undefined && (
+        <strong>
+          <span className={styles.label}>{t`Prize pool`} </span>
+          <Money naira={pool} />
+        </strong>
+      )}
+      {fee !== undefined && (
+        <span>
+          {fee === 0 ? (
+            t`Free entry`
+          ) : (
+            <>
+              {t`Entry`} <Money naira={fee} />
+            </>
+          )}
+        </span>
+      )}
+      <span>{remainingText(tournament, new Date())}</span>
+    </p>
   );
 }

@@ -2,8 +2,32 @@ import { expect, test } from "vitest";
 import { statusChip } from "./status-chip.ts";
 import { cardAction, countText, emptyHint, progressPercent, remainingText, seatsText } from "./tournament-status.ts";
 
+const DEADLINE = "2026-03-04T12:00:00.000Z";
+const BEFORE = new Date("2026-03-04T11:59:59.999Z");
+const OPEN = {
+  status: "upcoming",
+  registration_deadline: DEADLINE,
+  drawn_at: null,
+  max_participants: 16,
+  participant_count: 15,
+} as const;
+
+test.each([
+  ["open", {}, BEFORE, "Register Now", true],
+  ["past its deadline", {}, new Date(DEADLINE), "View Tournament", undefined],
+  ["full", { participant_count: 16 }, BEFORE, "View Tournament", undefined],
+  ["drawn", { drawn_at: "2026-03-01T12:00:00.000Z" }, BEFORE, "View Matches", undefined],
+])("an upcoming tournament invites only while a seat can be taken: %s", (_name, change, now, text, invites) => {
+  expect(cardAction({ ...OPEN, ...change }, now)).toMatchObject({ text });
+  expect(cardAction({ ...OPEN, ...change }, now).invites).toBe(invites);
+});
+
 test("TL-05 TL-06 TL-07: chips, progress and button by status, also of one that this version does not know", () => {
-  const facts = (status: string) => [statusChip(status).text, progressPercent(status), cardAction(status).text];
+  const facts = (status: string) => [
+    statusChip(status).text,
+    progressPercent(status),
+    cardAction({ ...OPEN, status: status as "upcoming" }, BEFORE).text,
+  ];
   expect(facts("upcoming")).toEqual(["Upcoming", 0, "Register Now"]);
   expect(facts("ongoing")).toEqual(["In Progress", 50, "View Matches"]);
   expect(facts("in_progress")).toEqual(["In Progress", 50, "View Matches"]);

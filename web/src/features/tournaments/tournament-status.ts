@@ -1,6 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
+import { registrationVerdict } from "@pockethall/domain/registration";
 import { daysRemaining } from "@pockethall/domain/time";
 import { knownStatus } from "./status-chip.ts";
+import type { Tournament } from "./tournament-queries.ts";
 
 export const TOURNAMENT_TABS = [
   { value: "upcoming", label: t`Upcoming` },
@@ -17,13 +19,42 @@ export function progressPercent(status: string): number | null {
   return { upcoming: 0, ongoing: 50, draft: 33, postponed: 33, unknown: 33 }[read];
 }
 
-/** The card's button, and the tab of the tournament's page that it leads to. */
-export function cardAction(status: string): { text: string; tab: string } {
-  const read = knownStatus(status);
-  if (read === "upcoming") return { text: t`Register Now`, tab: "overview" };
+type Listed = Pick<
+  Tournament,
+  "status" | "registration_deadline" | "drawn_at" | "max_participants" | "participant_count"
+>;
+
+/**
+ * The card's button, and the tab of the tournament's page that it leads to. `invites`: a visitor could register at
+ * `now`. Drawn, an upcoming one has matches to look at; full or past its deadline, it is looked at only.
+ */
+export function cardAction(tournament: Listed, now: Date): { text: string; tab: string; invites?: true } {
+  const read = knownStatus(tournament.status);
+  if (read === "upcoming") {
+    if (isOpenAt(tournament, now)) return { text: t`Register Now`, tab: "overview", invites: true };
+    return tournament.drawn_at === null
+      ? { text: t`View Tournament`, tab: "overview" }
+      : { text: t`View Matches`, tab: "fixtures" };
+  }
   if (read === "ongoing") return { text: t`View Matches`, tab: "fixtures" };
   return { text: t`View Results`, tab: read === "completed" ? "standings" : "overview" };
 }
+
+const isOpenAt = (tournament: Listed, now: Date): boolean =>
+  registrationVerdict(
+    {
+      status: tournament.status,
+      registrationDeadline: new Date(tournament.registration_deadline),
+      maxParticipants: tournament.max_participants,
+      seatsTaken: tournament.participant_count,
+      drawnAt: tournament.drawn_at === null ? null : new Date(tournament.drawn_at),
+      // A list does not say who needs approval or waits: the page does.
+      needsApproval: false,
+      isAwaited: false,
+      holdsOffer: false,
+    },
+    now,
+  ) === "open";
 
 /** 'Showing 12 tournaments', with tab and state appended. */
 export function countText(total: number, tab: TournamentTab, state: string): string {

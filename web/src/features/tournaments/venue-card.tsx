@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { MapPin } from "lucide-react";
+import { mapAddress, mapSearchAddress, type Place } from "../../lib/venue-map.ts";
 import buttons from "../../ui/button.module.css";
 import { TitledCard } from "../../ui/card.tsx";
 import { ClickToLoad } from "../../ui/click-to-load.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./tournament-detail.module.css";
-import { mapAddress, mapSearchAddress, type Place } from "./venue-map.ts";
 
 /** Where it is played; the map is fetched only when asked for. */
 export function VenueCard(place: Place) {

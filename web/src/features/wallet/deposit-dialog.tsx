@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type FormEvent, useRef, useState } from "react";
+import { DECLINED } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,6 +8,7 @@ import { FormStack } from "../../ui/form-stack.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { checkDeposit } from "./deposit-rules.ts";
+import { PAYMENT_CANCELLED } from "./deposit-words.ts";
 import type { Deposit } from "./use-deposit.ts";
 
 const QUICK_NAIRA = [1_000, 2_000, 5_000, 10_000];
@@ -36,7 +38,7 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
     if (email === "") return refuse(NO_EMAIL);
     const end = await deposit.start(checked.naira);
     if (end.kind === "refused" && end.field) refuse(end.message);
-    else if (end.kind !== "refused" && end.kind !== "cancelled") onClose();
+    else if (end.kind !== "refused" && end.kind !== "cancelled" && end.kind !== "declined") onClose();
   };
   const edit = (bare: string) => {
     if (busy) return; // not disabled: that would take the focus from who pressed Enter
@@ -77,8 +79,7 @@ export function DepositDialog({ deposit, typed, onTyped, onClose }: DepositDialo
 function DepositNotice({ deposit: { end } }: { deposit: Deposit }) {
   if (end?.kind === "refused" && end.field) return null; // it is shown under the field
   if (end?.kind === "refused") return <Notice tone="error">{end.message}</Notice>;
+  if (end?.kind === "declined") return <Notice tone="warning">{DECLINED}</Notice>;
   if (end?.kind !== "cancelled") return null;
-  return (
-    <Notice tone="info">{t`Payment cancelled: you closed the Paystack window. If you paid, your balance will update automatically. If not, try again.`}</Notice>
-  );
+  return <Notice tone="info">{PAYMENT_CANCELLED}</Notice>;
 }

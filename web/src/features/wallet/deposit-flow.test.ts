@@ -20,13 +20,13 @@ const notPaid = () => Promise.reject(problem("payment-not-successful"));
 /** A server that gives the same payment for the same key, and a payer who pays. */
 function server(changed: Partial<DepositDependencies> = {}) {
   const log: string[] = [];
-  const shelf = new Map<string, string>();
+  const store = new Map<string, string>();
   let keys = 0;
   const open = openPayments("deposit", "ada", {
-    shelf: {
-      read: (key) => shelf.get(key) ?? null,
-      write: (key, value) => void shelf.set(key, value),
-      remove: (key) => void shelf.delete(key),
+    store: {
+      read: (key) => store.get(key) ?? null,
+      write: (key, value) => void store.set(key, value),
+      remove: (key) => void store.delete(key),
     },
     now: () => 1,
     newKey: () => {
@@ -67,6 +67,16 @@ test("record, script, reference kept, pop-up, verification: in this order", asyn
   expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({ kind: "credited", balanceNaira: 5_000 });
   expect(log).toEqual(["create 5000 key-1", "load", "checkout code of key-1, window", "verify PH_DEP_key-1"]);
   expect(open.get()).toBeNull();
+});
+
+test("a card that the bank declined is called so, and the next press goes on with the same payment", async () => {
+  const verify = () => Promise.reject(problem("payment-declined"));
+  const { dependencies, open } = server({ checkout: async () => "cancelled", verify });
+  expect(await runDeposit(wireNaira(5_000), dependencies)).toEqual({ kind: "declined" });
+  expect(open.get()).toMatchObject({ key: "key-1", seen: "left" });
+  const again = server({ open });
+  await runDeposit(wireNaira(5_000), { ...again.dependencies, verify });
+  expect(again.log.find((line) => line.startsWith("create"))).toBe("create 5000 key-1");
 });
 
 test("a closed pop-up is asked about; the next press goes on with the same payment", async () => {

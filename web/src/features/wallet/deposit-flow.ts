@@ -3,6 +3,7 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { WireNaira } from "@pockethall/domain/money";
 import type { CheckoutEnd } from "../../lib/paystack.ts";
 import {
+  isDeclined,
   isUnheard,
   mayBePaid,
   NOTHING_CHARGED,
@@ -27,10 +28,11 @@ export type DepositDependencies = {
   onPhase: (phase: DepositPhase) => void;
 };
 
-/** `pending`: the payer may have paid; the outcome is unknown. `unconfirmed`: the server will not credit it. */
+/** `declined`: by the payer's bank. `pending`: the payer may have paid; the outcome is unknown. `unconfirmed`: the server will not credit it. */
 export type DepositEnd =
   | { kind: "credited"; balanceNaira: WireNaira }
   | { kind: "cancelled" }
+  | { kind: "declined" }
   | { kind: "refused"; message: string; field?: "amount" }
   | { kind: "pending" }
   | { kind: "unconfirmed"; message: string };
@@ -41,7 +43,9 @@ const NOT_RECORDED = t`Failed to create transaction record`;
 export const NOT_OPENED = t`Failed to initialize payment`;
 export const ANOTHER_OPEN = t`We're still confirming your earlier deposit. You haven't been charged again. Try again once it arrives.`;
 
-type Standing = Extract<DepositEnd, { kind: "credited" | "unconfirmed" }> | { kind: "not-paid" | "unknown" };
+type Standing =
+  | Extract<DepositEnd, { kind: "credited" | "unconfirmed" }>
+  | { kind: "not-paid" | "declined" | "unknown" };
 
 /**
  * A deposit in the order of the spec: record, pop-up, verification. An earlier one that is still open comes first: the
@@ -90,7 +94,7 @@ async function endOfEarlier(amountNaira: WireNaira, dependencies: DepositDepende
   const standing = await standingOf(earlier.reference, dependencies);
   if (standing.kind === "credited") return isSame ? standing : null;
   if (standing.kind === "unconfirmed" || earlier.seen === "left") return null;
-  if (standing.kind === "not-paid" && earlier.seen !== "paid") return null;
+  if ((standing.kind === "not-paid" || standing.kind === "declined") && earlier.seen !== "paid") return null;
   return isSame ? { kind: "pending" } : { kind: "refused", message: ANOTHER_OPEN };
 }
 
@@ -105,7 +109,7 @@ async function afterWindow(
   if (standing.kind === "unknown" || seen === "paid") return { kind: "pending" };
   if (seen === "cancelled") {
     dependencies.open.keep({ ...opened, seen: "left" });
-    return { kind: "cancelled" };
+    return { kind: standing.kind === "declined" ? "declined" : "cancelled" };
   }
   dependencies.open.forget(opened.reference); // the window itself gave up: the next try opens another payment
   return { kind: "refused", message: NOT_OPENED };
@@ -121,7 +125,7 @@ async function standingOf(
     return { kind: "credited", balanceNaira };
   } catch (error) {
     const standing = standingAfter(error);
-    if (standing !== "refused") return { kind: standing };
+    if (standing !== "refused") return { kind: isDeclined(error) ? "declined" : standing };
     dependencies.open.forget(reference);
     const isUnknownHere = error instanceof ApiProblem && error.code === "payment-not-found";
     return { kind: "unconfirmed", message: isUnknownHere ? NOT_VERIFIED : NOT_SUCCESSFUL };

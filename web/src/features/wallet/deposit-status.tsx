@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
-import type { OpenPayment } from "../../lib/paystack-open.ts";
+import { DECLINED, type OpenPayment } from "../../lib/paystack-open.ts";
 import { useRecheck } from "../../lib/paystack-recheck.ts";
 import { Button } from "../../ui/button.tsx";
 import { nairaText } from "../../ui/money.tsx";
@@ -11,7 +11,7 @@ import styles from "./wallet-page.module.css";
 
 /** The state of the current or last deposit, on the page itself: a toast alone would be too little. */
 export function DepositStatus({ deposit }: { deposit: Deposit }) {
-  const { phase, end, waiting, arrived } = deposit;
+  const { phase, end, waiting, unpaid, arrived } = deposit;
   const resume = useEffectEvent(() => {
     if (waiting) void deposit.check();
   });
@@ -20,10 +20,35 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
   if (phase === "paying") return <Notice>{t`Finish the payment in the Paystack window.`}</Notice>;
   if (phase === "verifying") return <Notice>{verifyingWords(waiting)}</Notice>;
   if (waiting) return <Waiting deposit={deposit} payment={waiting} />;
+  if (unpaid) return <Unpaid deposit={deposit} payment={unpaid} />;
   return (
     <Told end={end?.kind === "credited" || end?.kind === "unconfirmed" ? end : arrived} onDismiss={deposit.clear} />
   );
 }
+
+/** A closed window, a declined card: what happened, and what can be done with the deposit. */
+function Unpaid({ deposit, payment }: { deposit: Deposit; payment: OpenPayment }) {
+  const { end } = deposit;
+  return (
+    <Notice tone="info">
+      <p>{t`Your deposit of ${{ amount: nairaText(payment.amountNaira, 2) }} isn't paid yet.`}</p>
+      {end?.kind === "declined" && <p>{DECLINED}</p>}
+      {end?.kind === "refused" && <p>{end.message}</p>}
+      <p className={styles.actions}>
+        <PayNow deposit={deposit} payment={payment} />
+        <Button variant="plain" onClick={deposit.dismiss}>
+          {t`Cancel deposit`}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+const PayNow = ({ deposit, payment }: { deposit: Deposit; payment: OpenPayment }) => (
+  <Button variant="primary" loading={deposit.phase !== null} onClick={() => void deposit.start(payment.amountNaira)}>
+    {t`Pay now`}
+  </Button>
+);
 
 function Waiting({ deposit, payment }: { deposit: Deposit; payment: OpenPayment }) {
   return (
@@ -36,8 +61,9 @@ function Waiting({ deposit, payment }: { deposit: Deposit; payment: OpenPayment 
       </p>
       <p className={styles.actions}>
         <Button onClick={() => void deposit.check()}>{t`Check again`}</Button>
+        {payment.seen !== "paid" && <PayNow deposit={deposit} payment={payment} />}
         <Button variant="plain" onClick={deposit.dismiss}>
-          {t`Dismiss`}
+          {payment.seen === "paid" ? t`Dismiss` : t`Cancel deposit`}
         </Button>
       </p>
     </Notice>

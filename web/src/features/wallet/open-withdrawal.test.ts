@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Shelf } from "../../lib/storage.ts";
+import type { TextStore } from "../../lib/storage.ts";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
 import { openWithdrawalsOn } from "./open-withdrawal.ts";
 
-function shelf(): Shelf {
+function store(): TextStore {
   const kept = new Map<string, string>();
   return {
     read: (key) => kept.get(key) ?? null,
@@ -26,14 +26,14 @@ const withdrawal = {
 };
 
 test("a reload finds only a withdrawal of the same user", () => {
-  const place = shelf();
+  const place = store();
   openWithdrawalsOn(place).keep(withdrawal);
   expect(openWithdrawalsOn(place).of("ada", 2_000)).toEqual(withdrawal);
   expect(openWithdrawalsOn(place).of("bello", 2_000)).toBeNull();
 });
 
 test("it is forgotten on request, and after a day", () => {
-  const open = openWithdrawalsOn(shelf());
+  const open = openWithdrawalsOn(store());
   open.keep(withdrawal);
   expect(open.of("ada", 1_000 + DAY_MS - 1)).toEqual(withdrawal);
   expect(open.of("ada", 1_000 + DAY_MS)).toBeNull();
@@ -44,7 +44,7 @@ test("it is forgotten on request, and after a day", () => {
 test.each(["", "null", "7", "{", '{"userId":"ada"}', JSON.stringify({ ...withdrawal, amountNaira: "5000" })])(
   "storage that holds %o is nothing to ask about",
   (text) => {
-    const place = shelf();
+    const place = store();
     place.write("pockethall.openWithdrawal", text);
     expect(openWithdrawalsOn(place).of("ada", 2_000)).toBeNull();
   },

@@ -1,5 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
-import { type Shelf, sessionShelf } from "../../lib/storage.ts";
+import { sessionStore, type TextStore } from "../../lib/storage.ts";
 import type { WithdrawalOrder } from "./withdrawal-order.ts";
 
 /** A withdrawal that was asked for and whose answer never came. Its key makes asking again the same request. */
@@ -26,16 +26,16 @@ function parse(text: string | null): OpenWithdrawal | null {
 }
 
 /** Remembers the open withdrawal through a reload of this tab, so that it can be asked about with the same key. */
-export function openWithdrawalsOn(shelf: Shelf) {
+export function openWithdrawalsOn(store: TextStore) {
   return {
-    keep: (withdrawal: OpenWithdrawal): void => shelf.write(KEY, JSON.stringify(withdrawal)),
-    forget: (): void => shelf.remove(KEY),
+    keep: (withdrawal: OpenWithdrawal): void => store.write(KEY, JSON.stringify(withdrawal)),
+    forget: (): void => store.remove(KEY),
     /** This user's open withdrawal, not older than a day. */
     of: (userId: UserId, now: number): OpenWithdrawal | null => {
-      const kept = parse(shelf.read(KEY));
+      const kept = parse(store.read(KEY));
       return kept !== null && kept.userId === userId && now - kept.askedAt < FORGOTTEN_AFTER_MS ? kept : null;
     },
   };
 }
 
-export const openWithdrawals = openWithdrawalsOn(sessionShelf);
+export const openWithdrawals = openWithdrawalsOn(sessionStore);

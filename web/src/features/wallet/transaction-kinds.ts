@@ -22,6 +22,8 @@ const NAMES: Record<Kind, string> = {
   "league-refund": t`Returned league fees`,
   "league-prize": t`League prizes`,
   "organizer-settlement": t`Tournament settlements`,
+  "pool-deposit": t`Prize deposits`,
+  "pool-deposit-return": t`Returned prize deposits`,
   opening: t`Opening balances`,
 };
 /** A prize goes to the rewards and comes here as a claim; an opening balance is a thing of the demo. */

@@ -1,30 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { WireNaira } from "@pockethall/domain/money";
 import { useState } from "react";
-import { call, newIdempotencyKey } from "../../lib/api.ts";
-import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
 import { mayBePaid, type OpenPayment, openPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { toast } from "../../ui/toast.ts";
-import {
-  type DepositDependencies,
-  type DepositEnd,
-  type DepositPhase,
-  resumeDeposit,
-  runDeposit,
-} from "./deposit-flow.ts";
+import { depositDependencies } from "./deposit-dependencies.ts";
+import { type DepositEnd, type DepositPhase, resumeDeposit, runDeposit } from "./deposit-flow.ts";
 import { refreshWallet } from "./wallet.queries.ts";
-
-const create: DepositDependencies["create"] = async (amount, idempotencyKey) => {
-  const { data } = await call("POST /api/wallet/deposit/create", { body: { amount }, idempotencyKey });
-  return data;
-};
-
-const verify: DepositDependencies["verify"] = async (reference) => {
-  const options = { body: { reference }, idempotencyKey: newIdempotencyKey() };
-  const { data } = await call("POST /api/wallet/deposit/verify", options);
-  return data.new_balance;
-};
 
 export type Deposit = {
   /** What is under way; null when nothing is. */
@@ -33,6 +15,8 @@ export type Deposit = {
   end: DepositEnd | null;
   /** A deposit that may have been paid and is not confirmed. It stays while the next one is requested. */
   waiting: OpenPayment | null;
+  /** A deposit whose window was closed before anything was paid: it can be paid now or cancelled. */
+  unpaid: OpenPayment | null;
   /** The outcome of the waiting one when it arrived by itself. */
   arrived: DepositEnd | null;
   start: (amountNaira: WireNaira) => Promise<DepositEnd>;
@@ -40,7 +24,7 @@ export type Deposit = {
   check: (quietly?: "quietly") => Promise<void>;
   /** Takes the last end off the screen. */
   clear: () => void;
-  /** Stops asking about the waiting deposit here; the server goes on. */
+  /** Cancels the unpaid deposit, or stops asking about the waiting one here; the server goes on. */
   dismiss: () => void;
 };
 
@@ -48,18 +32,21 @@ export type Deposit = {
 export function useDeposit(): Deposit {
   const userId = useSession((session) => session.user?.id ?? "");
   const open = openPayments("deposit", userId);
-  const maybePaid = () => [open.get()].find(mayBePaid) ?? null;
+  const opened = () => {
+    const payment = open.get();
+    return payment?.reference == null ? null : payment;
+  };
   const [phase, setPhase] = useState<DepositPhase | null>(null);
   const [end, setEnd] = useState<DepositEnd | null>(null);
   const [arrived, setArrived] = useState<DepositEnd | null>(null);
-  const [waiting, setWaiting] = useState<OpenPayment | null>(maybePaid);
-  const dependencies = { create, verify, loadScript: loadPaystack, checkout: openCheckout, open };
+  const [kept, setKept] = useState<OpenPayment | null>(opened);
+  const dependencies = depositDependencies(open);
   const clear = () => {
     setEnd(null);
     setArrived(null);
   };
   const settle = (reached: DepositEnd | null) => {
-    setWaiting(maybePaid());
+    setKept(opened());
     void refreshWallet();
     if (reached?.kind === "credited") toast.success(t`Deposit successful!`);
   };
@@ -80,9 +67,11 @@ export function useDeposit(): Deposit {
     settle(reached);
   };
   const dismiss = () => {
-    open.forget(waiting?.reference ?? null);
-    setWaiting(null);
+    open.forget(kept?.reference ?? null);
+    setKept(null);
     clear();
   };
-  return { phase, end, waiting, arrived, start, check, clear, dismiss };
+  const waiting = mayBePaid(kept) ? kept : null;
+  const unpaid = waiting ? null : kept;
+  return { phase, end, waiting, unpaid, arrived, start, check, clear, dismiss };
 }

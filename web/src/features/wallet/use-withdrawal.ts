@@ -48,7 +48,7 @@ export function useWithdrawal(): WithdrawalDesk {
   };
   const asking: WithdrawalDependencies = { ...silently, send: (order, key) => confirm(() => send(order, key)) };
 
-  const tell = (reached: WithdrawalEnd) => {
+  const report = (reached: WithdrawalEnd) => {
     setOpen(kept());
     setEnd(reached);
     if (reached.kind !== "made") return;
@@ -60,7 +60,7 @@ export function useWithdrawal(): WithdrawalDesk {
     setOpen(wanted);
     if (!wanted || checking) return;
     setChecking(true);
-    tell(await askAgain(wanted, dependencies));
+    report(await askAgain(wanted, dependencies));
     setChecking(false);
   };
   const goOn = useEffectEvent(() => {
@@ -79,7 +79,7 @@ export function useWithdrawal(): WithdrawalDesk {
     start: async (order) => {
       setEnd(null);
       const reached = await askForWithdrawal(order, asking);
-      if (reached.kind !== "refused") tell(reached);
+      if (reached.kind !== "refused") report(reached);
       return reached;
     },
     check: () => checkBy(asking),

@@ -4,6 +4,7 @@ import { type ComponentType, useState } from "react";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -23,7 +24,7 @@ import type { WithdrawDialogProps } from "./withdraw-dialog.tsx";
 /** What the app hands in, because its code comes later than the page. */
 export type WalletParts = {
   DepositDialog: ComponentType<DepositDialogProps>;
-  WithdrawDialog: ComponentType<WithdrawDialogProps>;
+  WithdrawDialog: ComponentType<Omit<WithdrawDialogProps, "contacts">>;
   WithdrawalStatus: ComponentType<{ desk: WithdrawalDesk }>;
   WithdrawalList: ComponentType;
 };
@@ -53,11 +54,11 @@ export function WalletScreen({ DepositDialog, WithdrawDialog, WithdrawalStatus, 
     setWithdrawing(true);
   };
   // Paystack's window needs every modal closed; an outcome shown on the page needs no dialog either.
-  const isTold = deposit.end?.kind === "credited" || deposit.end?.kind === "unconfirmed";
-  const isAway = isTold || deposit.phase === "paying" || deposit.phase === "verifying";
+  const isShown = deposit.end?.kind === "credited" || deposit.end?.kind === "unconfirmed";
+  const isAway = isShown || deposit.phase === "paying" || deposit.phase === "verifying";
   return (
     <>
-      <PageHeader title={t`Wallet`} />
+      <PageHeader title={t`Wallet`} actions={<LinkButton to="/help">{t`Help with payments`}</LinkButton>} />
       <div className={styles.page}>
         <DepositStatus deposit={deposit} />
         <WithdrawalStatus desk={withdrawal} />

@@ -5,19 +5,27 @@ import { Button } from "../../ui/button.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { Money, nairaText } from "../../ui/money.tsx";
+import { OtherName } from "./other-name.tsx";
 import styles from "./withdraw.module.css";
 import type { WithdrawalOrder } from "./withdrawal-order.ts";
 
-type WithdrawConfirmProps = { order: WithdrawalOrder; busy: boolean; onBack: () => void };
+type WithdrawConfirmProps = {
+  order: WithdrawalOrder;
+  /** The user's own name, where the account is in another one. */
+  ownName: string | null;
+  busy: boolean;
+  onBack: () => void;
+};
 
 /** Everything that is about to happen, the fee included, before anybody confirms it. */
-export function WithdrawConfirm({ order, busy, onBack }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ order, ownName, busy, onBack }: WithdrawConfirmProps) {
   const { amountNaira, feeNaira } = order;
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.focus(), []);
   return (
     <>
       <div ref={content} tabIndex={-1} className={styles.confirm}>
+        <OtherName ownName={ownName} />
         <p>{t`Check the account details. We can't reverse money sent to the wrong account.`}</p>
         <Facts>
           <Fact name={t`Account name`} wide>

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { SavedBankAccount } from "@pockethall/contract/withdrawals";
 import type { WireNaira } from "@pockethall/domain/money";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
@@ -11,15 +12,23 @@ import { SpinnerBlock } from "../../ui/spinner.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Form } from "../../ui/use-form.ts";
 import { BankField } from "./bank-field.tsx";
+import type { Bank } from "./bank-search.ts";
+import { OtherName } from "./other-name.tsx";
+import { SavedAccounts } from "./saved-accounts.tsx";
 import styles from "./withdraw.module.css";
 import { bareAccountNumber, isAccountNumber, type WithdrawValues } from "./withdrawal-rules.ts";
 import { banksQuery, holderQuery } from "./withdrawals.queries.ts";
 
-/** Amount, bank and account number; the holder's name appears as soon as the bank has confirmed it. */
-export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawValues>; balanceNaira: WireNaira }) {
+type DetailsProps = {
+  form: Form<WithdrawValues>;
+  balanceNaira: WireNaira;
+  saved: readonly SavedBankAccount[];
+};
+
+/** Amount and account; the holder's name appears as soon as the bank has confirmed it. */
+export function WithdrawDetails({ form, balanceNaira, saved }: DetailsProps) {
   const banks = useQuery(banksQuery);
   const { amount, bankCode, accountNumber } = form.values;
-  const number = form.text("accountNumber");
   if (banks.isPending) return <SpinnerBlock label={t`Loading banks`} />;
   if (banks.data === undefined)
     return (
@@ -39,26 +48,12 @@ export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawVal
         onBlur={form.text("amount").onBlur}
         required
       />
-      <BankField
-        banks={banks.data}
-        value={bankCode}
-        error={form.errors.bankCode}
-        onChange={(code) => form.set("bankCode", code)}
-      />
-      <TextField
-        label={t`Account number`}
-        hint={t`10 digits`}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        {...number}
-        onChange={(event) => form.set("accountNumber", bareAccountNumber(event.currentTarget.value))}
-      />
+      <AccountFields form={form} banks={banks.data} saved={saved} />
       {bankCode !== "" && isAccountNumber(accountNumber) && (
         <Holder
           bankCode={bankCode}
           accountNumber={accountNumber}
-          isSaidElsewhere={form.errors.accountNumber !== undefined}
+          isShownElsewhere={form.errors.accountNumber !== undefined}
         />
       )}
       <Button key="continue" type="submit" variant="primary" large wide loading={form.busy}>
@@ -68,9 +63,47 @@ export function WithdrawDetails({ form, balanceNaira }: { form: Form<WithdrawVal
   );
 }
 
-type HolderProps = { bankCode: string; accountNumber: string; isSaidElsewhere: boolean };
+type AccountFieldsProps = { form: Form<WithdrawValues>; banks: readonly Bank[]; saved: readonly SavedBankAccount[] };
 
-function Holder({ bankCode, accountNumber, isSaidElsewhere }: HolderProps) {
+/** A saved account, or bank and number of another one. */
+function AccountFields({ form, banks, saved }: AccountFieldsProps) {
+  const { bankCode, accountNumber } = form.values;
+  const usable = saved.filter(({ bank_code }) => banks.some(({ code }) => code === bank_code));
+  const chosen =
+    usable.find(({ bank_code, account_number }) => bank_code === bankCode && account_number === accountNumber) ?? null;
+  const choose = (account: SavedBankAccount | null) => {
+    form.set("bankCode", account?.bank_code ?? "");
+    form.set("accountNumber", account?.account_number ?? "");
+  };
+  return (
+    <>
+      {usable.length > 0 && <SavedAccounts accounts={usable} chosen={chosen} onChoose={choose} />}
+      {chosen === null && (
+        <>
+          <BankField
+            banks={banks}
+            value={bankCode}
+            error={form.errors.bankCode}
+            onChange={(code) => form.set("bankCode", code)}
+          />
+          <TextField
+            label={t`Account number`}
+            hint={t`10 digits`}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            {...form.text("accountNumber")}
+            onChange={(event) => form.set("accountNumber", bareAccountNumber(event.currentTarget.value))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type HolderProps = { bankCode: string; accountNumber: string; isShownElsewhere: boolean };
+
+function Holder({ bankCode, accountNumber, isShownElsewhere }: HolderProps) {
   const holder = useQuery(holderQuery(bankCode, accountNumber));
   if (holder.isFetching)
     return (
@@ -80,14 +113,17 @@ function Holder({ bankCode, accountNumber, isSaidElsewhere }: HolderProps) {
     );
   if (holder.data)
     return (
-      <p className={styles.holder} role="status">
-        <CircleCheck aria-hidden="true" />
-        <span>
-          {t`Account name:`} <strong>{holder.data.account_name}</strong>
-        </span>
-      </p>
+      <>
+        <p className={styles.holder} role="status">
+          <CircleCheck aria-hidden="true" />
+          <span>
+            {t`Account name:`} <strong>{holder.data.account_name}</strong>
+          </span>
+        </p>
+        <OtherName ownName={holder.data.own_name} />
+      </>
     );
-  if (isSaidElsewhere) return null;
+  if (isShownElsewhere) return null;
   return (
     <Notice tone="warning" action={<Button onClick={() => void holder.refetch()}>{t`Try again`}</Button>}>
       {messageOf(holder.error, t`We couldn't reach the bank. Try again.`)}

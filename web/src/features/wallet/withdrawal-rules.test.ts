@@ -40,7 +40,7 @@ test.each([
 
 test("the order carries the bank's own name of the holder", () => {
   const holder = { account_number: "0123456789", account_name: "ADA OBI", bank_code: "058", bank_name: "GTBank" };
-  expect(orderOf("5000.5", holder)).toEqual({
+  expect(orderOf("5000.5", { ...holder, own_name: null })).toEqual({
     amountNaira: 5_000.5,
     feeNaira: 0,
     bankCode: "058",

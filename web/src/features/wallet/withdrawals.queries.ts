@@ -1,6 +1,7 @@
 import type { Withdrawal } from "@pockethall/contract/withdrawals";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { queryClient } from "../../lib/query.ts";
 
 export const WITHDRAWALS_PER_PAGE = 5;
 const AT_THE_BANK_POLL_MS = 5_000;
@@ -21,6 +22,19 @@ export const withdrawalsQuery = (page: number) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollAfterMs(state.data?.data ?? []),
   });
+
+/** The accounts that the user withdrew to, the last used one first. Account numbers are not kept for offline reading. */
+export const savedAccountsQuery = queryOptions({
+  queryKey: ["bank-accounts"],
+  queryFn: async ({ signal }) => (await call("GET /api/wallet/bank-accounts", { signal })).data,
+  staleTime: 0,
+});
+
+/** Takes an account off the list. @throws ApiProblem */
+export async function removeSavedAccount(id: string): Promise<void> {
+  await call("DELETE /api/wallet/bank-accounts/:id", { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: savedAccountsQuery.queryKey });
+}
 
 /** The banks that can be paid. */
 export const banksQuery = queryOptions({

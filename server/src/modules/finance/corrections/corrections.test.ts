@@ -56,8 +56,8 @@ test("a correction is posted against the platform, audited with before and after
     },
     { before: { balance_kobo: 1_150_25 }, after: { balance_kobo: 0, type: "debit" } },
   ]);
-  const told = await db.selectFrom("notifications").select("message").where("user_id", "=", ada.userId).execute();
-  expect(told.map(({ message }) => message).toSorted()).toEqual([
+  const notice = await db.selectFrom("notifications").select("message").where("user_id", "=", ada.userId).execute();
+  expect(notice.map(({ message }) => message).toSorted()).toEqual([
     `₦1,150.25 was taken from your wallet by our finance team: ${REASON}`,
     `₦150.25 was added to your wallet by our finance team: ${REASON}`,
   ]);

@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import { type Invariant, moved } from "../../ledger/ledger-invariants.read-model.ts";
 
-/** What cash entries and settlements promise about their transfers. */
+/** Prizes of one tournament that were awarded to winners without an account and have not been paid. */
+const openPrizes = (tournament: string) => sql`
+  (select coalesce(sum(w.amount_kobo), 0) from prize_awards w
+   where w.tournament_id = ${sql.raw(tournament)} and w.transfer_id is null)`;
+
+const posted = (kind: string, tournament: string) => sql`
+  coalesce((select a.posted_kobo from ledger_accounts a
+            where a.kind = ${sql.lit(kind)} and a.owner_id = ${sql.raw(tournament)}), 0)`;
+
+/** What cash entries and settlements promise about their transfers, and escrows about the prizes that wait in them. */
 export const ORGANIZER_INVARIANTS: readonly Invariant[] = [
   {
     name: "a seat's cash has its transfer",
@@ -36,5 +45,29 @@ export const ORGANIZER_INVARIANTS: readonly Invariant[] = [
         or (s.surplus_kobo <> 0 and not ${moved("t.id", "escrow", "s.tournament_id", "-s.surplus_kobo")})
         or (s.due_kobo <> 0 and not ${moved("t.id", "organizer-due", "s.tournament_id", "-s.due_kobo")}))
       order by t.id limit 1`,
+  },
+  {
+    name: "prizes that wait for an account are in the escrow",
+    firstFault: sql`
+      select 'tournament ' || id || ': ' || open_kobo || ' open, ' || escrow_kobo || ' held' as "row"
+      from (
+        select p.tournament_id as id, ${openPrizes("p.tournament_id")} as open_kobo,
+          ${posted("escrow", "p.tournament_id")} as escrow_kobo
+        from prize_proposals p where p.approved_at is not null) as paid
+      where escrow_kobo < open_kobo order by id limit 1`,
+  },
+  {
+    // Money that comes or leaves after the settlement is for the next one.
+    name: "a settlement leaves the open prizes in escrow, and nothing else",
+    firstFault: sql`
+      select 'tournament ' || id || ': ' || escrow_kobo || ' held, ' || open_kobo || ' open, ' || due_kobo || ' due' as "row"
+      from (
+        select s.tournament_id as id, ${posted("escrow", "s.tournament_id")} as escrow_kobo,
+          ${posted("organizer-due", "s.tournament_id")} as due_kobo, ${openPrizes("s.tournament_id")} as open_kobo
+        from organizer_settlements s join ledger_transfers t on t.id = s.transfer_id
+        where not exists (select from ledger_transfers later
+                          where later.tournament_id = s.tournament_id and later.id <> t.id and later.created_at >= t.created_at)
+      ) as settled
+      where escrow_kobo <> open_kobo or due_kobo <> 0 order by id limit 1`,
   },
 ];

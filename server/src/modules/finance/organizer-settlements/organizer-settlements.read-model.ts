@@ -54,6 +54,17 @@ export async function findSettlement(db: Db, tournamentId: TournamentId): Promis
   return (await rows(sql`t.id = ${tournamentId}`).execute(db)).rows[0];
 }
 
+/** Whether money of this tournament was settled with its organizer. */
+export async function hasSettlement(db: Db, tournamentId: TournamentId): Promise<boolean> {
+  const row = await db
+    .selectFrom("organizer_settlements")
+    .select("id")
+    .where("tournament_id", "=", tournamentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One tournament's settlement as organizer and finance see it. */
 export async function settlementOf(db: Db, tournamentId: TournamentId): Promise<OrganizerSettlement | undefined> {
   const row = await findSettlement(db, tournamentId);

@@ -9,6 +9,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { postEntries } from "../../ledger/ledger.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
+import { runsTournament } from "../../tournaments/officials/officials.read-model.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import {
   balanceOfRow,
@@ -59,7 +60,7 @@ export function createOrganizerSettlementsService(deps: Dependencies) {
     payNet: async (tx: Tx, actor: Actor, wish: Wish): Promise<boolean> => {
       const open = await lockOpen(tx, wish);
       const { organizerId, netKobo, row } = open;
-      if (organizerId === actor.userId)
+      if (await runsTournament(tx.db, row.id, actor.userId))
         throw new DomainProblem("not-permitted", { message: "You can't settle a tournament that you organise." });
       if (netKobo < 0)
         throw new DomainProblem("illegal-step", { message: "The organiser owes this amount and pays it." });

@@ -6,9 +6,12 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
+import { balanceOf, poolPayerOf } from "../../ledger/ledger.read-model.ts";
 import { move } from "../../ledger/ledger.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
+import { runsTournament } from "../../tournaments/officials/officials.read-model.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { refuseUncovered } from "./prize-payment.ts";
 import { accountsOf, lockAward, markPaid, prizeTerms } from "./prizes.repository.ts";
 
 type Dependencies = { clock: Clock; notify(tx: Tx, note: Note): Promise<void> };
@@ -27,8 +30,8 @@ export function createOpenPrizesService(deps: Dependencies) {
      * is kept with the approval, the second one's in the audit log.
      *
      * @returns whether it is paid; false while the second person is missing.
-     * @throws DomainProblem `own-prize`, `not-permitted` for the organizer of the tournament, `already-approved`,
-     * `illegal-step` without an open prize or, for `rewards`, without an account.
+     * @throws DomainProblem `own-prize`, `not-permitted` for who organizes the tournament, `already-approved`,
+     * `pool-not-covered` while cash that the organizer owes is part of it, `illegal-step` without an open prize or, for `rewards`, without an account.
      */
     pay: (tx: Tx, actor: Actor, award: Award, payment: Payment): Promise<boolean> =>
       pay(deps, tx, actor, award, payment),
@@ -37,9 +40,9 @@ export function createOpenPrizesService(deps: Dependencies) {
 
 async function pay(deps: Dependencies, tx: Tx, actor: Actor, award: Award, payment: Payment): Promise<boolean> {
   const { tournamentId, playerId } = award;
-  const { organizer_id } = await lockTournament(tx, tournamentId);
+  await lockTournament(tx, tournamentId);
   if (playerId === actor.playerId) throw new DomainProblem("own-prize");
-  if (organizer_id === actor.userId)
+  if (await runsTournament(tx.db, tournamentId, actor.userId))
     throw new DomainProblem("not-permitted", { message: "You can't pay prizes of a tournament that you organise." });
   const row = await lockAward(tx.db, tournamentId, playerId);
   if (!row || row.transfer_id !== null || row.amount_kobo === 0)
@@ -91,9 +94,18 @@ async function payInCash(tx: Tx, open: Open): Promise<string> {
   return transferId;
 }
 
+/** Cash that the organizer took and has not paid in cannot leave to a wallet, unless the platform pays for the pool. */
+async function requireMoneyThere(tx: Tx, { tournamentId, amountKobo }: Open): Promise<void> {
+  if ((await poolPayerOf(tx.db, tournamentId)) === "platform") return;
+  const heldKobo = await balanceOf(tx.db, "escrow", tournamentId);
+  const owedKobo = Math.min(await balanceOf(tx.db, "organizer-due", tournamentId), 0);
+  refuseUncovered(kobo(Math.max(amountKobo - heldKobo - owedKobo, 0)));
+}
+
 async function payToRewards({ notify }: Dependencies, tx: Tx, open: Open): Promise<string> {
   const userId = (await accountsOf(tx.db, [open.playerId])).get(open.playerId) as UserId | undefined;
   if (userId === undefined) throw new DomainProblem("illegal-step", { message: "This player has no account yet." });
+  await requireMoneyThere(tx, open);
   const to = { kind: "rewards", owner: userId } as const;
   const { transferId } = await move(tx, { ...transferOf(open), kind: "prize", to, amountKobo: open.amountKobo });
   const message = `${formatNaira(open.amountKobo, 2)} from ${open.name} is in your rewards.`;

@@ -1,40 +1,52 @@
 import type { TournamentId } from "@pockethall/domain/ids";
-import { type Kobo, kobo } from "@pockethall/domain/money";
+import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { platformCut } from "@pockethall/domain/prizes";
 import type { Tx } from "../../../database/transact.ts";
-import { balanceOf, escrowMovements } from "../../ledger/ledger.read-model.ts";
+import { newId } from "../../../kernel/ids.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { escrowMovements } from "../../ledger/ledger.read-model.ts";
 import { move, postEntries } from "../../ledger/ledger.service.ts";
 import type { Share } from "./prizes.repository.ts";
 
 type Cut = { tournamentId: TournamentId; name: string; platformFeeHundredths: number };
 
 /**
- * Takes the platform's cut of the fees out of the escrow. The key is the tournament and the fees are final by now: a
- * repeated call posts nothing more.
+ * Takes the platform's cut of the fees out of the escrow, less what it has taken before: a repeated call posts nothing
+ * more. The caller holds the tournament's lock.
  */
 export async function takeCut(tx: Tx, { tournamentId, name, platformFeeHundredths }: Cut): Promise<void> {
   if (platformFeeHundredths === 0) return;
   const movements = await escrowMovements(tx.db, tournamentId);
   const feesKobo = kobo((movements.get("entry") ?? 0) + (movements.get("refund") ?? 0));
-  const amountKobo = platformCut(feesKobo, platformFeeHundredths);
+  const takenKobo = -(movements.get("platform-fee") ?? 0);
+  const amountKobo = kobo(platformCut(feesKobo, platformFeeHundredths) - takenKobo);
   if (amountKobo === 0) return;
-  await move(tx, {
-    key: `platform-fee:${tournamentId}`,
-    kind: "platform-fee",
-    description: `Platform fee: ${name}`,
-    tournamentId,
-    from: { kind: "escrow", owner: tournamentId },
-    to: { kind: "platform-fees", owner: null },
-    amountKobo,
-  });
+  await moveCut(tx, { tournamentId, name, amountKobo });
 }
 
-type Pool = { tournamentId: TournamentId; name: string; poolKobo: Kobo };
+/** A tournament that is reopened has its whole escrow again, so that it can still be cancelled and refunded. */
+export async function returnCut(tx: Tx, { tournamentId, name }: Pick<Cut, "tournamentId" | "name">): Promise<void> {
+  const movedKobo = (await escrowMovements(tx.db, tournamentId)).get("platform-fee") ?? kobo(0);
+  if (movedKobo === 0) return;
+  await moveCut(tx, { tournamentId, name, amountKobo: movedKobo });
+}
 
-/** What the escrow lacks of the promised pool comes from the platform's guarantee: the prizes are never cut. */
-export async function fillEscrow(tx: Tx, { tournamentId, name, poolKobo }: Pool): Promise<void> {
-  const missingKobo = poolKobo - (await balanceOf(tx.db, "escrow", tournamentId));
-  if (missingKobo <= 0) return;
+type MovedCut = { tournamentId: TournamentId; name: string; amountKobo: Kobo };
+
+/** From the escrow to the platform's fees; back for an amount below zero. */
+async function moveCut(tx: Tx, { tournamentId, name, amountKobo }: MovedCut): Promise<void> {
+  const transfer = { key: `platform-fee:${newId()}`, kind: "platform-fee", tournamentId };
+  await postEntries(tx, { ...transfer, description: `Platform fee: ${name}` }, [
+    { kind: "escrow", owner: tournamentId, amount: kobo(-amountKobo) },
+    { kind: "platform-fees", owner: null, amount: amountKobo },
+  ]);
+}
+
+type Pool = { tournamentId: TournamentId; name: string; guaranteeKobo: Kobo };
+
+/** What the escrow lacks of a pool that the platform pays for comes from its guarantee: the prizes are never cut. */
+export async function fillEscrow(tx: Tx, { tournamentId, name, guaranteeKobo }: Pool): Promise<void> {
+  if (guaranteeKobo === 0) return;
   await move(tx, {
     key: `guarantee:${tournamentId}`,
     kind: "guarantee",
@@ -42,8 +54,15 @@ export async function fillEscrow(tx: Tx, { tournamentId, name, poolKobo }: Pool)
     tournamentId,
     from: { kind: "prize-guarantee", owner: null },
     to: { kind: "escrow", owner: tournamentId },
-    amountKobo: kobo(missingKobo),
+    amountKobo: guaranteeKobo,
   });
+}
+
+/** @throws DomainProblem `pool-not-covered`, unless nothing is missing. */
+export function refuseUncovered(missingKobo: Kobo): void {
+  if (missingKobo === 0) return;
+  const message = `${formatNaira(missingKobo, 2)} is missing. The organiser pays it before the prizes are paid.`;
+  throw new DomainProblem("pool-not-covered", { message });
 }
 
 type Payout = {

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { firstApprovers } from "../../approvals/approvals.read-model.ts";
+import { poolCoversOf } from "../../tournaments/pool-payer/pool-payer.read-model.ts";
 
 type PlanRow = {
   id: string;
@@ -25,7 +26,10 @@ type Shares = PrizePlan["shares"];
 const plans = (db: Db) =>
   db
     .selectFrom("tournaments as t")
-    .leftJoin("prize_proposals as w", "w.tournament_id", "t.id")
+    .leftJoin(
+      "prize_proposals as w",
+      (join) => join.onRef("w.tournament_id", "=", "t.id").on("w.pool_kobo", ">", 0), // else it was withdrawn
+    )
     .leftJoin("users as u", "u.id", "w.approved_by")
     .leftJoin("players as p", "p.id", "u.player_id")
     .select(["t.id", "t.name", "t.status", "t.prize_pool_kobo", "t.prize_table_hundredths"])
@@ -42,16 +46,17 @@ export const prizesSubject = (tournamentId: TournamentId, version: number): stri
 /** The plans of these rows, with each winner's share and the first approver. */
 async function plansOf(db: Db, rows: readonly PlanRow[]): Promise<PrizePlan[]> {
   const subjects = rows.flatMap(({ id, version }) => (version === null ? [] : [prizesSubject(id, version)]));
-  const [named, approvals] = await Promise.all([
-    sharesOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
+  const ids = rows.map(({ id }) => id);
+  const [named, approvals, covers] = await Promise.all([
+    sharesOf(db, ids),
     firstApprovers(db, "prizes", subjects),
+    poolCoversOf(db, ids),
   ]);
   return rows.map((row) => {
     const first = row.version === null ? undefined : approvals.get(prizesSubject(row.id, row.version));
-    return planOf(row, named.get(row.id), first ?? null);
+    const cover = covers.get(row.id);
+    if (!cover) throw new Error(`no cover of tournament ${row.id}`);
+    return { ...planOf(row, named.get(row.id), first ?? null), cover };
   });
 }
 
@@ -80,6 +85,7 @@ export async function listPrizePlans(db: Db, { state, page, per_page }: Query) {
     .selectFrom("prize_proposals")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("approved_at", isWanted, null)
+    .where("pool_kobo", ">", 0)
     .executeTakeFirstOrThrow();
   return { data: await plansOf(db, rows), meta: { page, per_page, total } };
 }
@@ -94,6 +100,7 @@ export async function waitingPrizes(db: Db): Promise<{ waiting: number; amountKo
       fn.min("proposed_at").as("oldest_at"),
     ])
     .where("approved_at", "is", null)
+    .where("pool_kobo", ">", 0)
     .executeTakeFirstOrThrow();
   return { waiting: row.waiting, amountKobo: Number(row.amount_kobo ?? 0), oldestAt: row.oldest_at };
 }
@@ -147,7 +154,7 @@ function paymentOf({ awarded_at, transfer_kind }: Pick<ShareRow, "awarded_at" | 
   return transfer_kind === "cash-prize" ? "cash" : "rewards";
 }
 
-function planOf(row: PlanRow, named: Shares | undefined, firstApprovalBy: string | null): PrizePlan {
+function planOf(row: PlanRow, named: Shares | undefined, firstApprovalBy: string | null): Omit<PrizePlan, "cover"> {
   const table = prizeTableOf(row.prize_table_hundredths);
   const poolKobo = row.pool_kobo ?? row.prize_pool_kobo;
   return {

@@ -48,7 +48,10 @@ export const proposedShares = (db: Db, tournamentId: TournamentId): Promise<Shar
 
 type Proposal = { tournamentId: TournamentId; poolKobo: number; at: Date; shares: readonly Share[] };
 
-/** Writes a proposal, or replaces it by the next version. It must not be approved. */
+/**
+ * Writes a proposal, or replaces it by the next version. It must not be approved. A pool of nothing is a proposal that was
+ * withdrawn: its row keeps the version, to which approvals belong.
+ */
 export async function writeProposal(db: Db, { tournamentId, poolKobo, at, shares }: Proposal): Promise<void> {
   await db
     .insertInto("prize_proposals")
@@ -62,6 +65,7 @@ export async function writeProposal(db: Db, { tournamentId, poolKobo, at, shares
     )
     .execute();
   await db.deleteFrom("prize_proposal_shares").where("tournament_id", "=", tournamentId).execute();
+  if (shares.length === 0) return;
   await db
     .insertInto("prize_proposal_shares")
     .values(shares.map((share) => ({ ...share, tournament_id: tournamentId })))

@@ -1,5 +1,5 @@
 import type { TournamentId } from "@pockethall/domain/ids";
-import { formatNaira, kobo } from "@pockethall/domain/money";
+import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
@@ -7,10 +7,14 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
+import { countOpenObjections } from "../../matches/objections/objections.read-model.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { holdRecords, recordPrizes } from "../../rankings/rankings.service.ts";
+import { runsTournament } from "../../tournaments/officials/officials.read-model.ts";
+import { findPoolCover } from "../../tournaments/pool-payer/pool-payer.read-model.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
-import { fillEscrow, payShares, takeCut } from "./prize-payment.ts";
+import { hasSettlement } from "../organizer-settlements/organizer-settlements.read-model.ts";
+import { fillEscrow, payShares, refuseUncovered, returnCut, takeCut } from "./prize-payment.ts";
 import { prizesSubject } from "./prizes.read-model.ts";
 import * as prizes from "./prizes.repository.ts";
 
@@ -45,11 +49,19 @@ export function createPrizesService(deps: Dependencies) {
     propose: (tx: Tx, places: Places): Promise<void> => propose(deps, tx, places),
 
     /**
-     * Pays what is proposed: the transfer's key is the tournament. When the escrow does not cover the promised pool, the
-     * platform's guarantee fills it. A pool above the limit is paid by the second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
+     * Takes the proposal back for a tournament that is reopened, and with it approvals by a first person. The platform's
+     * cut returns to the escrow. The caller holds the tournament's row lock.
      *
-     * @throws DomainProblem `own-prize`, `already-approved`, `prizes-changed` for another version than was looked at, `illegal-step` without a
-     * proposal or when it was paid before, `tournament-not-found`.
+     * @throws DomainProblem `illegal-step` once the prizes are paid or the tournament's money is settled.
+     */
+    withdraw: (tx: Tx, tournamentId: TournamentId): Promise<void> => withdraw(deps, tx, tournamentId),
+
+    /**
+     * Pays what is proposed: the transfer's key is the tournament. What the escrow lacks of the promised pool comes from
+     * its payer: the platform's guarantee, or the organizer, who has to have paid it. A pool above the limit is paid by the second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
+     *
+     * @throws DomainProblem `own-prize`, `not-permitted` for who organizes the tournament, `already-approved`, `prizes-changed` for another version than was looked at, `pool-not-covered`, `illegal-step` without a
+     * proposal, when it was paid before or while an objection to a result is open, `tournament-not-found`.
      */
     approve: (tx: Tx, approver: Approver, wish: Wish): Promise<boolean> => approve(deps, tx, approver, wish),
   };
@@ -70,6 +82,17 @@ async function propose({ clock }: Dependencies, tx: Tx, places: Places): Promise
   await prizes.writeProposal(tx.db, { tournamentId, poolKobo: prizePoolKobo, at: clock(), shares });
 }
 
+async function withdraw({ clock }: Dependencies, tx: Tx, tournamentId: TournamentId): Promise<void> {
+  const standing = await prizes.lockProposal(tx.db, tournamentId);
+  if (standing?.approved_at)
+    throw new DomainProblem("illegal-step", { message: "The prizes have been paid, so it can't be reopened." });
+  if (await hasSettlement(tx.db, tournamentId))
+    throw new DomainProblem("illegal-step", { message: "The money has been settled, so it can't be reopened." });
+  const { name } = await prizes.prizeTerms(tx.db, tournamentId);
+  await returnCut(tx, { tournamentId, name });
+  if (standing) await prizes.writeProposal(tx.db, { tournamentId, poolKobo: 0, at: clock(), shares: [] });
+}
+
 function isSame(before: readonly prizes.Share[], after: readonly prizes.Share[]): boolean {
   const key = (share: prizes.Share) => `${share.place_number} ${share.player_id} ${share.amount_kobo}`;
   const known = new Set(before.map(key));
@@ -85,11 +108,17 @@ async function approve(
 ): Promise<boolean> {
   await lockTournament(tx, tournamentId);
   const proposal = await prizes.lockProposal(tx.db, tournamentId);
-  if (!proposal) throw new DomainProblem("illegal-step", { message: "There are no prizes to approve." });
+  if (!proposal || proposal.pool_kobo === 0)
+    throw new DomainProblem("illegal-step", { message: "There are no prizes to approve." });
   if (proposal.approved_at) throw new DomainProblem("illegal-step", { message: "The prizes have been paid." });
   if (version !== undefined && version !== proposal.version) throw new DomainProblem("prizes-changed");
   const shares = await prizes.proposedShares(tx.db, tournamentId);
   if (shares.some((share) => share.player_id === approver.playerId)) throw new DomainProblem("own-prize");
+  if (await runsTournament(tx.db, tournamentId, approver.userId))
+    throw new DomainProblem("not-permitted", {
+      message: "You can't approve the prizes of a tournament that you organise.",
+    });
+  await refuseDuringObjections(tx, tournamentId);
   const at = deps.clock();
   const { name } = await prizes.prizeTerms(tx.db, tournamentId);
   const giving = {
@@ -101,8 +130,10 @@ async function approve(
     actorId: approver.userId,
     at,
   };
+  const { missing, guarantee } = await coverOf(tx, tournamentId);
+  refuseUncovered(missing);
   if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return false;
-  await pay(deps, tx, { tournamentId, poolKobo: proposal.pool_kobo, shares });
+  await pay(deps, tx, { tournamentId, guaranteeKobo: guarantee, shares });
   await prizes.markApproved(tx.db, tournamentId, approver.userId, at);
   await recordAudit(tx.db, {
     actorId: approver.userId,
@@ -116,14 +147,28 @@ async function approve(
   return true;
 }
 
-type Payment = { tournamentId: TournamentId; poolKobo: number; shares: readonly prizes.Share[] };
+/** A result that a player objects to may still change who has won what. */
+async function refuseDuringObjections(tx: Tx, tournamentId: TournamentId): Promise<void> {
+  const open = await countOpenObjections(tx.db, tournamentId);
+  if (open === 0) return;
+  const what = open === 1 ? "An objection to a result is" : `${open} objections to results are`;
+  throw new DomainProblem("illegal-step", { message: `${what} open. The organiser decides first.` });
+}
 
-async function pay(deps: Dependencies, tx: Tx, { tournamentId, poolKobo, shares }: Payment): Promise<void> {
+async function coverOf(tx: Tx, tournamentId: TournamentId) {
+  const cover = await findPoolCover(tx.db, tournamentId);
+  if (!cover) throw new DomainProblem("tournament-not-found");
+  return cover;
+}
+
+type Payment = { tournamentId: TournamentId; guaranteeKobo: Kobo; shares: readonly prizes.Share[] };
+
+async function pay(deps: Dependencies, tx: Tx, { tournamentId, guaranteeKobo, shares }: Payment): Promise<void> {
   const playerIds = shares.map((share) => share.player_id);
   await holdRecords(tx, playerIds);
   const { name } = await prizes.prizeTerms(tx.db, tournamentId);
   const accounts = await prizes.accountsOf(tx.db, playerIds);
-  await fillEscrow(tx, { tournamentId, name, poolKobo: kobo(poolKobo) });
+  await fillEscrow(tx, { tournamentId, name, guaranteeKobo });
   const transferId = await payShares(tx, { tournamentId, name, shares, accounts });
   const awards = shares.map((share) => ({ ...share, transfer_id: accounts.has(share.player_id) ? transferId : null }));
   await prizes.insertAwards(tx.db, { tournamentId, awards, at: deps.clock() });
@@ -131,7 +176,7 @@ async function pay(deps: Dependencies, tx: Tx, { tournamentId, poolKobo, shares 
   for (const { player_id, amount_kobo } of shares) {
     const userId = accounts.get(player_id);
     const message = `${formatNaira(kobo(amount_kobo), 2)} from ${name} is in your rewards.`;
-    const told = { event: "money-in", type: "success", title: "Prize won", url: "/wallet" } as const;
-    if (userId) await deps.notify(tx, { userId, ...told, message });
+    const notice = { event: "money-in", type: "success", title: "Prize won", url: "/wallet" } as const;
+    if (userId) await deps.notify(tx, { userId, ...notice, message });
   }
 }

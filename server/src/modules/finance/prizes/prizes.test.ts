@@ -77,6 +77,8 @@ test("a pool that the fees cover is paid from them: 70, 20 and 10 per cent; the 
     entry_fees: 20_000,
     cash_fees: 0,
     refunds: 0,
+    payer: "platform",
+    deposits: 0,
     guarantee: 0,
     prizes: 10_000,
     platform_fee: 0,
@@ -255,12 +257,19 @@ test("approvals by two people at once pay once; the others get a conflict", asyn
   expect(await rewardsOf(players)).toEqual([800_00, 200_00]);
 });
 
-test("approval is refused for one's own prize, an old proposal, without the password, and for an unknown tournament", async () => {
+test("approval is refused for one's own prize or tournament, an old proposal, without the password, and for an unknown tournament", async () => {
   const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second, third] = playerIds(players);
   const winner = await givenUser(server.db, { roles: ["finance"] });
   await propose(id, winner.playerId, second, [third]);
   expect((await approve(id, winner)).json()).toMatchObject({ status: 403, code: "own-prize" });
+  const owner = await givenUser(server.db, { roles: ["finance"] });
+  await server.db.updateTable("tournaments").set({ organizer_id: owner.userId }).where("id", "=", id).execute();
+  expect((await approve(id, owner)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  const partner = await givenUser(server.db, { roles: ["finance"] });
+  const named = { tournament_id: id, user_id: partner.userId, named_by: owner.userId };
+  await server.db.insertInto("tournament_organizers").values(named).execute();
+  expect((await approve(id, partner)).json()).toMatchObject({ status: 403, code: "not-permitted" });
   const approval = { approved_by: winner.userId, approved_at: new Date() };
   const around = server.db.updateTable("prize_proposals").set(approval).where("tournament_id", "=", id);
   await expect(around.execute()).rejects.toThrow(/approved by a winner/u);
@@ -418,4 +427,36 @@ test("a tournament keeps the rate that it was created with", async () => {
   expect(rates).toEqual([{ platform_fee_hundredths: 12_50 }]);
   const change = dear.db.updateTable("tournaments").set({ platform_fee_hundredths: 0 });
   await expect(change.execute()).rejects.toThrow(/is frozen/u);
+});
+
+test("withdrawn prizes wait for nobody and return the cut; proposed again they are another version, and once paid they stay", async () => {
+  const before = await earnedKobo();
+  const terms = { entrants: 2, feeKobo: 5_000_00, poolKobo: 8_000_00, cutHundredths: 10_00 };
+  const { id, players } = await givenEntered(terms);
+  const [first, second] = playerIds(players);
+  const { transact, prizes } = server.services;
+  const waits = async () =>
+    (await send(server.http, "GET /api/finance/prizes?per_page=100", { as: finance }))
+      .json()
+      .data.find((plan: { tournament: { id: string } }) => plan.tournament.id === id);
+
+  await propose(id, first, second);
+  const { version } = await waits();
+  await transact((tx) => prizes.withdraw(tx, id));
+  expect(await moneyOf(id)).toMatchObject({ platform_fee: 0, escrow: 10_000 });
+  expect(await earnedKobo()).toBe(before);
+  expect(await waits()).toBeUndefined();
+  await expect(transact((tx) => prizes.approve(tx, finance, { tournamentId: id }))).rejects.toThrow(
+    "There are no prizes to approve.",
+  );
+
+  await propose(id, second, first);
+  expect(await moneyOf(id)).toMatchObject({ platform_fee: 1_000, escrow: 9_000 });
+  await expect(transact((tx) => prizes.approve(tx, finance, { tournamentId: id, version }))).rejects.toMatchObject({
+    code: "prizes-changed",
+  });
+  await transact((tx) => prizes.approve(tx, finance, { tournamentId: id }));
+  expect(await rewardsOf(players)).toEqual([1_600_00, 6_400_00]);
+  await expect(transact((tx) => prizes.withdraw(tx, id))).rejects.toThrow("The prizes have been paid");
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });

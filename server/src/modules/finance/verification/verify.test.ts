@@ -42,8 +42,8 @@ async function openScene() {
       .insertInto("payment_intents")
       .values({ ...intent, tournament_id: null, status: "pending" })
       .execute();
-    const said = { id: reference, reference, status: "success", domain: "test", currency: "NGN", feesKobo: 75_00 };
-    await settlement.settle({ ...said, amountKobo: paidKobo });
+    const answer = { id: reference, reference, status: "success", domain: "test", currency: "NGN", feesKobo: 75_00 };
+    await settlement.settle({ ...answer, amountKobo: paidKobo });
   };
   await pay("PH_DEP_1", DEPOSIT_KOBO);
   await pay("PH_DEP_2", 1);

@@ -60,15 +60,6 @@ export const eventRows = (db: Db, tournamentId: TournamentId) =>
     .execute();
 export type FileEventRow = Awaited<ReturnType<typeof eventRows>>[number];
 
-export const byeRows = (db: Db, tournamentId: TournamentId) =>
-  db
-    .selectFrom("draw_byes")
-    .select(["round_number", "player_id"])
-    .where("tournament_id", "=", tournamentId)
-    .orderBy("round_number")
-    .orderBy("player_id")
-    .execute();
-
 export const endOf = (db: Db, tournamentId: TournamentId) =>
   db.selectFrom("tournaments").select(["completed_at"]).where("id", "=", tournamentId).executeTakeFirst();
 

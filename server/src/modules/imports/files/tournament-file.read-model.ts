@@ -4,6 +4,7 @@ import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../../database/database.ts";
 import { findPrizePlan } from "../../finance/prizes/prizes.read-model.ts";
 import { publishedDraws } from "../../matches/draw-proofs/draw-proofs.read-model.ts";
+import { drawByes } from "../../matches/draws/draw-rows.read-model.ts";
 import { findTournament } from "../../tournaments/tournaments.read-model.ts";
 import { fileGame } from "./file-game.ts";
 import * as rows from "./file-rows.read-model.ts";
@@ -18,7 +19,7 @@ export async function tournamentFile(db: Db, id: string, now: Date): Promise<Tou
   const file = {
     entries: await entriesOf(db, id),
     waiting_list: await waitingList(db, id),
-    byes: await rows.byeRows(db, id),
+    byes: await drawByes(db, id),
     games: games.map((game) => fileGame(game, byGame.get(game.id) ?? [])),
     prizes: await prizesOf(db, id),
   };

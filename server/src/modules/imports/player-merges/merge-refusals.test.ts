@@ -159,6 +159,8 @@ const MOVED = columnsOf(`
   game_frames: winner_id
   games: player1_id, player2_id, winner_id
   late_arrivals: player_id
+  match_markers: player_id
+  objections: player_id
   prize_awards: player_id
   prize_proposal_shares: player_id
   registrations: player_id
@@ -183,6 +185,7 @@ const STAY = columnsOf(`
 // A player with an account is never merged away, and no player is in a league without one.
 const OF_ACCOUNTS = columnsOf(`
   entry_requests: player_id
+  held_names: player_id
   league_challenges: challenger_id, challenged_id, winner_id
   league_matches: player1_id, player2_id, winner_id
   league_members: player_id

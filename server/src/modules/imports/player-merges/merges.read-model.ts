@@ -1,9 +1,9 @@
-import type { Duplicate, MergeSide, PlayerMerge } from "@pockethall/contract/player-merges";
+import { type Duplicate, LIKENESSES, type MergeSide, type PlayerMerge } from "@pockethall/contract/player-merges";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { nameLikeness } from "@pockethall/domain/name-likeness";
 import { nameKey } from "@pockethall/domain/names";
 import { isOneByResults } from "@pockethall/domain/same-people";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { ranksOf } from "../../rankings/ranks.read-model.ts";
 import { listMergeRecords, type MergeRecord, type MergeTable, readMergeRecord } from "../merge-records.read-model.ts";
@@ -105,16 +105,18 @@ const mergeOf = ({ merged, ...merge }: MergeRecord<{ tournaments: number }>): Pl
 // A page of suggestions is read by a person: more at once do not help. They are looked for around the newest players only,
 // since who imports looks at once; other suspects are found by the query.
 const MOST_SUGGESTED = 50;
-const NEWEST = 2_000;
-/** Slips of a letter are looked for around these: each word of a name is a look of its own. */
-const NEWEST_FOR_SLIPS = 40;
-/** A name that so many share is no evidence about any two of them. */
-const MOST_NAMESAKES = 10;
+const NEWEST = 300;
+/** So many of a block are compared, and so many pairs read: common names fill blocks that say little about any two people. */
+const MOST_IN_A_BLOCK = 100;
+const MOST_PAIRS = 2_000;
+/** A short form of a name has about so much in common with the whole one. */
+const LEAST_SIMILAR = 0.35;
 const MOST_LIKE_A_QUERY = 100;
 
 /**
  * Pairs of players who may be one person: their names are alike, or two sources tell the same results of both; they were
- * never in one tournament, and no admin has decided that they are two. Those with the most results in common come first. With
+ * never in one tournament, and no admin has decided that they are two. Those with the most results in common come first, then the
+ * surest names. With
  * a query: all players whose name is like it, pair by pair.
  */
 export async function duplicates(db: Db, query: string): Promise<Duplicate[]> {
@@ -129,7 +131,10 @@ export async function duplicates(db: Db, query: string): Promise<Duplicate[]> {
     const likeness = likenessOf(pair, shared.total);
     return likeness === null ? [] : [{ likeness, shared, ids: [pair.id1, pair.id2] as const }];
   });
-  const shown = alike.toSorted((a, b) => b.shared.total - a.shared.total).slice(0, MOST_SUGGESTED);
+  const surest = (likeness: Duplicate["likeness"]) => LIKENESSES.indexOf(likeness);
+  const shown = alike
+    .toSorted((a, b) => b.shared.total - a.shared.total || surest(a.likeness) - surest(b.likeness))
+    .slice(0, MOST_SUGGESTED);
   const sides = await mergeSides(db, [...new Set(shown.flatMap(({ ids }) => ids))]);
   return shown.flatMap(({ likeness, shared, ids: [one, other] }) => {
     const [first, second] = [sides.get(one), sides.get(other)];
@@ -147,41 +152,33 @@ async function everyCandidate(db: Db): Promise<PlayerPair[]> {
   return [...new Map(pairs.map((pair) => [`${pair.id1} ${pair.id2}`, pair])).values()];
 }
 
-async function candidates(db: Db): Promise<PlayerPair[]> {
+const candidates = (db: Db): Promise<PlayerPair[]> =>
+  pairsInBlocks(
+    db,
+    sql`select id, name_key from players where merged_into is null order by created_at desc, id limit ${NEWEST}`,
+  );
+
+const candidatesLike = (db: Db, key: string): Promise<PlayerPair[]> =>
+  pairsInBlocks(
+    db,
+    sql`select id, name_key from players where merged_into is null and (name_key % ${key} or name_key like ${`%${key}%`})
+      order by similarity(name_key, ${key}) desc, id limit ${MOST_LIKE_A_QUERY}`,
+  );
+
+/** Pairs of one of these players with any player who shares a block of the name (0076), the newest first. */
+async function pairsInBlocks(db: Db, players: RawBuilder<unknown>): Promise<PlayerPair[]> {
   const { rows } = await sql<PlayerPair>`
-    with newest as materialized (
-      select id, name_key, row_number() over (order by created_at desc, id) as age from players
-      where merged_into is null order by created_at desc, id limit ${NEWEST}
-    ), namesakes as (
-      select n.id, o.id as other_id from newest n cross join lateral (
-        select id, count(*) over () as count from (
-          select id from players where name_core(name_key) = name_core(n.name_key) and merged_into is null
-          limit ${MOST_NAMESAKES + 1}) as same) as o
-      where o.count <= ${MOST_NAMESAKES} and o.id <> n.id
-    ), slips as (
-      select n.id, o.player_id as other_id
-      from newest n, name_slips(n.name_key) as slip cross join lateral (
-        select player_id from search_people where words @@ slip and player_id <> n.id limit 20) as o
-      where n.age <= ${NEWEST_FOR_SLIPS}
-    ), pairs as materialized (
-      select distinct least(id, other_id) as id1, greatest(id, other_id) as id2
-      from (select * from namesakes union all select * from slips) as found
+    with looked_at as materialized (${players}), pairs as materialized (
+      select distinct least(s.id, o.id) as id1, greatest(s.id, o.id) as id2
+      from looked_at s, unnest(name_blocks(s.name_key)) as block cross join lateral (
+        select id, name_key from players where name_blocks(name_key) @> array[block] and merged_into is null
+        limit ${MOST_IN_A_BLOCK}) as o
+      where o.id <> s.id and similarity(o.name_key, s.name_key) > ${LEAST_SIMILAR}
     )
     select a.id as id1, a.name as name1, b.id as id2, b.name as name2
     from pairs join players a on a.id = id1 join players b on b.id = id2
-    where ${ARE_TWO_ROWS} order by a.name, a.id, b.id limit ${10 * MOST_SUGGESTED}`.execute(db);
-  return rows;
-}
-
-async function candidatesLike(db: Db, key: string): Promise<PlayerPair[]> {
-  const { rows } = await sql<PlayerPair>`
-    with alike as materialized (
-      select * from players where merged_into is null and (name_key % ${key} or name_key like ${`%${key}%`})
-      order by name_key, id limit ${MOST_LIKE_A_QUERY}
-    )
-    select a.id as id1, a.name as name1, b.id as id2, b.name as name2
-    from alike a join alike b on a.id < b.id
-    where ${ARE_TWO_ROWS}
-    order by a.name, a.id, b.id limit ${10 * MOST_SUGGESTED}`.execute(db);
-  return rows;
+    where ${ARE_TWO_ROWS} order by greatest(a.created_at, b.created_at) desc, a.name, a.id, b.id limit ${MOST_PAIRS}`.execute(
+    db,
+  );
+  return rows.filter(({ name1, name2 }) => nameLikeness(name1, name2) !== null);
 }

@@ -149,6 +149,15 @@ async function openServer() {
         select tournament_id, player_id, 1 from (${his}) as his`.execute(db);
       await sql`insert into late_arrivals (tournament_id, player_id, arrives_at)
         select tournament_id, player_id, ${clock()} from (${his}) as his`.execute(db);
+      await sql`insert into match_markers (game_id, player_id, source, created_at)
+        select g.id, his.player_id, 'loser', ${clock()} from (${his}) as his
+        join games g on g.tournament_id = his.tournament_id and his.player_id not in (g.player1_id, g.player2_id)
+        on conflict do nothing`.execute(db);
+      await sql`insert into objections (id, game_id, player_id, reason, created_at)
+        select gen_random_uuid(), g.id, his.player_id, 'The score is wrong', ${clock()} from (${his}) as his
+        join games g on g.tournament_id = his.tournament_id and his.player_id in (g.player1_id, g.player2_id)`.execute(
+        db,
+      );
       await sql`update tournaments t set champion_id = his.player_id from (${his}) as his
         where his.tournament_id = t.id`.execute(db);
       await transact(rebuildStats);

@@ -42,14 +42,14 @@ export async function pairsWithSameResults(db: Db): Promise<PlayerPair[]> {
           select * from games g where g.player1_id = n.id and ${PLAYED}
           union all select * from games g where g.player2_id = n.id and ${PLAYED}`)}) as seat
         where seat.player_id = n.id order by seat.completed_at desc limit ${MATCHES_EACH}) as a
-    ), told as materialized (
+    ), reported as materialized (
       select seat.* from (${seatsOf(sql`
         select g.* from games g where ${PLAYED} and (
           g.player1_id in (select opponent_id from recent) or g.player2_id in (select opponent_id from recent))`)}) as seat
       where seat.opponent_id in (select opponent_id from recent)
     ), pairs as (
       select least(a.player_id, b.player_id) as id1, greatest(a.player_id, b.player_id) as id2, count(*) as results
-      from recent a join told b on ${SAME} and b.player_id <> a.player_id
+      from recent a join reported b on ${SAME} and b.player_id <> a.player_id
       group by 1, 2
     )
     select a.id as id1, a.name as name1, b.id as id2, b.name as name2

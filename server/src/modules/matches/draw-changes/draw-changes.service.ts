@@ -22,7 +22,7 @@ import { reopenWalkovers } from "./reopened-walkovers.ts";
 export type DrawChangesDeps = Keeping & {
   walkIns: Pick<WalkInsService, "enterLate">;
   replacedSeats: ReplacedSeatsService;
-  scoring: Pick<ScoringService, "awardGivenGames">;
+  scoring: Pick<ScoringService, "awardWalkovers">;
 };
 export type DrawChangesService = ReturnType<typeof createDrawChangesService>;
 
@@ -73,7 +73,7 @@ async function enterLate(deps: DrawChangesDeps, tx: Tx, entry: LateEntry): Promi
     kind: "late-entry",
     places: [{ seed, out: null, in: playerId }],
   });
-  await deps.scoring.awardGivenGames(tx, tournamentId);
+  await deps.scoring.awardWalkovers(tx, tournamentId);
   return change;
 }
 

@@ -40,7 +40,7 @@ export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
   };
 }
 
-/** Those of the draw that stands: an earlier one may have been undone. */
+/** Those of the current draw: an earlier one may have been undone. */
 const changesSince = (changes: Draw["changes"], drawnAt: Date): Draw["changes"] =>
   changes.filter(({ at }) => Date.parse(at) >= drawnAt.getTime());
 

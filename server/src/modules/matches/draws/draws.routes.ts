@@ -40,6 +40,9 @@ export function drawsRoutes(serve: ServeEndpoint, { db, transact, draws, ladder,
   serve("POST /api/organizer/tournaments/:id/end-ladder", async ({ caller, params }) => ({
     data: await transact((tx) => ladder.end(tx, caller, params.id)),
   }));
+  serve("POST /api/organizer/tournaments/:id/reopen-ladder", async ({ caller, params }) => ({
+    data: await transact((tx) => ladder.reopen(tx, caller, params.id)),
+  }));
   serve("PUT /api/organizer/tournaments/:id/seeds", async ({ caller, params, body }) => ({
     data: await transact((tx) => draws.orderByHand(tx, caller, params.id, body)),
   }));

@@ -452,6 +452,13 @@ describe("a ladder", () => {
     const tournament = (await ask(`GET /api/tournaments/${id}`)).json().data;
     expect(tournament).toMatchObject({ status: "completed", champion: { id: one.playerId } });
     expect((await challenge(id, three, one.playerId)).statusCode).toBe(409);
+
+    expect((await step(id, "reopen-ladder")).json().data.ladder).toHaveLength(3);
+    expect((await step(id, "reopen-ladder")).json().message).toBe("A tournament that is ongoing cannot be reopened.");
+    expect((await ask(`GET /api/tournaments/${id}`)).json().data).toMatchObject({ status: "ongoing", champion: null });
+    const titles = server.db.selectFrom("player_tournament_stats").select("player_id").where("tournament_id", "=", id);
+    expect(await titles.where("title", "is not", null).execute()).toEqual([]);
+    expect((await challenge(id, three, one.playerId)).statusCode).toBe(201);
   });
 
   test("its organizer enters challenges and results for players without accounts, by the same rules", async () => {
@@ -476,6 +483,6 @@ describe("a ladder", () => {
     const { tournamentId, players } = await givenDraw(server.db, { organizer });
     const [one, two] = players as [TestUser, TestUser];
     expect((await challenge(tournamentId, two, one.playerId)).json().message).toBe("This tournament isn't a ladder.");
-    expect((await step(tournamentId, "end-ladder")).statusCode).toBe(409);
+    for (const name of ["end-ladder", "reopen-ladder"]) expect((await step(tournamentId, name)).statusCode).toBe(409);
   });
 });

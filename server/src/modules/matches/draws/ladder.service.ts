@@ -16,7 +16,10 @@ import { challengesOf, gameIdOf } from "./ladder.repository.ts";
 
 export type LadderDeps = {
   clock: Clock;
-  tournaments: { completeTournament(tx: Tx, tournamentId: TournamentId, places: Places): Promise<void> };
+  tournaments: {
+    completeTournament(tx: Tx, tournamentId: TournamentId, places: Places): Promise<void>;
+    reopen(tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId): Promise<void>;
+  };
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
 };
 export type LadderService = ReturnType<typeof createLadderService>;
@@ -26,9 +29,9 @@ export type Challenger = { playerId: PlayerId; name: string };
 
 // A ladder starts in the order of the seeds. Each challenge is a game of its own; its result moves the order, which is
 // never stored but read as the fold of all results (ladder.read-model.ts), so a corrected result corrects it as well.
-// A ladder is open until its organizer ends it.
+// A ladder is open until its organizer ends it, and again when that is taken back.
 
-/** Challenges on a ladder, and its end. */
+/** Challenges on a ladder, its end, and taking the end back. */
 export function createLadderService(deps: LadderDeps) {
   return {
     /**
@@ -55,6 +58,15 @@ export function createLadderService(deps: LadderDeps) {
      */
     end: (tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId): Promise<Draw> =>
       end(deps, tx, { actor, tournamentId }),
+
+    /**
+     * Takes the end of a ladder back: it takes challenges again, and its end decides places and prizes anew.
+     *
+     * @throws DomainProblem `illegal-step` unless it has ended and neither its prizes nor its settlement are paid,
+     * `tournament-not-found`.
+     */
+    reopen: (tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId): Promise<Draw> =>
+      reopen(deps, tx, { actor, tournamentId }),
   };
 }
 
@@ -122,6 +134,17 @@ async function end(
     at: deps.clock(),
   };
   await recordAudit(tx.db, { ...record, before: null, after: order });
+  return (await findDraw(tx.db, tournamentId)) as Draw;
+}
+
+async function reopen(
+  { tournaments }: LadderDeps,
+  tx: Tx,
+  { actor, tournamentId }: { actor: { userId: UserId }; tournamentId: TournamentId },
+) {
+  await lockLadder(tx, tournamentId);
+  await tournaments.reopen(tx, actor, tournamentId);
+  await recordTitles(tx, tournamentId);
   return (await findDraw(tx.db, tournamentId)) as Draw;
 }
 

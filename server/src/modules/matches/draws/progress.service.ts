@@ -51,7 +51,7 @@ export async function dependentsOf(db: Db, gameId: MatchId): Promise<Dependent[]
 }
 
 /**
- * Seats anew what stands on a game whose result has been corrected, match by match in the order of the draw;
+ * Seats again the matches that depend on a corrected result, match by match in the order of the draw;
  * `decideBegun` is asked about each that has begun and would get other players. For draws whose games are all known. The
  * caller holds the tournament's lock.
  */

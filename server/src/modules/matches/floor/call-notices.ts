@@ -26,6 +26,18 @@ export async function notifyCalled(notifications: Notifications, tx: Tx, match: 
     });
 }
 
+/** Notifies the loser of the match before at the table that this one is theirs to mark. */
+export async function notifyMarker(
+  notifications: Notifications,
+  tx: Tx,
+  match: Called & { markerId: PlayerId },
+  place: string,
+): Promise<void> {
+  const message = `${match.name}: go to ${place} and score it on your phone.`;
+  const notice = { ...ABOUT, title: "You mark the next match", message, url: `/referee/matches/${match.gameId}` };
+  await notifications.notifyPlayers(tx, [match.markerId], notice);
+}
+
 /** Notifies the same people that the call was taken back. */
 export async function notifyCallTakenBack(notifications: Notifications, tx: Tx, match: Called): Promise<void> {
   const message = `${match.name}: wait for the next call.`;

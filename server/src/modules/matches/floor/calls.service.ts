@@ -15,9 +15,11 @@ import * as slots from "../order-of-play/slots.repository.ts";
 import { NOT_UNDER_WAY } from "../scoring/game-facts.ts";
 import { occupiedAt } from "../scoring/occupied.ts";
 import { findNames } from "../scoring/scoring.repository.ts";
-import { type Called, type Notifications, notifyCalled, notifyCallTakenBack } from "./call-notices.ts";
+import { type Called, type Notifications, notifyCalled, notifyCallTakenBack, notifyMarker } from "./call-notices.ts";
 import { callPlace } from "./call-place.ts";
 import * as calls from "./calls.repository.ts";
+import { nameLoserMarker } from "./loser-marker.ts";
+import { deleteLoserMarker } from "./markers.repository.ts";
 
 type Deps = { clock: Clock; notifications: Notifications };
 export type CallsService = ReturnType<typeof createCallsService>;
@@ -64,7 +66,10 @@ async function callMatch(deps: Deps, tx: Tx, { matchId, tableId, actorId }: Orde
   await calls.insertCall(tx.db, row);
   const change = { before: { table: plan.table_id }, after: { table: table.id, gave_way: displaced.length } };
   await recordAudit(tx.db, { actorId, action: "match.call", subject: `match:${game.id}`, ...change, at });
-  await notifyCalled(deps.notifications, tx, await calledOf(tx, game), `${table.name}, ${table.hall}`);
+  const called = await calledOf(tx, game);
+  await notifyCalled(deps.notifications, tx, called, `${table.name}, ${table.hall}`);
+  const markerId = await nameLoserMarker(tx, { game, tableId: table.id, at });
+  if (markerId) await notifyMarker(deps.notifications, tx, { ...called, markerId }, `${table.name}, ${table.hall}`);
   publish(tx, tournamentId);
   return answerOf(row);
 }
@@ -74,6 +79,7 @@ async function takeBack(deps: Deps, tx: Tx, { matchId, actorId }: Omit<Order, "t
   const call = await calls.findCall(tx.db, game.id);
   if (!call) return;
   if (game.status === "live") throw new DomainProblem("illegal-step", { message: "The match has started." });
+  await deleteLoserMarker(tx.db, game.id);
   // The call ends with the slot.
   await slots.deleteSlots(tx.db, [game.id]);
   await calls.setTime(tx.db, game.id, call.planned_at);

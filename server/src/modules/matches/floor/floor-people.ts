@@ -39,16 +39,16 @@ export function personsOf({ games, others, people }: FloorFacts, now: Date): Per
   };
 }
 
-type Taken = Pick<FloorGame, "id" | "status" | "player1_id" | "player2_id" | "referee_person_id">;
+type Taken = Pick<FloorGame, "id" | "status" | "player1_id" | "player2_id" | "referee_person_id" | "marker_id">;
 
 function engagementsOf(taken: readonly Taken[]): Map<string, Engagement[]> {
   const engagements = new Map<string, Engagement[]>();
   const add = (id: string | null, engagement: Engagement) =>
     id !== null && engagements.set(id, [...(engagements.get(id) ?? []), engagement]);
-  for (const { id: gameId, status, player1_id, player2_id, referee_person_id } of taken) {
+  for (const { id: gameId, status, player1_id, player2_id, referee_person_id, marker_id } of taken) {
     const as = status === "live" ? ("playing" as const) : ("called" as const);
     for (const player of [player1_id, player2_id]) add(player, { gameId, as });
-    add(referee_person_id, { gameId, as: "refereeing" });
+    for (const official of [referee_person_id, marker_id]) add(official, { gameId, as: "refereeing" });
   }
   return engagements;
 }

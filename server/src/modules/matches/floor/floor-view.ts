@@ -1,5 +1,6 @@
 import type { Floor, FloorMatch, FloorTable, Forecast } from "@pockethall/contract/floor";
 import { answerByMs } from "@pockethall/domain/floor";
+import { wireHandicap } from "../handicaps.read-model.ts";
 import { labelsOf, sourceOf } from "../order-of-play/game-labels.ts";
 import { DEFAULT_CALL_MINUTES } from "../order-of-play/order-board.ts";
 import type { FloorFacts, FloorGame } from "./floor.read-model.ts";
@@ -56,9 +57,11 @@ function viewOf(facts: FloorFacts, forecast: Forecast, now: Date): View {
       player2: personOf(game, game.player2_id, game.player2_name),
       player1_source: game.player1_id === null ? sourceOf(seat1, labels) : null,
       player2_source: game.player2_id === null ? sourceOf(seat2, labels) : null,
+      handicap: wireHandicap(game),
       player1_score: game.player1_score ?? 0,
       player2_score: game.player2_score ?? 0,
       referee: game.referee_name,
+      marker: game.marker_name === null ? null : { name: game.marker_name, has_account: game.marker_has_account },
       scheduled_at: game.scheduled_at?.toISOString() ?? null,
       expected: expected.get(game.id) ?? null,
       table_id: game.table_id,
@@ -110,6 +113,7 @@ function tableOf(table: FloorFacts["tables"][number], floor: FloorFacts, view: V
   const facts = {
     id: table.id,
     name: table.name,
+    hall_id: table.hall_id,
     hall: table.hall,
     since: null,
     until: null,

@@ -1,6 +1,7 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { HANDICAP_COLUMNS } from "../handicaps.read-model.ts";
 import { orNone } from "../order-of-play/foreign-games.read-model.ts";
 
 /** Everything that the floor of one tournament shows, as it is stored; a fixed number of queries. */
@@ -30,7 +31,7 @@ const tablesOf = (db: Db, id: TournamentId, now: Date) =>
     .selectFrom("tournament_halls as th")
     .innerJoin("halls as h", "h.id", "th.hall_id")
     .innerJoin("hall_tables as t", "t.hall_id", "h.id")
-    .select(["t.id", "t.name", "h.name as hall"])
+    .select(["t.id", "t.name", "h.id as hall_id", "h.name as hall"])
     .select(({ selectFrom }) =>
       selectFrom("table_closures as c")
         .select(({ fn }) => fn.max("c.closed_to").as("until"))
@@ -51,18 +52,27 @@ const tablesOf = (db: Db, id: TournamentId, now: Date) =>
 const gamesOf = (db: Db, id: TournamentId) =>
   db
     .selectFrom("games as g")
+    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .leftJoin("game_slots as s", "s.game_id", "g.id")
     .leftJoin("match_calls as c", "c.game_id", "g.id")
     .leftJoin("players as p1", "p1.id", "g.player1_id")
     .leftJoin("players as p2", "p2.id", "g.player2_id")
     .leftJoin("users as u", "u.id", "g.referee_id")
     .leftJoin("players as r", "r.id", "u.player_id")
+    .leftJoin("match_markers as mm", "mm.game_id", "g.id")
+    .leftJoin("players as m", "m.id", "mm.player_id")
     .select(["g.id", "g.status", "g.round_number", "g.round_name", "g.position", "g.total_frames", "g.referee_id"])
     .select(["g.player1_id", "g.player1_from", "g.player1_from_side", "g.player1_from_group", "g.player1_from_place"])
     .select(["g.player2_id", "g.player2_from", "g.player2_from_side", "g.player2_from_group", "g.player2_from_place"])
     .select(["g.player1_score", "g.player2_score", "g.scheduled_at", "g.started_at", "s.table_id", "c.called_at"])
     .select(["p1.name as player1_name", "p2.name as player2_name", "r.name as referee_name"])
-    .select(["u.player_id as referee_person_id"])
+    .select(["mm.player_id as marker_id", "m.name as marker_name"])
+    .select(
+      sql<boolean>`exists (select from users a where a.player_id = mm.player_id and a.closed_at is null)`.as(
+        "marker_has_account",
+      ),
+    )
+    .select(["u.player_id as referee_person_id", "t.ruleset", ...HANDICAP_COLUMNS])
     .where("g.tournament_id", "=", id)
     .orderBy(sql`g.scheduled_at asc nulls last`)
     .orderBy("g.round_number")
@@ -80,8 +90,9 @@ const othersOf = (db: Db, id: TournamentId, { tableIds, playerIds }: Shared) =>
     .leftJoin("game_slots as s", "s.game_id", "g.id")
     .leftJoin("match_calls as c", "c.game_id", "g.id")
     .leftJoin("users as u", "u.id", "g.referee_id")
+    .leftJoin("match_markers as mm", "mm.game_id", "g.id")
     .select(["g.id", "g.round_name", "g.player1_id", "g.player2_id", "g.started_at", "s.table_id", "c.called_at"])
-    .select(["g.status", "t.name as tournament", "u.player_id as referee_person_id"])
+    .select(["g.status", "t.name as tournament", "u.player_id as referee_person_id", "mm.player_id as marker_id"])
     .where("t.status", "=", "ongoing")
     .where("g.tournament_id", "<>", id)
     .where(({ eb, or, and }) =>
@@ -96,6 +107,7 @@ const othersOf = (db: Db, id: TournamentId, { tableIds, playerIds }: Shared) =>
         eb("g.player1_id", "in", orNone(playerIds)),
         eb("g.player2_id", "in", orNone(playerIds)),
         eb("u.player_id", "in", orNone(playerIds)),
+        eb("mm.player_id", "in", orNone(playerIds)),
       ]),
     )
     .orderBy("g.id")

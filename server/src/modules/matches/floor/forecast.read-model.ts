@@ -2,23 +2,43 @@ import type { Forecast } from "@pockethall/contract/floor";
 import { forecast, roundedMs } from "@pockethall/domain/forecast";
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
-import { boardFacts } from "../order-of-play/board.read-model.ts";
+import { type BoardFacts, boardFacts, type GameFacts } from "../order-of-play/board.read-model.ts";
 import { type Begun, forecastProblemOf } from "./forecast-problem.ts";
 
 /** When and where the matches that have not begun are expected; none unless the tournament is under way. */
 export async function forecastOf(db: Db, id: TournamentId, now: Date): Promise<Forecast> {
+  const { expected } = await expectedGames(db, id, now);
+  return expected.map(({ game, expectedAt, table, hall }) => ({
+    match_id: game.id,
+    expected_at: expectedAt,
+    table: table.name,
+    hall,
+  }));
+}
+
+type Table = BoardFacts["tables"][number];
+/** A match that has not begun; `expectedAt` to five minutes. */
+export type ExpectedGame = { game: GameFacts; expectedAt: string; table: Table; hall: string };
+
+/** The same with all that planning knows of the matches, and with all games of the tournament. */
+export async function expectedGames(
+  db: Db,
+  id: TournamentId,
+  now: Date,
+): Promise<{ games: readonly GameFacts[]; expected: ExpectedGame[] }> {
   const facts = await boardFacts(db, id);
-  if (facts?.tournament.status !== "ongoing") return [];
-  const expected = forecast(forecastProblemOf(facts, await begunOf(db, id), now), now.getTime());
-  const placeOf = new Map(facts.tables.map(({ id: tableId, name, hall_id }) => [tableId, { name, hall_id }]));
+  if (facts?.tournament.status !== "ongoing") return { games: [], expected: [] };
+  const slots = forecast(forecastProblemOf(facts, await begunOf(db, id), now), now.getTime());
+  const tableOf = new Map(facts.tables.map((table) => [table.id, table]));
   const hallOf = new Map(facts.halls.map((hall) => [hall.id, hall.name]));
-  return facts.games.filter(isWaiting).flatMap((game) => {
-    const slot = expected.get(game.id);
-    const table = placeOf.get(slot?.tableId ?? "");
+  const expected = facts.games.filter(isWaiting).flatMap((game) => {
+    const slot = slots.get(game.id);
+    const table = tableOf.get(slot?.tableId ?? "");
     if (slot === undefined || table === undefined) return [];
-    const expected_at = new Date(roundedMs(slot.startMs)).toISOString();
-    return [{ match_id: game.id, expected_at, table: table.name, hall: hallOf.get(table.hall_id) ?? "" }];
+    const expectedAt = new Date(roundedMs(slot.startMs)).toISOString();
+    return [{ game, expectedAt, table, hall: hallOf.get(table.hall_id) ?? "" }];
   });
+  return { games: facts.games, expected };
 }
 
 const isWaiting = ({ status }: { status: string }): boolean => status === "scheduled" || status === "postponed";

@@ -54,7 +54,7 @@ const tournamentFacts = (db: Db, id: string) =>
     .selectFrom("tournaments as t")
     .leftJoin("order_of_play_settings as s", "s.tournament_id", "t.id")
     .select(["t.id", "t.name", "t.status", "t.starts_at", "t.ends_at", "t.ruleset"])
-    .select(["s.minutes_per_frame", "s.rest_minutes", "s.call_minutes"])
+    .select(["s.minutes_per_frame", "s.rest_minutes", "s.call_minutes", "s.loser_marks"])
     .where("t.id", "=", id)
     .executeTakeFirst();
 

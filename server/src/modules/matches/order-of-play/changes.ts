@@ -1,7 +1,7 @@
 import type { BoardSlot, PlanResult } from "@pockethall/contract/order-of-play";
 import type { MatchId } from "@pockethall/domain/ids";
 import type { Assignment, Plan } from "@pockethall/domain/order-of-play";
-import { reasonWords } from "@pockethall/domain/order-of-play-words";
+import { reasonMessage } from "@pockethall/domain/order-of-play-messages";
 import type { Tx } from "../../../database/transact.ts";
 import type { BoardFacts, GameFacts } from "./board.read-model.ts";
 import { boardSlot } from "./order-board.ts";
@@ -50,7 +50,7 @@ function isSame(game: GameFacts, from: BoardSlot | null, to: SlotRow): boolean {
 export const planResult = (plan: Plan, moves: readonly Move[], applied: boolean): PlanResult => ({
   applied,
   moves: moves.map(({ game, from, to }) => ({ game_id: game.id, from, to: to && wireSlot(to) })),
-  unplaced: plan.unplaced.map(({ gameId, reason }) => ({ game_id: gameId, reason, message: reasonWords(reason) })),
+  unplaced: plan.unplaced.map(({ gameId, reason }) => ({ game_id: gameId, reason, message: reasonMessage(reason) })),
 });
 
 const wireSlot = ({ tableId, startsAt, endsAt, isPinned }: SlotRow): BoardSlot => ({

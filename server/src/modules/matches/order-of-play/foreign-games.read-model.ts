@@ -1,4 +1,5 @@
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
 /** A game of another tournament, with its slot where it has one. */
@@ -21,24 +22,26 @@ export async function foreignGames(db: Db, shared: Shared): Promise<ForeignGame[
   return ids.length === 0 ? [] : gamesOf(db, ids);
 }
 
+/** One search for each way to share, each by an index: a condition over both tables at once would read every slot. */
 async function tournamentsThatShare(db: Db, { tournamentId, tableIds, playerIds, refereeUserIds, from }: Shared) {
-  const rows = await db
+  const slots = db
     .selectFrom("game_slots as s")
     .innerJoin("games as g", "g.id", "s.game_id")
-    .leftJoin("users as r", "r.id", "g.referee_id")
     .select("g.tournament_id")
-    .distinct()
     .where("g.tournament_id", "<>", tournamentId)
-    .where("s.ends_at", ">", from)
-    .where(({ or, eb }) =>
-      or([
-        eb("s.table_id", "in", orNone(tableIds)),
-        eb("g.player1_id", "in", orNone(playerIds)),
-        eb("g.player2_id", "in", orNone(playerIds)),
-        eb("r.player_id", "in", orNone(playerIds)),
-        eb("g.referee_id", "in", orNone(refereeUserIds)),
-      ]),
-    )
+    .where("s.ends_at", ">", from);
+  const onTables = slots
+    .where("s.table_id", "in", orNone(tableIds))
+    .where(sql<boolean>`tstzrange(s.starts_at, s.ends_at) && tstzrange(${from}, null)`);
+  const referees = db
+    .selectFrom("users")
+    .select("id")
+    .where((eb) => eb.or([eb("id", "in", orNone(refereeUserIds)), eb("player_id", "in", orNone(playerIds))]));
+  const refereed = slots.where("g.status", "in", ["scheduled", "live"]).where("g.referee_id", "in", referees);
+  const rows = await onTables
+    .union(slots.where("g.player1_id", "in", orNone(playerIds)))
+    .union(slots.where("g.player2_id", "in", orNone(playerIds)))
+    .union(refereed)
     .execute();
   return rows.map((row) => row.tournament_id);
 }

@@ -4,6 +4,8 @@ import type { Db } from "../../../database/database.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { isId } from "../../../kernel/ids.ts";
 
+/** Whose halls they are: what decides who may change one. */
+export type HallEditor = Pick<Caller, "userId" | "roles" | "coordinates">;
 type HallQuery = { page: number; per_page: number; q?: string | undefined; state?: string | undefined };
 export type HallList = { data: Hall[]; meta: { page: number; per_page: number; total: number } };
 
@@ -16,7 +18,11 @@ const hallRows = (db: Db) => listed(db).selectAll("h").select("p.name as owner_n
 type HallRow = Awaited<ReturnType<ReturnType<typeof hallRows>["execute"]>>[number];
 
 /** Halls by name, those that were taken off the list left out. */
-export async function listHalls(db: Db, caller: Caller, { page, per_page, q, state }: HallQuery): Promise<HallList> {
+export async function listHalls(
+  db: Db,
+  caller: HallEditor,
+  { page, per_page, q, state }: HallQuery,
+): Promise<HallList> {
   const words = `%${(q ?? "").trim().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const where = sql<boolean>`h.removed_at is null and (h.name ilike ${words} or h.address ilike ${words})
     ${state === undefined ? sql`` : sql`and h.state = ${state}`}`;
@@ -35,7 +41,7 @@ export async function listHalls(db: Db, caller: Caller, { page, per_page, q, sta
 }
 
 /** One hall; undefined for an unknown one and for one that was taken off the list. */
-export async function findHall(db: Db, caller: Caller, id: string): Promise<Hall | undefined> {
+export async function findHall(db: Db, caller: HallEditor, id: string): Promise<Hall | undefined> {
   if (!isId(id)) return undefined;
   const rows = await hallRows(db).where("h.id", "=", id).where("h.removed_at", "is", null).execute();
   return (await withTables(db, rows, caller))[0];
@@ -43,12 +49,12 @@ export async function findHall(db: Db, caller: Caller, id: string): Promise<Hall
 
 /** Whether the caller may change a hall: its owner, the coordinator of its state, an admin. */
 export const mayChangeHall = (
-  { userId, roles, coordinates }: Caller,
+  { userId, roles, coordinates }: HallEditor,
   hall: { owner_id: string; state: string },
 ): boolean =>
   roles.has("admin") || hall.owner_id === userId || (roles.has("coordinator") && coordinates === hall.state);
 
-async function withTables(db: Db, rows: readonly HallRow[], caller: Caller): Promise<Hall[]> {
+async function withTables(db: Db, rows: readonly HallRow[], caller: HallEditor): Promise<Hall[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const tables = await db

@@ -2,11 +2,10 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Hall } from "@pockethall/contract/order-of-play";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { findHall, mayChangeHall } from "./halls.read-model.ts";
+import { findHall, type HallEditor, mayChangeHall } from "./halls.read-model.ts";
 import * as halls from "./halls.repository.ts";
 
 export type HallFields = Endpoints["POST /api/organizer/halls"]["body"];
@@ -17,7 +16,7 @@ export type HallsService = ReturnType<typeof createHallsService>;
 export function createHallsService({ clock }: { clock: Clock }) {
   return {
     /** @throws DomainProblem `invalid-request` with the fields, such as for two tables of one name. */
-    create: async (tx: Tx, caller: Caller, fields: HallFields): Promise<Hall> => {
+    create: async (tx: Tx, caller: HallEditor, fields: HallFields): Promise<Hall> => {
       const [id, at] = [newId(), clock()];
       refuseContradictions(fields);
       await halls.insertHall(tx.db, { id, owner_id: caller.userId, ...placeOf(fields), created_at: at });
@@ -26,7 +25,7 @@ export function createHallsService({ clock }: { clock: Clock }) {
     },
 
     /** @throws DomainProblem `hall-changed`, `hall-in-use` for a table with games to come, as create and remove. */
-    edit: async (tx: Tx, caller: Caller, id: string, { version, ...fields }: Edit): Promise<Hall> => {
+    edit: async (tx: Tx, caller: HallEditor, id: string, { version, ...fields }: Edit): Promise<Hall> => {
       const [hall, at] = [await ownHall(tx, caller, id), clock()];
       const before = await findHall(tx.db, caller, id);
       if (hall.version !== version) throw new DomainProblem("hall-changed");
@@ -42,7 +41,7 @@ export function createHallsService({ clock }: { clock: Clock }) {
     },
 
     /** @throws DomainProblem `hall-not-found`, `not-permitted` for another person's, `hall-in-use`. */
-    remove: async (tx: Tx, caller: Caller, id: string): Promise<void> => {
+    remove: async (tx: Tx, caller: HallEditor, id: string): Promise<void> => {
       await ownHall(tx, caller, id);
       const tables = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
       if (await halls.isToBePlayedOn(tx.db, tables)) throw new DomainProblem("hall-in-use");
@@ -55,7 +54,7 @@ export function createHallsService({ clock }: { clock: Clock }) {
   };
 }
 
-async function ownHall(tx: Tx, caller: Caller, id: string): Promise<halls.HallRecord> {
+async function ownHall(tx: Tx, caller: HallEditor, id: string): Promise<halls.HallRecord> {
   const [hall] = isId(id) ? await halls.lockHalls(tx.db, [id]) : [];
   if (!hall) throw new DomainProblem("hall-not-found");
   if (!mayChangeHall(caller, hall)) throw new DomainProblem("not-permitted");
@@ -96,7 +95,7 @@ async function saveParts(tx: Tx, hallId: string, { tables, hours }: HallFields):
 
 type Done = { id: string; action: "create" | "edit"; before: Hall | null | undefined; at: Date };
 
-async function recorded(tx: Tx, caller: Caller, { id, action, before, at }: Done): Promise<Hall> {
+async function recorded(tx: Tx, caller: HallEditor, { id, action, before, at }: Done): Promise<Hall> {
   const after = await findHall(tx.db, caller, id);
   if (!after) throw new DomainProblem("hall-not-found");
   await recordAudit(tx.db, {

@@ -24,17 +24,17 @@ export async function happened(tx: Tx, { facts, change, apply, actorId, at }: Ev
   }
   const happening = happeningOf(facts, change, planning);
   if (apply) await keep(tx, { happening, tournamentId: facts.tournament.id, actorId, at });
-  return { ...planning, problem: changed(planning.problem, happening, planning.stood) };
+  return { ...planning, problem: changed(planning.problem, happening, planning.current) };
 }
 
 type Lasting = Exclude<ScheduleChange, { kind: "table-back" }>;
 
-function happeningOf(facts: BoardFacts, change: Lasting, { problem, stood }: Planning): Happening {
+function happeningOf(facts: BoardFacts, change: Lasting, { problem, current }: Planning): Happening {
   switch (change.kind) {
     case "overrun": {
       const endMs = Date.parse(change.ends_at);
       const game = problem.games.find(({ id }) => id === change.game_id);
-      const slot = game?.fixed ?? stood.find(({ gameId }) => gameId === change.game_id);
+      const slot = game?.fixed ?? current.find(({ gameId }) => gameId === change.game_id);
       if (!slot) throw wrong("game_id", "This match isn't in the order of play");
       if (endMs <= slot.startMs) throw wrong("ends_at", "It can't end before it starts");
       return { kind: "overrun", gameId: change.game_id, endMs };

@@ -17,7 +17,7 @@ export type Notifications = {
 const MOST_NAMED_ONE_BY_ONE = 16;
 
 /** Notifies the players and referees of moved games once each, in the transaction that moves them. */
-export async function tellMoved(
+export async function notifyMoved(
   notifications: Notifications,
   tx: Tx,
   { facts, moves }: { facts: BoardFacts; moves: readonly Move[] },

@@ -23,6 +23,7 @@ export function orderBoardOf(facts: BoardFacts): OrderBoard {
       estimated_minutes_per_frame: estimateOf(facts),
       rest_minutes: restMinutesOf(facts),
       call_minutes: tournament.call_minutes ?? DEFAULT_CALL_MINUTES,
+      loser_marks: tournament.loser_marks ?? false,
       referees: referees.map((referee) => ({
         person_id: referee.player_id,
         name: referee.name,

@@ -12,7 +12,7 @@ import { type BoardFacts, boardFacts, type NamedReferee } from "./board.read-mod
 import { type Move, movesOf, type Overrun, planResult, writeMoves } from "./changes.ts";
 import { lockHalls } from "./halls.repository.ts";
 import { happened } from "./happenings.ts";
-import { type Notifications, tellMoved } from "./notices.ts";
+import { type Notifications, notifyMoved } from "./notices.ts";
 import { orderBoardOf } from "./order-board.ts";
 import { planningOf } from "./schedule-problem.ts";
 import { hallIdsOf } from "./settings.repository.ts";
@@ -47,8 +47,8 @@ export function createOrderOfPlayService(deps: OrderOfPlayDeps) {
     plan: async (tx: Tx, actor: Actor, id: string, { scope, apply }: Wanted): Promise<PlanResult> => {
       const facts = await lockedFacts(tx, id);
       refuseUnready(facts);
-      const { problem, stood } = planningOf(facts, deps.clock());
-      const slotOf = new Map(stood.map(({ gameId, ...slot }) => [gameId, slot]));
+      const { problem, current } = planningOf(facts, deps.clock());
+      const slotOf = new Map(current.map(({ gameId, ...slot }) => [gameId, slot]));
       const games =
         scope === "all"
           ? problem.games
@@ -62,8 +62,8 @@ export function createOrderOfPlayService(deps: OrderOfPlayDeps) {
       const facts = await lockedFacts(tx, id);
       refuseUnready(facts);
       const at = deps.clock();
-      const { problem, stood } = await happened(tx, { facts, change, apply, actorId: actor.userId, at });
-      const plan = await solve({ problem, stood });
+      const { problem, current } = await happened(tx, { facts, change, apply, actorId: actor.userId, at });
+      const plan = await solve({ problem, current });
       const overrun = change.kind === "overrun" ? overrunOf(change) : undefined;
       return finish(deps, tx, { facts, plan, apply, actorId: actor.userId, why: change, overrun });
     },
@@ -120,6 +120,6 @@ async function applyMoves({ notifications, clock }: OrderOfPlayDeps, tx: Tx, { f
   const after = { why: more.why, moved: moves.length, withoutSlot: moves.filter(({ to }) => to === null).length };
   const record = { actorId: more.actorId, action: "order-of-play.plan", subject: `tournament:${id}` };
   await recordAudit(tx.db, { ...record, before: null, after, at: clock() });
-  await tellMoved(notifications, tx, { facts, moves });
+  await notifyMoved(notifications, tx, { facts, moves });
   tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "schedule" });
 }

@@ -22,7 +22,7 @@ const ALWAYS: Interval = { fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITI
 export type Planning = {
   problem: ScheduleProblem;
   /** The slots as they are stored, of games that can still be moved and of those that cannot. */
-  stood: Assignment[];
+  current: Assignment[];
 };
 
 /** What is stored, as the domain plans it. Games that are called off take no part. */
@@ -37,11 +37,11 @@ export function planningOf(facts: BoardFacts, now: Date): Planning {
     restMs: restMinutesOf(facts) * MINUTE_MS,
     notBeforeMs: Math.max(facts.tournament.starts_at.getTime(), Math.ceil(now.getTime() / STEP_MS) * STEP_MS),
   };
-  const stood = games.flatMap((game) => {
+  const current = games.flatMap((game) => {
     const slot = slotOf(game);
     return slot ? [{ gameId: game.id, ...slot }] : [];
   });
-  return { problem, stood };
+  return { problem, current };
 }
 
 export const restMinutesOf = ({ tournament }: BoardFacts): number => tournament.rest_minutes ?? DEFAULT_REST_MINUTES;

@@ -23,6 +23,7 @@ export async function saveOrderSettings(tx: Tx, { tournamentId, fields, actorId,
     minutes_per_frame: fields.minutes_per_frame,
     rest_minutes: fields.rest_minutes,
     ...(fields.call_minutes === undefined ? {} : { call_minutes: fields.call_minutes }),
+    ...(fields.loser_marks === undefined ? {} : { loser_marks: fields.loser_marks }),
   });
   await settings.replaceHalls(tx.db, tournamentId, hallIds);
   await settings.replaceReferees(tx.db, tournamentId, await refereeRows(tx, tournamentId, fields));

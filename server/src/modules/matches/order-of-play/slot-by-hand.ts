@@ -2,8 +2,8 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import type { Assignment } from "@pockethall/domain/order-of-play";
+import { collisionErrors, type Names } from "@pockethall/domain/order-of-play-messages";
 import { collisionsOf } from "@pockethall/domain/order-of-play-problems";
-import { collisionErrors, type Names } from "@pockethall/domain/order-of-play-words";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -13,7 +13,7 @@ import { refereesAmong } from "../../tournaments/officials/appointments.read-mod
 import { type BoardFacts, boardFacts, type GameFacts, type NamedReferee } from "./board.read-model.ts";
 import { writeMoves } from "./changes.ts";
 import { labelsOf } from "./game-labels.ts";
-import { type Notifications, tellMoved } from "./notices.ts";
+import { type Notifications, notifyMoved } from "./notices.ts";
 import { boardGamesOf, boardSlot } from "./order-board.ts";
 import { lengthMinutesOf, planningOf } from "./schedule-problem.ts";
 import type { SlotRow } from "./slots.repository.ts";
@@ -96,9 +96,9 @@ type Asked = { referee: NamedReferee | null; now: Date };
 
 /** @throws DomainProblem `slot-refused` with a sentence on the field that each collision is about. */
 function refuseCollisions(facts: BoardFacts, wish: Assignment, { referee, now }: Asked): void {
-  const { problem, stood } = planningOf(facts, now);
+  const { problem, current } = planningOf(facts, now);
   const games = problem.games.map((game) => (game.id === wish.gameId ? { ...game, fixed: undefined } : game));
-  const found = collisionsOf({ ...problem, games }, wish, stood);
+  const found = collisionsOf({ ...problem, games }, wish, current);
   if (found.length === 0) return;
   const errors = collisionErrors(found, namesOf(facts, referee));
   throw new DomainProblem("slot-refused", { message: Object.values(errors).join(" "), errors });
@@ -128,7 +128,7 @@ async function move({ clock, notifications }: ByHandDeps, tx: Tx, { facts, game,
   const moved = boardGamesOf(after).find((each) => each.id === game.id) as BoardGame;
   const record = { actorId, action: "match.slot", subject: `match:${game.id}`, at: clock() };
   await recordAudit(tx.db, { ...record, before: boardSlot(game), after: moved.slot });
-  await tellMoved(notifications, tx, { facts, moves });
+  await notifyMoved(notifications, tx, { facts, moves });
   tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "schedule" });
   return moved;
 }

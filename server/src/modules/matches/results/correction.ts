@@ -4,6 +4,7 @@ import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { type CountedGame, holdRecords, recordResults } from "../../rankings/rankings.service.ts";
+import { countOpenGames } from "../../tournaments/open-games.read-model.ts";
 import { begunInLaterRounds, dropLaterRounds, reseat } from "../draws/progress.service.ts";
 import { findTournamentName } from "../games.repository.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
@@ -12,15 +13,18 @@ import { createDependents, type Decided, type Dependents } from "./dependents.ts
 import { decisionOf, type Ending } from "./entered-result.ts";
 import { isExtra } from "./match-plan.ts";
 import { inTheWay } from "./refusals.ts";
-import { countOpenGames, type GameRecord } from "./results.repository.ts";
+import type { GameRecord } from "./results.repository.ts";
 
-export type Correction = {
+/** A result that an official enters. */
+export type Decision = {
   game: GameRecord;
   ending: Ending;
   reason: string | null;
   actorId: string;
   at: Date;
   tournamentStatus: string;
+};
+export type Correction = Decision & {
   /** What the organizer has chosen for the matches that depend on the old result. */
   choices: readonly CorrectionChoice[];
   /** Shows what the correction does: needs no reason and no choices. The caller rolls it back. */

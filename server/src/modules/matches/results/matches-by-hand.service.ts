@@ -12,10 +12,11 @@ import { dependentsOf } from "../draws/progress.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import type { ScoringService } from "../scoring/scoring.service.ts";
+import { lockMatch } from "./locked-match.ts";
 import { isExtra, planChange, requireEntrants } from "./match-plan.ts";
 import { changedMeanwhile, neededBy } from "./refusals.ts";
 import * as results from "./results.repository.ts";
-import { lockMatch, type ResultsService } from "./results.service.ts";
+import type { ResultsService } from "./results.service.ts";
 
 // The spec's calls on matches. A match added by hand is outside the draw: it is played, counted and ranked like any
 // other, feeds nothing and decides no place. Changing a match takes the same steps as the desk and the table do; deleting

@@ -23,7 +23,7 @@ import * as results from "./results.repository.ts";
 
 type Deps = {
   clock: Clock;
-  scoring: Pick<ScoringService, "gameEnded" | "awardGivenGames">;
+  scoring: Pick<ScoringService, "gameEnded" | "awardWalkovers">;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
 };
 export type PlayerWithdrawalsService = ReturnType<typeof createPlayerWithdrawalsService>;
@@ -56,7 +56,7 @@ async function withdraw(deps: Deps, tx: Tx, { tournamentId, playerId, reason }: 
   const at = deps.clock();
   await markWithdrawn(tx, seat.id, { at, reason });
   const annulled = await annulGroupGames(deps, tx, { tournamentId, playerId, reason, actorId, at });
-  const awarded = await deps.scoring.awardGivenGames(tx, tournamentId);
+  const awarded = await deps.scoring.awardWalkovers(tx, tournamentId);
   const subject = `tournament:${tournamentId}`;
   const after = { player_id: playerId, reason, games: [...annulled, ...awarded] };
   await recordAudit(tx.db, { actorId, action: "tournament.withdraw-player", subject, before: null, after, at });

@@ -1,7 +1,7 @@
 import type { ResultPreview } from "@pockethall/contract/results";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { dryRun, type Tx } from "../../../database/transact.ts";
-import { type StandingGame, standingGames, tournamentStatus } from "./standing-games.read-model.ts";
+import { type CurrentGame, currentGames, tournamentStatus } from "./current-games.read-model.ts";
 
 /**
  * What ending a match would do, found by doing it and rolling it back. The caller holds the tournament's lock.
@@ -13,23 +13,23 @@ export async function previewResult(
   tournamentId: TournamentId,
   end: (tx: Tx) => Promise<unknown>,
 ): Promise<ResultPreview> {
-  const before = new Map((await standingGames(tx.db, tournamentId)).map((game) => [game.id, game]));
+  const before = new Map((await currentGames(tx.db, tournamentId)).map((game) => [game.id, game]));
   return dryRun(tx, async (inner) => {
     await end(inner);
-    const after = await standingGames(inner.db, tournamentId);
+    const after = await currentGames(inner.db, tournamentId);
     const changed = after.filter((game) => !isSame(before.get(game.id), game));
     const isOver = (await tournamentStatus(inner.db, tournamentId)) === "completed";
     return { matches: changed.map(wireGame), ends_tournament: isOver };
   });
 }
 
-const isSame = (before: StandingGame | undefined, after: StandingGame): boolean =>
+const isSame = (before: CurrentGame | undefined, after: CurrentGame): boolean =>
   before?.status === after.status &&
   before.player1_id === after.player1_id &&
   before.player2_id === after.player2_id &&
   before.winner_id === after.winner_id;
 
-const wireGame = (game: StandingGame): ResultPreview["matches"][number] => ({
+const wireGame = (game: CurrentGame): ResultPreview["matches"][number] => ({
   match_id: game.id,
   round_name: game.round_name,
   position: game.position,

@@ -54,17 +54,6 @@ export async function countExtraGames(db: Db, tournamentId: TournamentId): Promi
   return total;
 }
 
-/** Games that are neither completed nor cancelled. */
-export async function countOpenGames(db: Db, tournamentId: TournamentId): Promise<number> {
-  const { total } = await db
-    .selectFrom("games")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("tournament_id", "=", tournamentId)
-    .where("status", "not in", ["completed", "cancelled"])
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 /** A player's seat in the tournament, locked; undefined without one. */
 export const lockSeat = (db: Db, tournamentId: TournamentId, playerId: PlayerId) =>
   db

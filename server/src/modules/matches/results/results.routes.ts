@@ -38,6 +38,9 @@ export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   serve("POST /api/organizer/matches/:id/result-preview", async ({ params, body, caller }) => ({
     data: await transact((tx) => results.previewEnd(tx, { matchId: params.id, request: body }, caller.userId)),
   }));
+  serve("POST /api/organizer/matches/:id/undo-walkover", async ({ params, caller }) => ({
+    data: await transact((tx) => results.undoWalkover(tx, params.id, caller.userId)),
+  }));
   serve("POST /api/organizer/matches/:id/correction-preview", async ({ params, body, caller }) => ({
     data: await transact((tx) => results.preview(tx, { matchId: params.id, request: body }, caller.userId)),
   }));

@@ -5,20 +5,19 @@ import type { MatchId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
-import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { findGame } from "../games.read-model.ts";
-import { lockGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
-import { type CorrectionDeps, correctResult } from "./correction.ts";
+import { type CorrectionDeps, correctResult, type Decision } from "./correction.ts";
 import { previewCorrection } from "./correction-preview.ts";
 import type { Decided } from "./dependents.ts";
 import { decisionOf, type Ending, endingOf, isStanding } from "./entered-result.ts";
+import { lockMatch } from "./locked-match.ts";
 import { changedMeanwhile } from "./refusals.ts";
 import { previewResult } from "./result-preview.ts";
-import { findTournamentId, type GameRecord } from "./results.repository.ts";
+import type { GameRecord } from "./results.repository.ts";
+import { undoWalkover } from "./undone-walkover.ts";
 
 // How a result is decided by an organizer instead of frame by frame at the table. A game that is not over is ended: it
 // goes through the same steps as at the table and has the same consequences. A game that is over is corrected, with a
@@ -42,6 +41,10 @@ export function createResultsService(deps: ResultsDeps) {
      * `result-in-the-way` with the games, `illegal-step` with the reason, `match-not-found`.
      */
     enter: (tx: Tx, order: ResultOrder, actorId: string): Promise<Game> => enter(deps, tx, order, actorId),
+
+    /** Takes back a walkover. @throws DomainProblem as `undoWalkover`. */
+    undoWalkover: (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
+      undoWalkover(deps, tx, matchId, actorId),
 
     /** What correcting a result would do; nothing is written. @throws DomainProblem as `enter`, for a match that is over. */
     preview: (tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> =>
@@ -108,31 +111,12 @@ function choicesOf(decided: readonly Decided[]) {
   return { reopened: idsOf("reopen"), kept: idsOf("keep") };
 }
 
-/** The tournament and the game, locked in this order until the transaction ends. @throws `match-not-found`. */
-export async function lockMatch(tx: Tx, matchId: MatchId) {
-  const tournamentId = isId(matchId) ? await findTournamentId(tx.db, matchId) : undefined;
-  if (tournamentId === undefined) throw new DomainProblem("match-not-found");
-  const tournament = await lockTournament(tx, tournamentId);
-  const game = await lockGame(tx.db, matchId);
-  if (!game) throw new DomainProblem("match-not-found");
-  return { tournament, game };
-}
-
 const resultOf = ({ outcome, player1_score, player2_score, winner_id }: GameRecord) => ({
   outcome,
   player1_score,
   player2_score,
   winner_id,
 });
-
-type Decision = {
-  game: GameRecord;
-  ending: Ending;
-  reason: string | null;
-  actorId: string;
-  at: Date;
-  tournamentStatus: string;
-};
 
 const KINDS = {
   played: "awarded",

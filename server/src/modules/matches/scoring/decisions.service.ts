@@ -6,6 +6,7 @@ import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
+import { settleObjections } from "../objections/objections.repository.ts";
 import { factsOf } from "./game-facts.ts";
 import type { Author } from "./line-rows.ts";
 import { addOfficialLine, type OpenLog, openLog, writeLog } from "./open-log.ts";
@@ -20,7 +21,8 @@ export type Decision = Author & { gameId: MatchId; reason: string | null } & (
 
 /**
  * Writes a decision into the log of a game, with what follows for its row, and notifies the viewers: for features that decide
- * how a game ends. The tournament and the game must be locked, and `gameEnded` follows once its result is recorded.
+ * how a game ends. A corrected or
+ * re-opened result settles the objections to it. The tournament and the game must be locked, and `gameEnded` follows once its result is recorded.
  * @throws DomainProblem `illegal-step` when the log cannot take it.
  */
 export async function writeDecision(tx: Tx, decision: Decision): Promise<scores.GameRecord> {
@@ -30,6 +32,8 @@ export async function writeDecision(tx: Tx, decision: Decision): Promise<scores.
   const action = actionOf(game, decision, await startOfUnplayed(tx, log, decision));
   const problem = addOfficialLine(log, action, decision);
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
+  if (decision.kind === "corrected" || decision.kind === "reopened")
+    await settleObjections(tx.db, { gameId: game.id, at: decision.at, by: decision.actorId });
   return writeLog(tx, log, { actorId: decision.actorId, at: decision.at });
 }
 

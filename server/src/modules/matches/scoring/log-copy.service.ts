@@ -36,7 +36,7 @@ export function copyLog(game: CopiedGame, ruleset: MatchRules["ruleset"], copied
     const unhashed = { ...line, sequence: head.sequence + 1, previous: head.hash };
     const entry = { ...unhashed, hash: hashEntry(sha256, game.id, unhashed) };
     const verdict = applyLine(match, entry);
-    if (ids.has(line.id)) return { ok: false, reason: `line ${entry.sequence} of its log stands there twice.` };
+    if (ids.has(line.id)) return { ok: false, reason: `line ${entry.sequence} of its log is there twice.` };
     if (!verdict.ok) return { ok: false, reason: `line ${entry.sequence} of its log cannot stand: ${verdict.reason}` };
     ids.add(line.id);
     lines.push(lineRow(game, { entry, before: match, after: verdict.match, actorId: null, at: new Date(createdAt) }));

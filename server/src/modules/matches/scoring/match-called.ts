@@ -12,7 +12,7 @@ export type CallDeps = {
  * Notifies both players that their match is called, in the transaction that starts it; once a day, however often it starts.
  * A match that was called to its table before has been announced already.
  */
-export async function tellCalled({ notifications }: CallDeps, tx: Tx, game: scores.GameRecord, at: Date) {
+export async function notifyCalled({ notifications }: CallDeps, tx: Tx, game: scores.GameRecord, at: Date) {
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
   if (playerIds.length < 2) return;
   const { player1, player2, tournament, table, called_at, reopened_by: line } = await scores.findNames(tx.db, game.id);

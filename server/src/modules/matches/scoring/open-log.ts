@@ -63,12 +63,12 @@ export async function writeLog(tx: Tx, { game, before, match, head, lines }: Ope
   if (from !== null) await logs.replaceFrames(tx.db, { gameId: game.id, from, frames: frameRows(game, match, from) });
   keepMatch(game.id, head, match);
   publishScore(tx, changed);
-  await tellFollowers(tx, game, { ...changed, at: author.at });
+  await notifyFollowers(tx, game, { ...changed, at: author.at });
   return changed;
 }
 
 /** Notifies the players' followers of a match that has just begun or ended. */
-async function tellFollowers(tx: Tx, before: GameRecord, { at, ...game }: GameRecord & { at: Date }): Promise<void> {
+async function notifyFollowers(tx: Tx, before: GameRecord, { at, ...game }: GameRecord & { at: Date }): Promise<void> {
   // Whose end was undone has not begun again.
   const hasBegun = game.status === "live" && before.status !== "completed";
   const kind = hasBegun ? "started" : game.status === "completed" ? "ended" : null;

@@ -10,15 +10,15 @@ import { lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
 import { createGameEnd, type GameEnd } from "./game-end.ts";
 import { factsOf, tournamentFor } from "./game-facts.ts";
-import { followEnd } from "./given-games.ts";
 import type { Author } from "./line-rows.ts";
-import { tellCalled } from "./match-called.ts";
+import { notifyCalled } from "./match-called.ts";
 import * as logs from "./match-log.repository.ts";
 import { occupiedBy } from "./occupied.ts";
 import { openLog, writeLog } from "./open-log.ts";
 import { type Refusal, takePadLines } from "./pad-lines.ts";
 import type { ScoringDeps } from "./scoring.service.ts";
 import { followUndoneEnd, whyEndStays } from "./undone-end.ts";
+import { followEnd } from "./walkovers.ts";
 import { mayEndOrStart, undoes } from "./which-locks.ts";
 
 // What a pad sends is taken line by line up to the first one that cannot stand; what was taken stays taken, and the answer
@@ -85,8 +85,9 @@ async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms):
   const refusal = await takePadLines(tx.db, log, { ...order, author, tournament, occupied, handicap, endStays });
   const changed = log.lines.length === 0 ? game : await writeLog(tx, log, author);
   const isUndone = wasOver && log.lines.some(({ kind }) => kind === "undone");
-  if (isUndone) await followUndoneEnd(deps, tx, { before: game, game: changed, actorId: order.actorId, at });
-  if (changed.status === "live" && game.status !== "live" && !wasOver) await tellCalled(deps, tx, changed, at);
+  if (isUndone)
+    await followUndoneEnd(deps, tx, { before: game, game: changed, actorId: order.actorId, at, how: "pad" });
+  if (changed.status === "live" && game.status !== "live" && !wasOver) await notifyCalled(deps, tx, changed, at);
   if (changed.status === "completed" && (!wasOver || isUndone)) {
     if (!isLocked) throw new EndsUnlocked();
     await followEnd(tx, changed, at, endGame);

@@ -22,14 +22,14 @@ export const findTournamentStatus = (db: Db, tournamentId: TournamentId) =>
  * Games whose players are both known and one of whom, or both, has withdrawn; in the order of their ids, locked until the
  * transaction ends.
  */
-export const lockGivenGames = (db: Db, tournamentId: TournamentId): Promise<(GameRecord & GaveUp)[]> => {
+export const lockWalkovers = (db: Db, tournamentId: TournamentId): Promise<(GameRecord & Withdrawn)[]> => {
   const hasWithdrawn = (player: "g.player1_id" | "g.player2_id") => sql<boolean>`exists (
     select from registrations r where r.tournament_id = g.tournament_id and r.player_id = ${sql.ref(player)}
       and r.left_at is null and r.withdrawn_at is not null)`;
   return db
     .selectFrom("games as g")
     .selectAll("g")
-    .select([hasWithdrawn("g.player1_id").as("player1_gave_up"), hasWithdrawn("g.player2_id").as("player2_gave_up")])
+    .select([hasWithdrawn("g.player1_id").as("player1_withdrew"), hasWithdrawn("g.player2_id").as("player2_withdrew")])
     .where("g.tournament_id", "=", tournamentId)
     .where("g.status", "in", ["scheduled", "live", "postponed"])
     .where("g.player1_id", "is not", null)
@@ -39,7 +39,7 @@ export const lockGivenGames = (db: Db, tournamentId: TournamentId): Promise<(Gam
     .forUpdate("g")
     .execute();
 };
-export type GaveUp = { player1_gave_up: boolean; player2_gave_up: boolean };
+export type Withdrawn = { player1_withdrew: boolean; player2_withdrew: boolean };
 
 /** What notices say of a game: its players, its tournament, its table, and the last line that put it back, if any. */
 export const findNames = (db: Db, gameId: MatchId) =>

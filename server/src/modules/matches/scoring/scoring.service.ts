@@ -12,12 +12,12 @@ import { lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
 import { createGameEnd, type GameEnd, type GameEndDeps } from "./game-end.ts";
 import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
-import { awardGivenGames, followEnd } from "./given-games.ts";
-import { tellCalled } from "./match-called.ts";
+import { notifyCalled } from "./match-called.ts";
 import { occupiedBy } from "./occupied.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
 import { unstartGame } from "./unstart.ts";
 import { refusal, requireStep, type Score, scoreOf, sideOf } from "./verdict.ts";
+import { awardWalkovers, followEnd } from "./walkovers.ts";
 
 export type ScoringDeps = GameEndDeps & { clock: Clock };
 export type ScoringService = ReturnType<typeof createScoringService>;
@@ -37,15 +37,15 @@ export function createScoringService(deps: ScoringDeps) {
      */
     gameEnded: async (tx: Tx, gameId: MatchId): Promise<void> => {
       await endGame(tx, await lockKnownGame(tx.db, gameId));
-      await awardGivenGames(tx, { tournamentId: await tournamentOf(tx, gameId), at: clock() }, endGame);
+      await awardWalkovers(tx, { tournamentId: await tournamentOf(tx, gameId), at: clock() }, endGame);
     },
 
     /**
      * Awards the games of players who have withdrawn to their opponents, with all that follows, until none is left.
      * The caller holds the tournament's lock. Returns the ids of the games awarded.
      */
-    awardGivenGames: (tx: Tx, tournamentId: TournamentId): Promise<string[]> =>
-      awardGivenGames(tx, { tournamentId, at: clock() }, endGame),
+    awardWalkovers: (tx: Tx, tournamentId: TournamentId): Promise<string[]> =>
+      awardWalkovers(tx, { tournamentId, at: clock() }, endGame),
 
     /**
      * The players are at the table: 0-0 and live.
@@ -90,7 +90,7 @@ async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: St
   const handicap = log.match.handicap ?? (await handicapOf(tx.db, game.id));
   const problem = addOfficialLine(log, startOf(log.match.breaker, handicap), { actorId, at });
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
-  await tellCalled(deps, tx, await writeLog(tx, log, { actorId, at }), at);
+  await notifyCalled(deps, tx, await writeLog(tx, log, { actorId, at }), at);
   return answerOf(tx, game.id);
 }
 

@@ -89,7 +89,9 @@ describe("the end of a match is undone on its pad", () => {
     const { entries } = await score(draw, "r1m1", [STARTED, won(1)]);
     expect(await score(draw, "r1m1", [{ kind: "undone", of: entries.at(-1)?.id ?? "" }])).toMatchObject({
       status: 409,
-      body: { message: "The tournament is over. Ask the organiser to correct the result." },
+      body: {
+        message: "This match ended the tournament. Until its prizes are paid, the organiser can correct the result.",
+      },
     });
   });
 

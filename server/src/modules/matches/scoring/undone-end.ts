@@ -4,6 +4,7 @@ import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
 import { begunInLaterRounds, dependentsOf, dropLaterRounds, reseat } from "../draws/progress.service.ts";
+import { settleObjections } from "../objections/objections.repository.ts";
 import { NOT_UNDER_WAY } from "./game-facts.ts";
 import type { CallDeps } from "./match-called.ts";
 import { occupiedBy } from "./occupied.ts";
@@ -14,45 +15,60 @@ import { findBegunSince } from "./undone-end.repository.ts";
 // strength of its end. Later than that the organizer corrects the result (modules/matches/results).
 
 const ASK = "Ask the organiser to correct the result.";
+const ASK_UNTIL_PAID = "Until its prizes are paid, the organiser can correct the result.";
 
 /**
  * Why the end of a match that is over stays, in a sentence that names the match in the way; null: it can be undone. The
  * caller holds the tournament's lock.
  */
 export async function whyEndStays(db: Db, game: GameRecord, tournamentStatus: string): Promise<string | null> {
-  if (tournamentStatus === "completed") return `The tournament is over. ${ASK}`;
+  if (tournamentStatus === "completed") return `This match ended the tournament. ${ASK_UNTIL_PAID}`;
+  if (tournamentStatus !== "ongoing") return NOT_UNDER_WAY;
+  const reason = await whyResultStays(db, game, tournamentStatus);
+  return reason === null ? occupiedBy(db, game) : `${reason} ${ASK}`;
+}
+
+/** Why what follows from a result can no longer be taken back, as a sentence; null: it can. The caller holds the tournament's lock. */
+export async function whyResultStays(db: Db, game: GameRecord, tournamentStatus: string): Promise<string | null> {
+  if (tournamentStatus === "completed") return "The tournament is over.";
   if (tournamentStatus !== "ongoing") return NOT_UNDER_WAY;
   const fed = isExtra(game) ? undefined : (await dependentsOf(db, game.id)).find(({ hasBegun }) => hasBegun);
   if (fed) return hasBegun(fed.roundName, fed.players.map(({ name }) => name).join(" v "));
   const next = await findBegunSince(db, game);
-  if (next) return hasBegun(next.round_name, `${next.player1} v ${next.player2}`);
-  return occupiedBy(db, game);
+  return next ? hasBegun(next.round_name, `${next.player1} v ${next.player2}`) : null;
 }
 
-const hasBegun = (round: string, names: string): string => `The next match has begun: ${round}, ${names}. ${ASK}`;
+const hasBegun = (round: string, names: string): string => `The next match has begun: ${round}, ${names}.`;
 
 /** A match by hand feeds nothing. */
 const isExtra = ({ draw_key }: GameRecord): boolean => draw_key.startsWith("extra-");
 
 /** `before`: as it was over; `game`: as it is with the lines that were added. */
-type UndoneEnd = { before: GameRecord; game: GameRecord; actorId: string; at: Date };
+type UndoneEnd = { before: GameRecord; game: GameRecord; actorId: string; at: Date; how: keyof typeof WORDS };
+
+const WORDS = {
+  pad: { action: "match.undo-end", message: "the referee took back the last entry. The match goes on." },
+  walkover: { action: "match.undo-walkover", message: "the walkover was taken back. The match will be played." },
+};
 
 /**
  * What follows when the end of a match is undone: the seats that it filled are open again, rounds that were drawn from it
- * go, records follow, and its players are notified. `whyEndStays` has found nothing in the way.
+ * go, records follow, objections to
+ * the result are settled, and its players are notified. `whyEndStays` has found nothing in the way.
  */
 export async function followUndoneEnd(
   { notifications }: CallDeps,
   tx: Tx,
-  { before, game, actorId, at }: UndoneEnd,
+  { before, game, actorId, at, how }: UndoneEnd,
 ): Promise<void> {
+  await settleObjections(tx.db, { gameId: game.id, at, by: actorId });
   if (!isExtra(game)) await openSeats(tx, game);
   const { player1_id: player1Id, player2_id: player2Id } = game;
   if (player1Id !== null && player2Id !== null)
     await recordResults(tx, [{ id: game.id, tournamentId: game.tournament_id, player1Id, player2Id }]);
   await recordAudit(tx.db, {
     actorId,
-    action: "match.undo-end",
+    action: WORDS[how].action,
     subject: `match:${game.id}`,
     before: resultOf(before),
     after: resultOf(game),
@@ -66,7 +82,7 @@ export async function followUndoneEnd(
       event: "score-final",
       type: "warning",
       title: "Result taken back",
-      message: `${player1} against ${player2}, ${game.round_name} of ${tournament}: the referee took back the last entry. The match goes on.`,
+      message: `${player1} against ${player2}, ${game.round_name} of ${tournament}: ${WORDS[how].message}`,
       url: `/matches/${game.id}`,
       dedupeKey: `undone-end:${game.id}:${game.log_sequence}`,
     },
@@ -76,7 +92,7 @@ export async function followUndoneEnd(
 async function openSeats(tx: Tx, game: GameRecord): Promise<void> {
   if ((await begunInLaterRounds(tx.db, game.id)) !== null) return dropLaterRounds(tx, game.id);
   return reseat(tx, game.id, ({ round_name, position }) => {
-    throw new DomainProblem("illegal-step", { message: hasBegun(round_name, `match ${position}`) });
+    throw new DomainProblem("illegal-step", { message: `${hasBegun(round_name, `match ${position}`)} ${ASK}` });
   });
 }
 

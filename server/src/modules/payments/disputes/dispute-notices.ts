@@ -17,7 +17,7 @@ const NOTICE = { event: "money-out", type: "warning" } as const;
 type Opened = Subject & { heldKobo: number; reference: string; dueAt: Date | null };
 
 /** Notifies the payer that the bank has asked for money back, and finance of the deadline for the answer. */
-export async function tellOpened(tx: Tx, { notify, notifyEach }: Notices, opened: Opened): Promise<void> {
+export async function notifyOpened(tx: Tx, { notify, notifyEach }: Notices, opened: Opened): Promise<void> {
   const { userId, amountKobo, heldKobo, reference, dueAt } = opened;
   const held = heldKobo > 0 ? ` We're holding ${naira(heldKobo)} in your wallet until it's decided.` : "";
   const message = `Your bank has asked for ${naira(amountKobo)} of a card payment back.${held}`;
@@ -29,14 +29,14 @@ export async function tellOpened(tx: Tx, { notify, notifyEach }: Notices, opened
 }
 
 /** Notifies the payer that nothing is taken back, and that the held money is free again. */
-export function tellWon(tx: Tx, { notify }: Notices, { userId, amountKobo }: Subject): Promise<void> {
+export function notifyWon(tx: Tx, { notify }: Notices, { userId, amountKobo }: Subject): Promise<void> {
   const message = `Your bank won't take back ${naira(amountKobo)} of a card payment. We no longer hold it.`;
-  const told = { event: "money-in", type: "success", title: "Dispute closed", url: "/wallet" } as const;
-  return notify(tx, { userId, ...told, message });
+  const notice = { event: "money-in", type: "success", title: "Dispute closed", url: "/wallet" } as const;
+  return notify(tx, { userId, ...notice, message });
 }
 
 /** Notifies the payer of the amount taken back and the part of it still owed. */
-export function tellLost(tx: Tx, { notify }: Notices, lost: Subject & { owedKobo: number }): Promise<void> {
+export function notifyLost(tx: Tx, { notify }: Notices, lost: Subject & { owedKobo: number }): Promise<void> {
   const { userId, amountKobo, owedKobo } = lost;
   const taken = `Your bank reversed a card payment of ${naira(amountKobo)}, so it has left your wallet.`;
   const owed = ` You still owe ${naira(owedKobo)} of it. No money can leave your wallet until you pay it.`;

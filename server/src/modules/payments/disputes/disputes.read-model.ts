@@ -36,6 +36,28 @@ export async function claimedByOthers(db: Db, reference: string, providerId: str
   return kobo(rows[0]?.claimed ?? 0);
 }
 
+/** When we first heard of the oldest dispute that is open. */
+export const oldestOpenDispute = async (db: Db): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom("disputes")
+      .select("created_at")
+      .where("state", "=", "open")
+      .orderBy("created_at")
+      .limit(1)
+      .executeTakeFirst()
+  )?.created_at;
+
+/** What we have of these disputes of the provider's. */
+export async function keptDisputes(db: Db, reported: readonly { id: string }[]) {
+  if (reported.length === 0) return [];
+  return db
+    .selectFrom("disputes")
+    .select(["provider_id", "provider_status", "resolution"])
+    .where("provider_id", "in", [...new Set(reported.map(({ id }) => id))])
+    .execute();
+}
+
 /** Open disputes, what they ask for, and until when the first of them has to be answered. */
 export async function openDisputes(db: Db): Promise<{ open: number; amountKobo: number; dueAt: Date | null }> {
   const { rows } = await sql<{ open: number; amount: number; due_at: Date | null }>`

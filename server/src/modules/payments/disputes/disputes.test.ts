@@ -239,6 +239,61 @@ test("a dispute of an unknown payment is put before finance, and nothing is book
   expect(await server.differences()).toEqual(["dispute"]);
 });
 
+test("a dispute that is answered at the provider while every webhook is lost: the job holds, releases and books its money", async () => {
+  await using server = await openPaid();
+  const { ada } = server;
+  const second = await server.givenDeposit(ada, 2_000);
+  const dispute = async (reference: string) => {
+    await server.simulator.control(`POST transactions/${reference}/dispute`);
+  };
+  const states = async () => (await server.disputes()).data.map(({ state }: { state: string }) => state);
+  const notices = async () =>
+    (await server.db.selectFrom("notifications").select("title").where("user_id", "=", ada.userId).execute()).map(
+      ({ title }) => title,
+    );
+  const follow = () => server.services.disputeFollowing.follow();
+  await dispute(server.reference);
+  await dispute(second);
+  await follow();
+  expect(await states()).toEqual(["open", "open"]);
+  expect(await server.money(ada)).toEqual({ wallet: 0, hold: 7_000_00, faults: [] });
+
+  const idOf = async (reference: string) =>
+    (await server.disputes()).data.find((row: { reference: string }) => row.reference === reference).id;
+  const [kept, taken] = [await idOf(server.reference), await idOf(second)];
+  await server.simulator.control(`POST disputes/${kept}/resolve`, { resolution: "declined" });
+  await server.simulator.control(`POST disputes/${taken}/resolve`, { resolution: "merchant-accepted" });
+  await Promise.all([follow(), follow()]);
+  expect((await states()).toSorted()).toEqual(["lost", "won"]);
+  expect(await server.money(ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+
+  const told = await notices();
+  await follow();
+  await server.word("resolve", { id: kept, resolution: "declined" }); // the webhook, late
+  expect(await notices()).toEqual(told);
+  expect(told.filter((title) => title.startsWith("Dispute closed") || title === "Card payment reversed")).toHaveLength(
+    2,
+  );
+  expect(await server.differences()).toEqual([]);
+});
+
+test("a provider that is away decides nothing; an old dispute that is open is asked about for as long as it is", async () => {
+  await using server = await openPaid();
+  await server.simulator.control(`POST transactions/${server.reference}/dispute`);
+  const follow = () => server.services.disputeFollowing.follow();
+  await follow();
+  const [{ id }] = (await server.disputes()).data;
+  await server.later(40 * 24 * 3_600_000);
+  await server.simulator.control(`POST disputes/${id}/resolve`, { resolution: "declined" });
+  await server.faults({ serverErrors: 20 });
+  await follow();
+  expect((await server.disputes()).data[0].state).toBe("open");
+  await server.faults({ serverErrors: 0 });
+  await follow();
+  expect((await server.disputes()).data[0].state).toBe("won");
+  expect(await server.money(server.ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
+});
+
 test("the simulator's own dispute, its webhooks delivered three times over, is booked once", async () => {
   await using server = await openPaid();
   await server.faults({ dropWebhooks: false, duplicateWebhooks: 2 });

@@ -33,7 +33,7 @@ const WORDS: Partial<Record<Refund["state"], Words>> = {
 };
 
 /** Notifies the payer that the refund has reached a state, in the transaction that brought it there. */
-export async function tellPayer(tx: Tx, notify: Notify, refund: Subject, state: Refund["state"]): Promise<void> {
+export async function notifyPayer(tx: Tx, notify: Notify, refund: Subject, state: Refund["state"]): Promise<void> {
   const back = refund.source === "wallet" ? " and is in your wallet again" : "; our finance team will be in touch";
   const words = WORDS[state]?.(formatNaira(kobo(refund.amount_kobo), 2), back, refund.rejection_reason ?? "");
   if (!words) return;

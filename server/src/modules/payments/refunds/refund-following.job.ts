@@ -8,9 +8,9 @@ import type { ProviderRefund, RefundProvider } from "../refund-provider.service.
 import { isProviderAway } from "../transfer-provider.service.ts";
 import {
   giveUp,
-  hear,
-  hearUnnamed,
   type RefundOutcomeDependencies,
+  recordRefundOutcome,
+  recordUnnamedRefund,
   release,
   waitForFinance,
 } from "./refund-outcome.ts";
@@ -53,10 +53,12 @@ export function createRefundFollowingJob(deps: RefundDependencies) {
     },
 
     /** The provider's record, such as a webhook's; handled like an answer to our request. */
-    recordOutcome: async (said: ProviderRefund): Promise<void> => {
-      const id = idNoted(said.note) ?? (said.id === "" ? undefined : await refundCalled(db, said.id));
-      const isOurs = id !== undefined && (await transact((tx) => hear(tx, deps, id, said)));
-      if (!isOurs) await transact((tx) => hearUnnamed(tx, deps, said));
+    recordOutcome: async (providerRefund: ProviderRefund): Promise<void> => {
+      const id =
+        idNoted(providerRefund.note) ??
+        (providerRefund.id === "" ? undefined : await refundCalled(db, providerRefund.id));
+      const isOurs = id !== undefined && (await transact((tx) => recordRefundOutcome(tx, deps, id, providerRefund)));
+      if (!isOurs) await transact((tx) => recordUnnamedRefund(tx, deps, providerRefund));
     },
 
     /** Enqueues the step of every refund whose job was lost. */
@@ -101,7 +103,8 @@ async function ask(deps: RefundDependencies, refund: Refund): Promise<void> {
   const { id, payment_reference: paymentReference, amount_kobo: amountKobo } = refund;
   if (!(await deps.transact((tx) => noteAsked(tx.db, refund, deps.clock())))) return;
   const answer = await deps.provider.refund({ paymentReference, amountKobo, note: noteOf(id) });
-  if ("said" in answer) return void (await deps.transact((tx) => hear(tx, deps, id, answer.said)));
+  if ("providerRefund" in answer)
+    return void (await deps.transact((tx) => recordRefundOutcome(tx, deps, id, answer.providerRefund)));
   const words = answer.refused;
   const waits = (isCertain: boolean) => deps.transact((tx) => waitForFinance(tx, deps, id, { words, isCertain }));
   // After an earlier request this one may have been refused because that one was taken.
@@ -114,7 +117,8 @@ async function ask(deps: RefundDependencies, refund: Refund): Promise<void> {
 async function look(deps: RefundDependencies, refund: Refund): Promise<void> {
   const { id, provider_id: providerId, last_asked_at: lastAskedAt } = refund;
   const found = providerId === null ? await noted(deps, refund) : [await deps.provider.refundOf(providerId)];
-  for (const said of found) if (said) await deps.transact((tx) => hear(tx, deps, id, said));
+  for (const providerRefund of found)
+    if (providerRefund) await deps.transact((tx) => recordRefundOutcome(tx, deps, id, providerRefund));
   const isLongAgo = deps.clock().getTime() - (lastAskedAt?.getTime() ?? 0) >= REFUND_GRACE_MS;
   if (providerId === null && found.length === 0 && isLongAgo) await ask(deps, refund);
 }

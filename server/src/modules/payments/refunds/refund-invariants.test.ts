@@ -35,16 +35,16 @@ async function openScene() {
       .insertInto("payment_intents")
       .values({ ...intent, tournament_id: null, status: "pending" })
       .execute();
-    const said = { id: reference, reference, status: "success", domain: "test", currency: "NGN", feesKobo: 7_50 };
-    await services.settlement.settle({ ...said, amountKobo: 500_00 });
+    const answer = { id: reference, reference, status: "success", domain: "test", currency: "NGN", feesKobo: 7_50 };
+    await services.settlement.settle({ ...answer, amountKobo: 500_00 });
   };
   const refund = async (reference: string, status?: "processed" | "failed") => {
     await pay(reference);
     const order = { reference, amountKobo: kobo(200_00), reason: "A refund of the scene" };
     const id = await services.transact((tx) => services.refunds.requestByFinance(tx, fay, order));
     await db.updateTable("refunds").set({ state: "sending" }).where("id", "=", id).execute();
-    const said = { id, paymentReference: reference, amountKobo: 200_00, currency: "NGN", domain: "test" };
-    if (status) await services.refundFollowing.recordOutcome({ ...said, status, note: `phr-${id}` });
+    const answer = { id, paymentReference: reference, amountKobo: 200_00, currency: "NGN", domain: "test" };
+    if (status) await services.refundFollowing.recordOutcome({ ...answer, status, note: `phr-${id}` });
     return id;
   };
   const ids = {

@@ -3,7 +3,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { raiseDifference } from "../differences/differences.service.ts";
 import type { ProviderRefund } from "../refund-provider.service.ts";
-import { type Notify, tellPayer } from "./notices.ts";
+import { type Notify, notifyPayer } from "./notices.ts";
 import { postRefunded, postReturned } from "./postings.ts";
 import { lockRefund, type Refund, refundsSentOf, updateRefund } from "./refunds.repository.ts";
 import { enqueueFollowing } from "./refunds.service.ts";
@@ -20,25 +20,33 @@ export type RefundOutcomeDependencies = {
  *
  * @returns false when we have no such refund.
  */
-export async function hear(
+export async function recordRefundOutcome(
   tx: Tx,
   deps: RefundOutcomeDependencies,
   id: string,
-  said: ProviderRefund,
+  providerRefund: ProviderRefund,
 ): Promise<boolean> {
   const refund = await lockRefund(tx.db, id);
   if (!refund) return false;
-  if (!isOfKeys(deps, said)) return true;
+  if (!isOfKeys(deps, providerRefund)) return true;
   const { state, provider_id: providerId } = refund;
   // The number of the one that we know; a second one under our note is money that left twice.
-  if (providerId !== null && said.id !== "" && said.id !== providerId)
-    await differs(tx, deps, refund, { kind: "refund-twice", theirs: `${said.status}, number ${said.id}` });
-  else if (said.currency !== "NGN" || said.amountKobo !== refund.amount_kobo || isOfAnother(refund, said))
-    await differs(tx, deps, refund, { kind: "refund", theirs: wordsOf(said) });
+  if (providerId !== null && providerRefund.id !== "" && providerRefund.id !== providerId)
+    await differs(tx, deps, refund, {
+      kind: "refund-twice",
+      theirs: `${providerRefund.status}, number ${providerRefund.id}`,
+    });
+  else if (
+    providerRefund.currency !== "NGN" ||
+    providerRefund.amountKobo !== refund.amount_kobo ||
+    isOfAnother(refund, providerRefund)
+  )
+    await differs(tx, deps, refund, { kind: "refund", theirs: wordsOf(providerRefund) });
   else {
-    const step = refundStep(state, { type: "answered", outcome: refundOutcome(said.status) });
-    if ("to" in step) await take(tx, deps, refund, { to: step.to, said });
-    else if (step.refused === "contradiction") await differs(tx, deps, refund, { kind: "refund", theirs: said.status });
+    const step = refundStep(state, { type: "answered", outcome: refundOutcome(providerRefund.status) });
+    if ("to" in step) await take(tx, deps, refund, { to: step.to, providerRefund });
+    else if (step.refused === "contradiction")
+      await differs(tx, deps, refund, { kind: "refund", theirs: providerRefund.status });
   }
   return true;
 }
@@ -47,18 +55,22 @@ export async function hear(
  * A webhook about a refund without our note. Refunds under way for this payment are looked at now; an unknown refund
  * was made by hand, and our books lack it.
  */
-export async function hearUnnamed(tx: Tx, deps: RefundOutcomeDependencies, said: ProviderRefund): Promise<void> {
-  if (!isOfKeys(deps, said)) return;
-  const ours = await refundsSentOf(tx.db, said.paymentReference);
+export async function recordUnnamedRefund(
+  tx: Tx,
+  deps: RefundOutcomeDependencies,
+  providerRefund: ProviderRefund,
+): Promise<void> {
+  if (!isOfKeys(deps, providerRefund)) return;
+  const ours = await refundsSentOf(tx.db, providerRefund.paymentReference);
   const underWay = ours.filter(({ state }) => state === "sending");
   for (const { id } of underWay) await enqueueFollowing(tx, id);
-  const isKnown = underWay.length > 0 || ours.some(({ amount_kobo }) => amount_kobo === said.amountKobo);
-  if (isKnown || refundOutcome(said.status) !== "succeeded") return;
+  const isKnown = underWay.length > 0 || ours.some(({ amount_kobo }) => amount_kobo === providerRefund.amountKobo);
+  if (isKnown || refundOutcome(providerRefund.status) !== "succeeded") return;
   await raiseDifference(tx, {
     kind: "refund",
-    subject: `payment:${said.paymentReference}`,
+    subject: `payment:${providerRefund.paymentReference}`,
     ours: "unknown",
-    theirs: wordsOf(said),
+    theirs: wordsOf(providerRefund),
     found_at: deps.clock(),
   });
 }
@@ -93,14 +105,22 @@ const isOfAnother = ({ payment_reference }: Refund, { paymentReference }: Provid
   paymentReference !== "" && paymentReference !== payment_reference;
 const wordsOf = ({ status, currency, amountKobo }: ProviderRefund) => `${status}, ${currency} ${amountKobo} kobo`;
 
-type Word = { to: Refund["state"]; said: ProviderRefund };
+type Word = { to: Refund["state"]; providerRefund: ProviderRefund };
 
-async function take(tx: Tx, deps: RefundOutcomeDependencies, refund: Refund, { to, said }: Word): Promise<void> {
-  const changes = { provider_status: said.status, ...(said.id === "" ? {} : { provider_id: said.id }) };
+async function take(
+  tx: Tx,
+  deps: RefundOutcomeDependencies,
+  refund: Refund,
+  { to, providerRefund }: Word,
+): Promise<void> {
+  const changes = {
+    provider_status: providerRefund.status,
+    ...(providerRefund.id === "" ? {} : { provider_id: providerRefund.id }),
+  };
   if (to !== refund.state) return settle(tx, deps, refund, { to, changes });
   if (to === "sending") await updateRefund(tx.db, refund.id, changes, deps.clock());
-  if (to === "sending" && said.status === "needs-attention")
-    await differs(tx, deps, refund, { kind: "refund-attention", theirs: said.status });
+  if (to === "sending" && providerRefund.status === "needs-attention")
+    await differs(tx, deps, refund, { kind: "refund-attention", theirs: providerRefund.status });
 }
 
 type Settlement = { to: Refund["state"]; changes: Parameters<typeof updateRefund>[2] };
@@ -115,7 +135,7 @@ async function settle(
   if (to === "refunded") await postRefunded(tx, refund);
   if (to === "returned") await postReturned(tx, refund, "Refund to card not possible");
   await updateRefund(tx.db, refund.id, { ...changes, state: to, next_check_at: null, settled_at: now }, now);
-  await tellPayer(tx, deps.notify, refund, to);
+  await notifyPayer(tx, deps.notify, refund, to);
 }
 
 const differs = (

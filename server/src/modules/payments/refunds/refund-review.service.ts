@@ -8,7 +8,7 @@ import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import { isGone, lockPayment, paymentFacts } from "../payment-facts.read-model.ts";
-import { type Notify, tellPayer } from "./notices.ts";
+import { type Notify, notifyPayer } from "./notices.ts";
 import { postReturned } from "./postings.ts";
 import { approversOf, insertApproval, lockRefund, type Refund, updateRefund } from "./refunds.repository.ts";
 import { enqueueFollowing, ownRefund } from "./refunds.service.ts";
@@ -37,7 +37,7 @@ export function createRefundReviewService({ clock, notify, secondApprovalAboveKo
       if (state === "approved") {
         await updateRefund(tx.db, id, { state, next_check_at: now }, now);
         await enqueueFollowing(tx, id);
-        await tellPayer(tx, notify, refund, state);
+        await notifyPayer(tx, notify, refund, state);
       }
       return { id, state };
     },
@@ -50,7 +50,7 @@ export function createRefundReviewService({ clock, notify, secondApprovalAboveKo
       await postReturned(tx, refund, "Refund to card not approved");
       await updateRefund(tx.db, id, { state, rejection_reason: reason, settled_at: now }, now);
       await record(tx, caller, refund, { action: "reject", state, now });
-      await tellPayer(tx, notify, { ...refund, rejection_reason: reason }, state);
+      await notifyPayer(tx, notify, { ...refund, rejection_reason: reason }, state);
       return { id, state };
     },
   };

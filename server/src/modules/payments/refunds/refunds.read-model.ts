@@ -1,8 +1,8 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
-import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Refunds } from "../../../database/tables.ts";
+import { approvalsOf } from "../approvals.read-model.ts";
 
 type State = Refunds["state"];
 type Page = { page: number; per_page: number };
@@ -63,12 +63,7 @@ export async function ownRefunds(db: Db, userId: UserId, { page, per_page }: Pag
   return { data: rows.map(shown), meta: { page, per_page, total: count.total } };
 }
 
-type Approval = { id: string; name: string; approved_at: string };
-const approvals = sql<Approval[]>`(
-  select coalesce(json_agg(json_build_object('id', a.approver_id, 'name', ap.name, 'approved_at',
-    to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.created_at), '[]')
-  from refund_approvals a join users au on au.id = a.approver_id join players ap on ap.id = au.player_id
-  where a.refund_id = r.id)`;
+const approvals = approvalsOf("refund_approvals", "refund_id", "r.id");
 
 const forFinance = (db: Db) =>
   db

@@ -9,7 +9,7 @@ import { newId } from "../../../kernel/ids.ts";
 import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import { lockPayment, type Payment, type PaymentFacts, paymentFacts } from "../payment-facts.read-model.ts";
-import { type Notify, tellPayer } from "./notices.ts";
+import { type Notify, notifyPayer } from "./notices.ts";
 import { postHold } from "./postings.ts";
 import { insertApproval, insertRefund } from "./refunds.repository.ts";
 
@@ -108,7 +108,7 @@ async function open({ clock, notify }: Dependencies, tx: Tx, opening: Opening): 
   const after = { state, payment: reference, amount_kobo: amountKobo, reason };
   await recordAudit(tx.db, { actorId: askedBy, action: "refund.ask", subject, before: null, after, at: now });
   if (state === "approved") await enqueueFollowing(tx, id);
-  await tellPayer(tx, notify, row, state);
+  await notifyPayer(tx, notify, row, state);
   return id;
 }
 

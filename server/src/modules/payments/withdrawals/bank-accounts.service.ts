@@ -1,10 +1,12 @@
+import { namesAgree } from "@pockethall/domain/holder-name";
 import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { isProviderAway, type TransferProvider } from "../transfer-provider.service.ts";
-import { knownHolder } from "./withdrawals.read-model.ts";
+import { knownHolder, payoutNameOf, savedBankAccounts } from "./withdrawals.read-model.ts";
+import { removeBankAccount } from "./withdrawals.repository.ts";
 
 export type BankAccount = { bank_code: string; bank_name: string; account_number: string; holder_name: string };
 type Dependencies = { db: Db; provider: TransferProvider; clock: Clock };
@@ -27,10 +29,22 @@ export function createBankAccountsService({ db, provider, clock }: Dependencies)
     /** @throws DomainProblem `provider-unavailable`. */
     banks: () => asked(provider.banks(), "Failed to fetch banks list"),
 
+    /** The user's saved accounts, with the user's own name where an account is in another one. */
+    saved: async ({ userId }: Caller) => {
+      const [accounts, ownName] = await Promise.all([savedBankAccounts(db, userId), payoutNameOf(db, userId)]);
+      return accounts.map((account) => ({ ...account, own_name: nameBeside(ownName, account.holder_name) }));
+    },
+
+    /** Takes one of the user's accounts off their list. @throws DomainProblem `not-found`. */
+    remove: async ({ userId }: Caller, id: string): Promise<void> => {
+      if (!(await removeBankAccount(db, userId, id, clock()))) throw new DomainProblem("not-found");
+    },
+
     /** For the dialog, before anything is confirmed. @throws `too-many-requests` at the sixth in a minute, by user. */
-    lookUp: (caller: Caller, bankCode: string, accountNumber: string): Promise<BankAccount> => {
+    lookUp: async (caller: Caller, bankCode: string, accountNumber: string) => {
       countLookUp(lookUps, caller.userId, { account: `${bankCode} ${accountNumber}`, atMs: clock().getTime() });
-      return holderOf(bankCode, accountNumber, "We couldn't reach the bank. Try again.");
+      const account = await holderOf(bankCode, accountNumber, "We couldn't reach the bank. Try again.");
+      return { ...account, own_name: nameBeside(await payoutNameOf(db, caller.userId), account.holder_name) };
     },
 
     /**
@@ -51,6 +65,10 @@ export function createBankAccountsService({ db, provider, clock }: Dependencies)
     },
   };
 }
+/** The user's name where the holder's is another, which finance looks at; null where one person may have both. */
+const nameBeside = (ownName: string, holderName: string): string | null =>
+  namesAgree(ownName, holderName) ? null : ownName;
+
 export type BankAccountsService = ReturnType<typeof createBankAccountsService>;
 
 type LookUp = { readonly account: string; readonly atMs: number };

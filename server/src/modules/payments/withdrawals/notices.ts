@@ -42,7 +42,7 @@ const WORDS: Record<Withdrawals["state"], Words> = {
 };
 
 /** Notifies the owner that the withdrawal has reached a state, in the transaction that brought it there. */
-export function tellOwner(tx: Tx, notify: Notify, withdrawal: Subject, state: Withdrawals["state"]): Promise<void> {
+export function notifyOwner(tx: Tx, notify: Notify, withdrawal: Subject, state: Withdrawals["state"]): Promise<void> {
   const account = `${withdrawal.bank_name} ••••${withdrawal.account_number.slice(-4)}`;
   const amount = formatNaira(kobo(withdrawal.amount_kobo), 2);
   const [type, title, message] = WORDS[state](amount, account, withdrawal.rejection_reason ?? "");

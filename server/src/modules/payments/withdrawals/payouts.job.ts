@@ -5,7 +5,7 @@ import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import { raiseDifference } from "../differences/differences.service.ts";
 import { moneyOutStop } from "../disputes/money-out.service.ts";
 import { isProviderAway, type ProviderTransfer, type TransferProvider } from "../transfer-provider.service.ts";
-import { giveUp, hear, release, type TransferOutcomeDependencies } from "./transfer-outcome.ts";
+import { giveUp, recordTransferOutcome, release, type TransferOutcomeDependencies } from "./transfer-outcome.ts";
 import {
   enqueueOverdue,
   findWithdrawal,
@@ -49,8 +49,9 @@ export function createPayoutsJob(deps: PayoutDependencies) {
     if (!withdrawal.may_have_arrived) return send(id);
     await postpone(deps, id);
     await unlessAway(async () => {
-      const said = await provider.verifyTransfer(withdrawal.reference);
-      if (said) await transact((tx) => hear(tx, deps, said, { isVerified: true }));
+      const providerTransfer = await provider.verifyTransfer(withdrawal.reference);
+      if (providerTransfer)
+        await transact((tx) => recordTransferOutcome(tx, deps, providerTransfer, { isVerified: true }));
       else if (clock().getTime() - (withdrawal.last_asked_at?.getTime() ?? 0) >= GRACE_MS) await send(id);
     });
   };
@@ -61,8 +62,8 @@ export function createPayoutsJob(deps: PayoutDependencies) {
     /** Asks the provider what became of it, and where nothing did, asks for it again by the same reference. */
     check,
     /** The provider's record, such as a webhook's; handled like an answer to our request. */
-    recordOutcome: (said: ProviderTransfer): Promise<void> =>
-      transact((tx) => hear(tx, deps, said, { isVerified: false })),
+    recordOutcome: (providerTransfer: ProviderTransfer): Promise<void> =>
+      transact((tx) => recordTransferOutcome(tx, deps, providerTransfer, { isVerified: false })),
     /** Enqueues the step of every withdrawal whose job was lost. */
     resume: (): Promise<number> => enqueueOverdue(db, clock()),
   };
@@ -121,10 +122,13 @@ async function askForTransfer(deps: PayoutDependencies, withdrawal: Withdrawal, 
   if (!asked) return;
   const order = { reference, amountKobo, recipientCode, reason: "PocketHall withdrawal" };
   const answer = await deps.provider.transfer(order);
-  if ("said" in answer) return deps.transact((tx) => hear(tx, deps, answer.said, { isVerified: false }));
+  if ("providerTransfer" in answer)
+    return deps.transact((tx) => recordTransferOutcome(tx, deps, answer.providerTransfer, { isVerified: false }));
   if ("duplicate" in answer) {
-    const said = await deps.provider.verifyTransfer(reference);
-    return said && deps.transact((tx) => hear(tx, deps, said, { isVerified: true }));
+    const providerTransfer = await deps.provider.verifyTransfer(reference);
+    return (
+      providerTransfer && deps.transact((tx) => recordTransferOutcome(tx, deps, providerTransfer, { isVerified: true }))
+    );
   }
   await refuse(deps, withdrawal, { ...answer, isCertain: !asked.arrivedBefore, askedAt });
 }

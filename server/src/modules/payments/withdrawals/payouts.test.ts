@@ -26,12 +26,12 @@ async function openApproved() {
     if (transfer) transfer.status = status;
   };
   /** The transfer as a webhook carries it, without its fee. */
-  const said = () => {
+  const answer = () => {
     const transfer = server.provider.transfers.get(server.referenceOf(id));
     if (!transfer) throw new Error("no transfer was made");
     return server.provider.view(transfer);
   };
-  return { ...server, ada, id, payouts, money, made, settle, said };
+  return { ...server, ada, id, payouts, money, made, settle, answer };
 }
 
 const HELD = { wallet: 3_000_00, hold: 2_000_00, faults: [] };
@@ -144,7 +144,7 @@ test("taken back after it was paid: back in the wallet once, for any number of r
   await server.payouts.check(server.id);
   expect(await server.money()).toEqual(PAID);
   server.settle("reversed");
-  const data = server.said();
+  const data = server.answer();
   const success = { ...data, status: "success", fee_charged: 10_00 };
   await Promise.all([1, 2, 3].map(() => server.event("transfer.reversed", data)));
   await server.payouts.recordOutcome({ ...verified(server), status: "reversed" });
@@ -156,7 +156,7 @@ test("taken back after it was paid: back in the wallet once, for any number of r
 });
 
 function verified(server: Awaited<ReturnType<typeof openApproved>>) {
-  const { reference, status, amount: amountKobo, transfer_code: transferCode } = server.said();
+  const { reference, status, amount: amountKobo, transfer_code: transferCode } = server.answer();
   return { reference, status, amountKobo, currency: "NGN", domain: "test", feeKobo: 10_00, id: "1", transferCode };
 }
 
@@ -165,7 +165,7 @@ test("webhooks alone settle; one without the fee has the fee asked for", async (
   server.provider.state.newStatus = "pending";
   await server.payouts.send(server.id);
   server.settle("success");
-  const data = server.said();
+  const data = server.answer();
   expect((await server.event("transfer.success", data)).statusCode).toBe(200);
   expect(await server.stateOf(server.id)).toBe("sending");
   await server.runJobs();
@@ -177,12 +177,12 @@ test("an answer with another amount, another currency or another kind of key doe
   await using server = await openApproved();
   server.provider.state.newStatus = "pending";
   await server.payouts.send(server.id);
-  const said = { ...verified(server), status: "success" };
-  await server.payouts.recordOutcome({ ...said, domain: "live" });
+  const answer = { ...verified(server), status: "success" };
+  await server.payouts.recordOutcome({ ...answer, domain: "live" });
   expect(await server.differences()).toEqual([]);
-  await server.payouts.recordOutcome({ ...said, amountKobo: 1_00 });
-  await server.payouts.recordOutcome({ ...said, currency: "USD" });
-  await server.payouts.recordOutcome({ ...said, reference: "phw-of-somebody-else" });
+  await server.payouts.recordOutcome({ ...answer, amountKobo: 1_00 });
+  await server.payouts.recordOutcome({ ...answer, currency: "USD" });
+  await server.payouts.recordOutcome({ ...answer, reference: "phw-of-somebody-else" });
   expect([await server.stateOf(server.id), await server.money()]).toEqual(["sending", HELD]);
   const subject = `withdrawal:${server.referenceOf(server.id)}`;
   expect(await server.differences()).toEqual([{ kind: "transfer", subject, theirs: "NGN 100 kobo" }]);

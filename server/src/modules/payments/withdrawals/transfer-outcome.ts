@@ -4,7 +4,7 @@ import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { raiseDifference } from "../differences/differences.service.ts";
 import type { ProviderTransfer } from "../transfer-provider.service.ts";
-import { type Notify, tellOwner } from "./notices.ts";
+import { type Notify, notifyOwner } from "./notices.ts";
 import { postPaid, postReleased, postReversed } from "./postings.ts";
 import { storedState } from "./stored-state.ts";
 import { lockByReference, lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawals.repository.ts";
@@ -23,29 +23,29 @@ export async function giveUp(tx: Tx, deps: TransferOutcomeDependencies, id: stri
 }
 
 /** Records the provider's outcome once. A mismatch, or a contradiction of an earlier answer, is put before finance. */
-export async function hear(
+export async function recordTransferOutcome(
   tx: Tx,
   deps: TransferOutcomeDependencies,
-  said: ProviderTransfer,
+  providerTransfer: ProviderTransfer,
   { isVerified }: { isVerified: boolean },
 ): Promise<void> {
-  const withdrawal = await lockByReference(tx.db, said.reference);
-  if (!withdrawal || (said.domain !== "" && said.domain !== deps.keyMode)) return;
+  const withdrawal = await lockByReference(tx.db, providerTransfer.reference);
+  if (!withdrawal || (providerTransfer.domain !== "" && providerTransfer.domain !== deps.keyMode)) return;
   const { state, amount_kobo: amountKobo, id } = withdrawal;
-  if (said.currency !== "NGN" || said.amountKobo !== amountKobo)
-    return differs(tx, deps, withdrawal, `${said.currency} ${said.amountKobo} kobo`);
-  const outcome = transferOutcome(said.status);
+  if (providerTransfer.currency !== "NGN" || providerTransfer.amountKobo !== amountKobo)
+    return differs(tx, deps, withdrawal, `${providerTransfer.currency} ${providerTransfer.amountKobo} kobo`);
+  const outcome = transferOutcome(providerTransfer.status);
   const step = withdrawalStep(state, { type: "answered", outcome });
   if ("refused" in step)
-    return step.refused === "contradiction" ? differs(tx, deps, withdrawal, said.status) : undefined;
+    return step.refused === "contradiction" ? differs(tx, deps, withdrawal, providerTransfer.status) : undefined;
   const changes = {
-    provider_status: said.status,
-    provider_id: said.id,
-    transfer_code: said.transferCode,
-    ...(said.feeKobo === undefined ? {} : { provider_fee_kobo: said.feeKobo }),
+    provider_status: providerTransfer.status,
+    provider_id: providerTransfer.id,
+    transfer_code: providerTransfer.transferCode,
+    ...(providerTransfer.feeKobo === undefined ? {} : { provider_fee_kobo: providerTransfer.feeKobo }),
   };
   // The fee is booked as the provider reports it; a webhook may leave it out, and then verify is asked.
-  if (step.to === "paid" && state === "sending" && said.feeKobo === undefined && !isVerified)
+  if (step.to === "paid" && state === "sending" && providerTransfer.feeKobo === undefined && !isVerified)
     return enqueue(tx.db, { task: "check-withdrawal", payload: { id }, key: `withdrawal:${id}` });
   if (step.to !== state) return settle(tx, deps, withdrawal, { to: storedState(step.to), changes });
   if (state === "sending") await updateWithdrawal(tx.db, id, changes, deps.clock());
@@ -73,7 +73,7 @@ async function settle(
   if (to === "released") await postReleased(tx, withdrawal, "Withdrawal not possible");
   if (to === "reversed") await postReversed(tx, withdrawal);
   await updateWithdrawal(tx.db, withdrawal.id, { ...changes, state: to, next_check_at: null, settled_at: now }, now);
-  await tellOwner(tx, deps.notify, withdrawal, to);
+  await notifyOwner(tx, deps.notify, withdrawal, to);
 }
 
 const differs = (

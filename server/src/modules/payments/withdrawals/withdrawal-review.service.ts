@@ -6,7 +6,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
-import { type Notify, tellOwner } from "./notices.ts";
+import { type Notify, notifyOwner } from "./notices.ts";
 import { postReleased } from "./postings.ts";
 import { storedState } from "./stored-state.ts";
 import {
@@ -37,7 +37,7 @@ export function createWithdrawalReviewService({ clock, notify }: Dependencies) {
       if (state === "approved") {
         await updateWithdrawal(tx.db, id, { state, next_check_at: now }, now);
         await enqueueSending(tx, id);
-        await tellOwner(tx, notify, withdrawal, state);
+        await notifyOwner(tx, notify, withdrawal, state);
       }
       return { id, state };
     },
@@ -50,7 +50,7 @@ export function createWithdrawalReviewService({ clock, notify }: Dependencies) {
       await postReleased(tx, withdrawal, "Withdrawal not approved");
       await updateWithdrawal(tx.db, id, { state, rejection_reason: reason, settled_at: now }, now);
       await record(tx, caller, withdrawal, { action: "reject", state, now });
-      await tellOwner(tx, notify, { ...withdrawal, rejection_reason: reason }, state);
+      await notifyOwner(tx, notify, { ...withdrawal, rejection_reason: reason }, state);
       return { id, state };
     },
   };

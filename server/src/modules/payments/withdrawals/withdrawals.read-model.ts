@@ -1,9 +1,9 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import type { ReviewReason } from "@pockethall/domain/withdrawal-review";
-import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Withdrawals } from "../../../database/tables.ts";
+import { approvalsOf } from "../approvals.read-model.ts";
 
 type State = Withdrawals["state"];
 type Page = { page: number; per_page: number };
@@ -85,12 +85,7 @@ export async function withdrawalsOf(db: Db, userId: UserId, { page, per_page }: 
   return { data: rows.map(shown), meta: { page, per_page, total: count.total } };
 }
 
-type Approval = { id: string; name: string; approved_at: string };
-const approvals = sql<Approval[]>`(
-  select coalesce(json_agg(json_build_object('id', a.approver_id, 'name', ap.name, 'approved_at',
-    to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.created_at), '[]')
-  from withdrawal_approvals a join users au on au.id = a.approver_id join players ap on ap.id = au.player_id
-  where a.withdrawal_id = w.id)`;
+const approvals = approvalsOf("withdrawal_approvals", "withdrawal_id", "w.id");
 
 const forFinance = (db: Db) =>
   listed(db).innerJoin("users as u", "u.id", "w.user_id").innerJoin("players as p", "p.id", "u.player_id");
@@ -130,6 +125,31 @@ export async function knownHolder(db: Db, userId: UserId, bankCode: string, acco
     .where("bank_code", "=", bankCode)
     .where("account_number", "=", accountNumber)
     .executeTakeFirst();
+}
+
+const MOST_SAVED = 10;
+
+/** The accounts that the user withdrew to and has not removed, the last used one first. */
+export const savedBankAccounts = (db: Db, userId: UserId) =>
+  db
+    .selectFrom("bank_accounts")
+    .select(["id", "bank_code", "bank_name", "account_number", "holder_name"])
+    .where("user_id", "=", userId)
+    .where("removed_at", "is", null)
+    .orderBy("used_at", "desc")
+    .orderBy("id")
+    .limit(MOST_SAVED)
+    .execute();
+
+/** The user's name as it was accepted for payouts, which a change of the profile's leaves as it was. */
+export async function payoutNameOf(db: Db, userId: UserId): Promise<string> {
+  const row = await db
+    .selectFrom("users as u")
+    .innerJoin("players as p", "p.id", "u.player_id")
+    .select(({ fn }) => fn.coalesce("u.payout_name", "p.name").as("name"))
+    .where("u.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.name;
 }
 
 /** When the user's e-mail, phone or name last changed. */

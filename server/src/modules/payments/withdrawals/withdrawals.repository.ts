@@ -1,7 +1,8 @@
+import type { UserId } from "@pockethall/domain/ids";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { BankAccounts, Withdrawals } from "../../../database/tables.ts";
-import { newId } from "../../../kernel/ids.ts";
+import { isId, newId } from "../../../kernel/ids.ts";
 
 const one = (db: Db, column: "w.id" | "w.reference", value: string) =>
   db
@@ -32,14 +33,24 @@ export const keepBankAccount = (
 ) =>
   db
     .insertInto("bank_accounts")
-    .values({ ...account, id: newId(), created_at: now })
+    .values({ ...account, id: newId(), created_at: now, used_at: now })
     .onConflict((conflict) =>
-      conflict
-        .constraint("bank_accounts_one_per_user")
-        .doUpdateSet({ holder_name: account.holder_name, bank_name: account.bank_name }),
+      conflict.constraint("bank_accounts_one_per_user").doUpdateSet({
+        holder_name: account.holder_name,
+        bank_name: account.bank_name,
+        used_at: now,
+        removed_at: null,
+      }),
     )
     .returning(["id", "created_at"])
     .executeTakeFirstOrThrow();
+
+/** Takes one of the user's accounts off their list. @returns whether it is theirs. */
+export async function removeBankAccount(db: Db, userId: UserId, id: string, now: Date): Promise<boolean> {
+  if (!isId(id)) return false;
+  const removed = db.updateTable("bank_accounts").set({ removed_at: now }).where("id", "=", id);
+  return (await removed.where("user_id", "=", userId).returning("id").executeTakeFirst()) !== undefined;
+}
 
 /** Null: the provider does not know the code any more, so the next payout asks for a new one. */
 export async function keepRecipientCode(db: Db, bankAccountId: string, recipientCode: string | null): Promise<void> {

@@ -33,6 +33,11 @@ export function withdrawalsRoutes(serve: ServeEndpoint, deps: Dependencies): voi
     );
     return { data: { ...account, account_name } };
   });
+  serve("GET /api/wallet/bank-accounts", async ({ caller }) => {
+    const saved = await bankAccounts.saved(caller);
+    return { data: saved.map(({ holder_name: account_name, ...account }) => ({ ...account, account_name })) };
+  });
+  serve("DELETE /api/wallet/bank-accounts/:id", ({ caller, params }) => bankAccounts.remove(caller, params.id));
   serve("POST /api/wallet/withdraw", async (call) => {
     const { caller, body } = call;
     // Before the key is taken: with the password given, or the bank answering again, the same request may succeed.

@@ -14,7 +14,7 @@ import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import type { LimitsService } from "../limits/limits.service.ts";
 import type { BankAccount } from "./bank-accounts.service.ts";
-import { type Notify, tellOwner } from "./notices.ts";
+import { type Notify, notifyOwner } from "./notices.ts";
 import { postHold } from "./postings.ts";
 import { reviewFacts } from "./review-facts.read-model.ts";
 import { hasVerifiedContacts, identityChangedAt, withdrawalOf } from "./withdrawals.read-model.ts";
@@ -70,7 +70,7 @@ export function createWithdrawalsService({ clock, notify, limits }: Dependencies
         updated_at: now,
       });
       if (state === "approved") await enqueueSending(tx, id);
-      await tellOwner(tx, notify, { ...row, ...account }, state);
+      await notifyOwner(tx, notify, { ...row, ...account }, state);
       const made = await withdrawalOf(tx.db, caller.userId, id);
       if (!made) throw new Error(`withdrawal ${id} was made and is not there`);
       return made;

@@ -77,6 +77,35 @@ test("a withdrawal that no rule stops needs no review; one to another holder's n
   expect((await server.rowOf(other.id)).reasons).toEqual(["new-bank-account", "name-mismatch"]);
 });
 
+test("accounts are offered again, the last used first, with the own name beside another's, until they are removed", async () => {
+  await using server = await openWithdrawalServer();
+  const { http, provider } = server;
+  const ada = await server.givenRegular(50_000_00);
+  const saved = async (as = ada) => (await send(http, "GET /api/wallet/bank-accounts", { as })).json().data;
+  const remove = (id: string, as = ada) => send(http, `DELETE /api/wallet/bank-accounts/${id}`, { as });
+  const own = { bank_code: "058", bank_name: "Guaranty Trust Bank", account_number: "0123456789" };
+  expect(await saved()).toEqual([{ id: expect.any(String), ...own, account_name: "OBI ADA", own_name: null }]);
+
+  server.later(60_000);
+  provider.state.holder = "BELLO MUSA";
+  await server.withdraw(ada, 1_000, { body: { account_number: "1111111111" } });
+  const [newest, first] = await saved();
+  expect(newest).toMatchObject({ account_number: "1111111111", account_name: "BELLO MUSA", own_name: "Ada Obi" });
+  const looked = await send(http, "GET /api/banks/resolve?bank_code=058&account_number=1111111111", { as: ada });
+  expect(looked.json().data).toMatchObject({ account_name: "BELLO MUSA", own_name: "Ada Obi" });
+
+  const other = await givenUser(server.db);
+  expect(await saved(other)).toEqual([]);
+  expect((await remove(newest.id, other)).statusCode).toBe(404);
+  expect((await remove(first.id)).statusCode).toBe(204);
+  expect(await saved()).toEqual([newest]);
+
+  server.later(60_000);
+  provider.state.holder = "OBI ADA";
+  await server.withdraw(ada, 1_000);
+  expect((await saved()).map(({ id }: { id: string }) => id)).toEqual([first.id, newest.id]);
+});
+
 test("twenty withdrawals at once against funds for one: one is made", async () => {
   await using server = await openWithdrawalServer();
   const ada = await givenUser(server.db, { name: "Ada Obi" });
@@ -238,7 +267,13 @@ test("banks are public and asked for once; a holder is looked up five times a mi
   const [ada, bola] = [await givenUser(db), await givenUser(db)];
   const look = (as: typeof ada) => send(http, "GET /api/banks/resolve?account_number=0123456789&bank_code=058", { as });
   expect((await look(ada)).json()).toEqual({
-    data: { account_number: "0123456789", account_name: "OBI ADA", bank_code: "058", bank_name: "Guaranty Trust Bank" },
+    data: {
+      account_number: "0123456789",
+      account_name: "OBI ADA",
+      bank_code: "058",
+      bank_name: "Guaranty Trust Bank",
+      own_name: expect.any(String),
+    },
   });
   for (let count = 2; count <= 5; count += 1) expect((await look(ada)).statusCode).toBe(200);
   expect((await look(ada)).json()).toMatchObject({ status: 429, code: "too-many-requests" });

@@ -1,6 +1,6 @@
 import { ballOf, initials } from "@pockethall/domain/name-marks";
 import type { SharedPerson } from "../facts/shared-facts.ts";
-import { naira } from "../facts/shared-words.ts";
+import { naira } from "../facts/shared-labels.ts";
 import { box, type CardElement, drawing, picture, type Style, shape, text } from "./element.ts";
 
 /** `wide` is what link previews show (1200x630), `square` what people post (1080x1080). */

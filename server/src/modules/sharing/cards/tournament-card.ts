@@ -1,5 +1,5 @@
 import type { TournamentFacts } from "../facts/shared-facts.ts";
-import { dateRange, naira, STANDING_OF_TOURNAMENT } from "../facts/shared-words.ts";
+import { dateRange, naira, STANDING_OF_TOURNAMENT } from "../facts/shared-labels.ts";
 import { type CardFrame, COLOURS, chip, face, figure, foot, frame, roomOf } from "./card-look.ts";
 import { box, type CardElement, text } from "./element.ts";
 

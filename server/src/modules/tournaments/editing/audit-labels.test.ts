@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { actionWords, changesOf, idsIn } from "./audit-labels.ts";
 
@@ -26,7 +28,7 @@ test.each([
     "prizes, by name and in naira",
     null,
     { prizes: [{ playerId: ADA, amountKobo: 60_000_00, placeNumber: 1 }] },
-    ["Prizes", null, "player Ada, amount ₦60,000.00, place number 1"],
+    ["Prizes", null, "Place 1: Ada, ₦60,000.00"],
   ],
   [
     "refund steps",
@@ -36,6 +38,23 @@ test.each([
   ],
 ] as const)("%s", (_, before, after, [field, was, is]) => {
   expect(changesOf(before, after, names)).toEqual([{ field, before: was, after: is }]);
+});
+
+/** What is not about a tournament or its matches, so that no tournament's history shows it. */
+const ELSEWHERE =
+  /^(?:account|backup|difference|hall|job|league|name|organizer-application|payment|phone|player|refund|role|second-factor|sessions|suspense|user|wallet)\.|^settlement\.book$/u;
+
+test("every action that the server records about a tournament has words of its own", () => {
+  const folder = fileURLToPath(new URL("../../..", import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
+  const recorded = files.flatMap((file) =>
+    [...readFileSync(`${folder}/${file}`, "utf8").matchAll(/\baction: "([a-z-]+\.[a-z-]+)"/gu)].map(([, name]) => name),
+  );
+  const actions = [...new Set(recorded)].filter((name) => name !== undefined && !ELSEWHERE.test(name));
+  expect(actions.length).toBeGreaterThan(30);
+  expect(actions.filter((name) => /^[A-Z][a-z ]+: /u.test(actionWords(name ?? "")))).toEqual([]);
 });
 
 test("what is the same, what the machine keeps, and who is gone is not listed", () => {

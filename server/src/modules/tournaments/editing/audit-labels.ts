@@ -11,24 +11,27 @@ export type Names = ReadonlyMap<string, string>;
 
 const ACTIONS: Readonly<Record<string, string>> = {
   "tournament.create": "Created the draft",
-  "tournament.import": "Imported it from a file",
+  "tournament.import": "Imported the tournament from a file",
   "results.approved": "Approved the imported results",
   "results.rejected": "Rejected the imported results",
   "results.dispute": "Disputed the imported results",
   "tournament.edit": "Edited the details",
   "tournament.image": "Changed the picture",
-  "tournament.publish": "Published it",
+  "tournament.publish": "Published the tournament",
   "tournament.draw": "Made the draw",
   "tournament.undraw": "Undid the draw",
-  "tournament.start": "Started it",
-  "tournament.complete": "It was completed",
-  "tournament.postpone": "Postponed it",
-  "tournament.resume": "Resumed it",
-  "tournament.cancel": "Cancelled it",
+  "tournament.start": "Started the tournament",
+  "tournament.complete": "Completed the tournament",
+  "tournament.postpone": "Postponed the tournament",
+  "tournament.resume": "Resumed the tournament",
+  "tournament.reopen": "Took the end of the tournament back",
+  "tournament.cancel": "Cancelled the tournament",
   "tournament.withdraw-player": "Withdrew a player",
   "organizer.name": "Added a co-organiser",
   "organizer.remove": "Removed a co-organiser",
   "official.appoint": "Appointed an official",
+  "pool.deposit": "Paid toward the prizes",
+  "pool.platform-pays": "PocketHall agreed to pay what fees do not cover",
   "tournament.announce": "Sent a message to all players",
   "official.accept": "Accepted an invitation",
   "official.invite": "Made an invitation link",
@@ -44,6 +47,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "check-in.no-pin": "Let players check in without a PIN",
   "entry.no-shows": "Players who did not check in lost their seats",
   "entry.restore": "Gave a lost seat back",
+  "entry.restore-all": "Gave the seats of players who did not check in back",
+  "entry.undo-removal": "Undid the removal of a player",
   "draw.order": "Changed the order of the seeds",
   "ladder.challenge": "Entered a challenge",
   "ladder.end": "Ended the ladder",
@@ -57,11 +62,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "match.slot": "Moved a match in the order of play",
   "match.call": "Called a match to a table",
   "match.call-back": "Took back the call of a match",
+  "match.marker-code": "Showed a code for a marker",
+  "match.marker": "Became the marker of a match",
+  "match.marker-end": "Ended the marker of a match",
+  "match.object": "Objected to a result",
+  "match.objection-dismissed": "Dismissed an objection to a result",
   "match.show": "Changed the stream of a match",
   "match.add": "Added a match by hand",
   "match.delete": "Deleted a match",
   "match.annul": "Annulled a match",
   "match.undo-end": "Took back the end of a match on the pad",
+  "match.undo-walkover": "Took back a walkover",
   "match.unstart": "Took back the start of a match",
   "match.result": "Entered a result",
   "match.correct": "Corrected a result",
@@ -74,6 +85,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "comment.unblock": "Unblocked a person from commenting",
   "comment.settings": "Changed the comment settings",
   "prizes.approve": "Approved the prizes",
+  "prizes.pay": "Recorded that a prize was paid",
+  "money.first-approval": "Gave the first of two approvals",
+  "settlement.pay": "Settled the tournament's money with the organiser",
+  "season.create": "Created it with its season",
+  "tournament.distinct": "Recorded that another tournament is not the same",
+  "tournament.merge": "Merged it with another tournament",
+  "tournament.unmerge": "Undid the merge with another tournament",
 };
 
 /** What was done, in words; an action that has none yet is read off its name: 'entry.walk-in' is 'Entry: walk in'. */
@@ -104,6 +122,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   entry: "Player",
   checkedInAt: "Checked in",
   lostAt: "Seat lost",
+  checkInClosedAt: "Check-in closed",
   player1_score: "Frames of player 1",
   player2_score: "Frames of player 2",
   scheduled_at: "Time",
@@ -112,7 +131,18 @@ const FIELDS: Readonly<Record<string, string>> = {
   comments_enabled: "Comments",
   slow_mode_seconds: "Slow mode, seconds",
   youtube_video_url: "Video",
+  hall_ids: "Halls",
+  gave_way: "Matches moved out of the way",
+  moved: "Matches moved",
+  without_slot: "Matches without a time",
+  why: "Because of",
+  reopened: "Matches re-opened",
+  kept: "Matches kept",
+  shares: "Prizes",
 };
+
+/** Values that are spelled otherwise for people. */
+const VALUES: Readonly<Record<string, string>> = { "co-organizer": "co-organiser", organizer: "organiser" };
 
 /** Kept by the machine for itself. */
 const SILENT =
@@ -172,7 +202,7 @@ function wordsOf(field: string, value: unknown, names: Names): string | null {
 /** An id without a known name is left out. */
 function textOf(value: string, names: Names): string | null {
   if (MOMENT.test(value)) return lagosDateTime(new Date(value));
-  return ID.test(value) ? (names.get(value) ?? null) : cut(value);
+  return ID.test(value) ? (names.get(value) ?? null) : cut(VALUES[value] ?? value);
 }
 
 /** A list or an object as a person would write it down: 'until Dec 02, 2026, 13:00, share 50 %; …'. */
@@ -180,11 +210,18 @@ function listOf(value: unknown, names: Names): string {
   if (Array.isArray(value))
     return value.map((each) => listOf(each, names)).join(value.some((each) => typeof each === "object") ? "; " : ", ");
   if (typeof value !== "object" || value === null) return wordsOf("", value, names) ?? "none";
+  if ("placeNumber" in value) return prizeOf({ ...value }, names);
   return Object.entries(value)
     .map(([key, inner]) =>
       key === "hundredths" ? `share ${Number(inner) / 100} %` : `${plainName(key)} ${partOf(key, inner, names)}`,
     )
     .join(", ");
+}
+
+/** 'Place 1: Ada Obi, ₦60,000.00'. */
+function prizeOf({ placeNumber, ...prize }: Readonly<Record<string, unknown>>, names: Names): string {
+  const parts = Object.entries(prize).flatMap(([key, inner]) => wordsOf(key, inner, names) ?? []);
+  return `Place ${String(placeNumber)}: ${parts.join(", ")}`;
 }
 
 const partOf = (key: string, value: unknown, names: Names): string =>

@@ -46,7 +46,7 @@ const entryOf = (row: Line, names: Names): AuditEntry => ({
   changes: changesOf(row.before, row.after, names),
 });
 
-/** Ids of every kind share a map: players, users, seats and requests by their player, tables by their name. */
+/** Ids of every kind share a map: players, users, seats and requests by their player, halls and tables by their name, matches by round. */
 async function namesOf(db: Db, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
@@ -55,6 +55,8 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<Names> {
     union all select u.id, p.name from users u join asked using (id) join players p on p.id = u.player_id
     union all select r.id, p.name from registrations r join asked using (id) join players p on p.id = r.player_id
     union all select r.id, p.name from entry_requests r join asked using (id) join players p on p.id = r.player_id
-    union all select h.id, h.name from hall_tables h join asked using (id)`.execute(db);
+    union all select h.id, h.name from hall_tables h join asked using (id)
+    union all select h.id, h.name from halls h join asked using (id)
+    union all select g.id, g.round_name || ', match ' || g.position from games g join asked using (id)`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -9,6 +9,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { type Images, NotAnImage } from "../../../kernel/images.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { playsIn } from "../officials/officials.read-model.ts";
+import { refuseUnpaidPool } from "../pool-payer/named-payer.ts";
 import { findTournament } from "../tournaments.read-model.ts";
 import {
   type Creator,
@@ -76,7 +77,9 @@ async function writeEdit(
   const row = await lockTournament(tx, id);
   if (row.version !== edit.version) throw new DomainProblem("tournament-changed");
   const current = await readBack(tx, id);
-  const { version, ...fields } = edit;
+  const { version, ...sent } = edit;
+  // Publication may have named the payer after this form was opened: sending none changes nothing.
+  const fields = row.status === "draft" ? sent : { ...sent, pool_payer: sent.pool_payer ?? row.pool_payer };
   const editorPlays = await playsIn(tx.db, { scope: "tournament", id, playerId: editor.playerId });
   await refuseWrong(tx, current, fields, editorPlays);
   if (fields.state !== current.state) refuseForeignState(editor, fields.state);
@@ -86,6 +89,7 @@ async function writeEdit(
   }
   const at = deps.clock();
   const after = await updateDetails(tx.db, id, { ...columnsOf(fields), version: version + 1, updated_at: at });
+  await refuseUnpaidPool(tx, row, after);
   const subject = `tournament:${id}`;
   await recordAudit(tx.db, { actorId: editor.userId, action: "tournament.edit", subject, before: row, after, at });
   await deps.onEdited(tx, id);

@@ -37,7 +37,7 @@ const fields = () => ({
   start_date: days(10),
   end_date: days(12),
   registration_deadline: days(7),
-  total_prize_pool: 100_000,
+  total_prize_pool: 5_000,
   entry_fee: 2_500.5,
   max_participants: 8 as number | null,
   total_frames: 7,
@@ -280,7 +280,10 @@ test("the audit trail shows who changed what, before and after, in words, page b
     ],
   });
   expect(drawn?.action).toBe("Made the draw");
-  expect(published?.changes).toEqual([{ field: "Status", before: "draft", after: "upcoming" }]);
+  expect(published?.changes).toEqual([
+    { field: "Status", before: "draft", after: "upcoming" },
+    { field: "Pool payer", before: null, after: "organiser" },
+  ]);
   expect(edited?.changes.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
     { field: "Comments", before: "Yes", after: "No" },
     { field: "Entry fee", before: "₦2,500.50", after: "₦3,000.00" },

@@ -14,7 +14,8 @@ export async function tournamentsWithDueWork(db: Db, now: Date): Promise<string[
       or t.status = 'upcoming' and t.drawn_at is null and (
         t.registration_deadline <= ${now} and t.deadline_done_for is distinct from t.registration_deadline
         or t.check_in_opens_at <= ${now} and t.check_in_opened_for is distinct from t.check_in_opens_at
-        or t.check_in_closes_at <= ${now} and t.check_in_closed_for is distinct from t.check_in_closes_at))
+        or t.check_in_closes_at - interval '30 minutes' <= ${now}
+          and t.check_in_closed_for is distinct from t.check_in_closes_at))
     union
     select r.tournament_id from entry_requests r where r.state = 'offered' and r.expires_at <= ${now}
     union
@@ -28,7 +29,7 @@ export async function tournamentsWithDueWork(db: Db, now: Date): Promise<string[
 
 type Done = Pick<
   Updateable<Tournaments>,
-  "deadline_done_for" | "check_in_opened_for" | "check_in_closed_for" | "end_reminded_for"
+  "deadline_done_for" | "check_in_opened_for" | "check_in_reminded_for" | "check_in_closed_for" | "end_reminded_for"
 >;
 
 /** Remembers for which moment the work is done. */

@@ -1,4 +1,4 @@
-import { type DueWork, dueWork } from "@pockethall/domain/due-work";
+import { checkInReminderAt, type DueWork, dueWork } from "@pockethall/domain/due-work";
 import { refundOnNoShow } from "@pockethall/domain/entry-refunds";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { lagosDateTime } from "@pockethall/domain/time";
@@ -17,7 +17,7 @@ import { uncheckedSeats } from "./entries.repository.ts";
 type DueEntriesDeps = {
   clock: Clock;
   registrations: Pick<RegistrationService, "releaseSeat">;
-  seatOffers: Pick<SeatOffersService, "lapse" | "offerFree" | "tellWaiting">;
+  seatOffers: Pick<SeatOffersService, "lapse" | "offerFree" | "notifyWaiting">;
   notifications: {
     notify(tx: Tx, note: Note): Promise<void>;
     notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void>;
@@ -47,6 +47,10 @@ const momentsOf = (row: LockedTournament) => ({
   drawnAt: row.drawn_at,
   deadline: { at: row.registration_deadline, doneFor: row.deadline_done_for },
   checkInOpens: { at: row.check_in_opens_at, doneFor: row.check_in_opened_for },
+  checkInReminder: {
+    at: checkInReminderAt(row.check_in_opens_at, row.check_in_closes_at),
+    doneFor: row.check_in_reminded_for,
+  },
   checkInCloses: { at: row.check_in_closes_at, doneFor: row.check_in_closed_for },
   ends: { at: row.ends_at, doneFor: row.end_reminded_for },
 });
@@ -54,6 +58,7 @@ const momentsOf = (row: LockedTournament) => ({
 const WORK: Record<DueWork, (deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament) => Promise<void>> = {
   "close-registration": closeRegistration,
   "open-check-in": openCheckIn,
+  "remind-unchecked": remindUnchecked,
   "close-check-in": closeCheckIn,
   "remind-of-end": remindOfEnd,
 };
@@ -63,7 +68,7 @@ async function closeRegistration(deps: DueEntriesDeps, tx: Tx, tournament: Locke
   const { id, name, entrant_count: entrants } = tournament;
   await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });
   const waiting = `${name}: registration has closed. You keep your place on the waiting list. We'll offer you a seat if one frees up before the draw.`;
-  await deps.seatOffers.tellWaiting(tx, tournament, {
+  await deps.seatOffers.notifyWaiting(tx, tournament, {
     event: "entry",
     type: "info",
     title: "Registration closed",
@@ -71,7 +76,7 @@ async function closeRegistration(deps: DueEntriesDeps, tx: Tx, tournament: Locke
     url: `/tournaments/${id}`,
   });
   const message = `${name}: registration has closed with ${entrants} ${entrants === 1 ? "entrant" : "entrants"}. The draw can be made.`;
-  await tellOrganizer(deps, tx, tournament, { type: "info", title: "Registration closed", message });
+  await notifyOrganizer(deps, tx, tournament, { type: "info", title: "Registration closed", message });
   tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "entries" });
 }
 
@@ -90,6 +95,32 @@ async function openCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTourn
     url: `/tournaments/${id}`,
   } as const;
   await deps.notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
+}
+
+/** Players who have not checked in are reminded; the organizer reads who they are while it can still be changed. */
+async function remindUnchecked(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+  const { id, name, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
+  await markDone(tx.db, id, { check_in_reminded_for: checkInReminderAt(opensAt, closesAt) });
+  if (closesAt === null || closesAt <= deps.clock()) return; // the server was away
+  const missing = await uncheckedSeats(tx.db, id);
+  if (missing.length === 0) return;
+  const at = lagosDateTime(closesAt);
+  const loss = tournament.unchecked_lose_seat ? ", or you'll lose your seat" : "";
+  const notice = {
+    event: "entry",
+    type: "warning",
+    title: "Check in now",
+    message: `${name}: check-in closes at ${at} (Lagos time). Check in here or at the desk${loss}.`,
+    url: `/tournaments/${id}`,
+  } as const;
+  await deps.notifications.notifyPlayers(
+    tx,
+    missing.map(({ player_id }) => player_id),
+    notice,
+  );
+  const rule = tournament.unchecked_lose_seat ? "These players then lose their seats" : "Not checked in yet";
+  const message = `${name}: check-in closes at ${at} (Lagos time). ${rule}: ${namesOf(missing)}.`;
+  await notifyOrganizer(deps, tx, tournament, { type: "warning", title: "Check-in closes soon", message });
 }
 
 /** Where the organizer has set it so, a player who has not checked in loses the seat, and the next ones are asked. */
@@ -114,34 +145,37 @@ async function closeCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTour
       action: "entry.no-shows",
       subject: `tournament:${id}`,
       before: null,
-      after: { players: playerIds },
+      after: { players: playerIds, checkInClosedAt: tournament.check_in_closes_at },
       at: deps.clock(),
     });
   }
   const message = `${name}: check-in is over. ${missingWords(missing, tournament)}`;
-  await tellOrganizer(deps, tx, tournament, { type: "info", title: "Check-in closed", message });
+  await notifyOrganizer(deps, tx, tournament, { type: "info", title: "Check-in closed", message });
 }
 
 const MOST_NAMED = 10;
 
-/** 'Musa Danjuma did not check in and lost the seat.' At most ten names. */
 function missingWords(missing: readonly { name: string }[], { unchecked_lose_seat }: LockedTournament): string {
   if (missing.length === 0) return "Everyone checked in.";
-  const names = missing.slice(0, MOST_NAMED).map(({ name }) => name);
-  const others = missing.length - names.length;
-  const list = others > 0 ? `${names.join(", ")} and ${others} more` : names.join(", ");
-  if (!unchecked_lose_seat) return `Not checked in: ${list}.`;
-  return `Lost their seat: ${list}. Until the draw you can give a seat back under Entries.`;
+  if (!unchecked_lose_seat) return `Not checked in: ${namesOf(missing)}.`;
+  return `Lost their seat: ${namesOf(missing)}. Until the draw you can give a seat back under Entries.`;
+}
+
+/** At most ten names, and how many more. */
+function namesOf(people: readonly { name: string }[]): string {
+  const names = people.slice(0, MOST_NAMED).map(({ name }) => name);
+  const others = people.length - names.length;
+  return others > 0 ? `${names.join(", ")} and ${others} more` : names.join(", ");
 }
 
 /** A tournament never ends silently: its last result ends it, or its organizer decides. */
 async function remindOfEnd(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   await markDone(tx.db, tournament.id, { end_reminded_for: tournament.ends_at });
   const message = `${tournament.name} has passed its end date. Enter the last results, move the end date, or cancel it.`;
-  await tellOrganizer(deps, tx, tournament, { type: "warning", title: "Tournament past its end", message });
+  await notifyOrganizer(deps, tx, tournament, { type: "warning", title: "Tournament past its end", message });
 }
 
-async function tellOrganizer(
+async function notifyOrganizer(
   { notifications }: DueEntriesDeps,
   tx: Tx,
   { id, organizer_id: userId }: LockedTournament,

@@ -36,19 +36,20 @@ type EntryRow = {
   payment_method: Entry["payment_method"];
   note: string | null;
   expires_at: Date | null;
+  lost_at: Date | null;
   created_at: Date;
 };
 
 /** Seats of a tournament as lines of the organizer's list. */
 const SEATS = (tournamentId: TournamentId) => sql`
   select r.id, 'registered' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.handicap_frames, r.checked_in_at, r.checked_in_by, r.code,
-    r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
+    r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, null::timestamptz as lost_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_at is null`;
 
 /** Seats that were lost by not checking in, of players who have not entered again. */
 const NO_SHOWS = (tournamentId: TournamentId) => sql`
   select r.id, 'no-show' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.handicap_frames, null::timestamptz as checked_in_at,
-    null::uuid as checked_in_by, r.code, r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.created_at
+    null::uuid as checked_in_by, r.code, r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.left_at as lost_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_how = 'no-show' and not exists (
     select from registrations later where later.tournament_id = r.tournament_id and later.player_id = r.player_id
       and (later.left_at is null or later.left_at > r.left_at))`;
@@ -58,7 +59,7 @@ const REQUESTS = (tournamentId: TournamentId) => sql`
   select q.id, q.state as status, q.player_id,
     case when q.state = 'waiting' then row_number() over (partition by q.state order by q.number) end as position,
     null::integer as seed, null::integer as handicap, null::integer as handicap_frames, null::timestamptz as checked_in_at, null::uuid as checked_in_by, null::text as code,
-    null::bigint as fee_kobo, null::bigint as cash_kobo, null::text as payment_method, null::text as note, q.expires_at, q.created_at
+    null::bigint as fee_kobo, null::bigint as cash_kobo, null::text as payment_method, null::text as note, q.expires_at, null::timestamptz as lost_at, q.created_at
   from entry_requests q
   where q.tournament_id = ${tournamentId} and q.state in ('requested', 'waiting', 'offered')`;
 
@@ -154,6 +155,7 @@ function entryOf(row: EntryRow): Entry {
     payment_method: row.payment_method,
     note: row.note,
     offer_expires_at: row.expires_at?.toISOString() ?? null,
+    lost_at: row.lost_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -25,9 +25,29 @@ export const findSeatOfPlayer = (
 ): Promise<SeatRow | undefined> =>
   seats(db, tournamentId).where("r.player_id", "=", playerId).where("r.left_at", "is", null).executeTakeFirst();
 
-/** A seat that its player lost by not checking in. */
-export const findNoShow = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
-  seats(db, tournamentId).where("r.id", "=", id).where("r.left_how", "=", "no-show").executeTakeFirst();
+/** A seat that was lost by not checking in, or taken away by an organizer. */
+export const findLostSeat = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
+  seats(db, tournamentId).where("r.id", "=", id).where("r.left_how", "in", ["no-show", "removed"]).executeTakeFirst();
+
+/** The last seat of each player who did not check in and has not entered again. */
+export const findNoShows = (db: Db, tournamentId: TournamentId): Promise<SeatRow[]> =>
+  seats(db, tournamentId)
+    .where("r.left_how", "=", "no-show")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("registrations as later")
+            .select("later.id")
+            .whereRef("later.tournament_id", "=", "r.tournament_id")
+            .whereRef("later.player_id", "=", "r.player_id")
+            .where(({ eb, or, ref }) =>
+              or([eb("later.left_at", "is", null), eb("later.left_at", ">", ref("r.left_at"))]),
+            ),
+        ),
+      ),
+    )
+    .orderBy("r.id")
+    .execute();
 
 /** The seats with this code: one, or by a rare chance two. */
 export const findSeatsByCode = (db: Db, tournamentId: TournamentId, code: string): Promise<SeatRow[]> =>

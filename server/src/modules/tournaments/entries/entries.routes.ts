@@ -6,7 +6,7 @@ import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { TournamentsService } from "../tournaments.service.ts";
 import { listEntries } from "./entries.read-model.ts";
 import type { EntriesService } from "./entries.service.ts";
-import type { NoShowsService } from "./no-shows.service.ts";
+import type { LostSeatsService } from "./lost-seats.service.ts";
 import type { WalkInsService } from "./walk-ins.service.ts";
 
 type Dependencies = {
@@ -14,13 +14,13 @@ type Dependencies = {
   transact: Transact;
   entries: EntriesService;
   walkIns: WalkInsService;
-  noShows: NoShowsService;
+  lostSeats: LostSeatsService;
   tournaments: Pick<TournamentsService, "postpone" | "resume" | "cancel">;
 };
 
 /** Endpoints of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
 export function entriesRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, transact, entries, walkIns, noShows, tournaments } = deps;
+  const { db, transact, entries, walkIns, lostSeats, tournaments } = deps;
   const desk = (caller: Caller, tournamentId: TournamentId) => ({
     actorId: caller.userId,
     actorPlayerId: caller.playerId,
@@ -38,7 +38,10 @@ export function entriesRoutes(serve: ServeEndpoint, deps: Dependencies): void {
     data: { entered: await transact((tx) => walkIns.enterList(tx, desk(caller, params.id), body)) },
   }));
   serve("POST /api/organizer/tournaments/:id/entries/:entryId/restore", async ({ caller, params }) => ({
-    data: await transact((tx) => noShows.restore(tx, deskEntry(caller, params))),
+    data: await transact((tx) => lostSeats.restore(tx, deskEntry(caller, params))),
+  }));
+  serve("POST /api/organizer/tournaments/:id/no-shows/restore", async ({ caller, params }) => ({
+    data: await transact((tx) => lostSeats.restoreAll(tx, desk(caller, params.id))),
   }));
   serve("PUT /api/organizer/tournaments/:id/entries/:entryId", async ({ caller, params, body }) => ({
     data: await transact((tx) => entries.adjust(tx, deskEntry(caller, params), body)),

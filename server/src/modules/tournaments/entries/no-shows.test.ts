@@ -47,7 +47,10 @@ test("lost seats are listed, kept in the history and told to the organizer by na
   expect(data[0]).toMatchObject({
     actor: null,
     action: "Players who did not check in lost their seats",
-    changes: [{ field: "Players", after: "Musa Danjuma" }],
+    changes: [
+      { field: "Players", after: "Musa Danjuma" },
+      { field: "Check-in closed", after: "Dec 05, 2026, 14:02" },
+    ],
   });
   const told = at.server.db.selectFrom("notifications").select("message").where("user_id", "=", at.ada.userId);
   expect((await told.where("url", "=", `/organize/${id}`).execute()).map(({ message }) => message)).toContain(
@@ -97,4 +100,121 @@ test("a seat that was passed on, or drawn without, is not given back", async () 
     message: "The draw has been made, so this seat can't be given back.",
   });
   expect(await countOf(id)).toBe(2);
+});
+
+test("players who have not checked in are reminded once, and their names told, 30 minutes before the sweep", async () => {
+  const window = { check_in_opens_at: inHours(1), check_in_closes_at: inHours(2), unchecked_lose_seat: true };
+  const id = await at.givenCup(window);
+  const [early, late] = [await at.givenPerson({ name: "Musa Danjuma" }), await at.givenPerson({ name: "Efe Mbakwe" })];
+  await enter(id, early);
+  await enter(id, late);
+  at.setClock(inHours(1.25));
+  await send(at.server.http, `POST /api/tournaments/${id}/check-in`, { as: early });
+  for (const hours of [1.49, 1.5, 1.6]) {
+    at.setClock(inHours(hours));
+    await at.server.services.dueEntriesJob.runAllDue();
+    expect(await reminders(late)).toHaveLength(hours < 1.5 ? 0 : 1);
+  }
+  expect(await reminders(late)).toEqual([
+    "Kano Cup: check-in closes at Dec 05, 2026, 14:02 (Lagos time). Check in here or at the desk, or you'll lose your seat.",
+  ]);
+  expect(await reminders(early)).toEqual([]);
+  expect(await reminders(at.ada, `/organize/${id}`)).toEqual([
+    "Kano Cup: check-in closes at Dec 05, 2026, 14:02 (Lagos time). These players then lose their seats: Efe Mbakwe.",
+  ]);
+});
+
+const reminders = async ({ userId }: TestUser, url?: string) => {
+  const told = at.server.db.selectFrom("notifications").select("message").where("user_id", "=", userId);
+  const here = await (url ? told.where("url", "=", url) : told).execute();
+  return here.map(({ message }) => message).filter((message) => message.includes("check-in closes at"));
+};
+
+/** A full tournament of which one seat was just offered to `waiting`. */
+async function givenOffered(lose: (id: string, player: TestUser) => Promise<unknown>) {
+  const window = { check_in_opens_at: inHours(1), check_in_closes_at: inHours(2), unchecked_lose_seat: true };
+  const id = await at.givenCup({ ...window, entry_fee_kobo: FEE_KOBO, max_participants: 2 });
+  const [player, other, waiting] = [await at.givenPerson(), await at.givenPerson(), await at.givenPerson()];
+  for (const { userId } of [player, other]) await givenBalance(at.server.db, userId, FEE_KOBO);
+  await enter(id, player);
+  await enter(id, other);
+  await send(at.server.http, `POST /api/tournaments/${id}/waiting-list`, { as: waiting });
+  await lose(id, player);
+  const stateOf = async (who: TestUser) =>
+    (await send(at.server.http, `GET /api/tournaments/${id}/entry`, { as: who })).json().data.state;
+  expect(await stateOf(waiting)).toBe("offered");
+  return { id, player, other, waiting, stateOf };
+}
+
+test("a whole sweep is undone at once: the offer of the place is called back, and nobody is checked in", async () => {
+  const { id, player, other, waiting, stateOf } = await givenOffered(async () => {
+    at.setClock(inHours(2));
+    await at.server.services.dueEntriesJob.runAllDue();
+  });
+  const restored = await at.desk(id, at.ada, "POST no-shows/restore");
+  expect(restored.json().data).toEqual({ restored: 2, without_place: 0 });
+  expect(await stateOf(player)).toBe("registered");
+  expect(await stateOf(other)).toBe("registered");
+  expect(await stateOf(waiting)).toBe("waiting");
+  expect(await countOf(id)).toBe(2);
+  const { data, counts } = (await at.desk(id, at.ada, "GET entries")).json();
+  expect(counts).toMatchObject({ registered: 2, checked_in: 0, no_shows: 0, waiting: 1 });
+  expect(data).toHaveLength(2);
+  expect((await at.desk(id, at.ada, "POST no-shows/restore")).json().data.restored).toBe(0);
+});
+
+test("later than a minute a sweep comes back as far as places are free", async () => {
+  const { id, waiting, stateOf } = await givenOffered(async () => {
+    at.setClock(inHours(2));
+    await at.server.services.dueEntriesJob.runAllDue();
+  });
+  at.setClock(new Date(inHours(2).getTime() + 61_000));
+  const restored = await at.desk(id, at.ada, "POST no-shows/restore");
+  expect(restored.json().data).toEqual({ restored: 1, without_place: 1 });
+  expect(await stateOf(waiting)).toBe("offered");
+});
+
+const remove = async (id: string, player: TestUser) => {
+  const list = (await at.desk(id, at.ada, "GET entries")).json().data as { id: string; player: { id: string } }[];
+  const entryId = list.find((each) => each.player.id === player.playerId)?.id ?? "";
+  expect((await at.desk(id, at.ada, `DELETE entries/${entryId}`)).json().data).toEqual({ refunded: 1_000 });
+  return entryId;
+};
+
+test("a removal is undone within a minute, with its refund, and once", async () => {
+  let entryId = "";
+  const { id, player, waiting, stateOf } = await givenOffered(async (cup, who) => {
+    entryId = await remove(cup, who);
+  });
+  expect(await balanceOf(at.server.db, "wallet", player.userId)).toBe(FEE_KOBO);
+  expect((await restore(id, entryId)).json().data).toMatchObject({ player: { id: player.playerId }, fee: 1_000 });
+  expect([await stateOf(player), await stateOf(waiting)]).toEqual(["registered", "waiting"]);
+  expect(await balanceOf(at.server.db, "wallet", player.userId)).toBe(0);
+  expect(await balanceOf(at.server.db, "escrow", id)).toBe(2 * FEE_KOBO);
+  expect((await restore(id, entryId)).json().code).toBe("already-registered");
+  expect(await countOf(id)).toBe(2);
+  // Removed and undone a second time: each refund and each fee is a transfer of its own.
+  const again = await remove(id, player);
+  expect((await restore(id, again)).statusCode).toBe(200);
+  expect(await balanceOf(at.server.db, "wallet", player.userId)).toBe(0);
+  expect(await ledgerFaults(at.server.db)).toEqual([]);
+});
+
+test("a removal is not undone later than a minute, or when the refund has been spent", async () => {
+  let entryId = "";
+  const { id, player } = await givenOffered(async (cup, who) => {
+    entryId = await remove(cup, who);
+  });
+  const elsewhere = await at.givenCup({ entry_fee_kobo: FEE_KOBO });
+  await enter(elsewhere, player);
+  expect((await restore(id, entryId)).json()).toMatchObject({
+    code: "insufficient-balance",
+    message: "The refunded fee is no longer in the player's wallet. They can enter again.",
+  });
+  expect(await countOf(id)).toBe(1);
+  at.setClock(new Date(NOON.getTime() + 61_000));
+  expect((await restore(id, entryId)).json()).toMatchObject({
+    code: "illegal-step",
+    message: "It's too late to undo this. Enter the player again.",
+  });
 });

@@ -53,7 +53,7 @@ test("a player without a role of the platform runs a tournament as co-organizer,
   const { data: history } = (await at.desk(id, at.ada, "GET audit")).json();
   expect(history[0]).toMatchObject({
     action: "Ended an appointment",
-    changes: [{ before: "Efe Mbakwe" }, { before: "co-organizer" }],
+    changes: [{ before: "Efe Mbakwe" }, { before: "co-organiser" }],
   });
 });
 

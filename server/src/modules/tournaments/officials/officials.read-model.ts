@@ -1,5 +1,5 @@
 import type { EventScope } from "@pockethall/contract/endpoint";
-import type { PlayerId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -23,6 +23,15 @@ const QUERIES: Record<EventScope, (id: string, playerId: PlayerId) => RawBuilder
   league: (id, playerId) => sql<boolean>`exists (
     select from league_members m where m.league_id = ${id} and m.player_id = ${playerId} and m.left_at is null)`,
 };
+
+/** Whether a user owns a tournament or organizes it beside its owner. */
+export async function runsTournament(db: Db, tournamentId: TournamentId, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ runs: boolean }>`
+    select exists (select from tournaments where id = ${tournamentId} and organizer_id = ${userId})
+      or exists (select from tournament_organizers where tournament_id = ${tournamentId} and user_id = ${userId}) as runs
+  `.execute(db);
+  return rows[0]?.runs ?? false;
+}
 
 /** Whether a player plays, or has asked to play, in a match, a tournament or a league; false for one that is not there. */
 export async function playsIn(db: Db, { scope, id, playerId }: Asked): Promise<boolean> {

@@ -29,19 +29,20 @@ export const insertRequest = (db: Db, { id, tournamentId, playerId, userId, stat
     })
     .execute();
 
+const requestsOf = (db: Db, tournamentId: TournamentId, playerId: PlayerId) =>
+  db
+    .selectFrom("entry_requests")
+    .selectAll()
+    .where("tournament_id", "=", tournamentId)
+    .where("player_id", "=", playerId);
+
 /** The player's request that is still open, if any. */
 export const findOpenRequest = (
   db: Db,
   tournamentId: TournamentId,
   playerId: PlayerId,
 ): Promise<RequestRow | undefined> =>
-  db
-    .selectFrom("entry_requests")
-    .selectAll()
-    .where("tournament_id", "=", tournamentId)
-    .where("player_id", "=", playerId)
-    .where("state", "in", OPEN_REQUEST_STATES)
-    .executeTakeFirst();
+  requestsOf(db, tournamentId, playerId).where("state", "in", OPEN_REQUEST_STATES).executeTakeFirst();
 
 /** The player's latest request, open or not. */
 export const findLastRequest = (
@@ -49,14 +50,7 @@ export const findLastRequest = (
   tournamentId: TournamentId,
   playerId: PlayerId,
 ): Promise<RequestRow | undefined> =>
-  db
-    .selectFrom("entry_requests")
-    .selectAll()
-    .where("tournament_id", "=", tournamentId)
-    .where("player_id", "=", playerId)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  requestsOf(db, tournamentId, playerId).orderBy("number", "desc").limit(1).executeTakeFirst();
 
 export const findRequest = (db: Db, tournamentId: TournamentId, id: string): Promise<RequestRow | undefined> =>
   db

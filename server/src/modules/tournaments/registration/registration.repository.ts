@@ -116,20 +116,29 @@ export async function leaveSeat(db: Db, seat: HeldSeat, release: Release): Promi
   );
 }
 
-/** Makes a lost seat one that is held, under the tournament's lock that the caller holds. */
-export async function returnSeat(
+/** Takes as many of the free places as there are, at most `count`. @returns how many. */
+export async function takePlaces(db: Db, tournamentId: TournamentId, count: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select count(*)::int as taken from (
+      select take_place(${tournamentId}::uuid) as is_taken from generate_series(1, ${count}::int)) t
+    where is_taken`.execute(db);
+  return rows[0]?.taken ?? 0;
+}
+
+/** Makes lost seats ones that are held, under the tournament's lock that the caller holds. `by` null: not checked in. */
+export async function returnSeats(
   db: Db,
-  seat: Pick<Seat, "id" | "tournament_id">,
-  { at, by }: { at: Date; by: UserId },
+  { tournamentId, ids }: { tournamentId: TournamentId; ids: readonly string[] },
+  { at, by }: { at: Date; by: UserId | null },
 ): Promise<void> {
   await db
     .updateTable("registrations")
-    .set({ left_at: null, left_how: null, checked_in_at: at, checked_in_by: by })
-    .where("id", "=", seat.id)
+    .set({ left_at: null, left_how: null, checked_in_at: by && at, checked_in_by: by })
+    .where("id", "in", ids)
     .execute();
-  await sql`update tournaments set entrant_count = entrant_count + 1, updated_at = ${at} where id = ${seat.tournament_id}`.execute(
-    db,
-  );
+  await sql`
+    update tournaments set entrant_count = entrant_count + ${ids.length}, updated_at = ${at}
+    where id = ${tournamentId}`.execute(db);
 }
 
 /** Marks all cash of a tournament as handed back. @returns what was not before, in kobo. */

@@ -7,11 +7,11 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { move } from "../../ledger/ledger.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { lockTournament, shareTournament } from "../tournaments.service.ts";
 import { returnCash, takeCash } from "./cash-entries.ts";
 import { type PinRefusal, refusalOfPin } from "./check-in-pins.service.ts";
+import { type Payer, returnFee, takeFee } from "./entry-fees.ts";
 import { takeRequest } from "./entry-requests.repository.ts";
 import { entryFeeOf, verdictOnLeaving } from "./leaving.ts";
 import {
@@ -21,7 +21,6 @@ import {
   type HeldSeat,
   insertSeat,
   leaveSeat,
-  returnSeat,
   type Seat,
   setCheckedIn,
   setRefunded,
@@ -88,13 +87,6 @@ export function createRegistrationService(given: RegistrationDeps) {
      */
     releaseSeat: (tx: Tx, tournament: LockedTournament, seat: HeldSeat, release: Release) =>
       releaseSeat(deps, tx, tournament, { seat, ...release }),
-
-    /**
-     * Gives a lost seat back to its player, checked in. The caller has locked the tournament and decides that it may be done.
-     * @throws DomainProblem `already-registered`, `tournament-full`.
-     */
-    restoreSeat: (tx: Tx, tournament: LockedTournament, seat: LostSeat, checkedIn: CheckedIn) =>
-      restoreSeat(tx, tournament, seat, checkedIn),
 
     /** Pays the refund of a cancelled tournament's seat. The caller has locked the seat, held or left. */
     refundCancelled: (tx: Tx, seat: CancelledSeat, refund: EntryRefund) => refundCancelled(tx, seat, refund),
@@ -237,18 +229,6 @@ async function releaseSeat(
   publishEntries(tx, tournament.id);
 }
 
-type LostSeat = Pick<HeldSeat, "id" | "player_id">;
-type CheckedIn = { at: Date; by: UserId };
-
-async function restoreSeat(tx: Tx, tournament: LockedTournament, seat: LostSeat, checkedIn: CheckedIn): Promise<void> {
-  if (await findSeat(tx.db, tournament.id, seat.player_id)) throw new DomainProblem("already-registered");
-  const isLimited = tournament.max_participants !== null;
-  if (isLimited && !(await takePlace(tx.db, tournament.id)))
-    throw new DomainProblem("tournament-full", { message: "All places are taken or offered to others." });
-  await returnSeat(tx.db, { ...seat, tournament_id: tournament.id }, checkedIn);
-  publishEntries(tx, tournament.id);
-}
-
 async function checkIn(
   deps: Dependencies,
   tx: Tx,
@@ -276,34 +256,6 @@ async function checkIn(
 
 function publishEntries(tx: Tx, tournamentId: TournamentId): void {
   tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
-}
-
-type Payer = { userId: UserId; tournament: { id: string; name: string } };
-
-async function takeFee(tx: Tx, { id, fee_kobo, transfer_id }: Seat, { userId, tournament }: Payer): Promise<void> {
-  if (transfer_id === null) return;
-  await move(tx, {
-    id: transfer_id,
-    key: `entry:${id}`,
-    kind: "entry",
-    description: `Entry fee: ${tournament.name}`,
-    tournamentId: tournament.id,
-    from: { kind: "wallet", owner: userId },
-    to: { kind: "escrow", owner: tournament.id },
-    amountKobo: kobo(fee_kobo),
-  });
-}
-
-async function returnFee(tx: Tx, { key, userId, tournament, feeKobo }: Payer & { key: string; feeKobo: Kobo }) {
-  await move(tx, {
-    key,
-    kind: "refund",
-    description: `Entry fee refunded: ${tournament.name}`,
-    tournamentId: tournament.id,
-    from: { kind: "escrow", owner: tournament.id },
-    to: { kind: "wallet", owner: userId },
-    amountKobo: feeKobo,
-  });
 }
 
 type CancelledSeat = Payer & { seatId: string; refundedKobo: Kobo };

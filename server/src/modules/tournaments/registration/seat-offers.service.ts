@@ -63,13 +63,16 @@ export function createSeatOffersService(deps: OfferDeps) {
     /** The tournament is put off: who was offered a seat waits again, in the old order. */
     recall: (tx: Tx, tournamentId: TournamentId) => recall(deps, tx, tournamentId),
 
+    /** Calls back the newest offers made at or after `since`, at most `count`: their places are free, their players wait again. */
+    recallSince: (tx: Tx, tournament: OfferedTournament, which: Recall) => recallSince(deps, tx, tournament, which),
+
     /** The draw is made or the tournament called off: open requests end, and their players are notified of the reason. */
     close: (tx: Tx, tournament: { id: string; name: string }, reason: string) =>
       close(deps, tx, { tournament, reason }),
 
     /** Notifies all players with an open request. */
-    tellWaiting: (tx: Tx, tournament: { id: string }, note: Omit<Note, "userId">) =>
-      tellWaiting(deps, tx, tournament.id, note),
+    notifyWaiting: (tx: Tx, tournament: { id: string }, note: Omit<Note, "userId">) =>
+      notifyWaiting(deps, tx, tournament.id, note),
   };
 }
 export type SeatOffersService = ReturnType<typeof createSeatOffersService>;
@@ -197,6 +200,25 @@ async function recall({ clock }: OfferDeps, tx: Tx, tournamentId: TournamentId):
   await freePlaces(tx.db, tournamentId, offers.length);
 }
 
+type Recall = { since: Date; count: number };
+
+async function recallSince(
+  { clock, notify }: OfferDeps,
+  tx: Tx,
+  tournament: OfferedTournament,
+  { since, count }: Recall,
+): Promise<void> {
+  const offers = await requestsIn(tx.db, tournament.id, ["offered"]);
+  const recalled = offers.filter(({ updated_at }) => updated_at >= since).slice(-count);
+  const message = `${tournament.name}: the seat that we offered you is not free after all. You keep your place on the waiting list.`;
+  const notice = { event: "seat-freed", type: "warning", title: "Offer taken back", url: urlOf(tournament) } as const;
+  for (const { id, user_id: userId } of recalled) {
+    await updateRequest(tx.db, id, { state: "waiting", at: clock() });
+    await notify(tx, { userId, ...notice, message });
+  }
+  await freePlaces(tx.db, tournament.id, recalled.length);
+}
+
 type Closing = { tournament: { id: string; name: string }; reason: string };
 
 async function close(deps: OfferDeps, tx: Tx, { tournament, reason }: Closing): Promise<void> {
@@ -207,7 +229,7 @@ async function close(deps: OfferDeps, tx: Tx, { tournament, reason }: Closing): 
   }
 }
 
-async function tellWaiting(
+async function notifyWaiting(
   deps: OfferDeps,
   tx: Tx,
   tournamentId: TournamentId,

@@ -312,13 +312,13 @@ function resize(model: Model, capacity: number): void {
 
 function imagineOf({ seats, offers, waiting, capacity }: Model, { do: what, who }: PersonsAction): void {
   const isFull = seats.size + offers.length >= capacity;
-  const nobodyWaits = offers.length + waiting.length === 0;
+  const isEmpty = offers.length + waiting.length === 0;
   const drop = (list: number[]) => list.includes(who) && list.splice(list.indexOf(who), 1).length > 0;
   if (what === "leave") seats.delete(who);
   else if (what === "stepBack") [offers, waiting].some(drop);
   else if (what === "ask") {
     const isKnown = seats.has(who) || offers.includes(who) || waiting.includes(who);
-    if (!isKnown && (isFull || !nobodyWaits)) waiting.push(who);
+    if (!isKnown && (isFull || !isEmpty)) waiting.push(who);
   } else if (drop(offers) || (waiting.length === 0 && !isFull)) seats.add(who);
 }
 

@@ -1,11 +1,14 @@
 import type { Handlers } from "@pockethall/contract/endpoints";
 import type { Season } from "@pockethall/contract/seasons";
+import { addKobo } from "@pockethall/domain/money";
+import { uncoveredOfFullField } from "@pockethall/domain/pool-payer";
 import { type PlannedStage, planSeason, type SeasonShape, seasonProblems } from "@pockethall/domain/seasons";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { requireInWallet } from "../pool-payer/named-payer.ts";
 import type { Creator, TournamentFields, TournamentsService } from "../tournaments.service.ts";
 import { findSeason } from "./seasons.read-model.ts";
 import { insertSeason, type StageRow } from "./seasons.repository.ts";
@@ -14,6 +17,8 @@ export type SeasonFields = Handlers["POST /api/organizer/seasons"]["body"];
 type SeasonsDeps = {
   clock: Clock;
   tournaments: Pick<TournamentsService, "createDraft" | "publish">;
+  /** The platform's cut of the entry fees, in hundredths of a percent. */
+  platformFeeHundredths?: number;
 };
 export type SeasonsService = ReturnType<typeof createSeasonsService>;
 
@@ -35,6 +40,7 @@ async function create(deps: SeasonsDeps, tx: Tx, creator: Creator, fields: Seaso
   refuseProblems(shape, deps.clock());
   const [id, at] = [newId(), deps.clock()];
   const plan = planSeason(shape);
+  await requireDeposits(deps, tx, { creator, fields, plan });
   const idByKey = new Map<string, string>();
   for (const stage of plan) idByKey.set(stage.key, await writeStage(deps, tx, { creator, fields, stage }));
   const season = { id, name: fields.name, organizer_id: creator.userId, created_at: at };
@@ -49,6 +55,22 @@ async function create(deps: SeasonsDeps, tx: Tx, creator: Creator, fields: Seaso
   const written = await findSeason(tx.db, id);
   if (!written) throw new DomainProblem("not-found");
   return written;
+}
+
+type Planned = { creator: Creator; fields: SeasonFields; plan: readonly PlannedStage[] };
+
+/** The deposits of all its tournaments leave one wallet: said for the whole, before the first is taken. */
+async function requireDeposits(deps: SeasonsDeps, tx: Tx, { creator, fields, plan }: Planned): Promise<void> {
+  if (!fields.publish || fields.pool_payer !== "organizer") return;
+  const deposits = plan.map(({ stage, capacity }) =>
+    uncoveredOfFullField({
+      poolKobo: fields.stages[stage].prize_pool,
+      entryFeeKobo: fields.stages[stage].entry_fee,
+      capacity,
+      platformFeeHundredths: deps.platformFeeHundredths ?? 0,
+    }),
+  );
+  await requireInWallet(tx, creator, addKobo(...deposits));
 }
 
 /** @throws DomainProblem `not-permitted`: a mere coordinator runs what lies in the own state, and no zone. */
@@ -91,11 +113,14 @@ async function writeStage({ tournaments }: SeasonsDeps, tx: Tx, { creator, field
   }
 }
 
+/** What a season asks for once. */
+const OF_SEASON = new Set(["pool_payer"]);
+
 /** What is wrong with one tournament is wrong with the terms of its stage. */
 function namingStage(error: unknown, { stage }: PlannedStage): unknown {
   if (!(error instanceof DomainProblem) || error.code !== "invalid-request") return error;
   const errors = Object.entries(error.errors ?? {}).map(([field, text]) => [
-    `stages.${stage}.${field === "total_prize_pool" ? "prize_pool" : field}`,
+    OF_SEASON.has(field) ? field : `stages.${stage}.${field === "total_prize_pool" ? "prize_pool" : field}`,
     text,
   ]);
   return new DomainProblem("invalid-request", { errors: Object.fromEntries(errors) });
@@ -113,6 +138,7 @@ function tournamentOf(fields: SeasonFields, stage: PlannedStage): TournamentFiel
     end_date: stage.endsAt.toISOString(),
     registration_deadline: stage.registrationDeadline.toISOString(),
     total_prize_pool: prize_pool,
+    pool_payer: fields.pool_payer,
     max_participants: stage.capacity,
     // Those who qualify have their seat; whom else to let in is the organizer's decision.
     needs_approval: stage.qualified !== null,

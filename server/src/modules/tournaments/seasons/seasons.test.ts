@@ -12,6 +12,7 @@ import { runDueJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
+import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 
 let server: TestServer;
@@ -187,7 +188,7 @@ test("a season is played from two states to its champion; money, records and sea
   const random = seededRandom("season");
   const toss = () => (random() < 0.5 ? 1 : 2);
   const groups = { format: "groups" as const, format_options: { groupCount: 2, qualifiersPerGroup: 1 } };
-  const { id, ...planned } = await givenSeason({
+  const coast: Partial<Fields> = {
     name: "Coast Cup",
     states: ["Lagos", "Ogun"],
     last_stage: "zone",
@@ -195,7 +196,17 @@ test("a season is played from two states to its champion; money, records and sea
       state: stage({ entry_fee: 1000, prize_pool: 3000 }),
       zone: stage({ ...groups, draw_method: "random", prize_pool: 50_000 }),
     }),
+  };
+  expect((await ask(season(coast))).json().errors).toEqual({
+    pool_payer: "Entry fees can't cover ₦50,000.00 of the pool. Choose who pays it.",
   });
+  const paid = { ...coast, pool_payer: "organizer" as const };
+  expect((await ask(season(paid))).json().errors).toEqual({
+    pool_payer: "You deposit ₦50,000.00 for the prizes. Your wallet holds ₦0.00.",
+  });
+  await givenBalance(server.db, organizer.userId, 50_000_00);
+  const { id, ...planned } = await givenSeason(paid);
+  expect(await balanceOf(server.db, "wallet", organizer.userId)).toBe(0);
   for (const label of ["Lagos", "Ogun"]) {
     const tournament = stageNamed({ id, ...planned }, label);
     const players = await people(4, label);
@@ -224,7 +235,8 @@ test("a season is played from two states to its champion; money, records and sea
     const answer = await send(server.http, endpoint, { as: finance, body: {}, idempotencyKey: newId() });
     expect(answer.statusCode).toBe(200);
     const money = (await send(server.http, `GET /api/tournaments/${tournament_id}/money`)).json().data;
-    // Four fees of ₦1,000 stand against ₦3,000 of prizes; the zone has none, and the platform fills its pool.
+    // Four fees of ₦1,000 stand against ₦3,000 of prizes; the zone has none, and the organizer has deposited its pool.
+    expect(money.deposits).toBe(money.entry_fees > 0 ? 0 : 50_000);
     expect(money.escrow).toBe(money.entry_fees > 0 ? 1000 : 0);
   }
   expect(await ledgerFaults(server.db)).toEqual([]);
@@ -304,7 +316,7 @@ describe("who goes on", () => {
 });
 
 test("a stage whose prizes promise more than one organizer may is named", async () => {
-  const stages = stagesOf({ zone: stage({ prize_pool: 2_000_000 }) });
+  const stages = stagesOf({ zone: stage({ prize_pool: 2_000_000, entry_fee: 1_000_000 }) });
   const answer = await ask(season({ publish: true, stages }));
   expect(answer.json().errors).toEqual({ "stages.zone.prize_pool": expect.stringMatching(/^You can promise/u) });
 });

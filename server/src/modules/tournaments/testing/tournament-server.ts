@@ -15,7 +15,7 @@ export const FIELDS = {
   start_date: "2026-12-05T09:00:00Z",
   end_date: "2026-12-08T18:00:00Z",
   registration_deadline: "2026-12-01T18:00:00Z",
-  total_prize_pool: 100_000,
+  total_prize_pool: 80_000,
   entry_fee: 2_500.5,
   max_participants: 32,
 };

@@ -7,6 +7,7 @@ import { NotAllowed } from "../../../ui/not-allowed.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { BlockList } from "./block-list.tsx";
 import { CommentSettings } from "./comment-settings.tsx";
+import { HeldNames } from "./held-names.tsx";
 import styles from "./moderation.module.css";
 import { ReportQueue } from "./report-queue.tsx";
 
@@ -40,10 +41,13 @@ function OfAll() {
   if (!isAdmin) return <NotAllowed title={t`Moderation`} hint={t`This page is for admins.`} />;
   return (
     <>
-      <PageHeader title={t`Moderation`} subtitle={t`Comments on all tournaments`} />
+      <PageHeader title={t`Moderation`} subtitle={t`Names, and comments on all tournaments`} />
       <div className={styles.desk}>
         <ReportQueue place={null} />
-        <BlockList place={null} />
+        <div className={styles.side}>
+          <HeldNames />
+          <BlockList place={null} />
+        </div>
       </div>
     </>
   );

@@ -11,7 +11,7 @@ const STATUS = {
   cancelled: "cancelled",
 } as const satisfies Record<MatchState["status"], Game["status"]>;
 
-/** The game as it stood in this state of its match: what the scoreboard shows in a replay. */
+/** The game in this state of its match: what the scoreboard shows in a replay. */
 export function gameAt(game: Game, match: MatchState): Game {
   const [score1, score2] = match.score;
   const winner = match.winner === null ? null : match.winner === 1 ? game.player1 : game.player2;

@@ -18,7 +18,7 @@ test("lines that are folded already are not folded again, and going on gives wha
   expect(all).toEqual(momentsOf(rulesOf(game), lines));
 });
 
-test("the scoreboard at a line is the match as it stood then", () => {
+test("the scoreboard at a line shows the match at that line", () => {
   const moments = momentsOf(rulesOf(game), givenLog(TWO_FRAMES));
   const at = (position: number) => gameAt(game, matchAt(rulesOf(game), moments, position));
   expect(at(0)).toMatchObject({ status: "scheduled", player1_score: 0, player2_score: 0, in_play: null });

@@ -15,7 +15,7 @@ import { positionIn } from "./replay-steps.ts";
 import { useMatchLog, useMoments } from "./use-match-log.ts";
 import { useReplayPosition } from "./use-replay-position.ts";
 
-/** The match at any line of its log: the scoreboard as it stood, how to move, what happened, and whether the log is whole. */
+/** The match at any line of its log: the scoreboard at that line, how to move, what happened, and whether the log is whole. */
 export function Replay({ game }: { game: Game }) {
   const log = useMatchLog(game);
   if (log.data !== undefined) return <ReplayOf game={game} lines={log.data} />;

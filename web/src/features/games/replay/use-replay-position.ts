@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Browsers refuse addresses that change too often: it follows once the position has stood still this long. */
+/** Browsers refuse addresses that change too often: the address follows once the position has not changed for this long. */
 const WRITE_AFTER_MS = 400;
 
 export type ReplayPosition = {
@@ -20,17 +20,22 @@ export type ReplayPosition = {
  * and written there when it comes to rest. Playing shows line after line and stops by itself at the last one.
  */
 export function useReplayPosition(inAddress: number, last: number, write: (position: number) => void): ReplayPosition {
-  // A position chosen here counts until the address changes.
+  // A position chosen here counts until the address changes to another one than was written from here.
   const [chosen, setChosen] = useState({ over: inAddress, position: inAddress });
+  const [written, setWritten] = useState<number | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const shown = Math.min(chosen.over === inAddress ? chosen.position : inAddress, last);
+  const isChosen = chosen.over === inAddress || written === inAddress;
+  const shown = Math.min(isChosen ? chosen.position : inAddress, last);
   const show = (position: number) => setChosen({ over: inAddress, position });
 
   const onRest = useEffectEvent(write);
   useEffect(() => {
     if (shown === inAddress) return undefined;
-    const timer = setTimeout(() => onRest(shown), WRITE_AFTER_MS);
+    const timer = setTimeout(() => {
+      setWritten(shown);
+      onRest(shown);
+    }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [shown, inAddress]);
 

@@ -10,10 +10,11 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import type { DeskTabProps } from "../desk-tab-props.ts";
 import { type AskedAction, GameActionDialog } from "../game-action-dialog.tsx";
-import type { GameAction } from "../game-actions.ts";
 import { floorQuery } from "../organizer.queries.ts";
 import styles from "./floor.module.css";
-import { FloorTiles } from "./floor-tiles.tsx";
+import { type AskFloor, FloorTiles } from "./floor-tiles.tsx";
+import { HallScreens } from "./hall-screens.tsx";
+import { MarkerDialog } from "./marker-dialog.tsx";
 import { ReadyList } from "./ready-list.tsx";
 import { useFloor } from "./use-floor.ts";
 import { WalkoverDialog } from "./walkover-dialog.tsx";
@@ -45,12 +46,17 @@ export function FloorTab({ tournament }: DeskTabProps) {
 function Everything({ floor, tournament }: { floor: Floor; tournament: Tournament }) {
   const actions = useFloor();
   const [asked, setAsked] = useState<(AskedAction & { match: FloorMatch }) | null>(null);
-  const ask = (match: FloorMatch, action: GameAction) => {
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const ask: AskFloor = (match, action) => {
+    if (action === "marker") return setMarkedId(match.id);
     const game = tournament.games?.find((each) => each.id === match.id);
     if (game) setAsked({ match, game, action });
   };
   const close = () => setAsked(null);
   const table = floor.tables.find(({ match }) => match?.id === asked?.match.id);
+  const marked = [...floor.tables.flatMap(({ match }) => match ?? []), ...floor.off_table].find(
+    ({ id }) => id === markedId,
+  );
   const plan = `/organize/tournaments/${tournament.id}/order-of-play`;
   return (
     <section aria-label={t`Floor`} className={styles.floor}>
@@ -65,6 +71,8 @@ function Everything({ floor, tournament }: { floor: Floor; tournament: Tournamen
         <FloorTiles floor={floor} games={tournament.games ?? []} actions={actions} ask={ask} />
       )}
       <ReadyList floor={floor} actions={actions} ask={ask} />
+      <HallScreens tables={floor.tables} />
+      {marked && <MarkerDialog match={marked} onClose={() => setMarkedId(null)} />}
       {asked?.action === "walkover" && (
         <WalkoverDialog match={asked.match} game={asked.game} calledAt={table?.since ?? null} onClose={close} />
       )}

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Floor, FloorMatch, FloorPlayer, FloorTable } from "@pockethall/contract/floor";
+import type { Floor, FloorMatch, FloorTable } from "@pockethall/contract/floor";
 import type { TournamentGame } from "@pockethall/contract/games";
 import { formatTime } from "../../../lib/dates.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
@@ -10,9 +10,9 @@ import { type GameAction, hasJustStarted } from "../game-actions.ts";
 import styles from "./floor.module.css";
 import { minutesBetween, useNowMs } from "./minutes-since.ts";
 import { type FloorActions, pairOf } from "./use-floor.ts";
-import { NameWithWhereabouts } from "./whereabouts.tsx";
+import { NameWithWhereabouts, Start } from "./whereabouts.tsx";
 
-export type AskFloor = (match: FloorMatch, action: GameAction) => void;
+export type AskFloor = (match: FloorMatch, action: GameAction | "marker") => void;
 
 type FloorTilesProps = {
   floor: Floor;
@@ -89,15 +89,19 @@ function OnTable({ match, table, game, nowMs, callMinutes, actions, ask }: OnTab
   return (
     <>
       <div className={styles.sides}>
-        <Side player={match.player1} score={isLive ? (game?.player1_score ?? match.player1_score) : null} />
-        <Side player={match.player2} score={isLive ? (game?.player2_score ?? match.player2_score) : null} />
+        <Side match={match} side={1} score={isLive ? (game?.player1_score ?? match.player1_score) : null} />
+        <Side match={match} side={2} score={isLive ? (game?.player2_score ?? match.player2_score) : null} />
       </div>
       <p className="quiet">
         {match.label}
         {match.referee && t` · referee ${{ name: match.referee }}`}
+        {match.marker && <MarkerNote marker={match.marker} />}
       </p>
       {isLate && <p className={styles.late}>{t`No answer for ${callMinutes} minutes.`}</p>}
       <div className={styles.tileButtons}>
+        <Button aria-label={t`Marker: ${names}`} onClick={() => ask(match, "marker")}>
+          {t`Marker`}
+        </Button>
         {isLive ? (
           <>
             <Button variant="primary" aria-label={t`Result: ${names}`} onClick={() => ask(match, "result")}>
@@ -136,10 +140,26 @@ function OnTable({ match, table, game, nowMs, callMinutes, actions, ask }: OnTab
   );
 }
 
-function Side({ player, score }: { player: FloorPlayer | null; score: number | null }) {
+function MarkerNote({ marker: { name, has_account } }: { marker: NonNullable<FloorMatch["marker"]> }) {
+  return <> · {has_account ? t`marker ${name}` : t`marker ${name}, without an account`}</>;
+}
+
+function Side({ match, side, score }: { match: FloorMatch; side: 1 | 2; score: number | null }) {
+  const player = side === 1 ? match.player1 : match.player2;
+  const start = <Start match={match} side={side} />;
   return (
     <p className={styles.side}>
-      {score === null ? <NameWithWhereabouts player={player} fallback={null} /> : <span>{player?.name ?? t`TBD`}</span>}
+      {score === null ? (
+        <span>
+          <NameWithWhereabouts player={player} fallback={null} />
+          {start}
+        </span>
+      ) : (
+        <span>
+          {player?.name ?? t`TBD`}
+          {start}
+        </span>
+      )}
       {score !== null && <b className="tabular">{score}</b>}
     </p>
   );

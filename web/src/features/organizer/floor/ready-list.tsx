@@ -10,7 +10,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import styles from "./floor.module.css";
 import type { AskFloor } from "./floor-tiles.tsx";
 import { type FloorActions, pairOf } from "./use-floor.ts";
-import { NameWithWhereabouts } from "./whereabouts.tsx";
+import { NameWithWhereabouts, Start } from "./whereabouts.tsx";
 
 /** So many are shown before they are asked for; and only more than so many have a search field. */
 const SHOWN_FIRST = 12;
@@ -131,9 +131,10 @@ function Words({ match }: { match: FloorMatch }) {
   return (
     <>
       <p className={styles.names}>
-        <NameWithWhereabouts player={match.player1} fallback={match.player1_source} />{" "}
-        <span className="quiet">{t`vs`}</span>{" "}
+        <NameWithWhereabouts player={match.player1} fallback={match.player1_source} />
+        <Start match={match} side={1} /> <span className="quiet">{t`vs`}</span>{" "}
         <NameWithWhereabouts player={match.player2} fallback={match.player2_source} />
+        <Start match={match} side={2} />
       </p>
       <p className="quiet">{facts.join(" · ")}</p>
     </>

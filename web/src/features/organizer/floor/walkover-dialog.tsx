@@ -13,6 +13,7 @@ import { toast } from "../../../ui/toast.ts";
 import { useForm } from "../../../ui/use-form.ts";
 import { refreshTournaments, resultPreviewQuery } from "../organizer.queries.ts";
 import type { ResultBody } from "../result-values.ts";
+import { undoWalkover } from "../undo-walkover.ts";
 import styles from "./floor.module.css";
 import { minutesBetween } from "./minutes-since.ts";
 import { pairOf } from "./use-floor.ts";
@@ -43,6 +44,7 @@ export function WalkoverDialog({ match, game, calledAt, onClose }: WalkoverDialo
         missing === "both"
           ? t`Match closed: ${{ names: pairOf(match) }}`
           : t`Walkover saved: ${{ names: pairOf(match) }}`,
+        undoWalkover(game.id, pairOf(match)),
       );
       onClose();
     },

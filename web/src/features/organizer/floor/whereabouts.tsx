@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { FloorPlayer } from "@pockethall/contract/floor";
+import type { FloorMatch, FloorPlayer } from "@pockethall/contract/floor";
 import { CircleCheck } from "lucide-react";
 import { formatTime } from "../../../lib/dates.ts";
+import { startNote } from "../../../lib/start-note.ts";
 import styles from "./floor.module.css";
 
 /** A player's name, and where the player is: a tick for one who is here, words for everything else. */
@@ -26,4 +27,10 @@ function wordsOf({ whereabouts, arrives_at }: FloorPlayer): string {
   if (whereabouts === "not-checked-in") return t`not checked in`;
   if (whereabouts === "refereeing") return t`refereeing`;
   return whereabouts === "called" ? t`called` : t`playing`;
+}
+
+/** What a player of the match starts with, behind the name: "+14"; nothing without a start. */
+export function Start({ match, side }: { match: FloorMatch; side: 1 | 2 }) {
+  const note = startNote(match.handicap, side);
+  return note === "" ? null : <span className={styles.elsewhere}> {note}</span>;
 }

@@ -19,6 +19,7 @@ const WHY: Readonly<Record<Duplicate["likeness"], string>> = {
   initial: t`Extra or missing initial`,
   "middle-name": t`Extra middle name`,
   spacing: t`Words run together`,
+  "short-form": t`Short form of a name`,
   typo: t`One letter differs`,
   "same-results": t`The same results`,
 };

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useForm } from "../../../ui/use-form.ts";
-import { factsOf, idEnd, toldApart } from "./merge-side-labels.ts";
+import { factsOf, idEnd, nameWithFacts } from "./merge-side-labels.ts";
 import { type MergePreview, type MergeSide, mergePlayers, previewQuery } from "./merges.queries.ts";
 
 type MergeDialogProps = { players: readonly [MergeSide, MergeSide]; onClose: () => void };
@@ -42,7 +42,7 @@ export function MergeDialog({ players: [one, other], onClose }: MergeDialogProps
       <SelectField
         label={t`Keep`}
         hint={`${factsOf(kept === one.id ? one : other)}. ${t`Links to the other name will lead here.`}`}
-        options={[one, other].map((side) => ({ value: side.id, label: toldApart(side) }))}
+        options={[one, other].map((side) => ({ value: side.id, label: nameWithFacts(side) }))}
         {...form.text("kept")}
       />
       <Loaded

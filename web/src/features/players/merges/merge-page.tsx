@@ -1,18 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useSearch } from "../../../lib/search-params.ts";
 import { useSession } from "../../../lib/session-store.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { NotAllowed } from "../../../ui/not-allowed.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ReviewCards, ReviewHeading } from "../../../ui/review-list.tsx";
+import { SearchForm } from "../../../ui/search-form.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import searchStyles from "../player-search.module.css";
 import { DuplicateCard } from "./duplicate-card.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { MergeList } from "./merge-list.tsx";
@@ -40,31 +37,14 @@ export function MergePage() {
 function Suggestions() {
   const [params, change] = useSearch();
   const asked = params.get("q") ?? "";
-  const [typed, setTyped] = useState(asked);
   const [chosen, setChosen] = useState<Duplicate | null>(null);
   const duplicates = useQuery(duplicatesQuery(asked));
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    change({ q: typed.trim().slice(0, 100) });
-  };
   return (
     <section aria-labelledby="suggested">
       <ReviewHeading id="suggested">{t`Suggestions`}</ReviewHeading>
-      <search className={styles.search}>
-        <form className={searchStyles.form} onSubmit={search}>
-          <TextField
-            label={t`Search names`}
-            type="search"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit">
-            <Search aria-hidden="true" />
-            {t`Search`}
-          </Button>
-        </form>
-      </search>
+      <div className={styles.search}>
+        <SearchForm label={t`Search names`} initial={asked} onSearch={(q) => change({ q })} />
+      </div>
       <Loaded
         query={duplicates}
         failure={t`Couldn't load the suggestions`}

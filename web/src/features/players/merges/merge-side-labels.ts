@@ -23,4 +23,4 @@ export function factsOf(side: MergeSide): string {
 }
 
 /** A player in one line. */
-export const toldApart = (side: MergeSide): string => `${side.name} (${factsOf(side)})`;
+export const nameWithFacts = (side: MergeSide): string => `${side.name} (${factsOf(side)})`;

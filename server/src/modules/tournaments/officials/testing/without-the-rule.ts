@@ -39,6 +39,11 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/organizer/tournaments/:id/officials",
   ],
   "imported results count only once another person approves them": ["POST /api/organizer/tournaments/import"],
+  "copies the installation and changes nothing in it": [
+    "POST /api/admin/backups",
+    "POST /api/admin/backups/:id/check",
+    "POST /api/admin/backups/:id/download",
+  ],
   "takes the doubles of imported results together, on the record and with undo": [
     "POST /api/admin/event-overlaps/:id/dismiss",
     "POST /api/admin/tournament-merges/:id/undo",
@@ -70,6 +75,9 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/players/:id/distinct",
     "POST /api/admin/players/:id/merge",
     "POST /api/admin/players/:id/rename",
+    "POST /api/admin/held-names/:id",
+    "POST /api/admin/organizer-applications/:id/approve",
+    "POST /api/admin/organizer-applications/:id/refuse",
     "POST /api/admin/users/:id/close",
     "POST /api/admin/users/:id/confirm-name",
     "POST /api/admin/users/:id/confirm-phone",
@@ -91,7 +99,9 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/withdrawals/:id/approve",
     "POST /api/admin/withdrawals/:id/reject",
     "POST /api/finance/organizer-settlements/:tournamentId/approve",
+    "POST /api/organizer/tournaments/:id/pool-deposit",
     "POST /api/organizer/tournaments/:id/settlement/pay",
+    "POST /api/finance/pool-payers/:tournamentId/approve",
     "PUT /api/wallet/balance",
   ],
 };

@@ -1,0 +1,126 @@
+import * as accounts from "./accounts.ts";
+import * as announcements from "./announcements.ts";
+import * as backups from "./backups.ts";
+import * as bankSettlements from "./bank-settlements.ts";
+import * as comments from "./comments.ts";
+import * as dashboard from "./dashboard.ts";
+import * as deskMatches from "./desk-matches.ts";
+import * as disputes from "./disputes.ts";
+import * as drawChanges from "./draw-changes.ts";
+import * as drawProofs from "./draw-proofs.ts";
+import * as draws from "./draws.ts";
+import * as entries from "./entries.ts";
+import * as eventMerges from "./event-merges.ts";
+import * as finance from "./finance.ts";
+import * as floor from "./floor.ts";
+import * as games from "./games.ts";
+import * as gifts from "./gifts.ts";
+import * as hallBoard from "./hall-board.ts";
+import * as information from "./information.ts";
+import * as leagues from "./leagues.ts";
+import * as liveSchemas from "./live-schemas.ts";
+import * as matchLog from "./match-log.ts";
+import * as notifications from "./notifications.ts";
+import * as objections from "./objections.ts";
+import * as officials from "./officials.ts";
+import * as orderOfPlay from "./order-of-play.ts";
+import * as organizerApplications from "./organizer-applications.ts";
+import * as organizerSettlements from "./organizer-settlements.ts";
+import * as organizing from "./organizing.ts";
+import * as people from "./people.ts";
+import * as playerMerges from "./player-merges.ts";
+import * as players from "./players.ts";
+import * as poolPayers from "./pool-payers.ts";
+import * as prizes from "./prizes.ts";
+import * as rankings from "./rankings.ts";
+import * as refunds from "./refunds.ts";
+import * as resultImports from "./result-imports.ts";
+import * as results from "./results.ts";
+import * as search from "./search.ts";
+import * as seasons from "./seasons.ts";
+import * as secondFactor from "./second-factor.ts";
+import * as streams from "./streams.ts";
+import * as tournamentFiles from "./tournament-files.ts";
+import * as tournaments from "./tournaments.ts";
+import * as version from "./version.ts";
+import * as wallet from "./wallet.ts";
+import * as withdrawals from "./withdrawals.ts";
+
+/** A part of the API as its documents group it: the modules with its rows and schemas. */
+export type Area = { readonly description: string; readonly modules: readonly object[] };
+
+/** Every module of the contract with rows, by area: the tags of /openapi.json, in this order. */
+export const AREAS = {
+  Tournaments: {
+    description: "Published tournaments, their standings, money and announcements; seasons",
+    modules: [tournaments, seasons, announcements],
+  },
+  Entries: { description: "Seats, waiting lists and check-in", modules: [entries] },
+  Draws: { description: "The draw, its proof and changes by hand", modules: [draws, drawChanges, drawProofs] },
+  Matches: {
+    description: "Matches, their results, objections and video streams",
+    modules: [games, results, objections, streams],
+  },
+  Scoring: { description: "The log of a match, line by line, and the referee's pad", modules: [matchLog] },
+  Live: { description: "Scores and changes as they happen, as server-sent events", modules: [liveSchemas] },
+  "Order of play": {
+    description: "Halls, tables, times, calls and what comes next",
+    modules: [orderOfPlay, floor, hallBoard],
+  },
+  Players: { description: "Players, their matches, titles, ratings and privacy", modules: [players] },
+  Rankings: { description: "The boards, and why a player has a rank", modules: [rankings] },
+  Leagues: { description: "Leagues and ladders over many weeks", modules: [leagues] },
+  Comments: { description: "Comments on matches, and their moderation", modules: [comments] },
+  Search: { description: "Search over players, tournaments and matches", modules: [search] },
+  Account: { description: "Log in, sessions, profile and second factor", modules: [accounts, secondFactor] },
+  "Own matches": { description: "Matches, activity and messages of the caller", modules: [dashboard] },
+  Notifications: { description: "Messages to the caller, and which of them are sent how", modules: [notifications] },
+  Wallet: {
+    description: "Balance, deposits, gifts, withdrawals and refunds to a card",
+    modules: [wallet, gifts, withdrawals, refunds],
+  },
+  Organising: {
+    description: "Running a tournament: settings, officials, files, the desk",
+    modules: [organizing, officials, tournamentFiles, deskMatches],
+  },
+  Prizes: {
+    description: "Prizes, who pays for them, and settlements with organisers",
+    modules: [prizes, poolPayers, organizerSettlements],
+  },
+  Finance: {
+    description: "Payments, suspense, reconciliation, disputes and bank settlements",
+    modules: [finance, disputes, bankSettlements],
+  },
+  People: {
+    description: "Accounts and roles as staff see them; applications of organisers",
+    modules: [people, organizerApplications],
+  },
+  Operations: { description: "Back-ups, and what runs here", modules: [backups, version] },
+  Information: {
+    description: "The operator's pages: help, rules of play, terms, privacy, about",
+    modules: [information],
+  },
+  "Imports and merges": {
+    description: "Imported results, and the same player or tournament recorded twice",
+    modules: [resultImports, eventMerges, playerMerges],
+  },
+} as const satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof AREAS;
+
+const areaByKey = new Map(
+  (Object.keys(AREAS) as AreaName[]).flatMap((name) => keysOf(AREAS[name]).map((key) => [key, name] as const)),
+);
+
+/** The keys of an area's rows: the module exports of them are the records named `…Endpoints`. */
+function keysOf({ modules }: Area): string[] {
+  const exported = modules.flatMap((module) => Object.entries(module));
+  return exported.flatMap(([name, value]) => (name.endsWith("Endpoints") ? Object.keys(value as object) : []));
+}
+
+/** Where an endpoint belongs. @throws Error for one whose module no area has. */
+export function areaOf(key: string): AreaName {
+  const name = areaByKey.get(key);
+  if (name === undefined) throw new Error(`areas.ts has no area for ${key}`);
+  return name;
+}

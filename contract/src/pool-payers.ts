@@ -1,0 +1,76 @@
+import { POOL_PAYERS } from "@pockethall/domain/pool-payer";
+import * as z from "zod/mini";
+import { data, Naira, NairaInput, PageQuery, page, TournamentId, TournamentPath } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Who pays what the entry fees do not cover of a tournament's pool, and how much that is. */
+export const PoolCover = z.object({
+  tournament: z.object({ id: TournamentId, name: z.string() }),
+  organizer: z.nullable(z.string()),
+  /** Null: not named yet. */
+  payer: z.nullable(z.enum(POOL_PAYERS)),
+  pool: Naira,
+  /** What the fees of a full field leave for prizes; null without a limit of players. */
+  full_field_fees: z.nullable(Naira),
+  /** What they cannot pay: the organizer's deposit at publication. */
+  uncovered: Naira,
+  /** Up to which pool two people of finance have agreed that the platform pays. */
+  agreed_pool: Naira,
+  deposited: Naira,
+  /** Fees that the organizer took in cash and has not paid in. */
+  cash_owed: Naira,
+  /** What the organizer pays before the prizes can be paid, as of now. Zero where the platform pays. */
+  missing: Naira,
+  /** What the platform would add, as of now. Zero where the organizer pays. */
+  guarantee: Naira,
+  first_approval_by: z.nullable(z.string()),
+});
+export type PoolCover = z.infer<typeof PoolCover>;
+
+export const poolPayerEndpoints = {
+  "GET /api/organizer/tournaments/:id/pool-cover": endpoint({
+    summary: "Who pays what the entry fees do not cover of the pool, and what is missing",
+    params: TournamentPath,
+    success: [200, data(PoolCover)],
+    problems: ["tournament-not-found"],
+  }),
+  "POST /api/organizer/tournaments/:id/pool-deposit": endpoint({
+    stepUp: true,
+    summary: "The organizer pays toward the pool from their wallet; what is unused returns. Needs step-up",
+    params: TournamentPath,
+    body: z.object({ amount: NairaInput }),
+    success: [200, data(PoolCover)],
+    problems: [
+      "step-up-required",
+      "tournament-not-found",
+      "not-permitted",
+      "invalid-amount",
+      "insufficient-balance",
+      "illegal-step",
+    ],
+    idempotent: true,
+  }),
+  "GET /api/finance/pool-payers": endpoint({
+    summary: "Drafts whose organizer asks the platform to pay what the fees do not cover, oldest first",
+    query: PageQuery,
+    success: [200, page(PoolCover)],
+    problems: [],
+  }),
+  "POST /api/finance/pool-payers/:tournamentId/approve": endpoint({
+    stepUp: true,
+    summary: "Agree that the platform pays what fees do not cover; two people, not an organizer. Needs step-up",
+    params: z.object({ tournamentId: TournamentId }),
+    /** The pool that was looked at. */
+    body: z.object({ pool: NairaInput }),
+    success: [200, data(PoolCover)],
+    problems: [
+      "step-up-required",
+      "tournament-not-found",
+      "not-permitted",
+      "already-approved",
+      "prizes-changed",
+      "illegal-step",
+    ],
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { data } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** What runs here. */
+export const Version = z.object({
+  /** Of the product, as in CHANGELOG.md: `0.2.0`. */
+  version: z.string(),
+  /** The number of the newest change of the database's tables: `0081`. */
+  schema: z.string(),
+});
+export type Version = z.infer<typeof Version>;
+
+export const versionEndpoints = {
+  "GET /api/version": endpoint({
+    summary: "The version of the product and of its database",
+    success: [200, data(Version)],
+    problems: [],
+  }),
+};

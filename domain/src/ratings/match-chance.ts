@@ -1,0 +1,24 @@
+import { differenceOf, frameChance, possibleDifferences, type Strength } from "./frame-model.ts";
+
+/** What both players still need to win a match, in frames. A start in frames is taken off its player's number. */
+export type FramesNeeded = readonly [first: number, second: number];
+
+/** The first player's chance of a match whose frames they win with the same chance each. Exact. */
+export function raceChance([first, second]: FramesNeeded, chanceOfFrame: number): number {
+  // The opponent has won `lost` frames when the last one falls: there are C(first - 1 + lost, lost) orders of that.
+  let term = chanceOfFrame ** first;
+  let chance = 0;
+  for (let lost = 0; lost < second; lost += 1) {
+    chance += term;
+    term *= ((first + lost) / (lost + 1)) * (1 - chanceOfFrame);
+  }
+  return Math.min(1, chance);
+}
+
+/** The first player's chance of a match, over all that their strengths may be. */
+export function matchChance(first: Strength, second: Strength, needed: FramesNeeded): number {
+  let chance = 0;
+  for (const { logOdds, weight } of possibleDifferences(differenceOf(first, second)))
+    chance += weight * raceChance(needed, frameChance(logOdds));
+  return chance;
+}

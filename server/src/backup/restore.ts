@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type pg from "pg";
+import { migrate, readMigrations } from "../database/migrate.ts";
+import { StartProblem } from "../kernel/start-problem.ts";
+import type { Sealed } from "./archive.ts";
+import type { BackupStart } from "./contents.ts";
+import { type BackupFacts, readBackup, readStartOf } from "./read-backup.ts";
+import {
+  analyze,
+  connectOwner,
+  dropEverything,
+  isUnused,
+  othersConnected,
+  putRows,
+  replaceRows,
+} from "./tables.repository.ts";
+
+export type RestoreTarget = { databaseUrl: string; dataFolder: string };
+
+/**
+ * Puts a backup into an installation that nobody has used, and brings it to the newest shape. Rows come in by one
+ * transaction: after a failure the database is as empty as before.
+ *
+ * @throws StartProblem when the database is in use, a server runs on it, or the file is damaged or of a newer program.
+ */
+export async function restoreBackup(file: Sealed, target: RestoreTarget): Promise<BackupFacts> {
+  const start = await readStartOf(file);
+  await assertKnown(start);
+  const client = await connectOwner(target.databaseUrl);
+  try {
+    if ((await othersConnected(client)) > 0) throw new StartProblem("a server runs on this database: stop it first");
+    if (!(await isUnused(client)))
+      throw new StartProblem(
+        "this installation has accounts or tournaments: a backup goes into an empty one only. Set DATA_DIR to a new folder, or DATABASE_URL to a new database",
+      );
+    await dropEverything(client);
+    await migrate(target.databaseUrl, start.migrations.at(-1)?.name);
+    const facts = await putEverything(client, file, start, target.dataFolder);
+    await migrate(target.databaseUrl);
+    await analyze(client);
+    return facts;
+  } finally {
+    await client.end();
+  }
+}
+
+async function putEverything(
+  client: pg.Client,
+  file: Sealed,
+  start: BackupStart,
+  dataFolder: string,
+): Promise<BackupFacts> {
+  let facts: BackupFacts | undefined;
+  await replaceRows(client, start, async () => {
+    facts = await readBackup(file, {
+      putTable: (table, rows) => putRows(client, table, rows),
+      putFile: async (name, content) => {
+        const path = join(dataFolder, name);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, content, { mode: 0o600 });
+      },
+    });
+  });
+  if (!facts) throw new Error("nothing was read");
+  return facts;
+}
+
+/** The backup's shape must be one that this program has had. */
+async function assertKnown({ migrations }: BackupStart): Promise<void> {
+  const ours = await readMigrations();
+  for (const [index, { name, hash }] of migrations.entries())
+    if (ours[index]?.name !== name || ours[index]?.hash !== hash)
+      throw new StartProblem(
+        `the backup was made by a program with migration ${name}, which this one does not have: install the newer program`,
+      );
+}

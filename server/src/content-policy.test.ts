@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PAGES } from "@pockethall/contract/pages";
+import { beforeAll, expect, test } from "vitest";
+import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
+
+// Each kind of answer has its policy, and every policy comes from http/content-policy.ts.
+
+let server: TestServer;
+beforeAll(async () => {
+  const webFolder = await mkdtemp(join(tmpdir(), "pockethall-policy-"));
+  await mkdir(join(webFolder, "assets"));
+  for (const name of ["index", "overlay", "embed"])
+    await writeFile(join(webFolder, `${name}.html`), `<!doctype html><title>${name}</title>`);
+  await writeFile(join(webFolder, "assets", "entry.js"), "export {};");
+  server = await openTestServer({ webFolder });
+  return async () => {
+    await server[Symbol.asyncDispose]();
+    await rm(webFolder, { recursive: true });
+  };
+});
+
+async function policyOf(url: string): Promise<string | undefined> {
+  const { headers } = await server.http.inject({ url, headers: { accept: "text/html" } });
+  return headers["content-security-policy"] as string | undefined;
+}
+
+const ID = "0192f0c4-7b1e-7000-8000-000000000001";
+const APP_PAGES = PAGES.map(({ path }) => path.replace(/:\w+/gu, ID));
+const APP =
+  /^default-src 'self';script-src 'self'(?: https?:\/\/\S+)?;style-src 'self';img-src 'self' data: https:\/\/i\.ytimg\.com;connect-src 'self'(?: https?:\/\/\S+)?;frame-src 'self'(?: https?:\/\/\S+)? https:\/\/www\.youtube-nocookie\.com https:\/\/www\.youtube\.com https:\/\/www\.google\.com;frame-ancestors 'self';base-uri 'self';form-action 'self';object-src 'none'$/u;
+const FRAMED =
+  "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self';connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors *";
+
+test("every page of the app has one and the same policy, the scoring pad, unknown pages and /docs as well", async () => {
+  expect(APP_PAGES.length).toBeGreaterThan(40);
+  expect(PAGES.some(({ name }) => name === "pad")).toBe(true);
+  const policies = await Promise.all([...APP_PAGES, "/no/such/page", "/docs"].map(policyOf));
+  expect([...new Set(policies)]).toEqual([expect.stringMatching(APP)]);
+});
+
+test.each([`/overlay/${ID}`, `/embed/tournaments/${ID}`, `/embed/matches/${ID}`])(
+  "%s, made for frames, may read from us and nothing else",
+  async (url) => {
+    expect(await policyOf(url)).toBe(FRAMED);
+  },
+);
+
+test.each(["/api/tournaments", "/api/no-such", "/openapi.json", "/sitemap.xml", "/robots.txt", "/assets/entry.js"])(
+  "%s is no document and carries none",
+  async (url) => {
+    expect(await policyOf(url)).toBeUndefined();
+  },
+);
+
+test("no other file of the server, and no page of the web app, writes a policy", () => {
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const files = globSync(["server/src/**/*.ts", "web/*.html", "web/{src,build}/**/*.{ts,tsx}"], { cwd: root });
+  const writing = files.filter((file) =>
+    /-src '|frame-ancestors|default-src|defaultSrc|http-equiv/u.test(readFileSync(root + file, "utf8")),
+  );
+  const sources = writing.map((file) => file.replaceAll("\\", "/")).filter((file) => !file.endsWith(".test.ts"));
+  expect(sources).toEqual(["server/src/http/content-policy.ts"]);
+});

@@ -1,0 +1,42 @@
+/** What browsers let a document of each kind do, as its Content-Security-Policy. Every policy of the server is made here. */
+
+const SELF = "'self'";
+const NONE = "'none'";
+
+/** Frames that people open by a press: a video's live chat has no address without cookies. */
+const LIVE_CHAT_AND_MAPS = ["https://www.youtube.com", "https://www.google.com"];
+const VIDEOS = "https://www.youtube-nocookie.com";
+const VIDEO_PICTURES = "https://i.ytimg.com";
+
+const textOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join(";");
+
+/** Of every document that is not made for frames. `providerOrigins`: where the card provider's checkout comes from. */
+export const appPolicy = (providerOrigins: readonly string[]): string =>
+  textOf({
+    "default-src": [SELF],
+    "script-src": [SELF, ...providerOrigins],
+    "style-src": [SELF],
+    "img-src": [SELF, "data:", VIDEO_PICTURES],
+    "connect-src": [SELF, ...providerOrigins],
+    "frame-src": [SELF, ...providerOrigins, VIDEOS, ...LIVE_CHAT_AND_MAPS],
+    "frame-ancestors": [SELF],
+    "base-uri": [SELF],
+    "form-action": [SELF],
+    "object-src": [NONE],
+  });
+
+/** Of the pages made for frames on other sites, which do nothing but read what is public. */
+export const FRAMED_POLICY = textOf({
+  "default-src": [NONE],
+  "script-src": [SELF],
+  "style-src": [SELF],
+  "font-src": [SELF],
+  "img-src": [SELF],
+  "connect-src": [SELF],
+  "base-uri": [NONE],
+  "form-action": [NONE],
+  "frame-ancestors": ["*"],
+});

@@ -1,0 +1,133 @@
+import { MAX_TOPICS, TOPIC_PATTERN } from "@pockethall/contract/live";
+import { LiveMessage } from "@pockethall/contract/live-schemas";
+import type { ProblemCode } from "@pockethall/contract/problems";
+import { LIVE_EXAMPLES } from "./live-examples.ts";
+import type { createProblemResponses } from "./problem-responses.ts";
+import type { Json, Schemas } from "./schemas.ts";
+
+type Tools = { schemas: Schemas; problems: ReturnType<typeof createProblemResponses> };
+
+export const SERVICE_TAG = {
+  name: "Service",
+  description: "The server itself: probes, the CSRF cookie, the payment provider's webhook",
+};
+
+/** What the server offers beside the table of endpoints. */
+export function otherPaths(tools: Tools): Record<string, Json> {
+  return {
+    "/api/live": { get: liveStream(tools) },
+    "/csrf-cookie": { get: csrfCookie(tools) },
+    "/api/webhooks/paystack": { post: providerWebhook(tools) },
+    "/healthz": { get: alive(tools) },
+    "/readyz": { get: ready(tools) },
+  };
+}
+
+const open = (tag: string, operationId: string, summary: string) => ({
+  operationId,
+  summary,
+  description: "Permission: public.",
+  tags: [tag],
+  security: [] as Json[],
+});
+const text = { type: "string" } as const;
+const limits: readonly ProblemCode[] = ["too-many-requests", "unavailable"];
+const json = (schema: Json): Json => ({ "application/json": { schema } });
+const statusOf = (status: string): Json => ({
+  type: "object",
+  properties: { status: { const: status } },
+  required: ["status"],
+  additionalProperties: false,
+});
+
+const liveStream = ({ schemas, problems }: Tools): Json => ({
+  ...open("Live", "followLive", "Follow scores and changes: server-sent events that do not end"),
+  description: [
+    "Permission: public.",
+    "Each message is an event without a name, whose data is JSON of `LiveMessage`; a score is a tuple, everything else an object with `type`. The id of a message is its number. Every fifteen seconds an event named `beat` shows that the stream is alive.",
+    "After a lost connection send the last id in Last-Event-ID: the messages in between follow. If they are too many, one `resync` comes instead: fetch again what you show.",
+  ].join("\n\n"),
+  parameters: [
+    {
+      name: "topics",
+      in: "query",
+      required: true,
+      description: `1 to ${MAX_TOPICS}, separated by commas: \`live\` (every live match), \`match:<id>\`, \`tournament:<id>\`, \`league:<id>\`, \`comments:<match id>\`, \`comment-blocks\`, \`rankings\``,
+      schema: { type: "array", minItems: 1, maxItems: MAX_TOPICS, items: { ...text, pattern: TOPIC_PATTERN.source } },
+      style: "form",
+      explode: false,
+    },
+    {
+      name: "last_event_id",
+      in: "query",
+      required: false,
+      description: "Last-Event-ID, for clients that cannot send headers",
+      schema: { type: "integer", minimum: 0 },
+    },
+    {
+      name: "Last-Event-ID",
+      in: "header",
+      required: false,
+      description: "The number of the last message that came: the stream goes on after it",
+      schema: { type: "integer", minimum: 0 },
+    },
+  ],
+  responses: {
+    200: {
+      description: "The stream; the schema is that of the data of one message",
+      content: { "text/event-stream": { schema: schemas.schemaOf(LiveMessage, "output"), examples: LIVE_EXAMPLES } },
+    },
+    ...problems.of(["invalid-request", ...limits]),
+  },
+});
+
+const csrfCookie = ({ problems }: Tools): Json => ({
+  ...open("Service", "getCsrfCookie", "Set the cookie XSRF-TOKEN, whose value goes into X-XSRF-TOKEN"),
+  description: [
+    "Permission: public.",
+    "With a session in `Authorization` the value is bound to it. Needed by the operations that list `csrfCookie` in their security.",
+  ].join("\n\n"),
+  responses: {
+    204: {
+      description: "The cookie is set",
+      headers: { "Set-Cookie": { description: "XSRF-TOKEN=…; Path=/; SameSite=Strict", schema: text } },
+    },
+    ...problems.of(limits),
+  },
+});
+
+const providerWebhook = ({ problems }: Tools): Json => ({
+  ...open("Service", "receivePaystackEvent", "Receive a signed event of the payment provider, once or several times"),
+  description: "Permission: the signature of the provider. An event that was received before changes nothing.",
+  security: [{ providerSignature: [] }],
+  requestBody: {
+    required: true,
+    content: json({ type: "object", properties: { event: text, data: {} }, required: ["event"] }),
+  },
+  responses: {
+    200: { description: "Received" },
+    401: { description: "The signature does not fit the body" },
+    ...problems.of(["payload-too-large", ...limits]),
+  },
+});
+
+const alive = ({ problems }: Tools): Json => ({
+  ...open("Service", "getHealth", "Whether the process lives"),
+  responses: {
+    200: { description: "It does", content: json(statusOf("alive")) },
+    ...problems.of(["too-many-requests"]),
+  },
+});
+
+const ready = ({ problems }: Tools): Json => ({
+  ...open("Service", "getReadiness", "Whether the server can answer: its database does"),
+  responses: {
+    200: { description: "It can", content: json(statusOf("ready")) },
+    503: {
+      description: "The database does not answer",
+      headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } },
+      content: json(statusOf("database away")),
+    },
+    ...problems.of(["too-many-requests"]),
+  },
+});

@@ -1,0 +1,62 @@
+import type { Permission } from "@pockethall/contract/access";
+import type { Endpoint } from "@pockethall/contract/endpoint";
+import type { Json } from "./schemas.ts";
+
+export const SECURITY_SCHEMES = {
+  bearer: { type: "http", scheme: "bearer", description: "The token of a log-in: `Authorization: Bearer <token>`" },
+  csrfCookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: "XSRF-TOKEN",
+    description: "Set by GET /csrf-cookie; needed together with the header X-XSRF-TOKEN",
+  },
+  csrfHeader: {
+    type: "apiKey",
+    in: "header",
+    name: "X-XSRF-TOKEN",
+    description: "The value of the cookie XSRF-TOKEN, repeated",
+  },
+  providerSignature: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Paystack-Signature",
+    description: "HMAC-SHA512 of the raw body with the secret key, in hexadecimal",
+  },
+} as const;
+
+/** What a request must carry; all of it. An empty list says that the operation is open. */
+export function securityOf({ permission, csrf }: Endpoint): Json[] {
+  const needed = {
+    ...(permission === "public" ? {} : { bearer: [] }),
+    ...(csrf ? { csrfCookie: [], csrfHeader: [] } : {}),
+  };
+  return Object.keys(needed).length === 0 ? [] : [needed];
+}
+
+/** Who passes, in words (server/src/http/auth/permissions.ts decides). */
+const PERMISSION_TEXTS: Record<Permission, string> = {
+  public: "Anyone.",
+  user: "Any account.",
+  organizer: "Organizers, coordinators and admins.",
+  "co-organizer": "Organizers, coordinators, admins, and players appointed to run a tournament.",
+  "organizer-of-tournament": "The tournament's organizer and co-organizers, its state's coordinator, admins.",
+  "owner-of-tournament": "The tournament's organizer, its state's coordinator, admins.",
+  "organizer-of-league": "The league's organizer, its state's coordinator, admins.",
+  "organizer-of-match": "Who runs the match's tournament: organizer, co-organizers, its state's coordinator, admins.",
+  "official-of-match": "Who runs the match's tournament, the match's referee, and its marker.",
+  referee: "Referees, and everyone who may run a tournament.",
+  finance: "Finance and admins.",
+  staff: "Finance, coordinators and admins.",
+  coordinator: "Coordinators and admins.",
+  admin: "Admins.",
+};
+
+/** The long description of an operation: who may call it and what it asks beyond its fields. */
+export function accessText({ permission, stepUp, notWhilePlayingIn, idempotent, keyed }: Endpoint): string {
+  return [
+    `Permission: ${permission}. ${PERMISSION_TEXTS[permission]}`,
+    ...(stepUp ? ["Needs the password, given in this session within the last ten minutes (confirmPassword)."] : []),
+    ...(notWhilePlayingIn ? ["Refused to a person who plays in it."] : []),
+    ...(idempotent || keyed ? ["A request repeated under the same Idempotency-Key has one effect."] : []),
+  ].join("\n\n");
+}

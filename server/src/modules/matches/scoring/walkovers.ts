@@ -1,0 +1,46 @@
+import type { TournamentId } from "@pockethall/domain/ids";
+import type { Tx } from "../../../database/transact.ts";
+import { writeDecision } from "./decisions.service.ts";
+import type { GameEnd } from "./game-end.ts";
+import * as scores from "./scoring.repository.ts";
+
+type Order = { tournamentId: TournamentId; at: Date };
+const REASON = "Withdrawn from the tournament";
+
+/**
+ * Ends every game that a withdrawn player would have to play, as soon as the opponent is known, with all that follows;
+ * goes on until no such game is left, since each may seat the next. Returns the ids of the games that ended so.
+ * The caller holds the tournament's lock.
+ */
+export async function awardWalkovers(tx: Tx, order: Order, endGame: GameEnd): Promise<string[]> {
+  const ended: string[] = [];
+  for (;;) {
+    const [game] = await scores.lockWalkovers(tx.db, order.tournamentId);
+    if (!game) return ended;
+    await award(tx, game, { at: order.at, endGame });
+    ended.push(game.id);
+  }
+}
+
+/** A match under way is given up with its frames; one that has not begun is a walkover; between two who left it is void. */
+async function award(
+  tx: Tx,
+  game: scores.GameRecord & scores.Withdrawn,
+  { at, endGame }: { at: Date; endGame: GameEnd },
+) {
+  const given = game.player1_start_frames + game.player2_start_frames;
+  const hasBegun = (game.player1_score ?? 0) + (game.player2_score ?? 0) > given;
+  const bothWithdrew = game.player1_withdrew && game.player2_withdrew;
+  const winnerId = bothWithdrew ? null : game.player1_withdrew ? game.player2_id : game.player1_id;
+  const outcome = bothWithdrew ? ("void" as const) : hasBegun ? ("retired" as const) : ("walkover" as const);
+  const kind = bothWithdrew ? ("voided" as const) : ("awarded" as const);
+  const score = [game.player1_score ?? 0, game.player2_score ?? 0] as const;
+  const decision = { gameId: game.id, kind, outcome, winnerId, score, reason: REASON, actorId: null, at };
+  await endGame(tx, await writeDecision(tx, decision));
+}
+
+/** What follows from a game that has ended at the table: the draw goes on, and withdrawn players give walkovers. */
+export async function followEnd(tx: Tx, game: scores.GameRecord, at: Date, endGame: GameEnd): Promise<void> {
+  await endGame(tx, game);
+  await awardWalkovers(tx, { tournamentId: game.tournament_id, at }, endGame);
+}

@@ -1,0 +1,41 @@
+import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
+import { EVERY_TEN_MINUTES, run, withId } from "../../jobs/tasks.ts";
+import { freeBytesIn } from "./backups/backup-files.ts";
+import { createBackupsJob } from "./backups/backups.job.ts";
+import { backupsRoutes } from "./backups/backups.routes.ts";
+import { createBackupsService } from "./backups/backups.service.ts";
+import { versionRoutes } from "./version/version.routes.ts";
+
+type Services = {
+  backupsJob: {
+    startDue: () => Promise<unknown>;
+    take: (id: string) => Promise<unknown>;
+    check: (id: string) => Promise<unknown>;
+  };
+};
+
+export function createOperationServices({ db, transact, clock, backups: site }: ServiceContext) {
+  const backups = createBackupsService({ clock, site });
+  return {
+    backups,
+    backupsJob: createBackupsJob({ db, transact, clock, site, backups, freeBytes: freeBytesIn }),
+  };
+}
+
+/** Running the installation: its backups and its version. */
+export const operationsModule = serverModule({
+  ownedTables: ["backup_downloads", "backup_runs"],
+  routes: (serve, parts: Parameters<typeof backupsRoutes>[1]) => {
+    backupsRoutes(serve, parts);
+    versionRoutes(serve, parts);
+  },
+  tasks: ({ backupsJob }: Services) => ({
+    "start-due-backup": run(() => backupsJob.startDue()),
+    "check-backup": withId((id) => backupsJob.check(id)),
+    "take-backup": withId((id) => backupsJob.take(id)),
+  }),
+  cron: {
+    "start-due-backup": EVERY_TEN_MINUTES,
+  },
+});

@@ -1,0 +1,36 @@
+import type { Db } from "../../../database/database.ts";
+import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { Idempotency } from "../../../http/idempotency.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { askedPoolCovers, findPoolCover } from "./pool-payer.read-model.ts";
+import type { PoolPayerService } from "./pool-payer.service.ts";
+
+export type PoolPayerDependencies = { db: Db; idempotency: Idempotency; poolPayers: PoolPayerService };
+
+/** Endpoints about who pays for a pool: the organizer deposits, finance agrees for the platform. */
+export function poolPayerRoutes(serve: ServeEndpoint, { db, idempotency, poolPayers }: PoolPayerDependencies): void {
+  serve("GET /api/organizer/tournaments/:id/pool-cover", async ({ params }) => ({ data: await found(db, params.id) }));
+  serve("POST /api/organizer/tournaments/:id/pool-deposit", async (call) => {
+    const { caller, params, body } = call;
+    const data = await idempotency.once(call, async (tx) => {
+      await poolPayers.deposit(tx, caller, { tournamentId: params.id, amountKobo: body.amount });
+      return found(tx.db, params.id);
+    });
+    return { data };
+  });
+  serve("GET /api/finance/pool-payers", ({ query }) => askedPoolCovers(db, query));
+  serve("POST /api/finance/pool-payers/:tournamentId/approve", async (call) => {
+    const { caller, params, body } = call;
+    const data = await idempotency.once(call, async (tx) => {
+      await poolPayers.agree(tx, caller, { tournamentId: params.tournamentId, poolKobo: body.pool });
+      return found(tx.db, params.tournamentId);
+    });
+    return { data };
+  });
+}
+
+async function found(db: Db, id: string) {
+  const cover = await findPoolCover(db, id);
+  if (!cover) throw new DomainProblem("tournament-not-found");
+  return cover;
+}

@@ -1,0 +1,36 @@
+import { t } from "@lingui/core/macro";
+import type { Game } from "@pockethall/contract/games";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { StatisticsWaiting } from "../match-states.tsx";
+import { FrameStrip } from "./frame-strip.tsx";
+import { HeadToHead } from "./head-to-head.tsx";
+import { Momentum } from "./momentum.tsx";
+import styles from "./statistics.module.css";
+import { statisticsQuery } from "./statistics-query.ts";
+
+type MatchStoryProps = {
+  game: Game;
+  /** What comes below; it waits for the story, so that it does not move. */
+  children: ReactNode;
+};
+
+/** What a match is opened for: its frames, how the lead went, and what the two played before. */
+export function MatchStory({ game, children }: MatchStoryProps) {
+  const statistics = useQuery(statisticsQuery(game));
+  return (
+    <>
+      <Loaded query={statistics} waiting={<StatisticsWaiting />} failure={t`Failed to fetch match details`}>
+        {({ frames, head_to_head }) => (
+          <div className={styles.statistics}>
+            <FrameStrip game={game} frames={frames} />
+            <Momentum game={game} frames={frames} />
+            <HeadToHead game={game} record={head_to_head} />
+          </div>
+        )}
+      </Loaded>
+      {!statistics.isPending && children}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../lib/api.ts";
+import { formatDate } from "../../lib/dates.ts";
+import { useLive } from "../../lib/live.ts";
+import { queryClient } from "../../lib/query.ts";
+import { useForecast } from "../../lib/use-forecast.ts";
+import { noteNextMatch } from "./match-day.ts";
+
+export type OwnMatch = Endpoints["GET /api/me/matches"]["response"]["data"][number];
+/** When and where a match is expected, as the tables are now. */
+export type Expected = { expected_at: string; table: string; hall: string };
+
+const ownMatchesQuery = queryOptions({
+  queryKey: ["me", "matches"],
+  queryFn: ({ signal }) => call("GET /api/me/matches", { query: { page: 1, per_page: 1 }, signal }),
+});
+
+/** The user's next match, current while the page is open; undefined before the answer, null without a match. */
+export function useNextMatch(userId: string) {
+  const query = useQuery(ownMatchesQuery);
+  const match = query.data && (query.data.data[0] ?? null);
+  const { id, status } = match?.tournament ?? {};
+  useLive(id && `tournament:${id}`, (event) => {
+    if (event.type !== "score" || event.game === match?.id)
+      void queryClient.invalidateQueries({ queryKey: ownMatchesQuery.queryKey });
+  });
+  const expected = useForecast(status === "ongoing" && match?.status !== "live" ? id : undefined).get(match?.id ?? "");
+  const isToday = match ? isOnDay(match, expected, new Date()) : false;
+  useEffect(() => {
+    if (match !== undefined) noteNextMatch(userId, isToday);
+  }, [userId, match, isToday]);
+  return { query, match, expected, isToday };
+}
+
+/** Whether the match is played, called, planned or expected on this day in Lagos. */
+export function isOnDay(match: OwnMatch, expected: Expected | undefined, day: Date): boolean {
+  if (match.status === "live" || match.called_at !== null) return true;
+  const at = expected?.expected_at ?? match.scheduled_at;
+  return at !== null && formatDate(at, true) === formatDate(day.toISOString(), true);
+}

@@ -1,0 +1,13 @@
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export type PoolCover = Endpoints["GET /api/organizer/tournaments/:id/pool-cover"]["response"]["data"];
+
+/** Who pays for a tournament's pool. Under the key of the organizer's queries: every change of a tournament refetches it. */
+export const poolCoverQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "pool-cover", id],
+    queryFn: async ({ signal }): Promise<PoolCover> =>
+      (await call("GET /api/organizer/tournaments/:id/pool-cover", { params: { id }, signal })).data,
+  });

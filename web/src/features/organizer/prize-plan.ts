@@ -1,0 +1,23 @@
+import { t } from "@lingui/core/macro";
+import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { TournamentId } from "@pockethall/domain/ids";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export type PrizePlan = Endpoints["GET /api/organizer/tournaments/:id/prizes"]["response"]["data"];
+
+/** What the tournament pays. Under the key of the organizer's queries: every change of a tournament refetches this. */
+export const prizesQuery = (tournamentId: TournamentId) =>
+  queryOptions({
+    queryKey: ["organizer", "prizes", tournamentId],
+    queryFn: async ({ signal }): Promise<PrizePlan> =>
+      (await call("GET /api/organizer/tournaments/:id/prizes", { params: { id: tournamentId }, signal })).data,
+  });
+
+/** "Place 1: Ada Obi" once that is known, "Place 1 (70 %)" before. */
+export function shareName({ table }: PrizePlan, { place, player }: PrizePlan["shares"][number]): string {
+  if (player)
+    return t`Place ${place}: ${{ name: player.name }}${{ part: player.has_account ? "" : t` (no account yet)` }}`;
+  const percent = table.find((row) => row.place === place)?.percent;
+  return percent === undefined ? t`Place ${place}` : t`Place ${place} (${percent} %)`;
+}

@@ -1,0 +1,20 @@
+import { t } from "@lingui/core/macro";
+import { SlidersHorizontal } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { filterCount } from "./board-address.ts";
+import styles from "./filter-button.module.css";
+import type { BoardFilter } from "./ranking-queries.ts";
+
+type FilterButtonProps = { filter: BoardFilter; isOpen: boolean; onPress: () => void };
+
+/** On a phone the filters of a board are behind this button, which shows how many are set. */
+export function FilterButton({ filter, isOpen, onPress }: FilterButtonProps) {
+  const count = filterCount(filter);
+  return (
+    <Button className={styles.button} aria-expanded={isOpen} onClick={onPress}>
+      <SlidersHorizontal aria-hidden="true" />
+      {t`Filter`}
+      {count > 0 && <span className="tabular">{count}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+const REOPEN_AFTER_MS = 5_000;
+/** The server sends a heartbeat every fifteen seconds: after three missed ones the stream is dead, open or not. */
+export const SILENT_MS = 45_000;
+
+/** `opening` only before it has opened for the first time. `heardMs`: when the server was last heard. */
+export type ConnectionState = { status: "opening" | "open" | "down"; heardMs: number };
+type Listener = {
+  /** The stream opened or broke. `isResumed` is false where events before its start may be missing. */
+  onState: (state: ConnectionState, isResumed: boolean) => void;
+  /** One message; `id` is empty for an event without a number, which is never sent again. */
+  onMessage: (data: string, id: string) => void;
+};
+
+/** One event stream to the server, opened again when it breaks or falls silent. */
+export function createConnection({ onState, onMessage }: Listener) {
+  let source: EventSource | null = null;
+  let topics = "";
+  let lastEventId = "";
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  const state: ConnectionState = { status: "opening", heardMs: 0 };
+  const hear = (): void => {
+    state.heardMs = Date.now();
+  };
+  const stop = (): void => {
+    clearTimeout(reopening);
+    source?.close();
+    source = null;
+  };
+  const close = (): void => {
+    stop();
+    topics = "";
+    state.status = "opening";
+  };
+  const breakOff = (): void => {
+    state.status = "down";
+    onState(state, true);
+  };
+
+  /** Opens the stream of these topics after the event; an empty id starts with the next event. */
+  const open = (wanted: string, afterId: string): void => {
+    stop();
+    topics = wanted;
+    lastEventId = afterId;
+    const query = new URLSearchParams({ topics });
+    if (lastEventId !== "") query.set("last_event_id", lastEventId);
+    const opened = new EventSource(`/api/live?${query}`);
+    source = opened;
+    hear(); // it has its time to speak
+    let mayHaveGap = lastEventId === "";
+    opened.onopen = () => {
+      hear();
+      state.status = "open";
+      onState(state, !mayHaveGap);
+      mayHaveGap = false;
+    };
+    const isNew = (id: string): boolean => {
+      hear();
+      if (id === "" || id === lastEventId) return false;
+      lastEventId = id;
+      return true;
+    };
+    opened.onmessage = ({ data, lastEventId: id }: MessageEvent<string>) => onMessage(data, isNew(id) ? id : "");
+    opened.addEventListener("beat", ({ lastEventId: id }: MessageEvent<string>) => isNew(id));
+    opened.onerror = () => {
+      breakOff();
+      // The browser reconnects by itself, but for a refused connection: that one it gives up.
+      if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(reopen, REOPEN_AFTER_MS);
+    };
+  };
+  const reopen = (): void => open(topics, lastEventId);
+
+  return {
+    open,
+    close,
+    breakOff: () => source !== null && breakOff(),
+    state,
+    /** The topics of the stream, as they were given; empty while there is none. */
+    topics: () => topics,
+    /** The number of the newest event that this stream has reached; empty before it is known. */
+    lastEventId: () => lastEventId,
+    /** Reopens a dead stream: a browser does not report it after the phone slept or changed its network. */
+    revive: (): void => {
+      const isSilent = Date.now() - state.heardMs > SILENT_MS;
+      if (source === null || !(isSilent || state.status === "down")) return;
+      if (isSilent) breakOff();
+      reopen();
+    },
+  };
+}
