@@ -95,6 +95,7 @@ test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; li
   await page.reload();
   await expect(drawer.getByRole("link", { name: title })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden(); // the address changes first; until then the page behind takes no focus
   await expect(page).toHaveURL("/dashboard");
   await opener.focus();
   await page.keyboard.press("Enter");
