@@ -24,8 +24,8 @@ export async function ensureInstalled(extent) {
   assertRoom(isFull ? 1_500 : 600);
   const started = Date.now();
   say(isFull ? "installing everything, once ..." : "installing what running needs, once ...");
-  // Not `npm ci`: it refuses a lock file that lacks a package for any other platform, as ours does where a registry
-  // lacks it. What it is good for, that nothing but the locked packages gets in, is asserted below.
+  // Not `npm ci`: it empties node_modules first, and stops when the lock file lacks a package of any other platform.
+  // What it is good for, that nothing but the locked packages gets in, is asserted below.
   const args = [
     "install",
     "--no-save",
