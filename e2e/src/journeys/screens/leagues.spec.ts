@@ -295,6 +295,7 @@ test("a missing league shows Not found, filters of an empty list can be cleared,
   await page.getByRole("link", { name: "All leagues" }).click();
   await page.getByLabel("Filter by State").selectOption("Yobe");
   await page.getByLabel("Kind").selectOption("ladder");
+  await expect(page).toHaveURL(/state=Yobe.*kind=ladder/u);
   await page.reload();
   await expect(page).toHaveURL("/leagues?state=Yobe&kind=ladder");
   await expect(page.getByText("No leagues found matching your criteria.")).toBeVisible();

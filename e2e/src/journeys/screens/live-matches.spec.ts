@@ -66,8 +66,10 @@ test("LM-06 LM-08: a card describes the match and links to it; Comment and Gift 
   await expect(page.getByRole("dialog", { name: "Comments" })).toHaveCSS("width", "400px");
   await page.keyboard.press("Escape");
   await card.getByRole("button", { name: `Gift to a player: ${pair}` }).click();
-  await expect(page.getByRole("dialog", { name: "Send Gift" }).getByLabel("To")).toContainText(players[1]);
+  const gift = page.getByRole("dialog", { name: "Send Gift" });
+  await expect(gift.getByLabel("To")).toContainText(players[1]);
   await page.keyboard.press("Escape");
+  await expect(gift).toBeHidden();
   await expect(page).toHaveURL(`/live-matches?tournament=${tournament.id}`);
   await card.getByText(players[0], { exact: true }).click({ force: true }); // anywhere: the link lies over the card
   await expect(page).toHaveURL(`/live-matches/${game.id}`);

@@ -193,9 +193,11 @@ test("a rank explains itself: the neighbours, the matches, and week by week for 
   await page.keyboard.press("Escape");
   await expect(rank(page, 1)).toBeFocused();
   await rank(page, 1).press("Enter");
+  await expect(why).toBeVisible();
   await page.reload();
   await expect(why).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(why).toBeHidden();
 
   await page.getByRole("tab", { name: "Rating" }).click();
   await expect(page.getByLabel("Ruleset")).toHaveValue("rack");
@@ -207,6 +209,7 @@ test("a rank explains itself: the neighbours, the matches, and week by week for 
   await rank(page, 1).click();
   await expect(why.getByRole("table", { name: "Week by week" }).getByRole("row")).not.toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(why).toBeHidden();
   await page.getByLabel("Ruleset").selectOption("snooker6");
   await expect(page).toHaveURL(/ruleset=snooker6/u);
 });
