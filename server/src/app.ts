@@ -28,6 +28,7 @@ import { createSecretBox } from "./kernel/secret-box.ts";
 import type { StreamLimits } from "./live/admission.ts";
 import type { Live } from "./live/live.ts";
 import type { Transports } from "./mail/outbox.ts";
+import { registerCalendars } from "./modules/calendars/calendars.routes.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
@@ -153,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   keepRanks(http, live, db);
   const sharing = createSharingService({ db, clock, images, publicUrl });
   registerCards(http, { sharing });
+  registerCalendars(http, { db, clock, publicUrl });
   await registerUnsubscribe(http, services);
   registerBackupDownload(http, services);
   if (options.isDevelopment) await registerDevelopmentWeb(http, options.webFolder);

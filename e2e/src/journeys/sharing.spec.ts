@@ -179,6 +179,28 @@ test("a match is shared: link, WhatsApp, picture, and what goes onto sites and s
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test("a tournament goes into a phone's calendar, once or as a calendar that updates itself", async ({
+  visit,
+  server,
+  organizer,
+}) => {
+  const { tournament, games } = await startedTournament(server, organizer);
+  const page = await visit(undefined, { viewport: { width: 360, height: 800 } });
+  await page.goto(`/tournaments/${tournament.id}`);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Share" });
+  const calendar = await sheet.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+  await sheet.getByText("Calendar that updates itself").click();
+  await expect(sheet.getByRole("textbox", { name: "Calendar address" })).toHaveValue(`${server.url}${calendar}`);
+  expect(await violationsOf(page)).toEqual([]);
+
+  const answer = await page.request.get(calendar ?? "");
+  expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  const file = (await answer.text()).replaceAll("\r\n ", "");
+  expect(file).toContain(`SUMMARY:${tournament.name}`);
+  for (const { id } of games) expect(file).toContain(`/fixtures/${id}`);
+});
+
 test("a client without scripts gets a page's description and its picture", async ({ server, organizer }) => {
   const name = `Cup of "Quotes" & <b>Tags</b> ${Date.now()}`;
   const { game, tournament, players } = await givenLiveMatch(server, organizer, { name, total_prize_pool: 250_000 });

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Download, MessageCircle, Share2 } from "lucide-react";
+import { CalendarPlus, Download, MessageCircle, Share2 } from "lucide-react";
 import { useState } from "react";
 import { embedSnippet, whatsAppLink } from "../lib/embed-snippet.ts";
 import type { SharedPage } from "../lib/shared-page.ts";
@@ -10,12 +10,16 @@ import { cx } from "./cx.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./share-sheet.module.css";
 
+/** Tournaments and players have a calendar with their matches. */
+const HAS_CALENDAR = /^\/(?:tournaments|players)\/[^/]+$/u;
+
 type ShareSheetProps = { shared: SharedPage; onClose: () => void };
 
 /** All ways to send a page round: the phone's own, WhatsApp, the link, the picture; and what goes onto sites and streams. */
 export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   const { title, text, path, cardPath } = shared;
   const url = `${location.origin}${path}`;
+  const calendar = HAS_CALENDAR.test(path) ? `/calendars${path}.ics` : undefined;
   return (
     <Dialog title={t`Share`} onClose={onClose}>
       <img className={styles.card} src={cardPath} alt={t`Picture to share: ${title}`} width={1200} height={630} />
@@ -38,10 +42,31 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
           <Download aria-hidden="true" />
           {t`Save picture`}
         </a>
+        {calendar && (
+          <a className={cx(buttons.button, buttons.secondary)} href={calendar}>
+            <CalendarPlus aria-hidden="true" />
+            {t`Add to calendar`}
+          </a>
+        )}
       </div>
       <CopyField label={t`Link`} value={url} />
+      {calendar && <Subscription address={`${location.origin}${calendar}`} />}
       <Elsewhere shared={shared} />
     </Dialog>
+  );
+}
+
+/** For calendars that ask again by themselves; collapsed by default. */
+function Subscription({ address }: { address: string }) {
+  return (
+    <details className={styles.elsewhere}>
+      <summary>{t`Calendar that updates itself`}</summary>
+      <CopyField
+        label={t`Calendar address`}
+        value={address}
+        hint={t`In Google Calendar on a computer: Other calendars, From URL. On an iPhone: Calendars, Add Subscription Calendar.`}
+      />
+    </details>
   );
 }
 
