@@ -12,9 +12,16 @@ export const MATCHES_PER_PAGE = 20;
 export type MatchList = { games: Game[]; total: number; seenAt: string | null };
 export type MatchCard = { game: Game; seenAt: string | null };
 
-// The browser's word on whether it is online is not asked: a dead link looks alive. Without an answer the phone's copy is
-// shown, and asked again when the page comes to the front or the network back.
+/** How often the server is asked while the phone's copy is shown. */
+const ASK_AGAIN_MS = 5_000;
+
+// The browser's word on whether it is online is not asked: a dead link looks alive, and the first request of a network that
+// is back may still fail. Without an answer the phone's copy is shown, and the server is asked again until it answers.
 const FROM_PHONE_TOO = { networkMode: "always", staleTime: 0 } as const;
+
+type Shown = { readonly state: { readonly data: { readonly seenAt: string | null } | undefined } };
+export const whileFromPhone = ({ state: { data } }: Shown): number | false =>
+  data === undefined || data.seenAt === null ? false : ASK_AGAIN_MS;
 
 const ownId = (): string => useSession.getState().user?.id ?? "";
 
@@ -38,6 +45,7 @@ export const myMatchesQuery = (page: number) =>
       }
     },
     placeholderData: keepPreviousData,
+    refetchInterval: whileFromPhone,
     ...FROM_PHONE_TOO,
   });
 
@@ -59,6 +67,7 @@ export const matchCardQuery = (id: string) =>
         return { game: seen.game, seenAt: seen.at };
       }
     },
+    refetchInterval: whileFromPhone,
     ...FROM_PHONE_TOO,
   });
 
