@@ -73,12 +73,14 @@ const STATUS: Readonly<Record<CalendarTournament["status"] | CalendarMatch["stat
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** "Ada Obi v Musa Bello", with the score once the match is over, and what an interrupted reader must know first. */
-function summaryOf({ status, player1, player2, player1_score, player2_score }: CalendarMatch): string {
+/** "Ada Obi v Musa Bello", with the score once the match is over; the round while neither player is known. */
+function summaryOf(match: CalendarMatch): string {
+  const { status, player1, player2, player1_score, player2_score } = match;
   const isOver = status === "completed" && player1_score !== null && player2_score !== null;
   const between = isOver ? `${player1_score}–${player2_score}` : "v";
   const pair = `${player1 ?? "To be decided"} ${between} ${player2 ?? "To be decided"}`;
-  return status === "postponed" ? `Postponed: ${pair}` : pair;
+  const title = player1 === null && player2 === null ? `${match.round_name}, ${match.tournament}` : pair;
+  return status === "postponed" ? `Postponed: ${title}` : title;
 }
 
 /** Without control characters: a line break of the old kind in a name would begin a line of the file. */
