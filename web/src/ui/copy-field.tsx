@@ -1,11 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Check, Copy } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./copy-field.module.css";
 import field from "./field.module.css";
-
-const OUTCOME_SHOWN_MS = 3_000;
 
 type Outcome = "copied" | "selected";
 
@@ -17,15 +15,14 @@ type CopyFieldProps = {
   lines?: number;
 };
 
-/** A text to take along, with a button that copies it. Where the browser may not, it is marked for copying by hand. */
+/**
+ * A text to take along, with a button that copies it and says so until the focus moves on. Where the browser may not, the text
+ * is marked for copying by hand.
+ */
 export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
-  useEffect(() => {
-    const timer = setTimeout(() => setOutcome(undefined), OUTCOME_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
@@ -45,7 +42,7 @@ export function CopyField({ label, value, hint, lines = 1 }: CopyFieldProps) {
         <div className={field.frame}>
           {lines === 1 ? <input type="text" {...shared} /> : <textarea rows={lines} {...shared} />}
         </div>
-        <Button onClick={() => void copy()} aria-label={t`Copy: ${label}`}>
+        <Button onClick={() => void copy()} onBlur={() => setOutcome(undefined)} aria-label={t`Copy: ${label}`}>
           {outcome === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           {t`Copy`}
         </Button>
