@@ -17,14 +17,17 @@ const HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1536"];
  */
 const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
+/** A terminal shows lines for people, and of the log what is wrong; a service's log has every request. */
+const LOG = process.stdout.isTTY && !process.env["LOG_LEVEL"] ? { LOG_LEVEL: "warn" } : {};
+
 await command(async () => {
   const given = process.argv.slice(2);
   const args = given.filter((arg) => arg !== "--dev");
   if (args.length < given.length) {
     await ensureInstalled("full");
-    return becomeNode([...HEAP, "--watch", "server/src/main.ts", ...args], { ...MALLOC, NODE_ENV: "development" });
+    return becomeNode([...HEAP, "--watch", "server/src/main.ts", ...args], { ...MALLOC, ...LOG, NODE_ENV: "development" });
   }
   await ensureInstalled("runtime");
   await ensureWebBuilt();
-  return becomeNode([...HEAP, "server/src/main.ts", ...args], { ...MALLOC, NODE_ENV: "production" });
+  return becomeNode([...HEAP, "server/src/main.ts", ...args], { ...MALLOC, ...LOG, NODE_ENV: "production" });
 });
