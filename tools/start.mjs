@@ -25,7 +25,11 @@ await command(async () => {
   const args = given.filter((arg) => arg !== "--dev");
   if (args.length < given.length) {
     await ensureInstalled("full");
-    return becomeNode([...HEAP, "--watch", "server/src/main.ts", ...args], { ...MALLOC, ...LOG, NODE_ENV: "development" });
+    return becomeNode([...HEAP, "--watch", "server/src/main.ts", ...args], {
+      ...MALLOC,
+      ...LOG,
+      NODE_ENV: "development",
+    });
   }
   await ensureInstalled("runtime");
   await ensureWebBuilt();

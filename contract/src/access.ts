@@ -149,6 +149,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "GET /api/wallet/balance",
     "GET /api/wallet/transactions",
     "GET /api/wallet/statement.csv",
+    "GET /api/wallet/receipts/:number",
     "GET /api/wallet/rewards",
     "GET /api/payments/script",
     "POST /api/wallet/deposit/create",

@@ -33,6 +33,7 @@ import * as players from "./players.ts";
 import * as poolPayers from "./pool-payers.ts";
 import * as prizes from "./prizes.ts";
 import * as rankings from "./rankings.ts";
+import * as receipts from "./receipts.ts";
 import * as refunds from "./refunds.ts";
 import * as resultImports from "./result-imports.ts";
 import * as results from "./results.ts";
@@ -76,8 +77,8 @@ export const AREAS = {
   "Own matches": { description: "Matches, activity and messages of the caller", modules: [dashboard] },
   Notifications: { description: "Messages to the caller, and which of them are sent how", modules: [notifications] },
   Wallet: {
-    description: "Balance, deposits, gifts, withdrawals and refunds to a card",
-    modules: [wallet, gifts, withdrawals, refunds],
+    description: "Balance, deposits, gifts, receipts, withdrawals and refunds to a card",
+    modules: [wallet, gifts, receipts, withdrawals, refunds],
   },
   Organising: {
     description: "Running a tournament: settings, officials, files, the desk",

@@ -34,6 +34,7 @@ import { playerEndpoints } from "./players.ts";
 import { poolPayerEndpoints } from "./pool-payers.ts";
 import { prizeEndpoints } from "./prizes.ts";
 import { rankingEndpoints } from "./rankings.ts";
+import { receiptEndpoints } from "./receipts.ts";
 import { refundEndpoints } from "./refunds.ts";
 import { resultImportEndpoints } from "./result-imports.ts";
 import { resultEndpoints } from "./results.ts";
@@ -89,6 +90,7 @@ const rows = {
   ...walletEndpoints,
   ...giftEndpoints,
   ...withdrawalEndpoints,
+  ...receiptEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,
   ...backupEndpoints,

@@ -55,6 +55,7 @@ export const PAGES = [
   { path: "/settings/second-factor", name: "second-factor", access: "user" },
   { path: "/wallet", name: "wallet", access: "user" },
   { path: "/wallet/statement", name: "statement", access: "user", isBare: true },
+  { path: "/wallet/receipts/:number", name: "receipt", access: "user", isBare: true },
   { path: "/dashboard", name: "dashboard", access: "user" },
   { path: "/notifications", name: "notifications", access: "user" },
   { path: "/organize", name: "organizer", access: "user" },

@@ -10,7 +10,7 @@ type Groups = NonNullable<Exclude<Output["codeSplitting"], boolean | undefined>[
  */
 const FOUNDATION = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/u;
 const SHARED =
-  /web[\\/]src[\\/](?:(?:ui|lib|features[\\/](?:games|tournaments))[\\/]|features[\\/]next-match[\\/]match-day)|(?:domain|contract)[\\/]src[\\/]|node_modules[\\/](?:lucide-react|@tanstack)[\\/]/u;
+  /web[\\/]src[\\/](?:(?:ui|lib|features[\\/](?:games|tournaments))[\\/]|features[\\/]next-match[\\/]match-day|app[\\/]next-match-slot)|(?:domain|contract)[\\/]src[\\/]|node_modules[\\/](?:lucide-react|@tanstack)[\\/]/u;
 const SEVERAL_PAGES = 3;
 const HOME = /home-page\.tsx$/u;
 const PAGE = /-page\.tsx$/u;

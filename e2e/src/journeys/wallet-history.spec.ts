@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { violationsOf } from "../fixtures/inspect.ts";
 import { signUp } from "../fixtures/people.ts";
+import { sizeOfPng } from "../fixtures/pixels.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { enter, openTournament } from "../fixtures/tournaments.ts";
 
@@ -77,6 +79,43 @@ test("the statement is shown, printed without its controls, and saved as a file 
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("table")).toBeVisible();
   await page.emulateMedia({ media: "screen" });
+});
+
+test("a transaction opens its receipt, which is printed, or kept as a picture", async ({
+  visit,
+  server,
+  organizer,
+  watch,
+}) => {
+  const player = await signUp(server, { balanceNaira: 5_000 });
+  const tournament = await openTournament(server, organizer, { entry_fee: 1_500 });
+  await enter(server, player, tournament);
+  const page = await visit(player, { viewport: { width: 360, height: 800 } });
+  await page.goto("/wallet");
+  await history(page).getByRole("link", { name: tournament.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Receipt" })).toBeFocused();
+  await expect(page.getByRole("article")).toContainText("Paid ₦1,500.00");
+  const facts = page.getByRole("definition");
+  await expect(facts).toHaveText([/^PH-\d{6,}$/u, /\d{4}, \d\d:\d\d$/u, /./u, `Wallet of ${player.user.name}`]);
+  expect(await violationsOf(page)).toEqual([]);
+
+  const [picture] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Share picture" }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toMatch(/^pockethall-receipt-PH-\d+\.png$/u);
+  const { width, height } = sizeOfPng(await readFile(await picture.path()));
+  expect([width, height > 600]).toEqual([1080, true]);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("article")).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+
+  watch.allow(/status of 404/u);
+  const other = await visit(await signUp(server));
+  await other.goto(new URL(page.url()).pathname);
+  await expect(other.getByRole("alert")).toContainText("Couldn't load the receipt");
 });
 
 test("the days of a statement are in its address; an empty period and reversed days show a message", async ({

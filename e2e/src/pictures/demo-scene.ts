@@ -1,5 +1,5 @@
 import { type Person, signUp } from "../fixtures/people.ts";
-import { givenHall, givenMarkerCode } from "../fixtures/scene.ts";
+import { givenHall, givenMarkerCode, newestTransaction } from "../fixtures/scene.ts";
 import type { Places, Viewer } from "../fixtures/screens.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { enter, openTournament, startMatch, type Tournament, winFrame } from "../fixtures/tournaments.ts";
@@ -131,6 +131,7 @@ async function placesOf(server: TestServer, { shown, organizer, player }: Wanted
     tournamentId: shown.id,
     openId: open.id,
     invitationToken: invitation.token,
+    transactionId: await newestTransaction(server, player),
     markerToken: await givenMarkerCode(server, organizer, live?.id ?? ""),
     playerId: live?.player1_id ?? "",
     otherId: live?.player2_id ?? "",

@@ -39,6 +39,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   settings: () => import("./pages/settings-page.tsx").then((m) => m.SettingsPage),
   "second-factor": () => import("../features/account/second-factor-page.tsx").then((m) => m.SecondFactorPage),
   wallet: () => import("./pages/wallet-page.tsx").then((m) => m.WalletPage),
+  receipt: () => import("../features/wallet/receipt-page.tsx").then((m) => m.ReceiptPage),
   statement: () => import("../features/wallet/statement-page.tsx").then((m) => m.StatementPage),
   dashboard: () => import("./pages/dashboard-page.tsx").then((m) => m.DashboardPage),
   notifications: () => import("./pages/notifications-page.tsx").then((m) => m.NotificationsPage),

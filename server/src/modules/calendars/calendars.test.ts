@@ -138,7 +138,7 @@ test("a player's calendar has their matches and entered tournaments; a result, a
     .selectAll()
     .where("id", "=", gameId as never)
     .executeTakeFirstOrThrow();
-  const [player] = players.filter(({ playerId }) => playerId === game.player1_id);
+  const player = players.find(({ playerId }) => playerId === game.player1_id);
   const calendar = `/calendars/players/${game.player1_id}.ics`;
   expect([...(await entriesOf(calendar)).keys()]).toEqual([`match-${gameId}@pockethall.ng`]);
   const here = await entriesOf(`/calendars/halls/${hallId}.ics`);
@@ -207,5 +207,6 @@ test("equal calendars are not sent twice; drafts, unknown ids and other addresse
     `constructor/${id}.ics`,
     "players/%00.ics",
   ];
-  for (const address of addresses) expect((await server.get(`/calendars/${address}`)).statusCode, address).toBe(404);
+  for (const address of addresses)
+    expect([address, (await server.get(`/calendars/${address}`)).statusCode]).toEqual([address, 404]);
 });

@@ -87,6 +87,38 @@ export async function walletTransaction(
   return { transaction: transactionOf(row), balanceKobo: kobo(row.balance_after_kobo) };
 }
 
+export type OwnTransaction = {
+  transaction: WalletTransaction;
+  account: Pot["account"];
+  balanceKobo: Kobo;
+  transferId: string;
+  /** What made the transfer, as the keys of the ledger name it: "deposit:<reference>". */
+  key: string;
+};
+
+/** A transaction of the user's wallet or rewards by its number; undefined for another user's. */
+export async function ownTransaction(db: Db, userId: UserId, id: string): Promise<OwnTransaction | undefined> {
+  const row = await db
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_accounts", "ledger_accounts.id", "ledger_entries.account_id")
+    .innerJoin("ledger_transfers", "ledger_transfers.id", "ledger_entries.transfer_id")
+    .select(COLUMNS)
+    .select(["ledger_accounts.kind as account", "transfer_id", "idempotency_key"])
+    .where("ledger_entries.id", "=", Number(id))
+    .where("ledger_accounts.owner_id", "=", userId)
+    .where("ledger_accounts.kind", "in", ["wallet", "rewards"])
+    .executeTakeFirst();
+  return (
+    row && {
+      transaction: transactionOf(row),
+      account: row.account as Pot["account"],
+      balanceKobo: kobo(row.balance_after_kobo),
+      transferId: row.transfer_id,
+      key: row.idempotency_key,
+    }
+  );
+}
+
 export type StatementLine = {
   at: Date;
   description: string;

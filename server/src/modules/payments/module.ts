@@ -16,6 +16,7 @@ import { createPaystackRecordsClient } from "./paystack-records.client.ts";
 import { createPaystackRefundsClient } from "./paystack-refunds.client.ts";
 import { createPaystackTransfersClient } from "./paystack-transfers.client.ts";
 import { createProviderRecords } from "./provider-records.service.ts";
+import { receiptsRoutes } from "./receipts/receipts.routes.ts";
 import { createRecheckFlow } from "./recheck.flow.ts";
 import { createRefundProvider } from "./refund-provider.service.ts";
 import { createRefundFollowingJob } from "./refunds/refund-following.job.ts";
@@ -137,6 +138,7 @@ export const paymentsModule = serverModule({
     paymentRoutes(serve, parts);
     withdrawalsRoutes(serve, parts);
     refundsRoutes(serve, parts);
+    receiptsRoutes(serve, parts);
     disputesRoutes(serve, parts);
   },
   tasks: ({ payouts, refundFollowing, disputeFollowing, reverify }: Services) => ({

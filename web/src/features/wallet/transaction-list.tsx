@@ -7,6 +7,7 @@ import { pageOf } from "../../lib/url-choice.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -110,7 +111,7 @@ function NoTransactions({ isPastTheEnd, isFiltered, onAll }: NoTransactionsProps
 }
 
 function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
-  const { description, amount, created_at } = transaction;
+  const { id, description, amount, created_at } = transaction;
   const isCredit = amount > 0;
   const Icon = isCredit ? ArrowDownLeft : ArrowUpRight;
   return (
@@ -119,7 +120,9 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
         <Icon aria-hidden="true" />
       </span>
       <span className={styles.words}>
-        <strong>{description}</strong>
+        <Link to={`/wallet/receipts/${id}`} className={styles.receipt}>
+          {description}
+        </Link>
         <span className="quiet">
           <RecordTime value={created_at} />
         </span>

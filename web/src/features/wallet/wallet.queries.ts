@@ -28,5 +28,12 @@ export const transactionsQuery = (page: number, kind: WalletTransaction["kind"] 
     placeholderData: keepPreviousData,
   });
 
+/** The receipt of one of the own transactions. */
+export const receiptQuery = (number: string) =>
+  queryOptions({
+    queryKey: ["wallet", "receipt", number],
+    queryFn: ({ signal }) => call("GET /api/wallet/receipts/:number", { params: { number }, signal }),
+  });
+
 /** Money moved: everything about the wallet is asked again. */
 export const refreshWallet = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["wallet"] });

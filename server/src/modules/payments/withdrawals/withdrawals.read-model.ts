@@ -69,6 +69,12 @@ export async function withdrawalOf(db: Db, userId: UserId, id: string) {
   return row && shown(row);
 }
 
+/** The withdrawal that holds its money by this transfer. */
+export async function withdrawalOfTransfer(db: Db, transferId: string) {
+  const row = await listed(db).select(COLUMNS).where("w.hold_transfer_id", "=", transferId).executeTakeFirst();
+  return row && shown(row);
+}
+
 /** The user's own, newest first. */
 export async function withdrawalsOf(db: Db, userId: UserId, { page, per_page }: Page) {
   const own = listed(db).where("w.user_id", "=", userId);
