@@ -202,7 +202,11 @@ const onHall = { params: IdPath } as const;
 export const orderOfPlayEndpoints = {
   "GET /api/organizer/halls": endpoint({
     summary: "Halls by name; any organizer may play in any of them",
-    query: z.extend(PageQuery, { q: z.optional(z.string().check(z.maxLength(100))), state: z.optional(StateName) }),
+    query: z.extend(PageQuery, {
+      q: z.optional(z.string().check(z.maxLength(100))),
+      state: z.optional(StateName),
+      own: z.optional(z.enum(["yes"])),
+    }),
     success: [200, page(Hall)],
     problems: [],
   }),

@@ -384,6 +384,14 @@ export interface HallHours {
   weekday: number;
 }
 
+export interface HallOfficials {
+  created_at: Generated<Timestamp>;
+  hall_id: string;
+  named_by: UserId;
+  role: "co-organizer" | "referee" | "marker";
+  user_id: UserId;
+}
+
 export interface Halls {
   address: string;
   created_at: Timestamp;
@@ -1261,6 +1269,14 @@ export interface TableClosures {
   table_id: string;
 }
 
+export interface TournamentAppointments {
+  created_at: Timestamp;
+  hall_id: string | null;
+  role: "co-organizer" | "referee" | "marker";
+  tournament_id: TournamentId;
+  user_id: UserId;
+}
+
 export interface TournamentHalls {
   hall_id: string;
   tournament_id: TournamentId;
@@ -1308,10 +1324,11 @@ export interface OfficialInvitations {
   created_at: Generated<Timestamp>;
   created_by: UserId;
   expires_at: Timestamp;
+  hall_id: string | null;
   id: string;
   role: "co-organizer" | "referee" | "marker";
   token_hash: Buffer;
-  tournament_id: TournamentId;
+  tournament_id: TournamentId | null;
   uses_left: number;
   withdrawn_at: Timestamp | null;
 }
@@ -1501,6 +1518,7 @@ export interface DB {
   games: Games;
   hall_hours: HallHours;
   hall_tables: HallTables;
+  hall_officials: HallOfficials;
   halls: Halls;
   idempotency_keys: IdempotencyKeys;
   known_clients: KnownClients;
@@ -1579,6 +1597,7 @@ export interface DB {
   state_game_changes: StateGameChanges;
   state_games: StateGames;
   table_closures: TableClosures;
+  tournament_appointments: TournamentAppointments;
   tournament_halls: TournamentHalls;
   tournament_merge_games: TournamentMergeGames;
   tournament_merges: TournamentMerges;

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   into: "Id of the one that is kept",
   part: "Which list the file contains",
   q: "Only those with this text in the name",
+  own: "Only those that the caller may change",
   query: "Only those with this text in the name",
   ruleset: "Kind of frame that the rating is for",
   board: "Which board",

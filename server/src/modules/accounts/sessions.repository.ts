@@ -40,10 +40,12 @@ export const endOldSessions = (db: Db, userId: UserId, { most, now }: { most: nu
     )
     .execute();
 
-/** Of the account `u`: what it is appointed to be in at least one tournament. */
+/** Of the account `u`: what it is appointed to be in at least one tournament or hall. */
 export const APPOINTMENTS_OF_USER = sql<Appointment[]>`array_remove(array[
-  case when exists (select from tournament_organizers o where o.user_id = u.id) then 'organizer' end,
+  case when exists (select from tournament_organizers o where o.user_id = u.id)
+    or exists (select from hall_officials o where o.user_id = u.id and o.role = 'co-organizer') then 'organizer' end,
   case when exists (select from tournament_officials o where o.user_id = u.id)
+    or exists (select from hall_officials o where o.user_id = u.id and o.role <> 'co-organizer')
     or exists (select from match_markers m join games g on g.id = m.game_id join tournaments t on t.id = g.tournament_id
       where m.player_id = u.player_id and t.status = 'ongoing') then 'referee' end], null)`;
 

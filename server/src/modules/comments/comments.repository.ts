@@ -148,7 +148,7 @@ export async function hasHiddenSince(
 export async function moderatorsOf(db: Db, tournamentId: TournamentId): Promise<string[]> {
   const { rows } = await sql<{ user_id: UserId }>`
     select organizer_id as user_id from tournaments where id = ${tournamentId} and organizer_id is not null
-    union select user_id from tournament_organizers where tournament_id = ${tournamentId}
+    union select user_id from tournament_appointments where tournament_id = ${tournamentId} and role = 'co-organizer'
     union select user_id from user_roles where role = 'admin'`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }

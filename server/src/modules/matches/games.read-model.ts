@@ -118,10 +118,10 @@ export async function ownershipOf(db: Db, matchId: MatchId): Promise<Ownership |
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .select(["t.organizer_id as organizerId", "t.state", "g.referee_id as refereeId"])
     .select([
-      sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`.as(
-        "coOrganizerIds",
-      ),
-      sql<string[]>`array(select o.user_id from tournament_officials o where o.tournament_id = t.id)`.as("officialIds"),
+      sql<string[]>`array(select o.user_id from tournament_appointments o
+        where o.tournament_id = t.id and o.role = 'co-organizer')`.as("coOrganizerIds"),
+      sql<string[]>`array(select o.user_id from tournament_appointments o
+        where o.tournament_id = t.id and o.role in ('referee', 'marker'))`.as("officialIds"),
     ])
     .select(
       // A result by hand or a substitute may have made the marker a player of the match.

@@ -26,6 +26,7 @@ import { createObjectionsService } from "./objections/objections.service.ts";
 import { createHallsService } from "./order-of-play/halls.service.ts";
 import { orderOfPlayRoutes } from "./order-of-play/order-of-play.routes.ts";
 import { createOrderOfPlayService } from "./order-of-play/order-of-play.service.ts";
+import { createTournamentHallsService } from "./order-of-play/tournament-halls.service.ts";
 import { createMatchesByHandService } from "./results/matches-by-hand.service.ts";
 import { createPlayerWithdrawalsService } from "./results/player-withdrawals.service.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
@@ -65,6 +66,7 @@ export function createDrawServices(
     drawProofs,
     draws: createDrawsService({ ...context, drawProofs }),
     games: createGamesService({ ...context, notifications }),
+    tournamentHalls: createTournamentHallsService(),
     gamesByStateJob: createGamesByStateJob(context),
   };
 }

@@ -7,7 +7,7 @@ import type { PlayersService } from "../players/players.service.ts";
 import { announcementsRoutes } from "./announcements/announcements.routes.ts";
 import { createAnnouncementsService } from "./announcements/announcements.service.ts";
 import { tournamentEditingRoutes } from "./editing/tournament-editing.routes.ts";
-import { createTournamentEditingService } from "./editing/tournament-editing.service.ts";
+import { createTournamentEditingService, type EditingDeps } from "./editing/tournament-editing.service.ts";
 import { createCancellationJob } from "./entries/cancellation.job.ts";
 import { createCancellationService } from "./entries/cancellation.service.ts";
 import { createDueEntriesJob } from "./entries/due-entries.job.ts";
@@ -50,9 +50,10 @@ type Services = {
   seatingJob: { seat: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
-/** `draws`, `drawProofs`, `games`, `prizes`: what the modules above do in a step of a tournament. */
+/** `draws`, `drawProofs`, `games`, `tournamentHalls`, `prizes`: what the modules above do in a step of a tournament. */
 type Neighbours = Pick<TournamentsDeps, "draws" | "drawProofs" | "games" | "prizes"> & {
   games: AppointmentsDeps["games"];
+  tournamentHalls: EditingDeps["halls"];
   notifications: NotificationsService;
   players: PlayersService;
 };
@@ -91,7 +92,12 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     dueEntriesJob: createDueEntriesJob({ ...context, dueEntries }),
     cancellationJob: createCancellationJob({ ...context, cancellation }),
     tournaments,
-    editing: createTournamentEditingService({ ...parts, tournaments, onEdited: dueEntries.runDue }),
+    editing: createTournamentEditingService({
+      ...parts,
+      tournaments,
+      halls: neighbours.tournamentHalls,
+      onEdited: dueEntries.runDue,
+    }),
     announcements: createAnnouncementsService(parts),
     poolPayers: createPoolPayerService({ ...context, notify }),
     invitations: createInvitationsService(context),
@@ -107,6 +113,7 @@ export const tournamentsModule = serverModule({
     "announcements",
     "check_in_pins",
     "entry_requests",
+    "hall_officials",
     "official_invitations",
     "registrations",
     "season_qualifiers",

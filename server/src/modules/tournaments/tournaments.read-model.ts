@@ -40,7 +40,8 @@ export function listOwnTournaments(
   const where = caller.roles.has("admin")
     ? sql<boolean>`t.merged_into is null`
     : sql<boolean>`t.merged_into is null and (t.organizer_id = ${caller.userId} or t.state = ${caller.coordinates} or exists (
-        select from tournament_organizers o where o.tournament_id = t.id and o.user_id = ${caller.userId}))`;
+        select from tournament_appointments o
+        where o.tournament_id = t.id and o.user_id = ${caller.userId} and o.role = 'co-organizer'))`;
   return pageOf(db, { where, order: sql`t.created_at desc, t.id desc`, page });
 }
 
@@ -110,12 +111,15 @@ export async function ownershipOfTournament(db: Db, id: string): Promise<Ownersh
   if (!isId(id)) return undefined;
   const owner = await db
     .selectFrom("tournaments as t")
-    .select(["t.organizer_id", "t.state", namedIds.as("co_organizer_ids")])
+    .select([
+      "t.organizer_id",
+      "t.state",
+      sql<string[]>`array(select o.user_id from tournament_appointments o
+        where o.tournament_id = t.id and o.role = 'co-organizer')`.as("co_organizer_ids"),
+    ])
     .where("t.id", "=", id)
     .executeTakeFirst();
   if (!owner) return undefined;
   const { organizer_id: organizerId, co_organizer_ids: coOrganizerIds, state } = owner;
   return { organizerId, coOrganizerIds, refereeId: null, officialIds: [], state };
 }
-
-const namedIds = sql<string[]>`array(select o.user_id from tournament_organizers o where o.tournament_id = t.id)`;

@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { AppointedRole } from "@pockethall/contract/officials";
-import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
@@ -10,22 +8,20 @@ import { FormError } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { OFFICIAL_LABELS, rolesFor, TASK_HINTS } from "./official-labels.ts";
+import { OFFICIAL_LABELS, TASK_HINTS } from "./official-labels.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { type KnownPlayer, PlayerField } from "./player-field.tsx";
+import type { Workplace } from "./workplace.ts";
 
 type Values = { role: AppointedRole; name: string; player_id: string };
-type AppointCardProps = { tournamentId: TournamentId; isCoOrganizer: boolean };
-
 /** Appoints a player, found by name, to one task. */
-export function AppointCard({ tournamentId, isCoOrganizer }: AppointCardProps) {
+export function AppointCard({ workplace }: { workplace: Workplace }) {
   const [chosen, setChosen] = useState<KnownPlayer | null>(null);
   const form = useForm<Values>({
     initial: { role: "referee", name: "", player_id: "" },
     validate: ({ player_id }) => (player_id === "" ? { player_id: t`Choose a player from the list` } : {}),
     submit: async ({ role, player_id }) => {
-      const params = { id: tournamentId };
-      await call("POST /api/organizer/tournaments/:id/officials", { params, body: { role, player_id } });
+      await workplace.appoint({ role, player_id });
       await refreshTournaments();
       toast.success(t`${{ name: chosen?.name ?? "" }}: ${{ role: OFFICIAL_LABELS[role] }}`);
       choose(null);
@@ -43,8 +39,8 @@ export function AppointCard({ tournamentId, isCoOrganizer }: AppointCardProps) {
         <FormError message={form.message} />
         <SelectField
           label={t`Task`}
-          options={rolesFor({ isCoOrganizer }).map((role) => ({ value: role, label: OFFICIAL_LABELS[role] }))}
-          hint={TASK_HINTS[form.values.role]}
+          options={workplace.roles.map((role) => ({ value: role, label: OFFICIAL_LABELS[role] }))}
+          hint={TASK_HINTS[workplace.kind][form.values.role]}
           {...form.text("role")}
         />
         <PlayerField

@@ -40,7 +40,7 @@ export function InvitationPage() {
   );
 }
 
-function Offer({ token, offer: { tournament, role, inviter } }: { token: string; offer: Invitation }) {
+function Offer({ token, offer: { tournament, hall, role, inviter } }: { token: string; offer: Invitation }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,23 +51,25 @@ function Offer({ token, offer: { tournament, role, inviter } }: { token: string;
       await call("POST /api/invitations/:token/accept", { params: { token } });
       await rereadUser();
       await refreshTournaments();
-      void navigate(role === "co-organizer" ? `/organize/${tournament.id}` : "/referee", { replace: true });
+      const desk = tournament ? `/organize/${tournament.id}` : "/organize";
+      void navigate(role === "co-organizer" ? desk : "/referee", { replace: true });
     } catch (error) {
       setProblem(messageOf(error, t`Couldn't accept. Try again.`));
       setBusy(false);
     }
   };
   return (
-    <TitledCard title={tournament.name}>
+    <TitledCard title={(tournament ?? hall)?.name ?? ""}>
       <div className={styles.stack}>
         <p>{t`${inviter} invites you.`}</p>
-        <p>{TASK_OFFERS[role]}</p>
+        <p>{TASK_OFFERS[hall ? "hall" : "tournament"][role]}</p>
         <FormError message={problem} />
         <div className={styles.buttons}>
           <Button variant="primary" large loading={busy} onClick={() => void accept()}>
             {t`Accept`}
           </Button>
-          <LinkButton large to={`/tournaments/${tournament.id}`}>{t`View the tournament`}</LinkButton>
+          {tournament && <LinkButton large to={`/tournaments/${tournament.id}`}>{t`View the tournament`}</LinkButton>}
+          {hall && <LinkButton large to={`/halls/${hall.id}/board`}>{t`View the hall's matches`}</LinkButton>}
         </div>
       </div>
     </TitledCard>

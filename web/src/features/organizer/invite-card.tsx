@@ -1,8 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { AppointedRole, NewInvitation } from "@pockethall/contract/officials";
-import type { TournamentId } from "@pockethall/domain/ids";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -13,28 +11,25 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { OFFICIAL_LABELS, rolesFor } from "./official-labels.ts";
+import { OFFICIAL_LABELS } from "./official-labels.ts";
 import styles from "./organizer.module.css";
-
-type InviteCardProps = { tournamentId: TournamentId; isCoOrganizer: boolean };
+import type { Workplace } from "./workplace.ts";
 
 /** Makes a link and a QR code by which people take a task themselves. */
-export function InviteCard({ tournamentId, isCoOrganizer }: InviteCardProps) {
+export function InviteCard({ workplace }: { workplace: Workplace }) {
   const [made, setMade] = useState<NewInvitation | null>(null);
-  const params = { id: tournamentId };
   const form = useForm<{ role: AppointedRole }>({
     initial: { role: "marker" },
     validate: () => ({}),
-    submit: async (body) =>
-      setMade((await call("POST /api/organizer/tournaments/:id/invitations", { params, body })).data),
+    submit: async (invited) => setMade(await workplace.invite(invited)),
     fallback: t`Couldn't make the link. Try again.`,
   });
   const withdraw = async () => {
-    await call("DELETE /api/organizer/tournaments/:id/invitations", { params });
+    await workplace.withdrawInvitations();
     setMade(null);
     toast.success(t`All invitation links have ended`);
   };
-  const options = rolesFor({ isCoOrganizer }).map((role) => ({ value: role, label: OFFICIAL_LABELS[role] }));
+  const options = workplace.roles.map((role) => ({ value: role, label: OFFICIAL_LABELS[role] }));
   return (
     <TitledCard title={t`Invite with a link`}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { canOrganize } from "../../lib/roles.ts";
+import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -13,13 +14,27 @@ import { EmptyState } from "../../ui/states.tsx";
 import styles from "./organizer.module.css";
 import { ownTournamentsQuery, TOURNAMENTS_PER_PAGE } from "./organizer.queries.ts";
 import { OrganizerGate } from "./organizer-gate.tsx";
+import { OwnHalls } from "./own-halls.tsx";
 import { TournamentCard } from "./tournament-card.tsx";
 
-/** /organize: the tournaments that the user runs, drafts included. */
+// With the tab of a tournament's people in one chunk: they are made of the same parts.
+const HallOfficials = lazy(() => import("./people-tab.tsx").then((module) => ({ default: module.HallOfficials })));
+
+/** /organize: the tournaments that the user runs, drafts included; `?view=halls`: the halls; `?hall=…`: one hall's people. */
 export function OrganizerPage() {
+  const [search] = useSearch();
+  const hallId = search.get("hall");
+  if (hallId === null && search.get("view") !== "halls")
+    return (
+      <OrganizerGate>
+        <OwnTournaments />
+      </OrganizerGate>
+    );
   return (
-    <OrganizerGate>
-      <OwnTournaments />
+    <OrganizerGate isCreating>
+      <Suspense fallback={<SkeletonRows label={t`Loading the hall`} />}>
+        {hallId === null ? <OwnHalls /> : <HallOfficials id={hallId} />}
+      </Suspense>
     </OrganizerGate>
   );
 }
@@ -27,6 +42,7 @@ export function OrganizerPage() {
 const NewTournament = ({ isAdmin }: { isAdmin: boolean }) => (
   <>
     {isAdmin && <LinkButton to="/moderation">{t`Moderation`}</LinkButton>}
+    <LinkButton to="/organize?view=halls">{t`Halls`}</LinkButton>
     <LinkButton to="/organize/season">{t`New season`}</LinkButton>
     <LinkButton variant="primary" to="/organize/new">
       <Plus aria-hidden="true" />

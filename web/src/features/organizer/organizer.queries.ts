@@ -126,6 +126,31 @@ export const officialsQuery = (id: string) =>
       (await call("GET /api/organizer/tournaments/:id/officials", { params: { id }, signal })).data,
   });
 
+export const HALLS_PER_PAGE = 20;
+
+/** One page of the halls that the caller may change. */
+export const ownHallsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["organizer", "own-halls", page],
+    queryFn: ({ signal }) =>
+      call("GET /api/organizer/halls", { query: { own: "yes", page, per_page: HALLS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const hallQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "hall", id],
+    queryFn: async ({ signal }) => (await call("GET /api/organizer/halls/:id", { params: { id }, signal })).data,
+  });
+
+/** Everyone with a task of the hall. */
+export const hallOfficialsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["organizer", "hall-officials", id],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/organizer/halls/:id/officials", { params: { id }, signal })).data,
+  });
+
 /** The PIN that players type to check in on their own phones; null where they need none. */
 export const checkInPinQuery = (id: string) =>
   queryOptions({

@@ -120,7 +120,9 @@ async function sharesOf(db: Db, tournamentIds: readonly TournamentId[]): Promise
     .select(["w.created_at as awarded_at", "l.kind as transfer_kind"])
     .select(
       sql<boolean>`u.id is not null and (t.organizer_id is not distinct from u.id or exists (
-        select from tournament_organizers o where o.tournament_id = t.id and o.user_id = u.id))`.as("runs_event"),
+        select from tournament_appointments o where o.tournament_id = t.id and o.user_id = u.id and o.role = 'co-organizer'))`.as(
+        "runs_event",
+      ),
     )
     .where("s.tournament_id", "in", tournamentIds)
     .orderBy("s.place_number")

@@ -3,10 +3,17 @@ import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { isId } from "../../../kernel/ids.ts";
+import { mayChangeHall } from "../../tournaments/officials/hall-officials.read-model.ts";
 
 /** Whose halls they are: what decides who may change one. */
 export type HallEditor = Pick<Caller, "userId" | "roles" | "coordinates">;
-type HallQuery = { page: number; per_page: number; q?: string | undefined; state?: string | undefined };
+type HallQuery = {
+  page: number;
+  per_page: number;
+  q?: string | undefined;
+  state?: string | undefined;
+  own?: "yes" | undefined;
+};
 export type HallList = { data: Hall[]; meta: { page: number; per_page: number; total: number } };
 
 const listed = (db: Db) =>
@@ -17,15 +24,16 @@ const listed = (db: Db) =>
 const hallRows = (db: Db) => listed(db).selectAll("h").select("p.name as owner_name");
 type HallRow = Awaited<ReturnType<ReturnType<typeof hallRows>["execute"]>>[number];
 
-/** Halls by name, those that were taken off the list left out. */
+/** Halls by name, those that were taken off the list left out; `own`: those that the caller may change. */
 export async function listHalls(
   db: Db,
   caller: HallEditor,
-  { page, per_page, q, state }: HallQuery,
+  { page, per_page, q, state, own }: HallQuery,
 ): Promise<HallList> {
   const words = `%${(q ?? "").trim().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const where = sql<boolean>`h.removed_at is null and (h.name ilike ${words} or h.address ilike ${words})
-    ${state === undefined ? sql`` : sql`and h.state = ${state}`}`;
+    ${state === undefined ? sql`` : sql`and h.state = ${state}`}
+    ${own === undefined || caller.roles.has("admin") ? sql`` : sql`and (h.owner_id = ${caller.userId} or h.state = ${caller.coordinates})`}`;
   const rows = await hallRows(db)
     .where(where)
     .orderBy(sql`lower(h.name)`)
@@ -46,13 +54,6 @@ export async function findHall(db: Db, caller: HallEditor, id: string): Promise<
   const rows = await hallRows(db).where("h.id", "=", id).where("h.removed_at", "is", null).execute();
   return (await withTables(db, rows, caller))[0];
 }
-
-/** Whether the caller may change a hall: its owner, the coordinator of its state, an admin. */
-export const mayChangeHall = (
-  { userId, roles, coordinates }: HallEditor,
-  hall: { owner_id: string; state: string },
-): boolean =>
-  roles.has("admin") || hall.owner_id === userId || (roles.has("coordinator") && coordinates === hall.state);
 
 async function withTables(db: Db, rows: readonly HallRow[], caller: HallEditor): Promise<Hall[]> {
   if (rows.length === 0) return [];

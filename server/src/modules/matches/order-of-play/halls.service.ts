@@ -5,7 +5,8 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { findHall, type HallEditor, mayChangeHall } from "./halls.read-model.ts";
+import { mayChangeHall } from "../../tournaments/officials/hall-officials.read-model.ts";
+import { findHall, type HallEditor } from "./halls.read-model.ts";
 import * as halls from "./halls.repository.ts";
 
 export type HallFields = Endpoints["POST /api/organizer/halls"]["body"];

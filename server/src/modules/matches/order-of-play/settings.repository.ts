@@ -1,5 +1,5 @@
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { OrderOfPlaySettings, TableClosures, TournamentReferees } from "../../../database/tables.ts";
 
@@ -15,6 +15,34 @@ export async function replaceHalls(db: Db, tournamentId: TournamentId, hallIds: 
   const rows = hallIds.map((hall_id) => ({ tournament_id: tournamentId, hall_id }));
   if (rows.length > 0) await db.insertInto("tournament_halls").values(rows).execute();
 }
+
+/** Takes people off a tournament's open matches who may score none of them: neither appointed nor referees of the platform. */
+export const clearStrangers = (db: Db, tournamentId: TournamentId) =>
+  db
+    .updateTable("games as g")
+    .set({ referee_id: null })
+    .where("g.tournament_id", "=", tournamentId)
+    .where("g.referee_id", "is not", null)
+    .where("g.status", "not in", ["completed", "cancelled"])
+    .where(
+      sql<boolean>`not exists (select from user_roles r where r.user_id = g.referee_id and r.role = 'referee')
+        and not exists (select from tournament_appointments o where o.tournament_id = g.tournament_id
+          and o.user_id = g.referee_id and o.role in ('referee', 'marker'))`,
+    )
+    .execute();
+
+/** A new tournament is played where another one is. */
+export const copyHalls = (db: Db, fromId: TournamentId, toId: TournamentId) =>
+  db
+    .insertInto("tournament_halls")
+    .columns(["tournament_id", "hall_id"])
+    .expression((query) =>
+      query
+        .selectFrom("tournament_halls")
+        .select((row) => [row.val(toId).$castTo<TournamentId>().as("tournament_id"), "hall_id"])
+        .where("tournament_id", "=", fromId),
+    )
+    .execute();
 
 export async function replaceReferees(
   db: Db,

@@ -35,6 +35,7 @@ export async function auditTrailOf(db: Db, tournamentId: TournamentId, { page, p
 
 const subjectsOf = (tournamentId: TournamentId): RawBuilder<string[]> => sql`array(
   select 'tournament:' || ${tournamentId}::text
+  union all select 'hall-officials:' || th.hall_id from tournament_halls th where th.tournament_id = ${tournamentId}
   union all select 'match:' || g.id from games g where g.tournament_id = ${tournamentId})`;
 
 const entryOf = (row: Line, names: Names): AuditEntry => ({

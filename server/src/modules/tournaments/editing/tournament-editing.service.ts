@@ -32,6 +32,8 @@ export type EditingDeps = {
   clock: Clock;
   images: Images;
   tournaments: Pick<TournamentsService, "create">;
+  /** Has a new tournament played in the halls of another one. */
+  halls: { copy(tx: Tx, fromId: TournamentId, toId: TournamentId): Promise<void> };
   /** What an organizer may promise as prizes at a time, in kobo. */
   promisedPoolsCeilingKobo: number;
   /** Called within the transaction of an edit that may have freed seats, or moved a moment for which work is due. */
@@ -60,9 +62,13 @@ export function createTournamentEditingService(deps: EditingDeps) {
     setImage: (tx: Tx, editor: Creator, id: string, imageUrl: string | null): Promise<Tournament> =>
       writeImage(deps, tx, { editor, id, imageUrl: imageUrl ?? defaultImageOf(id) }),
 
-    /** A new draft of the caller's with the same settings; all its times move with the start. */
-    duplicate: (tx: Tx, creator: Creator, original: Tournament, copy: Copy): Promise<Tournament> =>
-      deps.tournaments.create(tx, creator, movedCopy(original, copy), { imageUrl: original.image_url }),
+    /** A new draft of the caller's with the same settings, in the same halls; all its times move with the start. */
+    duplicate: async (tx: Tx, creator: Creator, original: Tournament, copy: Copy): Promise<Tournament> => {
+      const { image_url: imageUrl } = original;
+      const draft = await deps.tournaments.create(tx, creator, movedCopy(original, copy), { imageUrl });
+      await deps.halls.copy(tx, original.id, draft.id);
+      return draft;
+    },
   };
 }
 

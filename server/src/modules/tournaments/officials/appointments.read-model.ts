@@ -3,43 +3,61 @@ import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
-/** Everyone with a task in a tournament: its owner, then by task and in the order of appointment. */
+type OfficialRow = Omit<Official, "since" | "hall"> & { since: Date; hall_id: string | null; hall_name: string | null };
+
+/** Everyone with a task in a tournament: its owner, then by task and in the order of appointment; those of its halls after its own. */
 export async function officialsOf(db: Db, tournamentId: TournamentId): Promise<Official[]> {
-  const { rows } = await sql<Omit<Official, "since"> & { since: Date }>`
-    select u.id as user_id, u.player_id, p.name, p.state, o.role, o.since
+  const { rows } = await sql<OfficialRow>`
+    select u.id as user_id, u.player_id, p.name, p.state, o.role, o.since, h.id as hall_id, h.name as hall_name
     from (
-      select t.organizer_id as user_id, 'owner' as role, t.created_at as since, 1 as place
+      select t.organizer_id as user_id, 'owner' as role, t.created_at as since, null::uuid as hall_id
       from tournaments t where t.id = ${tournamentId} and t.organizer_id is not null
       union all
-      select user_id, 'co-organizer', created_at, 2 from tournament_organizers where tournament_id = ${tournamentId}
-      union all
-      select user_id, role, created_at, case role when 'referee' then 3 else 4 end
-      from tournament_officials where tournament_id = ${tournamentId}
+      select user_id, role, created_at, hall_id from tournament_appointments where tournament_id = ${tournamentId}
     ) o
-    join users u on u.id = o.user_id join players p on p.id = u.player_id
-    order by o.place, o.since, u.id`.execute(db);
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+    join users u on u.id = o.user_id join players p on p.id = u.player_id left join halls h on h.id = o.hall_id
+    order by array_position(array['owner', 'co-organizer', 'referee', 'marker'], o.role), h.name nulls first,
+      o.since, u.id`.execute(db);
+  return rows.map(({ hall_id, hall_name, ...row }) => ({
+    ...row,
+    since: row.since.toISOString(),
+    hall: hall_id === null ? null : { id: hall_id, name: hall_name ?? "" },
+  }));
 }
 
 /** Who can be assigned to matches of a tournament, by name: appointed, in the plan's settings, or assigned before. */
 export async function knownRefereesOf(db: Db, tournamentId: TournamentId): Promise<KnownReferee[]> {
   const { rows } = await sql<KnownReferee>`
+    with appointed as (select user_id, role from tournament_appointments
+      where tournament_id = ${tournamentId} and role in ('referee', 'marker'))
     select u.id as user_id, u.player_id, p.name,
-      (select o.role from tournament_officials o where o.tournament_id = ${tournamentId} and o.user_id = u.id) as role,
+      (select max(a.role) from appointed a where a.user_id = u.id) as role,
       array(select g.id from games g where g.tournament_id = ${tournamentId} and g.referee_id = u.id
         order by g.round_number, g.position) as match_ids
     from users u join players p on p.id = u.player_id
     where u.id in (
-      select user_id from tournament_officials where tournament_id = ${tournamentId}
+      select user_id from appointed
       union select user_id from tournament_referees where tournament_id = ${tournamentId}
       union select referee_id from games where tournament_id = ${tournamentId} and referee_id is not null)
     order by p.name, u.id`.execute(db);
   return rows;
 }
 
+/** Whether a person is a referee or marker of a tournament, by its own appointment or by that of a hall. */
+export async function isAppointedToScore(db: Db, tournamentId: TournamentId, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom("tournament_appointments")
+    .select("user_id")
+    .where("tournament_id", "=", tournamentId)
+    .where("user_id", "=", userId)
+    .where("role", "in", ["referee", "marker"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type AssignableReferee = { userId: UserId; playerId: PlayerId; name: string };
 
-/** Those of these players who may referee in a tournament: appointed for it, or referees of the platform. */
+/** Those of these players who may referee in a tournament: appointed for it or its halls, or referees of the platform. */
 export async function refereesAmong(
   db: Db,
   tournamentId: TournamentId,
@@ -51,9 +69,8 @@ export async function refereesAmong(
     from users u join players p on p.id = u.player_id
     where u.player_id::text = any(${[...playerIds]}) and u.closed_at is null and (
       exists (select from user_roles r where r.user_id = u.id and r.role = 'referee')
-      or exists (select from tournament_officials o where o.tournament_id = ${tournamentId} and o.user_id = u.id))`.execute(
-    db,
-  );
+      or exists (select from tournament_appointments o
+        where o.tournament_id = ${tournamentId} and o.user_id = u.id and o.role in ('referee', 'marker')))`.execute(db);
   return rows;
 }
 

@@ -1,10 +1,10 @@
-import type { AppointedRole } from "@pockethall/contract/officials";
 import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
+import type { NewAppointment } from "./workplace.ts";
 
-type Appointment = { tournamentId: TournamentId; userId: UserId; role: AppointedRole; namedBy: UserId; at: Date };
+type InTournament = NewAppointment & { tournamentId: TournamentId };
 
-export async function insertAppointment(db: Db, { tournamentId, userId, role, namedBy, at }: Appointment) {
+export async function insertAppointment(db: Db, { tournamentId, userId, role, namedBy, at }: InTournament) {
   const row = { tournament_id: tournamentId, user_id: userId, named_by: namedBy, created_at: at };
   if (role === "co-organizer") await db.insertInto("tournament_organizers").values(row).execute();
   else
@@ -14,7 +14,7 @@ export async function insertAppointment(db: Db, { tournamentId, userId, role, na
       .execute();
 }
 
-/** Ends whatever this person is appointed to be. */
+/** Ends whatever this person is appointed to be in a tournament itself. */
 export async function deleteAppointment(db: Db, tournamentId: TournamentId, userId: UserId): Promise<void> {
   const isTheirs = { tournament_id: tournamentId, user_id: userId };
   await db
@@ -26,3 +26,14 @@ export async function deleteAppointment(db: Db, tournamentId: TournamentId, user
     .where((row) => row.and(isTheirs))
     .execute();
 }
+
+type InHall = NewAppointment & { hallId: string };
+
+export const insertHallAppointment = (db: Db, { hallId, userId, role, namedBy, at }: InHall) =>
+  db
+    .insertInto("hall_officials")
+    .values({ hall_id: hallId, user_id: userId, role, named_by: namedBy, created_at: at })
+    .execute();
+
+export const deleteHallAppointment = (db: Db, hallId: string, userId: UserId) =>
+  db.deleteFrom("hall_officials").where("hall_id", "=", hallId).where("user_id", "=", userId).execute();

@@ -1,37 +1,64 @@
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { knownRefereesOf, officialsOf } from "./appointments.read-model.ts";
 import type { AppointmentsService } from "./appointments.service.ts";
+import { hallOfficialsFor } from "./hall-officials.read-model.ts";
 import type { InvitationsService } from "./invitations.service.ts";
+import type { WorkplaceRef } from "./workplace.ts";
 
 type Dependencies = { db: Db; transact: Transact; appointments: AppointmentsService; invitations: InvitationsService };
 
-/** Endpoints of a tournament's officials. */
+/** Endpoints of the officials of tournaments and halls. */
 export function appointmentsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, transact, appointments } = deps;
   serve("GET /api/organizer/tournaments/:id/officials", async ({ params }) => ({
     data: await officialsOf(db, params.id),
   }));
   serve("POST /api/organizer/tournaments/:id/officials", async ({ caller, params, body }) => {
-    const appointment = { tournamentId: params.id, playerId: body.player_id, role: body.role };
+    const appointment = { ref: tournament(params.id), playerId: body.player_id, role: body.role };
     return { data: await transact((tx) => appointments.appoint(tx, caller, appointment)) };
   });
   serve("DELETE /api/organizer/tournaments/:id/officials/:user_id", async ({ caller, params }) => ({
-    data: await transact((tx) => appointments.end(tx, caller, params.id, params.user_id)),
+    data: await transact((tx) => appointments.end(tx, caller, tournament(params.id), params.user_id)),
   }));
   serve("GET /api/organizer/tournaments/:id/referees", async ({ params }) => ({
     data: await knownRefereesOf(db, params.id),
   }));
+  serveHall(serve, deps);
   serveInvitations(serve, deps);
+}
+
+const tournament = (id: TournamentId): WorkplaceRef => ({ kind: "tournament", id });
+const hall = (id: string): WorkplaceRef => ({ kind: "hall", id });
+
+function serveHall(serve: ServeEndpoint, { db, transact, appointments, invitations }: Dependencies): void {
+  serve("GET /api/organizer/halls/:id/officials", async ({ caller, params }) => ({
+    data: await hallOfficialsFor(db, caller, params.id),
+  }));
+  serve("POST /api/organizer/halls/:id/officials", async ({ caller, params, body }) => {
+    const appointment = { ref: hall(params.id), playerId: body.player_id, role: body.role };
+    return { data: await transact((tx) => appointments.appoint(tx, caller, appointment)) };
+  });
+  serve("DELETE /api/organizer/halls/:id/officials/:user_id", async ({ caller, params }) => ({
+    data: await transact((tx) => appointments.end(tx, caller, hall(params.id), params.user_id)),
+  }));
+  serve("POST /api/organizer/halls/:id/invitations", async ({ caller, params, body }) => ({
+    data: await transact((tx) => invitations.create(tx, caller, hall(params.id), body.role)),
+  }));
+  serve("DELETE /api/organizer/halls/:id/invitations", async ({ caller, params }) => {
+    await transact((tx) => invitations.withdraw(tx, caller, hall(params.id)));
+    return { data: { id: params.id } };
+  });
 }
 
 function serveInvitations(serve: ServeEndpoint, { db, transact, invitations }: Dependencies): void {
   serve("POST /api/organizer/tournaments/:id/invitations", async ({ caller, params, body }) => ({
-    data: await transact((tx) => invitations.create(tx, caller, params.id, body.role)),
+    data: await transact((tx) => invitations.create(tx, caller, tournament(params.id), body.role)),
   }));
   serve("DELETE /api/organizer/tournaments/:id/invitations", async ({ caller, params }) => {
-    await transact((tx) => invitations.withdraw(tx, caller, params.id));
+    await transact((tx) => invitations.withdraw(tx, caller, tournament(params.id)));
     return { data: { id: params.id } };
   });
   serve("GET /api/invitations/:token", async ({ params }) => ({ data: await invitations.read(db, params.token) }));

@@ -1,6 +1,4 @@
 import type { AppointedRole, Invitation, NewInvitation } from "@pockethall/contract/officials";
-import type { TournamentId } from "@pockethall/domain/ids";
-import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -8,44 +6,42 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { newToken, sha256 } from "../../../kernel/tokens.ts";
-import { lockTournament } from "../tournaments.service.ts";
-import { officialsOf } from "./appointments.read-model.ts";
-import { insertAppointment } from "./appointments.repository.ts";
-import { findOpenInvitation, insertInvitation, useInvitation, withdrawInvitations } from "./invitations.repository.ts";
-import { mayAppoint } from "./may-appoint.ts";
-import { playsIn } from "./officials.read-model.ts";
+import {
+  findOpenInvitation,
+  insertInvitation,
+  useInvitation,
+  withdrawInvitations,
+  workplaceColumns,
+} from "./invitations.repository.ts";
+import { lockWorkplace, publishOfficials, recordAppointment } from "./lock-workplace.ts";
+import type { Actor } from "./may-appoint.ts";
+import type { WorkplaceRef } from "./workplace.ts";
 
 const LIFETIME_MS = 24 * 3_600_000;
 /** A poster at the door serves many markers; the running of a tournament is handed to one person at a time. */
 const USES: Record<AppointedRole, number> = { "co-organizer": 1, referee: 20, marker: 20 };
 
-type Actor = Pick<Caller, "userId" | "roles" | "coordinates">;
 type Accepting = Pick<Caller, "userId" | "playerId" | "name">;
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
-/** Links, also as QR codes, by which people become officials of a tournament. */
+/** Links, also as QR codes, by which people become officials of a tournament or a hall. */
 export function createInvitationsService({ clock }: { clock: Clock }) {
   return {
     /** Makes a link for one task; the one before it ends. @throws DomainProblem `not-permitted`. */
-    create: (tx: Tx, actor: Actor, tournamentId: TournamentId, role: AppointedRole): Promise<NewInvitation> =>
-      create(tx, { actor, tournamentId, role, now: clock() }),
+    create: (tx: Tx, actor: Actor, ref: WorkplaceRef, role: AppointedRole): Promise<NewInvitation> =>
+      create(tx, { actor, ref, role, now: clock() }),
 
-    /** Ends every open link of a tournament. */
-    withdraw: async (tx: Tx, actor: Actor, tournamentId: TournamentId): Promise<void> => {
+    /** Ends every open link of a tournament or a hall. @throws DomainProblem `not-permitted`. */
+    withdraw: async (tx: Tx, actor: Actor, ref: WorkplaceRef): Promise<void> => {
       const at = clock();
-      await lockTournament(tx, tournamentId);
-      await withdrawInvitations(tx.db, tournamentId, { at });
-      await record(tx, {
-        actorId: actor.userId,
-        tournamentId,
-        action: "official.withdraw-invitations",
-        after: null,
-        at,
-      });
+      const workplace = await lockWorkplace(tx, ref);
+      if (!workplace.mayAppoint(actor, "referee")) throw new DomainProblem("not-permitted");
+      await withdrawInvitations(tx.db, ref, { at });
+      await recordAppointment(tx, workplace, { actorId: actor.userId, done: "withdraw", ...NOTHING, at });
     },
 
     /** What a link offers. @throws DomainProblem `invitation-not-found` for one that is unknown, used up or over. */
-    read: (db: Db, token: string): Promise<Invitation> => read(db, token, clock()),
+    read: async (db: Db, token: string): Promise<Invitation> => wireOf(await openInvitation(db, token, clock())),
 
     /**
      * Gives the caller the task of a link; again changes nothing while the link is open.
@@ -56,17 +52,19 @@ export function createInvitationsService({ clock }: { clock: Clock }) {
   };
 }
 
-type Creation = { actor: Actor; tournamentId: TournamentId; role: AppointedRole; now: Date };
+const NOTHING = { before: null, after: null };
 
-async function create(tx: Tx, { actor, tournamentId, role, now }: Creation): Promise<NewInvitation> {
-  const tournament = await lockTournament(tx, tournamentId);
-  if (!mayAppoint(actor, role, tournament)) throw new DomainProblem("not-permitted");
+type Creation = { actor: Actor; ref: WorkplaceRef; role: AppointedRole; now: Date };
+
+async function create(tx: Tx, { actor, ref, role, now }: Creation): Promise<NewInvitation> {
+  const workplace = await lockWorkplace(tx, ref);
+  if (!workplace.mayAppoint(actor, role)) throw new DomainProblem("not-permitted");
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  await withdrawInvitations(tx.db, tournamentId, { role, at: now });
+  await withdrawInvitations(tx.db, ref, { role, at: now });
   await insertInvitation(tx.db, {
     id: newId(),
-    tournament_id: tournamentId,
+    ...workplaceColumns(ref),
     role,
     token_hash: sha256(token),
     uses_left: USES[role],
@@ -74,50 +72,48 @@ async function create(tx: Tx, { actor, tournamentId, role, now }: Creation): Pro
     created_by: actor.userId,
     created_at: now,
   });
-  await record(tx, { actorId: actor.userId, tournamentId, action: "official.invite", after: { role }, at: now });
+  await recordAppointment(tx, workplace, {
+    actorId: actor.userId,
+    done: "invite",
+    before: null,
+    after: { role },
+    at: now,
+  });
   return { token, role, uses_left: USES[role], expires_at: expiresAt.toISOString() };
 }
 
+type OpenInvitation = Awaited<ReturnType<typeof openInvitation>>;
+
 async function openInvitation(db: Db, token: string, now: Date) {
-  const invitation = await findOpenInvitation(db, sha256(token), now);
-  if (!invitation) throw new DomainProblem("invitation-not-found");
-  return invitation;
+  const found = await findOpenInvitation(db, sha256(token), now);
+  if (!found) throw new DomainProblem("invitation-not-found");
+  const { tournament_id, tournament_name, hall_id, hall_name, ...invitation } = found;
+  if (hall_id !== null) return { ...invitation, ref: { kind: "hall" as const, id: hall_id }, name: hall_name ?? "" };
+  if (tournament_id === null) throw new Error("an invitation to neither a tournament nor a hall");
+  return { ...invitation, ref: { kind: "tournament" as const, id: tournament_id }, name: tournament_name ?? "" };
 }
 
-const wireOf = ({
-  tournament_id,
-  tournament_name,
-  role,
-  inviter_name,
-}: Awaited<ReturnType<typeof openInvitation>>) => ({
-  tournament: { id: tournament_id, name: tournament_name },
+const wireOf = ({ ref, name, role, inviter_name }: OpenInvitation): Invitation => ({
+  tournament: ref.kind === "tournament" ? { id: ref.id, name } : null,
+  hall: ref.kind === "hall" ? { id: ref.id, name } : null,
   role,
   inviter: inviter_name,
 });
 
-const read = async (db: Db, token: string, now: Date): Promise<Invitation> =>
-  wireOf(await openInvitation(db, token, now));
-
 async function accept(tx: Tx, { userId, playerId, name }: Accepting, { token, now }: { token: string; now: Date }) {
-  const seen = await openInvitation(tx.db, token, now);
-  const tournamentId = seen.tournament_id;
-  await lockTournament(tx, tournamentId);
+  const { ref } = await openInvitation(tx.db, token, now);
+  const workplace = await lockWorkplace(tx, ref);
   const invitation = await openInvitation(tx.db, token, now); // the last use may have been taken meanwhile
   const { role, created_by: namedBy } = invitation;
-  const before = (await officialsOf(tx.db, tournamentId)).find(({ user_id }) => user_id === userId);
+  const before = (await workplace.officials(tx.db)).find(({ user_id }) => user_id === userId);
   if (before?.role === role) return wireOf(invitation);
-  if (before) throw new DomainProblem("illegal-step", { message: "You already have a task in this tournament." });
-  if (role === "co-organizer" && (await playsIn(tx.db, { scope: "tournament", id: tournamentId, playerId })))
+  if (before) throw new DomainProblem("illegal-step", { message: `You already have a task in this ${ref.kind}.` });
+  if (await workplace.isOwnEvent(tx.db, role, playerId))
     throw new DomainProblem("illegal-step", { message: "You play in this tournament, so you can't run it." });
-  await insertAppointment(tx.db, { tournamentId, userId, role, namedBy, at: now });
+  await workplace.insert(tx.db, { userId, role, namedBy, at: now });
   await useInvitation(tx.db, invitation.id);
   const after = { name, role, invited_by: invitation.inviter_name };
-  await record(tx, { actorId: userId, tournamentId, action: "official.accept", after, at: now });
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "details" });
+  await recordAppointment(tx, workplace, { actorId: userId, done: "accept", before: null, after, at: now });
+  await publishOfficials(tx, workplace);
   return wireOf(invitation);
 }
-
-type Line = { actorId: string; tournamentId: TournamentId; action: string; after: unknown; at: Date };
-
-const record = (tx: Tx, { tournamentId, ...line }: Line) =>
-  recordAudit(tx.db, { subject: `tournament:${tournamentId}`, before: null, ...line });

@@ -26,7 +26,7 @@ test("a link makes each person who accepts it a marker, and says first what it o
   const token = await invite(id, "marker");
   const [efe, dayo] = [await at.givenPerson({ name: "Efe Mbakwe" }), await at.givenPerson()];
   expect((await look(token, efe)).json()).toEqual({
-    data: { tournament: { id, name: "Kano Cup" }, role: "marker", inviter: "Ada Nwosu" },
+    data: { tournament: { id, name: "Kano Cup" }, hall: null, role: "marker", inviter: "Ada Nwosu" },
   });
   expect(await accept(token, efe)).toBe(200);
   expect(await accept(token, efe)).toBe(200);

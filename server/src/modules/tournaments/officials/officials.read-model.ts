@@ -28,7 +28,8 @@ const QUERIES: Record<EventScope, (id: string, playerId: PlayerId) => RawBuilder
 export async function runsTournament(db: Db, tournamentId: TournamentId, userId: string): Promise<boolean> {
   const { rows } = await sql<{ runs: boolean }>`
     select exists (select from tournaments where id = ${tournamentId} and organizer_id = ${userId})
-      or exists (select from tournament_organizers where tournament_id = ${tournamentId} and user_id = ${userId}) as runs
+      or exists (select from tournament_appointments
+        where tournament_id = ${tournamentId} and user_id = ${userId} and role = 'co-organizer') as runs
   `.execute(db);
   return rows[0]?.runs ?? false;
 }

@@ -34,7 +34,11 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
   ],
   "gives the event more officials, who may not decide where they play, or fewer": [
     "DELETE /api/organizer/tournaments/:id/officials/:user_id",
+    "DELETE /api/organizer/halls/:id/invitations",
+    "DELETE /api/organizer/halls/:id/officials/:user_id",
     "DELETE /api/organizer/tournaments/:id/invitations",
+    "POST /api/organizer/halls/:id/invitations",
+    "POST /api/organizer/halls/:id/officials",
     "POST /api/organizer/tournaments/:id/invitations",
     "POST /api/organizer/tournaments/:id/officials",
   ],
