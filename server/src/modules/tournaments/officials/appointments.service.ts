@@ -108,7 +108,7 @@ async function end(deps: AppointmentsDeps, tx: Tx, actor: Actor, { ref, userId }
 /** Locks the tournaments in which this person may lose matches: before the hall, as every change does. */
 async function lockRefereed(tx: Tx, ref: WorkplaceRef, userId: UserId): Promise<TournamentId[]> {
   if (ref.kind === "tournament") return [ref.id];
-  const ids = isId(ref.id) ? await refereedTournamentsIn(tx.db, ref.id, userId) : [];
+  const ids = isId(ref.id) && isId(userId) ? await refereedTournamentsIn(tx.db, ref.id, userId) : [];
   for (const id of ids) await lockTournament(tx, id);
   return ids;
 }
