@@ -294,6 +294,8 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/admin/users/:id/confirm-name",
     "GET /api/finance/pool-payers",
     "POST /api/finance/pool-payers/:tournamentId/approve",
+    "PUT /api/finance/pool-payers/:tournamentId/sponsor",
+    "POST /api/finance/pool-payers/:tournamentId/sponsor/agree",
     "GET /api/finance/prizes",
     "POST /api/finance/prizes/:tournamentId/approve",
     "POST /api/finance/prizes/:tournamentId/awards/:playerId/pay",

@@ -12,6 +12,8 @@ export const OrganizerSettlement = z.object({
   cash_fees: Naira,
   /** What the escrow holds above unpaid prizes: the organizer's. */
   surplus: Naira,
+  /** What of a sponsor's money was not needed and returns to the sponsor; no part of the surplus. */
+  sponsor: z.nullable(z.object({ name: z.string(), amount: Naira })),
   /** Before the surplus. Below zero: the organizer owes it. */
   due: Naira,
   /** Surplus and due together: above zero to the organizer, below zero from the organizer. */

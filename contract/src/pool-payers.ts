@@ -1,6 +1,17 @@
 import { POOL_PAYERS } from "@pockethall/domain/pool-payer";
 import * as z from "zod/mini";
-import { data, Naira, NairaInput, PageQuery, page, TournamentId, TournamentPath } from "./common.ts";
+import {
+  data,
+  displayName,
+  Naira,
+  NairaInput,
+  PageQuery,
+  page,
+  requiredText,
+  TournamentId,
+  TournamentPath,
+  UserId,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Who pays what the entry fees do not cover of a tournament's pool, and how much that is. */
@@ -24,8 +35,22 @@ export const PoolCover = z.object({
   /** What the platform would add, as of now. Zero where the organizer pays. */
   guarantee: Naira,
   first_approval_by: z.nullable(z.string()),
+  /** Who sponsors the pool; not before a second person of finance agreed to what the first one recorded. */
+  sponsor: z.nullable(
+    z.object({
+      name: z.string(),
+      /** Whose wallet pays and gets what is left. */
+      account: z.string(),
+      amount: Naira,
+      receipt: z.string(),
+      recorded_by: z.string(),
+      is_agreed: z.boolean(),
+    }),
+  ),
 });
 export type PoolCover = z.infer<typeof PoolCover>;
+
+const SPONSOR_PROBLEMS = ["step-up-required", "tournament-not-found", "not-permitted", "illegal-step"] as const;
 
 export const poolPayerEndpoints = {
   "GET /api/organizer/tournaments/:id/pool-cover": endpoint({
@@ -51,7 +76,7 @@ export const poolPayerEndpoints = {
     idempotent: true,
   }),
   "GET /api/finance/pool-payers": endpoint({
-    summary: "Drafts whose organizer asks the platform to pay what the fees do not cover, oldest first",
+    summary: "Drafts whose organizer asks the platform or a sponsor to pay what the fees do not cover, oldest first",
     query: PageQuery,
     success: [200, page(PoolCover)],
     problems: [],
@@ -71,6 +96,34 @@ export const poolPayerEndpoints = {
       "prizes-changed",
       "illegal-step",
     ],
+    idempotent: true,
+  }),
+  "PUT /api/finance/pool-payers/:tournamentId/sponsor": endpoint({
+    stepUp: true,
+    summary:
+      "Record the sponsor of a draft's pool; another person agrees, then the organizer can publish. Needs step-up",
+    params: z.object({ tournamentId: TournamentId }),
+    body: z.object({
+      /** As the public pages show it. */
+      sponsor_name: displayName("Enter the sponsor's name", 80),
+      /** Whose wallet holds the money and gets what is left. */
+      user_id: UserId,
+      amount: NairaInput,
+      /** The payment or the bank transfer by which the money came into the wallet. */
+      receipt: requiredText("Enter the reference of the money received", 200),
+    }),
+    success: [200, data(PoolCover)],
+    problems: [...SPONSOR_PROBLEMS],
+    idempotent: true,
+  }),
+  "POST /api/finance/pool-payers/:tournamentId/sponsor/agree": endpoint({
+    stepUp: true,
+    summary: "Agree to the sponsor that another person recorded. Needs step-up",
+    params: z.object({ tournamentId: TournamentId }),
+    /** The amount that was looked at. */
+    body: z.object({ amount: NairaInput }),
+    success: [200, data(PoolCover)],
+    problems: [...SPONSOR_PROBLEMS, "already-approved", "prizes-changed"],
     idempotent: true,
   }),
 };

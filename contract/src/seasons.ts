@@ -21,7 +21,7 @@ import { SettingFields, TOURNAMENT_STATUSES } from "./tournaments.ts";
 const whole = (least: number, most: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
 
-const { format, format_options, draw_method, pool_payer } = SettingFields.shape;
+const { format, format_options, draw_method } = SettingFields.shape;
 
 /** What all tournaments of one stage have in common. */
 export const SeasonStageTerms = z.object({
@@ -50,8 +50,8 @@ export const SeasonFields = z.object({
   /** How many go on from a state, and from a zone. */
   from_state: whole(1, 32, "Enter 1 to 32 players"),
   from_zone: whole(1, 32, "Enter 1 to 32 players"),
-  /** Who pays what entry fees do not cover of each tournament's pool. */
-  pool_payer,
+  /** Who pays what entry fees do not cover of each tournament's pool; a sponsor is named tournament by tournament. */
+  pool_payer: z._default(z.nullable(z.enum(["organizer", "platform"])), null),
   stages: z.object({ state: SeasonStageTerms, zone: SeasonStageTerms, national: SeasonStageTerms }),
   /** Where it is played, by the stage's key: 'Kano', 'North West', 'National final'. */
   venues: z._default(

@@ -160,6 +160,8 @@ export const TournamentMoney = z.object({
   payer: z.nullable(z.enum(POOL_PAYERS)),
   /** What the organizer paid toward the pool, less what was returned. */
   deposits: Naira,
+  /** Who sponsors the prizes, what they paid, and what of it returned. */
+  sponsor: z.nullable(z.object({ name: z.string(), paid: Naira, returned: Naira })),
   /** What the platform added. */
   guarantee: Naira,
   prizes: Naira,

@@ -36,6 +36,8 @@ export const TRANSACTION_KINDS = [
   "organizer-settlement",
   "pool-deposit",
   "pool-deposit-return",
+  "sponsor-deposit",
+  "sponsor-return",
 ] as const;
 
 export const TransactionKind = z.enum(TRANSACTION_KINDS);

@@ -2,7 +2,7 @@ import { type Kobo, kobo } from "../money/money.ts";
 import { platformCut } from "./prizes.ts";
 
 /** Who pays what the entry fees do not cover of a promised pool (decision 0072). */
-export const POOL_PAYERS = ["organizer", "platform"] as const;
+export const POOL_PAYERS = ["organizer", "platform", "sponsor"] as const;
 export type PoolPayer = (typeof POOL_PAYERS)[number];
 
 /** What decides how much of a pool the entry fees can pay. */

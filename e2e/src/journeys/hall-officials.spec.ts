@@ -12,7 +12,9 @@ for (const [width, height] of [
     visit,
     server,
     organizer,
+    watch,
   }) => {
+    watch.allow(/status of 403 .*\/api\/referee\/matches/u); // a page that shows before the end of its task is confirmed
     const { tournament, games } = await startedTournament(server, organizer);
     const hallId = await givenHall(server, organizer, tournament.id);
     const [marker, friend] = [await signUp(server), await signUp(server)];

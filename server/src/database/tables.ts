@@ -1011,6 +1011,18 @@ export interface OrganizerSettlements {
   transfer_id: string;
 }
 
+export interface PoolSponsors {
+  agreed_at: Timestamp | null;
+  agreed_by: UserId | null;
+  amount_kobo: number;
+  name: string;
+  receipt: string;
+  recorded_at: Timestamp;
+  recorded_by: UserId;
+  tournament_id: TournamentId;
+  user_id: UserId;
+}
+
 export interface PrizeAwards {
   amount_kobo: number;
   created_at: Generated<Timestamp>;
@@ -1398,7 +1410,7 @@ export interface Tournaments {
   organizer_id: UserId | null;
   platform_fee_hundredths: Generated<number>;
   pool_approved_kobo: Generated<number>;
-  pool_payer: "organizer" | "platform" | null;
+  pool_payer: "organizer" | "platform" | "sponsor" | null;
   prize_pool_kobo: number;
   prize_table_hundredths: number[] | null;
   refund_tiers: Generated<unknown>;
@@ -1569,6 +1581,7 @@ export interface DB {
   players: Players;
   organizer_applications: OrganizerApplications;
   organizer_settlements: OrganizerSettlements;
+  pool_sponsors: PoolSponsors;
   prize_awards: PrizeAwards;
   prize_proposal_shares: PrizeProposalShares;
   prize_proposals: PrizeProposals;

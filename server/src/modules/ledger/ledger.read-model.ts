@@ -52,6 +52,20 @@ export async function poolPayerOf(db: Db, tournamentId: TournamentId) {
   return row && row.prize_pool_kobo > 0 ? row.pool_payer : null;
 }
 
+/** The name of the sponsor whose money a tournament's escrow took in; null where there is none. */
+export async function sponsorOf(db: Db, tournamentId: TournamentId): Promise<string | null> {
+  const row = await db
+    .selectFrom("pool_sponsors as s")
+    .innerJoin("tournaments as t", "t.id", "s.tournament_id")
+    .select("s.name")
+    .where("t.id", "=", tournamentId)
+    .where("t.pool_payer", "=", "sponsor")
+    .where("t.status", "<>", "draft")
+    .where("s.agreed_at", "is not", null)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 const PLACE_WORDS: Readonly<Record<number, string>> = { 1: "champion", 2: "runner-up", 3: "third" };
 
 /** The awards, champion first. */

@@ -2,7 +2,7 @@ import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
-import { escrowMovements, poolPayerOf, prizesOf } from "./ledger.read-model.ts";
+import { escrowMovements, poolPayerOf, prizesOf, sponsorOf } from "./ledger.read-model.ts";
 
 /** The public money page of a tournament, straight from the ledger: what its escrow took in and gave out. */
 export function createTournamentMoneyService(db: Db, publishedId: (id: string) => Promise<string | undefined>) {
@@ -11,10 +11,11 @@ export function createTournamentMoneyService(db: Db, publishedId: (id: string) =
     of: async (id: string) => {
       const tournamentId = isId(id) ? await publishedId(id) : undefined;
       if (tournamentId === undefined) throw new DomainProblem("tournament-not-found");
-      const [movements, prizeList, payer] = await Promise.all([
+      const [movements, prizeList, payer, sponsor] = await Promise.all([
         escrowMovements(db, tournamentId),
         prizesOf(db, tournamentId),
         poolPayerOf(db, tournamentId),
+        sponsorOf(db, tournamentId),
       ]);
       const totalOf = (...kinds: string[]) => kobo(kinds.reduce((sum, kind) => sum + (movements.get(kind) ?? 0), 0));
       const sumOf = (kind: string, sign: 1 | -1 = 1) => kobo(sign * (movements.get(kind) ?? 0) || 0);
@@ -25,6 +26,10 @@ export function createTournamentMoneyService(db: Db, publishedId: (id: string) =
         refunds: sumOf("refund", -1),
         payer,
         deposits: totalOf("pool-deposit", "pool-deposit-return"),
+        sponsor:
+          sponsor === null
+            ? null
+            : { name: sponsor, paid: sumOf("sponsor-deposit"), returned: sumOf("sponsor-return", -1) },
         guarantee: sumOf("guarantee"),
         prizes: kobo(-totalOf("prize", "cash-prize") || 0),
         platform_fee: sumOf("platform-fee", -1),

@@ -22,6 +22,7 @@ import { type AppointmentsDeps, createAppointmentsService } from "./officials/ap
 import { createInvitationsService } from "./officials/invitations.service.ts";
 import { poolPayerRoutes } from "./pool-payer/pool-payer.routes.ts";
 import { createPoolPayerService } from "./pool-payer/pool-payer.service.ts";
+import { createPoolSponsorsService } from "./pool-payer/pool-sponsors.service.ts";
 import { createCheckInPinsService } from "./registration/check-in-pins.service.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { createRegistrationService } from "./registration/registration.service.ts";
@@ -100,6 +101,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     }),
     announcements: createAnnouncementsService(parts),
     poolPayers: createPoolPayerService({ ...context, notify }),
+    poolSponsors: createPoolSponsorsService({ ...context, notify }),
     invitations: createInvitationsService(context),
     appointments: createAppointmentsService({ ...parts, games: neighbours.games }),
     seasons: createSeasonsService({ ...parts, tournaments }),
@@ -115,6 +117,7 @@ export const tournamentsModule = serverModule({
     "entry_requests",
     "hall_officials",
     "official_invitations",
+    "pool_sponsors",
     "registrations",
     "season_qualifiers",
     "season_stages",

@@ -5,7 +5,7 @@ import { Money, nairaText } from "../../ui/money.tsx";
 
 /** What is held for prizes that wait, who pays what is missing, and how much that is. */
 export function CoverFacts({ plan: { held, cover } }: { plan: PrizePlan }) {
-  const { payer, organizer, deposited, cash_owed, missing, guarantee } = cover;
+  const { payer, organizer, sponsor, deposited, cash_owed, missing, guarantee } = cover;
   return (
     <>
       <Fact name={t`Held in escrow`}>
@@ -15,6 +15,11 @@ export function CoverFacts({ plan: { held, cover } }: { plan: PrizePlan }) {
         <Fact name={t`Organiser's deposit, part of it`}>
           <Money naira={deposited} decimals={2} />
         </Fact>
+      )}
+      {sponsor?.is_agreed && (
+        <Fact
+          name={t`From the sponsor, part of it`}
+        >{t`${{ amount: nairaText(sponsor.amount, 2) }}, ${{ sponsor: sponsor.name }}`}</Fact>
       )}
       {cash_owed > 0 && (
         <Fact name={t`Cash that the organiser owes, part of it`}>

@@ -12,8 +12,9 @@ import { Money, nairaText } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
+import { SponsorPart } from "./sponsor-part.tsx";
 
-/** One draft whose organizer asks PocketHall to pay what fees do not cover, and agreeing to it. */
+/** One draft whose organizer asks PocketHall or a sponsor to pay what fees do not cover, and agreeing to it. */
 export function PoolCard({ cover }: { cover: PoolCover }) {
   const { tournament, organizer, pool, full_field_fees, uncovered, first_approval_by } = cover;
   const [asking, setAsking] = useState(false);
@@ -28,18 +29,22 @@ export function PoolCard({ cover }: { cover: PoolCover }) {
         <Fact name={t`Entry fees of a full field`}>
           {full_field_fees === null ? t`No limit of players` : <Money naira={full_field_fees} decimals={2} />}
         </Fact>
-        <Fact name={t`PocketHall adds with a full field`}>
+        <Fact name={cover.payer === "sponsor" ? t`Missing with a full field` : t`PocketHall adds with a full field`}>
           <Money naira={uncovered} decimals={2} />
         </Fact>
         {first_approval_by && (
           <Fact name={t`Waiting for a second approval`}>{t`Approved first by ${first_approval_by}.`}</Fact>
         )}
       </Facts>
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={() => setAsking(true)} aria-label={t`Agree: ${{ name: tournament.name }}`}>
-          {t`Agree`}
-        </Button>
-      </div>
+      {cover.payer === "sponsor" ? (
+        <SponsorPart cover={cover} />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => setAsking(true)} aria-label={t`Agree: ${{ name: tournament.name }}`}>
+            {t`Agree`}
+          </Button>
+        </div>
+      )}
       {asking && <AgreeDialog cover={cover} onClose={() => setAsking(false)} />}
     </Card>
   );

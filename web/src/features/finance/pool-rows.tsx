@@ -28,7 +28,7 @@ export function PoolRows() {
           meta={meta}
           isStale={pools.isPlaceholderData}
           title={t`No pools to agree to`}
-          hint={t`A draft shows here when its organiser asks PocketHall to pay what entry fees don't cover.`}
+          hint={t`A draft shows here when its organiser asks PocketHall or a sponsor to pay what entry fees don't cover.`}
         >
           {data.map((cover) => (
             <PoolCard key={cover.tournament.id} cover={cover} />

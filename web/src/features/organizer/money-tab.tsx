@@ -28,6 +28,16 @@ export function MoneyTab({ tournament }: DeskTabProps) {
             <Fact name={t`Organiser's deposit in`}>
               <Money naira={figures.deposits} decimals={2} />
             </Fact>
+            {figures.sponsor && (
+              <>
+                <Fact name={t`${{ sponsor: figures.sponsor.name }}, sponsor, in`}>
+                  <Money naira={figures.sponsor.paid} decimals={2} />
+                </Fact>
+                <Fact name={t`Returned to the sponsor`}>
+                  <Money naira={figures.sponsor.returned} decimals={2} />
+                </Fact>
+              </>
+            )}
             <Fact name={t`Guarantee in`}>
               <Money naira={figures.guarantee} decimals={2} />
             </Fact>

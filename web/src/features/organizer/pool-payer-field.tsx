@@ -4,6 +4,7 @@ import type { FormPart } from "./form-part.ts";
 
 const PAYERS = [
   { value: "organizer", label: t`I do, from my wallet` },
+  { value: "sponsor", label: t`A sponsor, by name` },
   { value: "platform", label: t`PocketHall, if its finance team agrees` },
 ];
 
@@ -11,6 +12,7 @@ const PAYERS = [
 const MEANINGS: Readonly<Record<string, string>> = {
   "": t`Choose this if a full field's entry fees don't cover the prizes.`,
   organizer: t`What a full field's fees can't cover leaves your wallet when you publish. If fewer players enter, you pay the rest before the prizes are paid. What isn't needed returns to you.`,
+  sponsor: t`Send the sponsor to PocketHall's finance team. Two people there must record the sponsor's name and money before you can publish. If fewer players enter, you pay what is still missing.`,
   platform: t`Two people of PocketHall's finance team must agree before you can publish.`,
 };
 

@@ -11,15 +11,21 @@ export function PublishCover({ tournamentId }: { tournamentId: string }) {
   return <Notice tone={isBlocked(data) ? "warning" : "info"}>{coverWords(data)}</Notice>;
 }
 
-const isBlocked = ({ payer, uncovered, agreed_pool, pool }: PoolCover): boolean =>
-  (payer === null && uncovered > 0) || (payer === "platform" && agreed_pool < pool);
+const isBlocked = ({ payer, uncovered, agreed_pool, pool, sponsor }: PoolCover): boolean =>
+  (payer === null && uncovered > 0) ||
+  (payer === "platform" && agreed_pool < pool) ||
+  (payer === "sponsor" && !sponsor?.is_agreed);
 
-function coverWords({ payer, pool, uncovered, full_field_fees, agreed_pool }: PoolCover): string {
+function coverWords({ payer, pool, uncovered, full_field_fees, agreed_pool, sponsor }: PoolCover): string {
   const prizes = nairaText(pool, 2);
   if (payer === "platform")
     return agreed_pool < pool
       ? t`PocketHall's finance team has not agreed yet to pay what entry fees don't cover of ${prizes}.`
       : t`PocketHall pays what entry fees don't cover of ${prizes}.`;
+  if (payer === "sponsor")
+    return sponsor?.is_agreed
+      ? t`${{ sponsor: sponsor.name }} pays ${{ amount: nairaText(sponsor.amount, 2) }} toward the prizes of ${prizes} now.`
+      : t`PocketHall's finance team has not agreed yet to the sponsor of ${prizes}.`;
   const missing = nairaText(uncovered, 2);
   const fees = full_field_fees === null ? "" : nairaText(full_field_fees, 2);
   if (uncovered === 0)

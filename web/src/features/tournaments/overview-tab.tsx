@@ -62,7 +62,7 @@ function MoneyCard({ id }: { id: string }) {
   return (
     <TitledCard title={t`Money`} aside={<span className={styles.quiet}>{t`From the ledger`}</span>}>
       <Loaded query={money} waiting={<Skeleton height={164} />} failure={t`The money figures could not be loaded.`}>
-        {({ entry_fees, refunds, payer, deposits, guarantee, prizes, platform_fee, escrow, prize_list }) => (
+        {({ entry_fees, refunds, payer, deposits, sponsor, guarantee, prizes, platform_fee, escrow, prize_list }) => (
           <Facts>
             <Fact name={t`Entry fees in`}>
               <Money naira={entry_fees} decimals={2} />
@@ -74,8 +74,20 @@ function MoneyCard({ id }: { id: string }) {
             )}
             {payer !== null && (
               <Fact name={t`What fees don't cover is paid by`}>
-                {payer === "platform" ? t`PocketHall` : t`the organiser`}
+                {payer === "platform" ? t`PocketHall` : (sponsor?.name ?? t`the organiser`)}
               </Fact>
+            )}
+            {sponsor && (
+              <>
+                <Fact name={t`Sponsor's money in`}>
+                  <Money naira={sponsor.paid} decimals={2} />
+                </Fact>
+                {sponsor.returned > 0 && (
+                  <Fact name={t`Returned to the sponsor`}>
+                    <Money naira={sponsor.returned} decimals={2} />
+                  </Fact>
+                )}
+              </>
             )}
             {deposits > 0 && (
               <Fact name={t`Organiser's deposit in`}>

@@ -33,9 +33,16 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
             </span>
           </Fact>
         ))}
+        {settings?.pool_payer === "sponsor" && <Sponsor id={tournament.id} />}
       </Facts>
     </TitledCard>
   );
+}
+
+/** Whose money adds to the entry fees. */
+function Sponsor({ id }: { id: string }) {
+  const { data } = useQuery(tournamentMoneyQuery(id));
+  return data?.sponsor && <Fact name={t`Sponsor`}>{data.sponsor.name}</Fact>;
 }
 
 /** Of a tournament that is over: whether finance has paid its prizes. */

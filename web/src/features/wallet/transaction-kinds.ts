@@ -24,6 +24,8 @@ const NAMES: Record<Kind, string> = {
   "organizer-settlement": t`Tournament settlements`,
   "pool-deposit": t`Prize deposits`,
   "pool-deposit-return": t`Returned prize deposits`,
+  "sponsor-deposit": t`Sponsored prizes`,
+  "sponsor-return": t`Returned sponsored prizes`,
   opening: t`Opening balances`,
 };
 /** A prize goes to the rewards and comes here as a claim; an opening balance is a thing of the demo. */

@@ -57,6 +57,21 @@ export const ORGANIZER_INVARIANTS: readonly Invariant[] = [
       where escrow_kobo < open_kobo order by id limit 1`,
   },
   {
+    name: "a sponsor's money comes from the agreed sponsor, and no more returns than came",
+    firstFault: sql`
+      select 'tournament ' || paid.id || ': ' || paid.kobo || ' left' as "row"
+      from (
+        select t.tournament_id as id, sum(held.amount_kobo) as kobo,
+          bool_and(s.agreed_at is not null and ${moved("t.id", "wallet", "s.user_id", "-held.amount_kobo")}) as is_right
+        from ledger_transfers t
+        join ledger_entries held on held.transfer_id = t.id
+        join ledger_accounts escrow on escrow.id = held.account_id and escrow.kind = 'escrow'
+          and escrow.owner_id = t.tournament_id
+        left join pool_sponsors s on s.tournament_id = t.tournament_id
+        where t.kind in ('sponsor-deposit', 'sponsor-return') group by 1) as paid
+      where paid.kobo < 0 or not paid.is_right order by 1 limit 1`,
+  },
+  {
     // Money that comes or leaves after the settlement is for the next one.
     name: "a settlement leaves the open prizes in escrow, and nothing else",
     firstFault: sql`

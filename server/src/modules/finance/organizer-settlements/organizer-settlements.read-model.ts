@@ -16,6 +16,10 @@ export type SettlementRow = {
   escrow_kobo: number;
   unpaid_kobo: number;
   due_kobo: number;
+  /** What a sponsor paid and has not got back. */
+  sponsored_kobo: number;
+  sponsor_id: UserId | null;
+  sponsor_name: string | null;
   /** Fees that the organizer took in cash, less what was handed back. */
   cash_kobo: number;
   settled_at: Date | null;
@@ -32,6 +36,11 @@ const rows = (where: RawBuilder<boolean>) => sql<SettlementRow>`
       or (t.status = 'completed' and (w.tournament_id is null or w.approved_at is not null)) as is_over,
     coalesce(e.posted_kobo, 0)::bigint as escrow_kobo,
     coalesce(d.posted_kobo, 0)::bigint as due_kobo,
+    (select coalesce(sum(se.amount_kobo), 0)::bigint from ledger_transfers l
+     join ledger_entries se on se.transfer_id = l.id
+     join ledger_accounts sa on sa.id = se.account_id and sa.kind = 'escrow'
+     where l.tournament_id = t.id and l.kind in ('sponsor-deposit', 'sponsor-return')) as sponsored_kobo,
+    s.user_id as sponsor_id, s.name as sponsor_name,
     (select coalesce(sum(a.amount_kobo), 0)::bigint from prize_awards a
      where a.tournament_id = t.id and a.transfer_id is null) as unpaid_kobo,
     (select coalesce(sum(r.cash_kobo - r.cash_returned_kobo), 0)::bigint from registrations r
@@ -41,12 +50,18 @@ const rows = (where: RawBuilder<boolean>) => sql<SettlementRow>`
   left join prize_proposals w on w.tournament_id = t.id
   left join users u on u.id = t.organizer_id
   left join players p on p.id = u.player_id
+  left join pool_sponsors s on s.tournament_id = t.id
   left join ledger_accounts e on e.kind = 'escrow' and e.owner_id = t.id
   left join ledger_accounts d on d.kind = 'organizer-due' and d.owner_id = t.id
   where ${where}`;
 
-export const balanceOfRow = ({ escrow_kobo, unpaid_kobo, due_kobo }: SettlementRow) =>
-  organizerBalance({ escrowKobo: kobo(escrow_kobo), unpaidPrizesKobo: kobo(unpaid_kobo), dueKobo: kobo(due_kobo) });
+export const balanceOfRow = ({ escrow_kobo, unpaid_kobo, due_kobo, sponsored_kobo }: SettlementRow) =>
+  organizerBalance({
+    escrowKobo: kobo(escrow_kobo),
+    unpaidPrizesKobo: kobo(unpaid_kobo),
+    dueKobo: kobo(due_kobo),
+    sponsoredKobo: kobo(sponsored_kobo),
+  });
 
 /** The figures of one tournament; undefined when there is none. */
 export async function findSettlement(db: Db, tournamentId: TournamentId): Promise<SettlementRow | undefined> {
@@ -90,13 +105,14 @@ async function shown(db: Db, found: readonly SettlementRow[]): Promise<Organizer
   const subjects = found.map((row) => settlementSubject(row.id, balanceOfRow(row).netKobo));
   const approvers = await firstApprovers(db, "organizer-settlement", subjects);
   return found.map((row, index) => {
-    const { surplusKobo, dueKobo, netKobo, isSettled } = balanceOfRow(row);
+    const { surplusKobo, sponsorKobo, dueKobo, netKobo, isSettled } = balanceOfRow(row);
     return {
       tournament: { id: row.id, name: row.name },
       organizer: row.organizer_id && { id: row.organizer_id, name: row.organizer_name ?? "" },
       state: row.is_over ? (isSettled ? ("settled" as const) : ("open" as const)) : ("not-over" as const),
       cash_fees: kobo(row.cash_kobo),
       surplus: surplusKobo,
+      sponsor: row.sponsor_name === null ? null : { name: row.sponsor_name, amount: sponsorKobo },
       due: dueKobo,
       net: netKobo,
       unpaid_prizes: kobo(row.unpaid_kobo),

@@ -10,6 +10,7 @@ import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { postEntries } from "../../ledger/ledger.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { runsTournament } from "../../tournaments/officials/officials.read-model.ts";
+import { returnSponsorship } from "../../tournaments/pool-payer/sponsorships.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import {
   balanceOfRow,
@@ -60,14 +61,16 @@ export function createOrganizerSettlementsService(deps: Dependencies) {
     payNet: async (tx: Tx, actor: Actor, wish: Wish): Promise<boolean> => {
       const open = await lockOpen(tx, wish);
       const { organizerId, netKobo, row } = open;
-      if (await runsTournament(tx.db, row.id, actor.userId))
-        throw new DomainProblem("not-permitted", { message: "You can't settle a tournament that you organise." });
+      if (row.sponsor_id === actor.userId || (await runsTournament(tx.db, row.id, actor.userId)))
+        throw new DomainProblem("not-permitted", {
+          message: "You can't settle a tournament that you organise or sponsor.",
+        });
       if (netKobo < 0)
         throw new DomainProblem("illegal-step", { message: "The organiser owes this amount and pays it." });
       const giving = {
         action: "organizer-settlement" as const,
         subject: settlementSubject(row.id, netKobo),
-        amountKobo: netKobo,
+        amountKobo: kobo(netKobo + open.sponsorKobo),
         ownerId: organizerId,
         reason: `Settlement of ${row.name}`,
         actorId: actor.userId,
@@ -80,7 +83,15 @@ export function createOrganizerSettlementsService(deps: Dependencies) {
   };
 }
 
-type Open = { row: SettlementRow; organizerId: UserId; surplusKobo: Kobo; dueKobo: Kobo; netKobo: Kobo };
+type Open = {
+  row: SettlementRow;
+  organizerId: UserId;
+  surplusKobo: Kobo;
+  /** What returns to the sponsor. */
+  sponsorKobo: Kobo;
+  dueKobo: Kobo;
+  netKobo: Kobo;
+};
 
 async function lockOpen(tx: Tx, { tournamentId, netKobo }: Wish): Promise<Open> {
   await lockTournament(tx, tournamentId);
@@ -95,29 +106,40 @@ async function lockOpen(tx: Tx, { tournamentId, netKobo }: Wish): Promise<Open> 
   return { row, organizerId: row.organizer_id, ...balance };
 }
 
+/** What the escrow still holds of a sponsor's money returns. @returns the transfer; null where there is nothing. */
+async function returnRest({ notify }: Dependencies, tx: Tx, id: string, { row, sponsorKobo }: Open) {
+  const { sponsor_id: userId } = row;
+  if (sponsorKobo === 0 || userId === null) return null;
+  const key = `sponsor-return:${id}`;
+  const { transferId } = await returnSponsorship(tx, row, { key, userId, amountKobo: sponsorKobo });
+  const message = `${formatNaira(sponsorKobo, 2)} of what you sponsored for ${row.name} was not needed and is back in your wallet.`;
+  const notice = { event: "money-in", type: "success", title: "Sponsored prizes returned", url: "/wallet" } as const;
+  await notify(tx, { userId, ...notice, message });
+  return transferId;
+}
+
+async function postSettlement(tx: Tx, id: string, { row, organizerId, surplusKobo, dueKobo, netKobo }: Open) {
+  const transfer = { kind: "organizer-settlement", description: `Settlement: ${row.name}`, tournamentId: row.id };
+  const { transferId } = await postEntries(tx, { key: `organizer-settlement:${id}`, ...transfer }, [
+    { kind: "escrow", owner: row.id, amount: kobo(-surplusKobo) },
+    { kind: "organizer-due", owner: row.id, amount: kobo(-dueKobo) },
+    { kind: "wallet", owner: organizerId, amount: netKobo },
+  ]);
+  return transferId;
+}
+
 async function settle(deps: Dependencies, tx: Tx, { userId }: Actor, open: Open): Promise<void> {
   const { row, organizerId, surplusKobo, dueKobo, netKobo } = open;
   const id = newId();
   const at = deps.clock();
-  const { transferId } = await postEntries(
-    tx,
-    {
-      key: `organizer-settlement:${id}`,
-      kind: "organizer-settlement",
-      description: `Settlement: ${row.name}`,
-      tournamentId: row.id,
-    },
-    [
-      { kind: "escrow", owner: row.id, amount: kobo(-surplusKobo) },
-      { kind: "organizer-due", owner: row.id, amount: kobo(-dueKobo) },
-      { kind: "wallet", owner: organizerId, amount: netKobo },
-    ],
-  );
+  const returnId = await returnRest(deps, tx, id, open);
+  const transferId =
+    surplusKobo === 0 && dueKobo === 0 && returnId !== null ? returnId : await postSettlement(tx, id, open);
   const amounts = { surplus_kobo: surplusKobo, due_kobo: dueKobo };
   const settled = { id, tournament_id: row.id, organizer_id: organizerId, transfer_id: transferId, ...amounts };
   await insertSettlement(tx.db, { ...settled, settled_by: userId, settled_at: at });
   const subject = `tournament:${row.id}`;
-  const after = { ...amounts, net_kobo: netKobo };
+  const after = { ...amounts, net_kobo: netKobo, sponsor_kobo: open.sponsorKobo };
   await recordAudit(tx.db, { actorId: userId, action: "settlement.pay", subject, before: null, after, at });
   if (netKobo > 0) {
     const message = `${formatNaira(netKobo, 2)} from ${row.name} is in your wallet.`;

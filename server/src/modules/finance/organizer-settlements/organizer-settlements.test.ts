@@ -109,7 +109,9 @@ test("fees above the pool go to the organizer; a repeated key pays once, and nev
   await finish(id, [players[0]?.playerId as PlayerId]);
   expect(await settlement(id)).toMatchObject({ state: "open", surplus: 15_000, due: 0, net: 15_000 });
   await server.db.insertInto("user_roles").values({ user_id: organizer.userId, role: "finance" }).execute();
-  expect((await approve(id, organizer, 15_000)).body.message).toBe("You can't settle a tournament that you organise.");
+  expect((await approve(id, organizer, 15_000)).body.message).toBe(
+    "You can't settle a tournament that you organise or sponsor.",
+  );
   await server.db
     .deleteFrom("user_roles")
     .where("user_id", "=", organizer.userId)
@@ -217,6 +219,13 @@ const PLANTS: Record<string, readonly [plant: (db: Db) => Promise<unknown>, row:
   "prizes that wait for an account are in the escrow": [
     (db) => sql`update prize_awards set amount_kobo = amount_kobo + 1 where transfer_id is null`.execute(db),
     /^tournament \S+: 100001 open, 100000 held$/u,
+  ],
+  "a sponsor's money comes from the agreed sponsor, and no more returns than came": [
+    // Cash that says it is a sponsor's.
+    (db) =>
+      sql`update ledger_transfers set kind = 'sponsor-deposit' where id in (
+            select t.id from ledger_transfers t where t.kind = 'cash-entry' limit 1)`.execute(db),
+    /^tournament \S+: \d+ left$/u,
   ],
   "a settlement leaves the open prizes in escrow, and nothing else": [
     (db) =>

@@ -32,6 +32,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "official.appoint": "Appointed an official",
   "pool.deposit": "Paid toward the prizes",
   "pool.platform-pays": "PocketHall agreed to pay what fees do not cover",
+  "pool.sponsor": "Recorded a sponsor of the prizes",
+  "pool.sponsor-agreed": "Agreed to the sponsor of the prizes",
   "tournament.announce": "Sent a message to all players",
   "official.accept": "Accepted an invitation",
   "official.invite": "Made an invitation link",

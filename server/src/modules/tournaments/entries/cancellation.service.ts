@@ -5,6 +5,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { returnDeposits } from "../pool-payer/pool-deposits.ts";
+import { returnCancelledSponsorship } from "../pool-payer/sponsorships.service.ts";
 import { returnCancelledCash } from "../registration/cash-entries.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
@@ -58,6 +59,7 @@ type Cancelled = NonNullable<Awaited<ReturnType<typeof findCancelled>>>;
 async function finish({ clock, notify }: CancellationDeps, tx: Tx, tournament: Cancelled): Promise<void> {
   await returnCancelledCash(tx, tournament);
   await returnDeposits(tx, tournament, tournament.organizer_id);
+  await returnCancelledSponsorship(tx, tournament);
   if (!(await markRefunded(tx.db, tournament.id, clock())) || !tournament.organizer_id) return;
   const message = `${tournament.name}: all entry fees have been refunded.`;
   const notice = {

@@ -29,6 +29,14 @@ type CoverRow = {
   /** Proposed prizes of winners without an account, and whether the prizes have been paid. */
   open_kobo: number;
   is_paid: boolean;
+  sponsor: {
+    name: string;
+    account: string;
+    amount_kobo: number;
+    receipt: string;
+    recorded_by: string;
+    is_agreed: boolean;
+  } | null;
 };
 
 /** What decides how much of the pool the fees can pay. */
@@ -57,7 +65,13 @@ const covers = (where: RawBuilder<boolean>) => sql<CoverRow>`
     coalesce(e.posted_kobo, 0)::bigint as escrow_kobo, coalesce(d.posted_kobo, 0)::bigint as due_kobo,
     ${DEPOSITED} as deposited_kobo, w.approved_at is not null as is_paid,
     (select coalesce(sum(s.amount_kobo), 0)::bigint from prize_proposal_shares s
-     where s.tournament_id = t.id and not exists (select from users wu where wu.player_id = s.player_id)) as open_kobo
+     where s.tournament_id = t.id and not exists (select from users wu where wu.player_id = s.player_id)) as open_kobo,
+    (select jsonb_build_object('name', s.name, 'account', sp.name, 'amount_kobo', s.amount_kobo, 'receipt', s.receipt,
+       'recorded_by', rp.name, 'is_agreed', s.agreed_at is not null)
+     from pool_sponsors s
+     join users su on su.id = s.user_id join players sp on sp.id = su.player_id
+     join users ru on ru.id = s.recorded_by join players rp on rp.id = ru.player_id
+     where s.tournament_id = t.id) as sponsor
   from tournaments t
   left join users u on u.id = t.organizer_id
   left join players p on p.id = u.player_id
@@ -79,9 +93,12 @@ export async function poolCoversOf(db: Db, ids: readonly string[]): Promise<Map<
   return new Map((await shown(db, rows)).map((cover) => [cover.tournament.id, cover]));
 }
 
-/** Drafts that ask the platform to pay and have not been agreed to, oldest first. */
+/** Drafts that ask for the platform's money or a sponsor's and have not been agreed to, oldest first. */
 export async function askedPoolCovers(db: Db, { page, per_page }: { page: number; per_page: number }) {
-  const asked = sql<boolean>`t.status = 'draft' and t.pool_payer = 'platform' and t.prize_pool_kobo > t.pool_approved_kobo`;
+  const asked = sql<boolean>`t.status = 'draft' and t.prize_pool_kobo > 0 and (
+    (t.pool_payer = 'platform' and t.prize_pool_kobo > t.pool_approved_kobo)
+    or (t.pool_payer = 'sponsor' and not exists (
+      select from pool_sponsors s where s.tournament_id = t.id and s.agreed_at is not null)))`;
   const [found, count] = await Promise.all([
     sql<CoverRow>`${covers(asked)} order by t.created_at, t.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(
       db,
@@ -118,8 +135,14 @@ function coverOf(row: CoverRow, firstApprovalBy: string | null): PoolCover {
     missing: byPlatform ? kobo(0) : missingKobo,
     guarantee: kobo(byPlatform ? shortKobo : 0),
     first_approval_by: firstApprovalBy,
+    sponsor: row.sponsor && sponsorOf(row.sponsor),
   };
 }
+
+const sponsorOf = ({ amount_kobo, ...sponsor }: NonNullable<CoverRow["sponsor"]>) => ({
+  ...sponsor,
+  amount: kobo(amount_kobo),
+});
 
 const missingKoboOf = (row: CoverRow) =>
   missingOfPool({

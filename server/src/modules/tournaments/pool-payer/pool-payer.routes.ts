@@ -4,11 +4,18 @@ import type { Idempotency } from "../../../http/idempotency.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { askedPoolCovers, findPoolCover } from "./pool-payer.read-model.ts";
 import type { PoolPayerService } from "./pool-payer.service.ts";
+import type { PoolSponsorsService } from "./pool-sponsors.service.ts";
 
-export type PoolPayerDependencies = { db: Db; idempotency: Idempotency; poolPayers: PoolPayerService };
+export type PoolPayerDependencies = {
+  db: Db;
+  idempotency: Idempotency;
+  poolPayers: PoolPayerService;
+  poolSponsors: PoolSponsorsService;
+};
 
 /** Endpoints about who pays for a pool: the organizer deposits, finance agrees for the platform. */
-export function poolPayerRoutes(serve: ServeEndpoint, { db, idempotency, poolPayers }: PoolPayerDependencies): void {
+export function poolPayerRoutes(serve: ServeEndpoint, deps: PoolPayerDependencies): void {
+  const { db, idempotency, poolPayers } = deps;
   serve("GET /api/organizer/tournaments/:id/pool-cover", async ({ params }) => ({ data: await found(db, params.id) }));
   serve("POST /api/organizer/tournaments/:id/pool-deposit", async (call) => {
     const { caller, params, body } = call;
@@ -23,6 +30,26 @@ export function poolPayerRoutes(serve: ServeEndpoint, { db, idempotency, poolPay
     const { caller, params, body } = call;
     const data = await idempotency.once(call, async (tx) => {
       await poolPayers.agree(tx, caller, { tournamentId: params.tournamentId, poolKobo: body.pool });
+      return found(tx.db, params.tournamentId);
+    });
+    return { data };
+  });
+  serveSponsors(serve, deps);
+}
+
+function serveSponsors(serve: ServeEndpoint, { idempotency, poolSponsors }: PoolPayerDependencies): void {
+  serve("PUT /api/finance/pool-payers/:tournamentId/sponsor", async (call) => {
+    const { caller, params, body } = call;
+    const data = await idempotency.once(call, async (tx) => {
+      await poolSponsors.record(tx, caller, params.tournamentId, body);
+      return found(tx.db, params.tournamentId);
+    });
+    return { data };
+  });
+  serve("POST /api/finance/pool-payers/:tournamentId/sponsor/agree", async (call) => {
+    const { caller, params, body } = call;
+    const data = await idempotency.once(call, async (tx) => {
+      await poolSponsors.agree(tx, caller, { tournamentId: params.tournamentId, amountKobo: body.amount });
       return found(tx.db, params.tournamentId);
     });
     return { data };

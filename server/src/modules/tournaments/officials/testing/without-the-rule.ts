@@ -106,6 +106,8 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/organizer/tournaments/:id/pool-deposit",
     "POST /api/organizer/tournaments/:id/settlement/pay",
     "POST /api/finance/pool-payers/:tournamentId/approve",
+    "POST /api/finance/pool-payers/:tournamentId/sponsor/agree",
+    "PUT /api/finance/pool-payers/:tournamentId/sponsor",
     "PUT /api/wallet/balance",
   ],
 };
