@@ -122,6 +122,7 @@ export const tournamentsModule = serverModule({
     "season_qualifiers",
     "season_stages",
     "seasons",
+    "tournament_appointments",
     "tournament_officials",
     "tournament_organizers",
     "tournament_places",

@@ -2,8 +2,6 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { copyHalls } from "./settings.repository.ts";
 
-export type TournamentHallsService = ReturnType<typeof createTournamentHallsService>;
-
 /** Where tournaments are played, for the modules below. */
 export const createTournamentHallsService = () => ({
   /** A new tournament is played in the halls of another one; its officials of those halls count from now on. */
