@@ -45,6 +45,7 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/finance/leagues/:id/approve-prizes",
   "POST /api/finance/organizer-settlements/:tournamentId/approve",
   "POST /api/finance/pool-payers/:tournamentId/approve",
+  "POST /api/finance/pool-payers/:tournamentId/sponsor/agree",
   "POST /api/finance/prizes/:tournamentId/approve",
   "POST /api/finance/prizes/:tournamentId/awards/:playerId/pay",
   "POST /api/organizer/tournaments/:id/pool-deposit",
@@ -53,6 +54,7 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/wallet/gift",
   "POST /api/wallet/refunds",
   "POST /api/wallet/withdraw",
+  "PUT /api/finance/pool-payers/:tournamentId/sponsor",
   "PUT /api/wallet/balance",
 ];
 

@@ -22,6 +22,8 @@ const MONEY_ENDPOINTS: Record<string, readonly EndpointKey[]> = {
   "two people of finance, whatever the amount": [
     "POST /api/admin/withdrawals/:id/approve",
     "POST /api/finance/pool-payers/:tournamentId/approve",
+    "POST /api/finance/pool-payers/:tournamentId/sponsor/agree",
+    "PUT /api/finance/pool-payers/:tournamentId/sponsor",
   ],
   "returns held money to its owner": ["POST /api/admin/refunds/:id/reject", "POST /api/admin/withdrawals/:id/reject"],
   "asks for one's own money; others approve it": ["POST /api/wallet/refunds", "POST /api/wallet/withdraw"],
@@ -56,7 +58,11 @@ const POSTING_FILES: Record<string, readonly string[]> = {
     "finance/prizes/open-prizes.service.ts",
     "finance/prizes/prize-payment.ts",
   ],
-  "counts approvals of its own": ["payments/refunds/postings.ts", "payments/withdrawals/postings.ts"],
+  "counts approvals of its own": [
+    "payments/refunds/postings.ts",
+    "payments/withdrawals/postings.ts",
+    "tournaments/pool-payer/sponsorships.service.ts",
+  ],
   "one's own money, fees and their return": [
     "payments/disputes/debts.service.ts",
     "gifts/gifts.service.ts",
