@@ -230,6 +230,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/organizer/tournaments/:id/late-entries",
     "POST /api/organizer/tournaments/:id/substitutes",
     "POST /api/organizer/tournaments/:id/swaps",
+    "POST /api/organizer/tournaments/:id/draw-changes/:changeId/undo",
     "GET /api/organizer/tournaments/:id/comment-settings",
     "PUT /api/organizer/tournaments/:id/comment-settings",
     "GET /api/organizer/tournaments/:id/comment-reports",

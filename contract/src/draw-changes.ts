@@ -4,12 +4,13 @@ import { endpoint } from "./endpoint.ts";
 import { WalkIn } from "./entries.ts";
 
 /** How a draw can change by hand after it was made. */
-export const DRAW_CHANGE_KINDS = ["late-entry", "substitute", "swap"] as const;
+export const DRAW_CHANGE_KINDS = ["late-entry", "substitute", "swap", "undone-substitute"] as const;
 
 const Named = z.object({ id: PlayerId, name: z.string() });
 
 /** One change by hand: each place by its number in the draw, with the player who left it and the player who took it. */
 export const DrawChange = z.object({
+  id: z.uuid(),
   kind: z.enum(DRAW_CHANGE_KINDS),
   at: RecordedMoment,
   /** The organizer's words. */
@@ -93,6 +94,21 @@ export const drawChangeEndpoints = {
       no_show: z.boolean({ error: "Say whether the player did not come" }),
     }),
     problems: ENTERING,
+  }),
+  "POST /api/organizer/tournaments/:id/draw-changes/:changeId/undo": endpoint({
+    summary:
+      "Undo a substitution before its match begins: the place and the entry fee as before; may be repeated; public and audited",
+    params: z.extend(TournamentPath, { changeId: z.string() }),
+    success: [200, data(DrawChange)],
+    problems: [
+      "tournament-not-found",
+      "draw-change-not-found",
+      "illegal-step",
+      "already-registered",
+      "tournament-full",
+      "insufficient-balance",
+    ],
+    notWhilePlayingIn: "tournament",
   }),
   "POST /api/organizer/tournaments/:id/swaps": endpoint({
     ...change,

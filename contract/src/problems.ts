@@ -31,6 +31,7 @@ export const PROBLEMS = {
   "merge-not-found": [404, "Merge not found"],
   "result-import-not-found": [404, "Imported results not found"],
   "entry-not-found": [404, "This entry no longer exists."],
+  "draw-change-not-found": [404, "This change of the draw is not known."],
   "invitation-not-found": [404, "This invitation has ended. Ask the organiser for a new one."],
   "application-not-found": [404, "This application no longer exists."],
   "hall-not-found": [404, "Hall not found"],

@@ -7,6 +7,7 @@ import {
   substitutionProblem,
   swapOf,
   swapProblem,
+  undoProblem,
 } from "./changes-by-hand.ts";
 import { type DrawnGame, drawTournament, type FormatName, type FormatOptions } from "./draws.ts";
 import { asMade, madeDraw, placesHeld } from "./testing/made.ts";
@@ -201,6 +202,14 @@ describe("places that change hands", () => {
     expect(substitutionProblem(chosen, given, "seed-4")).toBeNull();
     expect(substitutionProblem(chosen, given, "seed-5")).toContain("has started or has a result");
     expect(movingProblem(chosen, given, "seed-4")).toContain("has started or has a result");
+  });
+
+  test("come back to a player whom a substitute replaced, as long as the substitute holds them and has not played", () => {
+    expect(undoProblem(chosen, draw, { seed: 3, in: "seed-3" })).toBeNull();
+    const moved = "This place has changed again since, so the substitution can't be undone.";
+    expect(undoProblem(chosen, draw, { seed: 2, in: "seed-3" })).toBe(moved);
+    expect(undoProblem(chosen, draw, { seed: 3, in: "gone" })).toBe(moved);
+    expect(undoProblem(chosen, draw, { seed: 4, in: "seed-4" })).toContain("has started or has a result");
   });
 
   test("swap their numbers, and nothing else", () => {

@@ -45,6 +45,16 @@ function placeProblem({ format, options }: ChosenFormat, draw: MadeDraw, { playe
 export const movingProblem = (chosen: ChosenFormat, draw: MadeDraw, playerId: string): string | null =>
   placeProblem(chosen, draw, { playerId, isFree: ({ state }) => state === "open" });
 
+/**
+ * Why a substitution cannot be undone; null when it can: the substitute still holds the place that they took, and none of
+ * their matches has begun.
+ */
+export function undoProblem(chosen: ChosenFormat, draw: MadeDraw, taken: Omit<PlaceChange, "out">): string | null {
+  if (!draw.entrants.some(({ id, seed }) => id === taken.in && seed === taken.seed))
+    return "This place has changed again since, so the substitution can't be undone.";
+  return movingProblem(chosen, draw, taken.in);
+}
+
 /** Why these two cannot swap their places; null when they can. */
 export function swapProblem(chosen: ChosenFormat, draw: MadeDraw, pair: readonly [string, string]): string | null {
   const [one, other] = pair;

@@ -49,15 +49,30 @@ for (const [width, height] of [
       await expect(changesOf(page)).toContainText("Latoya Late joined in place 8. Reason: Stood in the traffic");
     });
 
-    await test.step("a substitute takes the place of a player who did not come", async () => {
-      await page.getByRole("button", { name: "Substitute" }).click();
+    const substitute = async () => {
+      await page.getByRole("button", { name: "Substitute", exact: true }).click();
       await dialog.getByLabel("Player who is replaced").selectOption({ label: `5 · ${nameOf(5)}` });
       await dialog.getByLabel("This player did not come").check();
+      await expect(dialog).toContainText("You can undo this for 30 seconds.");
       await fillIn(page, "Suru Sub", "Did not answer");
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole("button", { name: "Substitute" }).click();
-      await expect(changesOf(page)).toContainText(`Suru Sub took place 5 of ${nameOf(5)}.`);
+      await expect(dialog).toBeHidden();
+      await expect(changesOf(page).getByRole("listitem").first()).toContainText(
+        `Suru Sub took place 5 of ${nameOf(5)}.`,
+      );
+    };
+
+    await test.step("a substitute takes the place of a player who did not come, and the place goes back", async () => {
+      await substitute();
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
+      await expect(changesOf(page).getByRole("listitem").first()).toContainText(
+        `Substitution undone: ${nameOf(5)} has place 5 back from Suru Sub.`,
+      );
+      await expect(page.locator("[data-draw]")).toContainText(`${nameOf(5)}Seed 5`);
     });
+
+    await test.step("the substitute takes the place after all", substitute);
 
     await test.step("two places are swapped", async () => {
       await page.getByRole("button", { name: "Swap two places" }).click();
@@ -72,7 +87,7 @@ for (const [width, height] of [
     await test.step("the proof still holds, with the changes beside it", async () => {
       const proof = await visit(undefined, { viewport: { width, height } });
       await proof.goto(`/tournaments/${tournament.id}/draw-proof`);
-      await expect(changesOf(proof).getByRole("listitem")).toHaveCount(3);
+      await expect(changesOf(proof).getByRole("listitem")).toHaveCount(5);
       await proof.getByRole("button", { name: "Verify this draw" }).click();
       await expect(proof.getByText(/with the published changes by hand/u)).toBeVisible();
       await expect(proof.getByText(/^Proven: /u)).toBeVisible();

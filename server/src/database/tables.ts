@@ -187,11 +187,12 @@ export interface DrawChanges {
   actor_id: UserId;
   changed_at: Timestamp;
   id: string;
-  kind: "late-entry" | "substitute" | "swap";
+  kind: "late-entry" | "substitute" | "swap" | "undone-substitute";
   number: Generated<number>;
   places: unknown;
   reason: string;
   tournament_id: TournamentId;
+  undoes: string | null;
 }
 
 export interface DrawCommitments {

@@ -16,6 +16,7 @@ const SIGNS: readonly Tone[] = ["info", "success", "warning", "error"];
 
 const PLAYER = { id: "ada" as PlayerId, name: "Ada Obi" };
 const CHANGE: DrawChange = {
+  id: "00000000-0000-4000-8000-000000000001",
   kind: "late-entry",
   at: "2026-03-04T13:30:00.000Z",
   reason: "Stood in the traffic",

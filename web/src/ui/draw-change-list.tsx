@@ -11,8 +11,8 @@ export function DrawChangeList({ changes }: { changes: readonly DrawChange[] }) 
     <TitledCard title={t`Changed by hand after the draw`}>
       <ul className={styles.list}>
         {changes.toReversed().map((change) => (
-          <li key={`${change.at} ${change.places[0]?.seed}`}>
-            {sentenceOf(change)} {t`Reason: ${{ reason: change.reason }}`}{" "}
+          <li key={change.id}>
+            {sentenceOf(change)} {change.kind !== "undone-substitute" && t`Reason: ${{ reason: change.reason }}`}{" "}
             <span className="quiet">
               <RecordTime value={change.at} />
             </span>
@@ -29,5 +29,7 @@ function sentenceOf({ kind, places }: DrawChange): string {
   if (kind === "late-entry") return t`${taking} joined in place ${seed}.`;
   if (kind === "swap")
     return t`${{ other: second?.in.name ?? "" }} and ${taking} swapped places ${seed} and ${{ otherSeed: second?.seed ?? 0 }}.`;
+  if (kind === "undone-substitute")
+    return t`Substitution undone: ${taking} has place ${seed} back from ${{ leaving: first?.out?.name ?? "" }}.`;
   return t`${taking} took place ${seed} of ${{ leaving: first?.out?.name ?? "" }}.`;
 }

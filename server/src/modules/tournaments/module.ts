@@ -88,7 +88,7 @@ export function createTournamentServices(context: ServiceContext, { players, pri
     checkInPins: createCheckInPinsService({ ...context, randomInt }),
     entries: createEntriesService(entryParts),
     walkIns: createWalkInsService(entryParts),
-    replacedSeats: createReplacedSeatsService(entryParts),
+    replacedSeats: createReplacedSeatsService({ ...entryParts, restoredSeats }),
     lostSeats: createLostSeatsService({ ...entryParts, restoredSeats }),
     dueEntriesJob: createDueEntriesJob({ ...context, dueEntries }),
     cancellationJob: createCancellationJob({ ...context, cancellation }),

@@ -12,14 +12,32 @@ export type NewChange = {
   reason: string;
   actorId: UserId;
   at: Date;
+  undoes?: string | undefined;
 };
 
-export async function insertChange(db: Db, { tournamentId, actorId, at, places, ...row }: NewChange): Promise<void> {
+export async function insertChange(
+  db: Db,
+  { tournamentId, actorId, at, places, undoes, ...row }: NewChange,
+): Promise<void> {
   const more = { tournament_id: tournamentId, actor_id: actorId, changed_at: at, places: JSON.stringify(places) };
   await db
     .insertInto("draw_changes")
-    .values({ ...row, ...more })
+    .values({ ...row, ...more, undoes: undoes ?? null })
     .execute();
+}
+
+type FoundChange = { kind: DrawChanges["kind"]; places: PlaceChange[]; changed_at: Date; undone_by: string | null };
+
+/** A change of this tournament's draws, with the one that undid it. */
+export async function findChange(db: Db, tournamentId: TournamentId, id: string): Promise<FoundChange | undefined> {
+  const row = await db
+    .selectFrom("draw_changes as c")
+    .leftJoin("draw_changes as u", "u.undoes", "c.id")
+    .select(["c.kind", "c.places", "c.changed_at", "u.id as undone_by"])
+    .where("c.tournament_id", "=", tournamentId)
+    .where("c.id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, places: row.places as PlaceChange[] };
 }
 
 /** A player who takes the place of another one. */

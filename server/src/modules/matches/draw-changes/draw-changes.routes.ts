@@ -31,6 +31,11 @@ export function drawChangesRoutes(serve: ServeEndpoint, { db, transact, drawChan
     const substitution = { ...order, walkIn: body, replacedId: body.replaced_id, isNoShow: body.no_show };
     return { data: await transact((tx) => drawChanges.substitute(tx, substitution)) };
   });
+  serve("POST /api/organizer/tournaments/:id/draw-changes/:changeId/undo", async ({ caller, params }) => {
+    const { id: tournamentId, changeId } = params;
+    const undoing = { tournamentId, changeId, actorId: caller.userId, actorPlayerId: caller.playerId };
+    return { data: await transact((tx) => drawChanges.undoSubstitution(tx, undoing)) };
+  });
   serve("POST /api/organizer/tournaments/:id/swaps", async ({ caller, params, body }) => {
     const pair = [body.player1_id, body.player2_id] as const;
     return { data: await transact((tx) => drawChanges.swap(tx, { ...orderOf(caller, params, body), pair })) };

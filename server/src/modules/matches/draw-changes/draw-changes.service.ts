@@ -1,12 +1,6 @@
 import type { DrawChange } from "@pockethall/contract/draw-changes";
-import {
-  freePlaces,
-  type PlaceChange,
-  substitutionProblem,
-  swapOf,
-  swapProblem,
-} from "@pockethall/domain/draw-changes";
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import { freePlaces, substitutionProblem, swapOf, swapProblem } from "@pockethall/domain/draw-changes";
+import type { PlayerId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { ReplacedSeatsService } from "../../tournaments/entries/replaced-seats.service.ts";
@@ -15,9 +9,11 @@ import { addGames } from "../draws/added-games.ts";
 import { roundsOf } from "../draws/draw-facts.ts";
 import type { ScoringService } from "../scoring/scoring.service.ts";
 import * as changes from "./draw-changes.repository.ts";
-import { type Keeping, keepChange } from "./kept-change.ts";
+import { type Keeping, keepChange, type Order } from "./kept-change.ts";
 import { lockDrawn } from "./locked-draw.ts";
+import { moveAndKeep, refuse } from "./moved-places.ts";
 import { reopenWalkovers } from "./reopened-walkovers.ts";
+import { type Undoing, undoSubstitution } from "./undone-substitution.ts";
 
 export type DrawChangesDeps = Keeping & {
   walkIns: Pick<WalkInsService, "enterLate">;
@@ -26,8 +22,6 @@ export type DrawChangesDeps = Keeping & {
 };
 export type DrawChangesService = ReturnType<typeof createDrawChangesService>;
 
-/** Which tournament, which of its officials acts, as user and as player, and why. */
-export type Order = { tournamentId: TournamentId; actorId: UserId; actorPlayerId: PlayerId; reason: string };
 type LateEntry = Order & { walkIn: WalkIn; seed: number; group: number | null };
 type Substitution = Order & { walkIn: WalkIn; replacedId: PlayerId; isNoShow: boolean };
 type Swap = Order & { pair: readonly [PlayerId, PlayerId] };
@@ -48,6 +42,9 @@ export function createDrawChangesService(deps: DrawChangesDeps) {
 
     /** A player takes the place of another one, who leaves the tournament. @throws as enterLate. */
     substitute: (tx: Tx, substitution: Substitution): Promise<DrawChange> => substitute(deps, tx, substitution),
+
+    /** The replaced player has the place back. @throws as undoSubstitution. */
+    undoSubstitution: (tx: Tx, undoing: Undoing): Promise<DrawChange> => undoSubstitution(deps, tx, undoing),
 
     /** Two players swap their places. @throws DomainProblem `tournament-not-found`, `illegal-step` with the reason. */
     swap: (tx: Tx, swap: Swap): Promise<DrawChange> => swapPlaces(deps, tx, swap),
@@ -86,7 +83,7 @@ async function substitute(deps: DrawChangesDeps, tx: Tx, substitution: Substitut
   await deps.replacedSeats.free(tx, tournament, { playerId: replacedId, isNoShow });
   const playerId = await deps.walkIns.enterLate(tx, substitution, { tournament, walkIn });
   if (playerId === replacedId) refuse("Choose another player as the substitute.");
-  return move(deps, tx, {
+  return moveAndKeep(deps, tx, {
     tournament,
     order: substitution,
     kind: "substitute",
@@ -97,21 +94,5 @@ async function substitute(deps: DrawChangesDeps, tx: Tx, substitution: Substitut
 async function swapPlaces(deps: DrawChangesDeps, tx: Tx, swap: Swap): Promise<DrawChange> {
   const { tournament, chosen, draw } = await lockDrawn(tx, swap.tournamentId);
   refuse(swapProblem(chosen, draw, swap.pair));
-  return move(deps, tx, { tournament, order: swap, kind: "swap", places: swapOf(draw, swap.pair) });
+  return moveAndKeep(deps, tx, { tournament, order: swap, kind: "swap", places: swapOf(draw, swap.pair) });
 }
-
-function refuse(problem: string | null): void {
-  if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
-}
-
-type Moving = Parameters<typeof keepChange>[2];
-
-async function move(deps: DrawChangesDeps, tx: Tx, moving: Moving): Promise<DrawChange> {
-  const { tournamentId } = moving.order;
-  await changes.movePlayers(tx.db, tournamentId, moving.places.flatMap(movesOf));
-  const referee = await changes.findOwnReferee(tx.db, tournamentId);
-  if (referee) refuse(`${referee} would play in a match that they referee. Assign another referee first.`);
-  return keepChange(deps, tx, moving);
-}
-
-const movesOf = ({ out, in: taking }: PlaceChange): changes.Move[] => (out === null ? [] : [{ out, in: taking }]);

@@ -14,12 +14,15 @@ export type Keeping = {
   clock: Clock;
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
 };
-type Order = { tournamentId: TournamentId; actorId: UserId; reason: string };
-type Kept = {
+/** Which tournament, which of its officials acts, as user and as player, and why. */
+export type Order = { tournamentId: TournamentId; actorId: UserId; actorPlayerId: PlayerId; reason: string };
+export type Kept = {
   tournament: { id: TournamentId; name: string };
   order: Order;
   kind: DrawChange["kind"];
   places: readonly PlaceChange[];
+  /** The change that this one undoes. */
+  undoes?: string;
 };
 
 /**
@@ -29,7 +32,7 @@ type Kept = {
 export async function keepChange(
   deps: Keeping,
   tx: Tx,
-  { tournament, order, kind, places }: Kept,
+  { tournament, order, kind, places, undoes }: Kept,
 ): Promise<DrawChange> {
   const { tournamentId, actorId, reason } = order;
   const at = deps.clock();
@@ -38,7 +41,7 @@ export async function keepChange(
     tournamentId,
     places.map((place) => ({ playerId: place.in, seed: place.seed })),
   );
-  await insertChange(tx.db, { id: newId(), tournamentId, kind, places, reason, actorId, at });
+  await insertChange(tx.db, { id: newId(), tournamentId, kind, places, reason, actorId, at, undoes });
   const subject = `tournament:${tournamentId}`;
   const [before, after] = [placesOf(places, "out"), { ...placesOf(places, "in"), reason }];
   await recordAudit(tx.db, { actorId, action: `draw.${kind}`, subject, before, after, at });
@@ -68,5 +71,7 @@ function sentenceOf({ kind, places }: DrawChange): string {
   const taking = first?.in.name ?? "";
   if (kind === "late-entry") return `${taking} joins the draw in place ${first?.seed}.`;
   if (kind === "swap") return `${second?.in.name ?? ""} and ${taking} swap their places in the draw.`;
+  if (kind === "undone-substitute")
+    return `${taking} has the place in the draw back, and ${first?.out?.name ?? ""} does not play.`;
   return `${taking} takes the place of ${first?.out?.name ?? ""} in the draw.`;
 }

@@ -9,7 +9,7 @@ type Named = DrawChange["places"][number]["in"];
 export async function drawChanges(db: Db, tournamentId: TournamentId): Promise<DrawChange[]> {
   const rows = await db
     .selectFrom("draw_changes")
-    .select(["kind", "changed_at", "reason", "places"])
+    .select(["id", "kind", "changed_at", "reason", "places"])
     .where("tournament_id", "=", tournamentId)
     .orderBy("number")
     .execute();
@@ -19,7 +19,8 @@ export async function drawChanges(db: Db, tournamentId: TournamentId): Promise<D
     changes.flatMap(({ places }) => places.flatMap((place) => [place.out ?? [], place.in].flat())),
   );
   const named = (id: string): Named => ({ id, name: names.get(id) ?? "Unknown player" });
-  return changes.map(({ kind, changed_at, reason, places }) => ({
+  return changes.map(({ id, kind, changed_at, reason, places }) => ({
+    id,
     kind,
     at: changed_at.toISOString(),
     reason,

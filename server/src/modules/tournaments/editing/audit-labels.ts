@@ -61,6 +61,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "ladder.end": "Ended the ladder",
   "draw.late-entry": "Entered a player after the draw",
   "draw.substitute": "Substituted a player in the draw",
+  "draw.undone-substitute": "Undid a substitution in the draw",
   "draw.swap": "Swapped two places of the draw",
   "draw.take-back": "Undid the games of the draw",
   "order-of-play.settings": "Changed the order of play settings",

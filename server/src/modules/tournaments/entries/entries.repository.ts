@@ -29,6 +29,20 @@ export const findSeatOfPlayer = (
 export const findLostSeat = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
   seats(db, tournamentId).where("r.id", "=", id).where("r.left_how", "in", ["no-show", "removed"]).executeTakeFirst();
 
+/** The seat that a player lost last until this moment, with the account. */
+export const findSeatLostUntil = (
+  db: Db,
+  tournamentId: TournamentId,
+  { playerId, until }: { playerId: PlayerId; until: Date },
+): Promise<SeatRow | undefined> =>
+  seats(db, tournamentId)
+    .where("r.player_id", "=", playerId)
+    .where("r.left_how", "in", ["no-show", "removed"])
+    .where("r.left_at", "<=", until)
+    .orderBy("r.left_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** The last seat of each player who did not check in and has not entered again. */
 export const findNoShows = (db: Db, tournamentId: TournamentId): Promise<SeatRow[]> =>
   seats(db, tournamentId)

@@ -217,14 +217,15 @@ async function releaseSeat(
   tournament: LockedTournament,
   { seat, userId, how, refund: { refundKobo } }: Release & { seat: HeldSeat },
 ): Promise<void> {
+  // The organizer hands the cash of a removed player back; a player who stays away or leaves has paid for the place.
+  const cashReturnedKobo = kobo(how === "removed" ? seat.cash_kobo : 0);
+  // The seat before the ledger, as when a seat is taken: the accounts are locked last.
+  await leaveSeat(tx.db, seat, { at: deps.clock(), how, refundedKobo: refundKobo, cashReturnedKobo });
   if (refundKobo > 0 && userId) {
     const payment = { userId, tournament, feeKobo: refundKobo };
     await returnFee(tx, { key: `refund:${seat.id}`, ...payment });
   }
-  // The organizer hands the cash of a removed player back; a player who stays away or leaves has paid for the place.
-  const cashReturnedKobo = kobo(how === "removed" ? seat.cash_kobo : 0);
   await returnCash(tx, { id: seat.id, tournament, amountKobo: cashReturnedKobo });
-  await leaveSeat(tx.db, seat, { at: deps.clock(), how, refundedKobo: refundKobo, cashReturnedKobo });
   await deps.offers.offerFree(tx, tournament);
   publishEntries(tx, tournament.id);
 }

@@ -29,6 +29,18 @@ export function createRestoredSeatsService({ seatOffers }: Deps) {
     await seatOffers.recallSince(tx, tournament, { since: recallSince, count: wanted - free });
     return free + (await takePlaces(tx.db, tournament.id, wanted - free));
   };
+  const enterAgain = async (
+    tx: Tx,
+    tournament: LockedTournament,
+    removed: RemovedSeat,
+    recallSince: Date,
+  ): Promise<Seat> => {
+    if (await findSeat(tx.db, tournament.id, removed.player_id)) throw new DomainProblem("already-registered");
+    if ((await placesFor(tx, tournament, 1, recallSince)) === 0) throw new DomainProblem("tournament-full", NO_PLACE);
+    const seat = likeRemoved(removed);
+    await insertSeat(tx.db, seat);
+    return seat;
+  };
   return {
     /**
      * The seats of players who did not check in, in this order, as far as there are places. `by`: the official who checks
@@ -52,14 +64,15 @@ export function createRestoredSeatsService({ seatOffers }: Deps) {
      * `insufficient-balance` when the refund is no longer in the wallet.
      */
     undoRemoval: async (tx: Tx, tournament: LockedTournament, removed: RemovedSeat, recallSince: Date) => {
-      if (await findSeat(tx.db, tournament.id, removed.player_id)) throw new DomainProblem("already-registered");
-      if ((await placesFor(tx, tournament, 1, recallSince)) === 0) throw new DomainProblem("tournament-full", NO_PLACE);
-      const seat = likeRemoved(removed);
-      await insertSeat(tx.db, seat);
-      await takeFeeAgain(tx, seat, removed.user_id, tournament);
-      await takeCash(tx, { id: seat.id, tournament, amountKobo: kobo(seat.cash_kobo ?? 0) });
+      const seat = await enterAgain(tx, tournament, removed, recallSince);
+      await chargeAgain(tx, tournament, seat, removed.user_id);
       return seat.id;
     },
+
+    /** The first half of `undoRemoval`: the new seat, whose money `chargeAgain` posts in the same transaction. */
+    enterAgain,
+    /** The second half. @throws DomainProblem `insufficient-balance`. */
+    chargeAgain,
   };
 }
 export type RestoredSeatsService = ReturnType<typeof createRestoredSeatsService>;
@@ -78,6 +91,11 @@ const likeRemoved = ({ fee_kobo, payment_method, created_at, note, cash_kobo, ..
   note: note ?? null,
   cash_kobo: cash_kobo ?? 0,
 });
+
+async function chargeAgain(tx: Tx, tournament: LockedTournament, seat: Seat, userId: UserId | null): Promise<void> {
+  await takeFeeAgain(tx, seat, userId, tournament);
+  await takeCash(tx, { id: seat.id, tournament, amountKobo: kobo(seat.cash_kobo ?? 0) });
+}
 
 async function takeFeeAgain(tx: Tx, seat: Seat, userId: UserId | null, tournament: LockedTournament): Promise<void> {
   if (userId === null) return;

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { DrawPlaces } from "@pockethall/contract/draw-changes";
+import type { DrawChange, DrawPlaces } from "@pockethall/contract/draw-changes";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -15,6 +15,7 @@ import { type EnterValues, NO_VALUES, playerBody } from "./enter-values.ts";
 import { freeLabel, freeOf, lateEffect, placeLabel, substituteEffect } from "./place-labels.ts";
 import { PlayerFields } from "./player-fields.tsx";
 import { Checkbox, ReasonField } from "./reason-field.tsx";
+import { undoSubstitution } from "./undo-substitution.ts";
 
 type EnterDialogProps = {
   kind: "late-entry" | "substitute";
@@ -38,14 +39,16 @@ export function EnterDialog({ kind, tournament, places, onClose }: EnterDialogPr
       ...(reason.trim() === "" ? { reason: t`Give a reason` } : {}),
     }),
     submit: async (values) => {
+      let changed: DrawChange;
       try {
-        await send(kind, tournament.id, { values, known, places });
+        const { data } = await send(kind, tournament.id, { values, known, places });
+        changed = data;
       } catch (error) {
         if (error instanceof ApiProblem && error.code === "same-name") setHasNamesake(true);
         throw error;
       }
       await refreshTournaments();
-      toast.success(t`The draw has changed`);
+      toast.success(t`The draw has changed`, isLate ? undefined : undoSubstitution(tournament.id, changed));
       onClose();
     },
     fallback: t`Couldn't change the draw. Try again.`,
@@ -83,7 +86,11 @@ export function EnterDialog({ kind, tournament, places, onClose }: EnterDialogPr
 
 type Order = { values: EnterValues; known: Known | null; places: DrawPlaces };
 
-function send(kind: EnterDialogProps["kind"], id: string, { values, known, places }: Order): Promise<unknown> {
+function send(
+  kind: EnterDialogProps["kind"],
+  id: string,
+  { values, known, places }: Order,
+): Promise<{ data: DrawChange }> {
   const player = playerBody(values, known);
   if (kind === "substitute") {
     const body = { ...player, replaced_id: values.place, no_show: values.no_show };

@@ -33,7 +33,7 @@ export function lateEffect(free: Free | undefined): string | null {
 /** What a substitution does. */
 export const substituteEffect = (held: Held | undefined): string | null =>
   held
-    ? t`The substitute gets number ${{ seed: held.seed }} and the matches of ${{ name: held.player.name }}, who leaves the tournament.`
+    ? t`The substitute gets number ${{ seed: held.seed }} and the matches of ${{ name: held.player.name }}, who leaves the tournament. You can undo this for 30 seconds.`
     : null;
 
 /** What a swap does. */
