@@ -1,5 +1,5 @@
 import { chooseOfMatch } from "../fixtures/match-menu.ts";
-import { expect, type Page, test } from "../fixtures/test.ts";
+import { expect, type Locator, type Page, test } from "../fixtures/test.ts";
 import { type Game, openTournament } from "../fixtures/tournaments.ts";
 import { enterResult, gamesOf, startedAtDesk } from "./screens/desk.ts";
 
@@ -22,6 +22,12 @@ async function within(page: Page, limit: number, action: () => Promise<void>): P
   const taps = await page.evaluate(() => (globalThis as { taps?: number }).taps ?? 0);
   expect(taps).toBeGreaterThan(0);
   expect(taps).toBeLessThanOrEqual(limit);
+}
+
+/** Taps into a field that does not have the focus yet, and types. */
+async function type(field: Locator, text: string): Promise<void> {
+  if (!(await field.evaluate((element) => element === document.activeElement))) await field.click();
+  await field.fill(text);
 }
 
 /** Narrows the list to the matches of a name; a short name is part of others. */
@@ -55,14 +61,10 @@ test("at 360 px with 128 players the frequent actions of a competition day take 
   const page = await visit(organizer, { viewport: { width: 360, height: 800 } });
   const dialog = page.getByRole("dialog");
   const typeScore = async (score: readonly [string, string]) => {
-    await dialog
-      .getByLabel(/^Frames: /u)
-      .first()
-      .fill(score[0]);
-    await dialog
-      .getByLabel(/^Frames: /u)
-      .last()
-      .fill(score[1]);
+    const frames = dialog.getByLabel(/^Frames: /u);
+    await expect(frames).toHaveCount(2);
+    await type(frames.first(), score[0]);
+    await type(frames.last(), score[1]);
   };
 
   await test.step("a call takes two, a start and taking it back one each", async () => {
@@ -128,7 +130,7 @@ test("at 360 px with 128 players the frequent actions of a competition day take 
     await within(page, 6, async () => {
       await chooseOfMatch(page, namesOf(game), "Correct result");
       await typeScore(["0", "2"]);
-      await dialog.getByRole("textbox", { name: "Reason" }).fill("The card was read the wrong way round");
+      await type(dialog.getByRole("textbox", { name: "Reason" }), "The card was read the wrong way round");
       await dialog.getByRole("button", { name: "Correct", exact: true }).click();
       await expect(dialog.getByRole("list", { name: "Matches that depend on this result" })).toBeVisible();
       await dialog.getByRole("button", { name: "Correct", exact: true }).click();
@@ -143,8 +145,54 @@ test("at 360 px with 128 players the frequent actions of a competition day take 
     await within(page, 3, async () => {
       await page.getByRole("tab", { name: "Entries" }).click();
       await page.getByRole("button", { name: "Enter a player" }).click();
-      await dialog.getByLabel("Name", { exact: true }).fill(`Walk In ${open.id.slice(-6)}`);
+      await type(dialog.getByLabel("Name", { exact: true }), `Walk In ${open.id.slice(-6)}`);
       await dialog.getByRole("button", { name: "Enter player" }).click();
+      await expect(dialog).toBeHidden();
+    });
+  });
+
+  await test.step("a walkover takes three", async () => {
+    const desk = await visit(organizer, { viewport: { width: 360, height: 800 } });
+    await desk.clock.install();
+    await desk.goto(`/organize/${tournament.id}?tab=floor`);
+    await desk
+      .getByRole("button", { name: /^Call to Table 1/u })
+      .first()
+      .click();
+    await expect(desk.getByText("Called 0 min ago")).toBeVisible();
+    await desk.clock.fastForward("11:00");
+    await expect(desk.getByText("No answer for 10 minutes.")).toBeVisible();
+    await within(desk, 3, async () => {
+      await desk.getByRole("button", { name: /^Walkover: /u }).click();
+      const asked = desk.getByRole("dialog", { name: /^Walkover: /u });
+      await asked.getByRole("radio").first().check();
+      await asked.getByRole("button", { name: "Save the walkover" }).click();
+      await expect(desk.getByText(/^Walkover saved: /u)).toBeVisible();
+    });
+  });
+
+  await test.step("a check-in from the list takes one, the draw two", async () => {
+    const open = await openTournament(server, organizer);
+    const params = { id: open.id };
+    for (const half of ["A", "B"]) {
+      const names = Array.from({ length: 64 }, (_, index) => `Guest ${half}${index} ${open.id.slice(-6)}`);
+      const body = { names, state: "Lagos", checked_in: false, fee_in_cash: false } as const;
+      await server.call("POST /api/organizer/tournaments/:id/walk-ins/list", { ...own, params, body });
+    }
+    await page.goto(`/organize/${open.id}?tab=check-in`);
+    await expect(page.getByText("0 of 128 checked in")).toBeVisible();
+    await within(page, 1, async () => {
+      await page
+        .getByRole("button", { name: /^Check in: /u })
+        .first()
+        .click();
+      await expect(page.getByText("1 of 128 checked in")).toBeVisible();
+    });
+    await page.goto(`/organize/${open.id}?tab=draw`);
+    await expect(page.getByRole("button", { name: "Make the draw", exact: true })).toBeVisible();
+    await within(page, 2, async () => {
+      await page.getByRole("button", { name: "Make the draw", exact: true }).click();
+      await dialog.getByRole("button", { name: "Make the draw", exact: true }).click();
       await expect(dialog).toBeHidden();
     });
   });

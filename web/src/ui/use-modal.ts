@@ -58,11 +58,13 @@ export function useModal(onClose: () => void, busy: boolean): ModalHandlers {
 }
 
 /**
- * Focuses the first field, which the browser, left alone, passes over for the close button. A field that comes later, after
+ * Focuses the field marked `data-first`, or else the first one, which the browser, left alone, passes over for the close button. A field that comes later, after
  * a wait for data, takes the focus when it comes, unless the person has moved it meanwhile. Returns how to stop waiting.
  */
 function focusFirstField(dialog: HTMLDialogElement): () => void {
-  const firstField = () => dialog.querySelector<HTMLElement>("input:not([hidden]), select, textarea:not([data-late])");
+  const firstField = () =>
+    dialog.querySelector<HTMLElement>("[data-first]") ??
+    dialog.querySelector<HTMLElement>("input:not([hidden]), select, textarea:not([data-late])");
   firstField()?.focus();
   const begin = document.activeElement;
   const arrivals = new MutationObserver(() => {

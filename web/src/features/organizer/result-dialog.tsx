@@ -92,7 +92,12 @@ function ResultFields({ form, standing, isOver }: ResultFieldsProps) {
       <SelectField label={t`How it ended`} options={OUTCOME_CHOICES} hint={hintOf(outcome)} {...form.text("outcome")} />
       {asksForScore(outcome) && (
         <FieldPair>
-          <TextField label={t`Frames: ${{ name: nameOf(standing, 1) }}`} {...FRAMES} {...form.text("player1_score")} />
+          <TextField
+            label={t`Frames: ${{ name: nameOf(standing, 1) }}`}
+            data-first
+            {...FRAMES}
+            {...form.text("player1_score")}
+          />
           <TextField label={t`Frames: ${{ name: nameOf(standing, 2) }}`} {...FRAMES} {...form.text("player2_score")} />
         </FieldPair>
       )}

@@ -49,6 +49,12 @@ beforeEach(async () => {
   await post("publish");
   const register = { as: paying, body: { payment_method: "wallet" }, idempotencyKey: newId() };
   expect((await send(server.http, `POST /api/tournaments/${id}/register`, register)).statusCode).toBe(201);
+  await server.db
+    .updateTable("registrations")
+    .set({ checked_in_at: new Date(), checked_in_by: organizer.userId })
+    .where("tournament_id", "=", id)
+    .where("player_id", "=", paying.playerId)
+    .execute();
   expect((await send(server.http, `POST /api/tournaments/${id}/waiting-list`, { as: waiting })).statusCode).toBe(201);
   for (const step of ["draw", "start"]) expect((await post(step)).statusCode).toBe(200);
 });
