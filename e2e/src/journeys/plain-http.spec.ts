@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { openTournament, startedTournament } from "../fixtures/tournaments.ts";
 
 const PHONE = { viewport: { width: 360, height: 800 } };
+const LAPTOP = { viewport: { width: 1280, height: 800 } };
 
 /** What a browser lacks on a page that came over plain HTTP from another machine. */
 const withoutHttps = (page: Page) =>
@@ -12,40 +13,41 @@ const withoutHttps = (page: Page) =>
     Object.defineProperty(crypto, "randomUUID", { value: undefined });
   });
 
-test("over plain HTTP in a hall: a player enters, and a referee's pad opens and scores", async ({
-  visit,
-  server,
-  organizer,
-  referee,
-}) => {
-  const cup = await openTournament(server, organizer);
-  const player = await visit(await signUp(server), PHONE);
-  await withoutHttps(player);
-  await player.goto(`/tournaments/${cup.id}`);
-  await player.getByRole("button", { name: "Register Now" }).click();
-  const dialog = player.getByRole("dialog", { name: cup.name });
-  await dialog.getByRole("button", { name: "Next" }).click();
-  await dialog.getByRole("button", { name: "Pay Now" }).click();
-  await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
+for (const size of [PHONE, LAPTOP])
+  test(`over plain HTTP in a hall, at ${size.viewport.width} px: a player enters, and a referee's pad opens and scores`, async ({
+    visit,
+    server,
+    organizer,
+    referee,
+  }) => {
+    const cup = await openTournament(server, organizer);
+    const player = await visit(await signUp(server), size);
+    await withoutHttps(player);
+    await player.goto(`/tournaments/${cup.id}`);
+    await player.getByRole("button", { name: "Register Now" }).click();
+    const dialog = player.getByRole("dialog", { name: cup.name });
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByRole("button", { name: "Pay Now" }).click();
+    await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
 
-  const { games } = await startedTournament(server, organizer);
-  const id = games[0]?.id ?? "";
-  const body = { referee_player_id: referee.user.player_id };
-  await server.call("PUT /api/organizer/matches/:id", { token: organizer.token, params: { id }, body });
-  const pad = await visit(referee, PHONE);
-  await withoutHttps(pad);
-  await pad.goto(`/referee/matches/${id}`);
-  await pad.getByRole("button", { name: "Draw lots" }).click();
-  await pad.getByRole("button", { name: "Start the match" }).click();
-  await expect(pad.getByRole("group", { name: "Entries" })).toContainText("Sent");
+    const { games } = await startedTournament(server, organizer);
+    const id = games[0]?.id ?? "";
+    const body = { referee_player_id: referee.user.player_id };
+    await server.call("PUT /api/organizer/matches/:id", { token: organizer.token, params: { id }, body });
+    const pad = await visit(referee, size);
+    await withoutHttps(pad);
+    await pad.goto(`/referee/matches/${id}`);
+    await pad.getByRole("button", { name: "Draw lots" }).click();
+    await pad.getByRole("button", { name: "Start the match" }).click();
+    await expect(pad.getByRole("group", { name: "Entries" })).toContainText("Sent");
 
-  const desk = await visit(organizer, PHONE);
-  await withoutHttps(desk);
-  await desk.goto(`/organize/${cup.id}?tab=check-in`);
-  await expect(
-    desk.getByText("Live scanning needs a page over HTTPS. Take a photo of the code, or type it."),
-  ).toBeVisible();
-});
+    const desk = await visit(organizer, size);
+    await withoutHttps(desk);
+    await desk.goto(`/organize/${cup.id}?tab=check-in`);
+    await expect(
+      desk.getByText("Live scanning needs a page over HTTPS. Take a photo of the code, or type it."),
+    ).toBeVisible();
+  });
 
 test("another referee is assigned while the pad has no network: the pad says so and takes no more", async ({
   visit,

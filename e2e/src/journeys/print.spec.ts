@@ -63,53 +63,54 @@ async function sheetsOf(page: Page): Promise<number> {
   return pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0;
 }
 
-test("the desk prints score sheets, slips, the draw and a poster for check-in", async ({
-  visit,
-  server,
-  organizer,
-}) => {
-  const LONG = "Prince Oluwatobiloba Chukwuemeka Adebayo-Ogunlesi";
-  const cup = await openTournament(server, organizer, { total_frames: 11, total_prize_pool: 50_000 });
-  const own = { token: organizer.token, params: { id: cup.id } };
-  const names = Array.from({ length: 16 }, (_, index) => `${LONG} ${index + 1}`);
-  const body = { names, state: "Lagos", checked_in: true, fee_in_cash: false } as const;
-  await server.call("POST /api/organizer/tournaments/:id/walk-ins/list", { ...own, body });
-  const { data: pin } = await server.call("PUT /api/organizer/tournaments/:id/check-in-pin", own);
-  await server.call("POST /api/organizer/tournaments/:id/draw", own);
-  const page = await visit(organizer, { viewport: { width: 360, height: 800 } });
-  await openScreen(page, `/organize/${cup.id}`);
-  await page.getByRole("button", { name: "Print", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Print" });
-  await expect(dialog.getByText("8 matches")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await sheetsOf(page)).toBe(4); // two score sheets to a page
+for (const width of [360, 1280])
+  test(`the desk prints score sheets, slips, the draw and a poster for check-in, from ${width} px`, async ({
+    visit,
+    server,
+    organizer,
+  }) => {
+    const LONG = "Prince Oluwatobiloba Chukwuemeka Adebayo-Ogunlesi";
+    const cup = await openTournament(server, organizer, { total_frames: 11, total_prize_pool: 50_000 });
+    const own = { token: organizer.token, params: { id: cup.id } };
+    const names = Array.from({ length: 16 }, (_, index) => `${LONG} ${index + 1}`);
+    const body = { names, state: "Lagos", checked_in: true, fee_in_cash: false } as const;
+    await server.call("POST /api/organizer/tournaments/:id/walk-ins/list", { ...own, body });
+    const { data: pin } = await server.call("PUT /api/organizer/tournaments/:id/check-in-pin", own);
+    await server.call("POST /api/organizer/tournaments/:id/draw", own);
+    const page = await visit(organizer, { viewport: { width, height: 800 } });
+    await openScreen(page, `/organize/${cup.id}`);
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Print" });
+    await expect(dialog.getByText("8 matches")).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await sheetsOf(page)).toBe(4); // two score sheets to a page
 
-  const choose = (label: string) => dialog.getByLabel("What to print").selectOption({ label });
-  await choose("Result slips");
-  await expect(dialog.getByText("8 matches")).toBeVisible();
-  expect(await sheetsOf(page)).toBe(2); // four slips to a page
-  await choose("Check-in poster");
-  await expect(dialog.getByText("With the PIN of the day.")).toBeVisible();
-  expect(await sheetsOf(page)).toBe(1);
-  await page.setViewportSize(SHEET);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(pin.pin ?? "no PIN")).toBeVisible();
-  await expectOnSheet(page.locator("svg[aria-label^='QR code']"));
-  await expect(dialog).toBeHidden();
-  await page.emulateMedia({ media: null });
+    const choose = (label: string) => dialog.getByLabel("What to print").selectOption({ label });
+    await choose("Result slips");
+    await expect(dialog.getByText("8 matches")).toBeVisible();
+    expect(await sheetsOf(page)).toBe(2); // four slips to a page
+    await choose("Check-in poster");
+    await expect(dialog.getByText("With the PIN of the day.")).toBeVisible();
+    expect(await sheetsOf(page)).toBe(1);
+    await page.setViewportSize(SHEET);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(pin.pin ?? "no PIN")).toBeVisible();
+    await expectOnSheet(page.locator("svg[aria-label^='QR code']"));
+    await expect(dialog).toBeHidden();
+    await page.emulateMedia({ media: null });
 
-  await choose("Order of play by player");
-  await expect(dialog.getByText("No match has a table and a time yet.")).toBeVisible();
-  await choose("Prizes");
-  await expect(dialog.getByRole("button", { name: "Print" })).toBeVisible();
-  expect(await sheetsOf(page)).toBe(1);
+    await choose("Order of play by player");
+    await expect(dialog.getByText("No match has a table and a time yet.")).toBeVisible();
+    await choose("Prizes");
+    await expect(dialog.getByRole("button", { name: "Print" })).toBeVisible();
+    expect(await sheetsOf(page)).toBe(1);
 
-  // The cards beside a tab would leave a blank sheet behind it.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openScreen(page, `/tournaments/${cup.id}?tab=standings`);
-  const cards = page.getByRole("complementary", { name: "Entry, prizes and venue" });
-  await expect(cards).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("columnheader", { name: "Player" })).toBeVisible();
-  await expect(cards).toBeHidden();
-});
+    // The cards beside a tab would leave a blank sheet behind it.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openScreen(page, `/tournaments/${cup.id}?tab=standings`);
+    const cards = page.getByRole("complementary", { name: "Entry, prizes and venue" });
+    await expect(cards).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("columnheader", { name: "Player" })).toBeVisible();
+    await expect(cards).toBeHidden();
+  });

@@ -13,6 +13,7 @@ import { LeaguePrizeCard } from "./league-prize-card.tsx";
 import { PoolRows, poolPayersQuery } from "./pool-rows.tsx";
 import { PrizeCard } from "./prize-card.tsx";
 import { QueueRows } from "./queue-rows.tsx";
+import { SettlementRows, settlementsQuery } from "./settlement-rows.tsx";
 
 const withCount = (name: string, count = 0): string => (count > 0 ? `${name} (${count})` : name);
 
@@ -45,11 +46,13 @@ export function PrizeTab() {
   const of = params.get("of");
   const [tournaments, leagues] = [useQuery(prizesQuery(state, 1)), useQuery(leaguePrizesQuery(state, 1))];
   const pools = useQuery(poolPayersQuery(1));
+  const settlements = useQuery(settlementsQuery(1));
   const kinds = [
     { value: "tournaments", label: withCount(t`Tournaments`, tournaments.data?.meta.total) },
     { value: "leagues", label: withCount(t`Leagues`, leagues.data?.meta.total) },
     { value: "pools", label: withCount(t`Pools to agree to`, pools.data?.meta.total) },
-  ];
+    { value: "settlements", label: withCount(t`Organiser settlements`, settlements.data?.meta.total) },
+  ] as const;
   return (
     <>
       <FilterBar wide>
@@ -57,12 +60,14 @@ export function PrizeTab() {
         <FilterSelect
           label={t`Prizes of`}
           options={kinds}
-          value={of === "leagues" || of === "pools" ? of : "tournaments"}
+          value={choiceOf(of, kinds, "tournaments")}
           name="of"
           fallback="tournaments"
         />
       </FilterBar>
-      {of === "pools" ? (
+      {of === "settlements" ? (
+        <SettlementRows />
+      ) : of === "pools" ? (
         <PoolRows />
       ) : of === "leagues" ? (
         <LeagueRows state={state} />

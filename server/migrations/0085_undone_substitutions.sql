@@ -1,4 +1,4 @@
--- 0087 undone substitutions: a substitution is undone by a change of its own, which names it; each at most once.
+-- 0085 undone substitutions: a substitution is undone by a change of its own, which names it; each at most once.
 -- Expand only.
 alter table draw_changes drop constraint draw_changes_kind_check;
 alter table draw_changes add constraint draw_changes_kind_check
