@@ -1,5 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { chooseOfMatch } from "../fixtures/match-menu.ts";
-import { expect, type Locator, type Page, test } from "../fixtures/test.ts";
+import { expect, type Page, test } from "../fixtures/test.ts";
 import { type Game, openTournament } from "../fixtures/tournaments.ts";
 import { enterResult, gamesOf, startedAtDesk } from "./screens/desk.ts";
 

@@ -9,3 +9,6 @@ export const nairaSum = (...amounts: readonly WireNaira[]): WireNaira =>
 /** What is left of the first without the second; below zero where the second is larger. */
 export const nairaDifference = (first: WireNaira, second: WireNaira): WireNaira =>
   nairaFromKobo(kobo(koboFromWire(first) - koboFromWire(second)));
+
+/** How much it is, whoever owes it. */
+export const nairaSize = (amount: WireNaira): WireNaira => nairaFromKobo(kobo(Math.abs(koboFromWire(amount))));

@@ -3,6 +3,7 @@ import type { OrganizerSettlement } from "@pockethall/contract/organizer-settlem
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { nairaSize } from "../../lib/naira.ts";
 import { useStepUp } from "../../lib/step-up.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -23,7 +24,7 @@ export function SettlementCard({ settlement }: SettlementProps) {
     <Card as="li" stack>
       <h2 className={styles.tileTitle}>{tournament.name}</h2>
       <p className={styles.amount}>
-        <Money naira={Math.abs(net)} decimals={2} />
+        <Money naira={nairaSize(net)} decimals={2} />
       </p>
       <p className="quiet">{net < 0 ? t`The organiser owes this and pays it.` : t`The organiser gets this.`}</p>
       <Facts>

@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { nairaSize } from "../../lib/naira.ts";
 import { useStepUp } from "../../lib/step-up.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
@@ -36,8 +37,8 @@ export function SettlementCard({ tournamentId, isOwner }: { tournamentId: string
           <Fact name={t`Entry fees taken in cash`}>
             <Money naira={cash_fees} decimals={2} />
           </Fact>
-          <Fact name={t`Owed to PocketHall`}>
-            <Money naira={Math.max(-due, 0)} decimals={2} />
+          <Fact name={due > 0 ? t`Owed to the organiser` : t`Owed to PocketHall`}>
+            <Money naira={nairaSize(due)} decimals={2} />
           </Fact>
           <Fact name={t`Left over for the organiser`}>
             <Money naira={surplus} decimals={2} />
@@ -45,7 +46,7 @@ export function SettlementCard({ tournamentId, isOwner }: { tournamentId: string
         </Facts>
       )}
       {state === "open" && net < 0 && isOwner && (
-        <Button onClick={() => setAsking(true)}>{t`Pay ${{ amount: nairaText(-net, 2) }}`}</Button>
+        <Button onClick={() => setAsking(true)}>{t`Pay ${{ amount: nairaText(nairaSize(net), 2) }}`}</Button>
       )}
       {asking && <PayDialog settlement={settlement} onClose={() => setAsking(false)} />}
     </TitledCard>
@@ -54,7 +55,7 @@ export function SettlementCard({ tournamentId, isOwner }: { tournamentId: string
 
 function stateWords({ state, net }: OrganizerSettlement): string {
   if (state === "settled") return t`This tournament is settled.`;
-  if (net < 0) return t`The organiser owes ${{ amount: nairaText(-net, 2) }} and pays it from the wallet.`;
+  if (net < 0) return t`The organiser owes ${{ amount: nairaText(nairaSize(net), 2) }} and pays it from the wallet.`;
   return t`The organiser gets ${{ amount: nairaText(net, 2) }}. PocketHall's finance team pays it to the wallet.`;
 }
 
@@ -75,12 +76,12 @@ function PayDialog({ settlement, onClose }: { settlement: OrganizerSettlement; o
   return (
     <ConfirmDialog
       title={t`Settle this tournament?`}
-      confirmLabel={t`Pay ${{ amount: nairaText(-net, 2) }}`}
+      confirmLabel={t`Pay ${{ amount: nairaText(nairaSize(net), 2) }}`}
       onConfirm={pay}
       fallback={t`Couldn't pay. Try again.`}
       onClose={onClose}
     >
-      <p>{t`${{ amount: nairaText(-net, 2) }} leaves your wallet. It is the cash that you took, less what is left over.`}</p>
+      <p>{t`${{ amount: nairaText(nairaSize(net), 2) }} leaves your wallet. It is the cash that you took, less what is left over.`}</p>
     </ConfirmDialog>
   );
 }

@@ -36,7 +36,7 @@ async function substitute(no_show: boolean, more: object = { player_id: waiting.
 }
 
 /** Four players, of whom one has an account and paid ₦1,000 from the wallet; a fifth waited. */
-beforeEach(async () => {
+async function givenPaid(): Promise<void> {
   paying = await givenUser(server.db, { name: "Pay Ngozi" });
   waiting = await givenUser(server.db, { name: "Wait Bola" });
   await givenBalance(server.db, paying.userId, FEE_KOBO);
@@ -57,7 +57,8 @@ beforeEach(async () => {
     .execute();
   expect((await send(server.http, `POST /api/tournaments/${id}/waiting-list`, { as: waiting })).statusCode).toBe(201);
   for (const step of ["draw", "start"]) expect((await post(step)).statusCode).toBe(200);
-});
+}
+beforeEach(givenPaid);
 
 const places = async () =>
   (await send(server.http, `GET /api/organizer/tournaments/${id}/draw-places`, { as: organizer })).json().data;
@@ -77,8 +78,12 @@ async function standing() {
   return {
     seats: await seats.execute(),
     games: (await gamesOf(server.db, id)).map(({ draw_key, player1_id, player2_id, status, winner_id, outcome }) => ({
-      ...{ draw_key, player1_id, player2_id },
-      ...{ status, winner_id, outcome },
+      draw_key,
+      player1_id,
+      player2_id,
+      status,
+      winner_id,
+      outcome,
     })),
     free: (await free.execute()).length,
     ...(await count.executeTakeFirstOrThrow()),
