@@ -1,11 +1,22 @@
 import { t } from "@lingui/core/macro";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
 import { OverviewTab } from "../../features/tournaments/overview-tab.tsx";
 import type { Tournament } from "../../features/tournaments/tournament-queries.ts";
+import { knownFact } from "../../lib/known-fact.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf } from "../../lib/url-choice.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { PartBoundary } from "../part-boundary.tsx";
+import styles from "./tournament-page.module.css";
 import { LaterPart, preloadTab } from "./tournament-parts.tsx";
+
+// Below the first screen of a phone.
+const MoneyCard = lazy(() =>
+  import("../../features/tournaments/money-card.tsx").then((module) => ({ default: module.MoneyCard })),
+);
+/** Its title and four amounts. */
+const MONEY_CARD_PX = 270;
 
 const TABS = [
   { value: "overview", label: t`Overview` },
@@ -47,7 +58,14 @@ export function TournamentTabs({ tournament, cards }: TournamentTabsProps) {
       {tab === "overview" ? (
         <>
           {cards}
-          <OverviewTab tournament={tournament} />
+          <div className={styles.overview}>
+            <OverviewTab tournament={tournament} />
+            {knownFact(tournament, "entry_fee") !== undefined && (
+              <PartBoundary fallback={<Skeleton height={MONEY_CARD_PX} />}>
+                <MoneyCard id={tournament.id} />
+              </PartBoundary>
+            )}
+          </div>
         </>
       ) : (
         <LaterPart tab={tab} tournament={tournament} />

@@ -1,53 +1,46 @@
 import { t } from "@lingui/core/macro";
-import { useQuery } from "@tanstack/react-query";
 import { knownFact } from "../../lib/known-fact.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Money } from "../../ui/money.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./tournament-detail.module.css";
-import { type Tournament, tournamentMoneyQuery } from "./tournament-queries.ts";
+import type { Tournament } from "./tournament-queries.ts";
 
-/** What the tournament is, and where its money is. */
+/** What the tournament is. */
 export function OverviewTab({ tournament }: { tournament: Tournament }) {
   const frames = knownFact(tournament, "total_frames");
   return (
-    <div className={styles.stack}>
-      <TitledCard title={t`About`}>
-        <p className={styles.description}>{tournament.description || t`No description available`}</p>
-        <Facts>
-          {tournament.champion && (
-            <Fact name={t`Champion`}>
-              <Link to={`/players/${tournament.champion.id}`}>{tournament.champion.name}</Link>
-            </Fact>
-          )}
-          <Fact name={t`Game`}>{tournament.game_type}</Fact>
-          <Fact name={t`Format`}>{frames === undefined ? t`N/A` : t`Best of ${frames} frames`}</Fact>
-          <Fact name={t`Start Date`}>
-            <DateTime value={tournament.start_date} format="record" />
+    <TitledCard title={t`About`}>
+      <p className={styles.description}>{tournament.description || t`No description available`}</p>
+      <Facts>
+        {tournament.champion && (
+          <Fact name={t`Champion`}>
+            <Link to={`/players/${tournament.champion.id}`}>{tournament.champion.name}</Link>
           </Fact>
-          <Fact name={t`End Date`}>
-            <DateTime value={tournament.end_date} format="record" />
+        )}
+        <Fact name={t`Game`}>{tournament.game_type}</Fact>
+        <Fact name={t`Format`}>{frames === undefined ? t`N/A` : t`Best of ${frames} frames`}</Fact>
+        <Fact name={t`Start Date`}>
+          <DateTime value={tournament.start_date} format="record" />
+        </Fact>
+        <Fact name={t`End Date`}>
+          <DateTime value={tournament.end_date} format="record" />
+        </Fact>
+        <Fact name={t`Draw`}>
+          <DrawTime tournament={tournament} />
+        </Fact>
+        <Fact name={t`Organiser`}>{tournament.organizer?.name ?? t`N/A`}</Fact>
+        {tournament.settings?.stream_url && (
+          <Fact name={t`Stream`}>
+            <a href={tournament.settings.stream_url} target="_blank" rel="noreferrer">
+              {t`Watch on YouTube`}
+              <span className="visually-hidden"> {t`(opens a new tab)`}</span>
+            </a>
           </Fact>
-          <Fact name={t`Draw`}>
-            <DrawTime tournament={tournament} />
-          </Fact>
-          <Fact name={t`Organiser`}>{tournament.organizer?.name ?? t`N/A`}</Fact>
-          {tournament.settings?.stream_url && (
-            <Fact name={t`Stream`}>
-              <a href={tournament.settings.stream_url} target="_blank" rel="noreferrer">
-                {t`Watch on YouTube`}
-                <span className="visually-hidden"> {t`(opens a new tab)`}</span>
-              </a>
-            </Fact>
-          )}
-        </Facts>
-      </TitledCard>
-      {knownFact(tournament, "entry_fee") !== undefined && <MoneyCard id={tournament.id} />}
-    </div>
+        )}
+      </Facts>
+    </TitledCard>
   );
 }
 
@@ -55,69 +48,4 @@ function DrawTime({ tournament }: { tournament: Tournament }) {
   const drawnAt = knownFact(tournament, "drawn_at");
   if (drawnAt === undefined) return t`N/A`;
   return drawnAt ? <DateTime value={drawnAt} format="date-time" /> : t`Not drawn yet`;
-}
-
-function MoneyCard({ id }: { id: string }) {
-  const money = useQuery(tournamentMoneyQuery(id));
-  return (
-    <TitledCard title={t`Money`} aside={<span className={styles.quiet}>{t`From the ledger`}</span>}>
-      <Loaded query={money} waiting={<Skeleton height={164} />} failure={t`The money figures could not be loaded.`}>
-        {({ entry_fees, refunds, payer, deposits, sponsor, guarantee, prizes, platform_fee, escrow, prize_list }) => (
-          <Facts>
-            <Fact name={t`Entry fees in`}>
-              <Money naira={entry_fees} decimals={2} />
-            </Fact>
-            {refunds > 0 && (
-              <Fact name={t`Refunds out`}>
-                <Money naira={refunds} decimals={2} />
-              </Fact>
-            )}
-            {payer !== null && (
-              <Fact name={t`What fees don't cover is paid by`}>
-                {payer === "platform" ? t`PocketHall` : (sponsor?.name ?? t`the organiser`)}
-              </Fact>
-            )}
-            {sponsor && (
-              <>
-                <Fact name={t`Sponsor's money in`}>
-                  <Money naira={sponsor.paid} decimals={2} />
-                </Fact>
-                {sponsor.returned > 0 && (
-                  <Fact name={t`Returned to the sponsor`}>
-                    <Money naira={sponsor.returned} decimals={2} />
-                  </Fact>
-                )}
-              </>
-            )}
-            {deposits > 0 && (
-              <Fact name={t`Organiser's deposit in`}>
-                <Money naira={deposits} decimals={2} />
-              </Fact>
-            )}
-            {guarantee > 0 && (
-              <Fact name={t`Guarantee in`}>
-                <Money naira={guarantee} decimals={2} />
-              </Fact>
-            )}
-            <Fact name={t`Prizes out`}>
-              <Money naira={prizes} decimals={2} />
-            </Fact>
-            {prize_list.map(({ place, player_id, name, amount }) => (
-              <Fact key={player_id} name={`${place}: ${name}`}>
-                <Money naira={amount} decimals={2} />
-              </Fact>
-            ))}
-            {platform_fee > 0 && (
-              <Fact name={t`Platform fee out`}>
-                <Money naira={platform_fee} decimals={2} />
-              </Fact>
-            )}
-            <Fact name={t`Held in escrow`}>
-              <Money naira={escrow} decimals={2} />
-            </Fact>
-          </Facts>
-        )}
-      </Loaded>
-    </TitledCard>
-  );
 }
