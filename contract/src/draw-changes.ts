@@ -103,6 +103,7 @@ export const drawChangeEndpoints = {
     problems: [
       "tournament-not-found",
       "draw-change-not-found",
+      "entry-not-found",
       "illegal-step",
       "already-registered",
       "tournament-full",
