@@ -1,5 +1,6 @@
 import type { FirstApproval } from "@pockethall/contract/answers";
 import { kobo } from "@pockethall/domain/money";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 /** What one person of finance has approved and a second one has not, oldest first. */
@@ -44,3 +45,16 @@ export async function firstApprovers(
     .execute();
   return new Map(rows.map(({ subject, name }) => [subject, name]));
 }
+
+/** Columns of the query around it, each as SQL. */
+type Given = { action: ReviewedAction; subject: string; amount: string; approvedBy: string; approval: string };
+
+/**
+ * Whether an amount was given on one person's word alone although it is above the limit of that day. `approval` is the
+ * line of the audit log that names this limit; a line without one is older than the record and proves nothing.
+ */
+export const lacksSecondPerson = ({ action, subject, amount, approvedBy, approval }: Given): RawBuilder<boolean> => sql`
+  (${sql.raw(amount)} > (${sql.raw(approval)}.after ->> 'limit_kobo')::bigint and not exists (
+    select from money_approvals m
+    where m.action = ${sql.lit(action)} and m.subject = ${sql.raw(subject)} and m.amount_kobo = ${sql.raw(amount)}
+      and m.used_by = ${sql.raw(approvedBy)}))`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lacksSecondPerson } from "../approvals/approvals.read-model.ts";
 import type { Invariant } from "../ledger/ledger-invariants.read-model.ts";
 
 /** What leagues promise about their transfers (migration 0028). */
@@ -39,5 +40,40 @@ export const LEAGUE_INVARIANTS: readonly Invariant[] = [
         where e.transfer_id = l.prizes_transfer_id and a.kind = 'rewards' and a.owner_id = p.user_id
           and e.amount_kobo = p.amount_kobo)
       order by p.league_id, p.player_id limit 1`,
+  },
+  {
+    // So a league has no pool above its fees for which somebody else would have to pay.
+    name: "a league's prizes are no more than its members paid",
+    firstFault: sql`
+      select 'league ' || p.league_id || ': prizes of ' || p.kobo || ', fees of ' || coalesce(m.kobo, 0) as "row"
+      from (select league_id, sum(amount_kobo) as kobo from league_prizes group by 1) as p
+      left join (select league_id, sum(fee_kobo - refunded_kobo) as kobo from league_members group by 1) as m
+        on m.league_id = p.league_id
+      where p.kobo > coalesce(m.kobo, 0) order by p.league_id limit 1`,
+  },
+  {
+    name: "a league's prizes above the limit were approved by two people",
+    firstFault: sql`
+      select 'league ' || l.id || ' paid ' || p.kobo as "row"
+      from leagues l
+      join (select league_id, sum(amount_kobo)::bigint as kobo from league_prizes group by 1) as p on p.league_id = l.id
+      join audit_log a on a.subject = 'league:' || l.id and a.action = 'league.approve-prizes'
+      where l.prizes_transfer_id is not null and ${lacksSecondPerson({
+        action: "league-prizes",
+        subject: "'league:' || l.id || ':prizes'",
+        amount: "p.kobo",
+        approvedBy: "l.prizes_approved_by",
+        approval: "a",
+      })}
+      order by l.id limit 1`,
+  },
+  {
+    name: "nobody approves the prizes of a league that they organise or play in",
+    firstFault: sql`
+      select 'league ' || l.id || ', approved by ' || l.prizes_approved_by as "row"
+      from leagues l
+      where l.prizes_approved_by is not null and (l.prizes_approved_by = l.organizer_id or exists (
+        select from league_members m where m.league_id = l.id and m.user_id = l.prizes_approved_by))
+      order by l.id limit 1`,
   },
 ];

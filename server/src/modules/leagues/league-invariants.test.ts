@@ -11,15 +11,21 @@ import { LADDER, type LeagueServer, openLeagueServer } from "./testing/league-se
 let server: LeagueServer;
 let owner: Db;
 let ada: TestUser;
+let leagueId: string;
 beforeAll(async () => {
   server = await openLeagueServer();
   const finance = await givenUser(server.db, { roles: ["finance"] });
   const { id, members } = await server.givenOpen({ fee: 100, players: 3, rules: LADDER });
-  ada = members[0];
+  [leagueId, ada] = [id, members[0]];
   await server.ask(`DELETE /api/leagues/${id}/join`, members[2]);
   await server.start(id);
   await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
   await server.ask(`POST /api/finance/leagues/${id}/approve-prizes`, finance);
+  const { id: large } = await server.givenOpen({ fee: 60_000, players: 2, rules: LADDER });
+  await server.start(large);
+  await server.ask(`POST /api/leagues/${large}/end`, server.organizer);
+  for (const as of [finance, await givenUser(server.db, { roles: ["finance"] })])
+    await server.ask(`POST /api/finance/leagues/${large}/approve-prizes`, as);
   owner = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 1 });
   return async () => {
     await owner.destroy();
@@ -39,6 +45,18 @@ const PLANTS: Record<string, readonly [plant: (db: Db) => Promise<unknown>, row:
   "a league's prizes are paid as proposed": [
     (db) => sql`update league_prizes set amount_kobo = amount_kobo + 1 where player_id = ${ada.playerId}`.execute(db),
     /^prize of player \S+ in league \S+ of 16001$/u,
+  ],
+  "a league's prizes are no more than its members paid": [
+    (db) => sql`update league_prizes set amount_kobo = amount_kobo + 1 where player_id = ${ada.playerId}`.execute(db),
+    /^league \S+: prizes of 20001, fees of 20000$/u,
+  ],
+  "a league's prizes above the limit were approved by two people": [
+    (db) => sql`delete from money_approvals where action = 'league-prizes'`.execute(db),
+    /^league \S+ paid 12000000$/u,
+  ],
+  "nobody approves the prizes of a league that they organise or play in": [
+    (db) => sql`update leagues set organizer_id = prizes_approved_by where id = ${leagueId}`.execute(db),
+    /^league \S+, approved by \S+$/u,
   ],
 };
 

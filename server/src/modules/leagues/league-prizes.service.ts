@@ -106,7 +106,7 @@ async function approve(deps: PrizeDeps, tx: Tx, approver: Pick<Caller, "userId">
   const approved = { prizes_approved_at: at, prizes_approved_by: approver.userId, prizes_transfer_id: transferId };
   await updateLeague(tx.db, id, approved);
   const record = { actorId: approver.userId, action: "league.approve-prizes", subject: `league:${id}`, at };
-  await recordAudit(tx.db, { ...record, before: null, after: { shares } });
+  await recordAudit(tx.db, { ...record, before: null, after: { shares, limit_kobo: deps.secondApprovalAboveKobo } });
   const each = shares.map(({ user_id, amount_kobo }) => ({
     userId: user_id,
     message: `${inNaira(amount_kobo)} from ${league.name} is in your rewards.`,

@@ -140,7 +140,12 @@ async function approve(
     action: "prizes.approve",
     subject: `tournament:${tournamentId}`,
     before: null,
-    after: { version: proposal.version, pool_kobo: proposal.pool_kobo, shares },
+    after: {
+      version: proposal.version,
+      pool_kobo: proposal.pool_kobo,
+      shares,
+      limit_kobo: deps.secondApprovalAboveKobo,
+    },
     at,
   });
   tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "completed" });

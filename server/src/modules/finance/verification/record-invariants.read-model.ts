@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lacksSecondPerson } from "../../approvals/approvals.read-model.ts";
 import { type Invariant, moved } from "../../ledger/ledger-invariants.read-model.ts";
 
 const SEATS: readonly Invariant[] = [
@@ -125,6 +126,21 @@ const PRIZES: readonly Invariant[] = [
       left join users u on u.id = a.owner_id
       left join prize_awards w on w.transfer_id = t.id and w.player_id = u.player_id
       where t.kind = 'prize' and w.player_id is null order by e.id limit 1`,
+  },
+  {
+    name: "a tournament's prizes above the limit were approved by two people",
+    firstFault: sql`
+      select 'tournament ' || p.tournament_id || ' paid ' || p.pool_kobo as "row"
+      from prize_proposals p
+      join audit_log a on a.subject = 'tournament:' || p.tournament_id and a.action = 'prizes.approve'
+      where p.approved_at is not null and ${lacksSecondPerson({
+        action: "prizes",
+        subject: "'tournament:' || p.tournament_id || ':prizes:' || p.version",
+        amount: "p.pool_kobo",
+        approvedBy: "p.approved_by",
+        approval: "a",
+      })}
+      order by p.tournament_id limit 1`,
   },
 ];
 

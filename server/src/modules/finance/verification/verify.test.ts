@@ -266,6 +266,12 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     (db, { bola }) => sql`delete from prize_awards where player_id = ${bola.playerId}`.execute(db),
     () => /^transfer \S+ pays \d+ to account \d+$/u,
   ],
+  "a tournament's prizes above the limit were approved by two people": [
+    (db, { tournamentId }) =>
+      sql`update audit_log set after = after || '{"limit_kobo": 1}'
+        where action = 'prizes.approve' and subject = ${`tournament:${tournamentId}`}`.execute(db),
+    ({ tournamentId }) => new RegExp(`^tournament ${tournamentId} paid \\d+$`, "u"),
+  ],
 };
 
 let scene: Scene;
