@@ -6,7 +6,6 @@ const NONE = "'none'";
 /** Frames that people open by a press: a video's live chat has no address without cookies. */
 const LIVE_CHAT_AND_MAPS = ["https://www.youtube.com", "https://www.google.com"];
 const VIDEOS = "https://www.youtube-nocookie.com";
-const VIDEO_PICTURES = "https://i.ytimg.com";
 
 const textOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(directives)
@@ -19,7 +18,7 @@ export const appPolicy = (providerOrigins: readonly string[]): string =>
     "default-src": [SELF],
     "script-src": [SELF, ...providerOrigins],
     "style-src": [SELF],
-    "img-src": [SELF, "data:", VIDEO_PICTURES],
+    "img-src": [SELF, "data:"],
     "connect-src": [SELF, ...providerOrigins],
     "frame-src": [SELF, ...providerOrigins, VIDEOS, ...LIVE_CHAT_AND_MAPS],
     "frame-ancestors": [SELF],

@@ -40,3 +40,13 @@ test("a request that bypasses CSRF or carries no session is logged with its reas
   const [unknown] = await logOf("GET /api/wallet");
   expect(unknown?.res).toEqual({ statusCode: 401, problem: "not-authenticated" });
 });
+
+test("input that does not fit and too many requests are logged with their reason", async () => {
+  const [unfit] = await logOf("GET /api/games?page=none");
+  expect(unfit?.res).toEqual({ statusCode: 422, problem: "invalid-request" });
+  const body = { email: "nobody@example.test" };
+  const asked = () => logOf("POST /api/auth/forgot-password", { body, address: "10.9.8.7" });
+  for (let count = 0; count < 10; count += 1) await asked();
+  const [refused] = await asked();
+  expect(refused?.res).toEqual({ statusCode: 429, problem: "too-many-requests" });
+});

@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { LOCAL_NAMES } from "./local-names.ts";
 
 const FEWEST_SIGNS = 8;
-/** Some 49,000 passwords from leaks, the most used first. Shorter ones are refused for their length. */
+/** Some 18,000 passwords from leaks, the most used first. Shorter ones are refused for their length. */
 const LEAKED = new Set(dictionary["passwords-common"].filter(({ length }) => length >= FEWEST_SIGNS));
 
 /** Words that guessers try first, here and elsewhere; with figures and signs behind them they are no better. */

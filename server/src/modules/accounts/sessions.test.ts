@@ -126,6 +126,30 @@ test("sessions of players end unused too, remembered ones later than others, and
   expect((await me(remembered)).statusCode).toBe(401);
 });
 
+test("a session ends 12 hours after the log-in, a remembered one after 30 days, however much it is used", async () => {
+  const never = 365 * 24 * HOUR_MS;
+  await using lenient = await openAccountsServer({}, { rememberedMs: never, otherMs: never, staffMs: never });
+  const { email, password } = signUpForm();
+  await lenient.send("POST /api/auth/register", { body: signUpForm({ email, password }) });
+  const logIn = async (remember: boolean): Promise<string> =>
+    (await lenient.send("POST /api/auth/login", { body: { email, password, remember } })).json().token;
+  const isOpen = async (token: string) => (await lenient.send("GET /api/auth/me", { token })).statusCode === 200;
+  const [remembered, other] = [await logIn(true), await logIn(false)];
+
+  lenient.later(12 * HOUR_MS - 1);
+  expect([await isOpen(remembered), await isOpen(other)]).toEqual([true, true]);
+  lenient.later(1);
+  expect([await isOpen(remembered), await isOpen(other)]).toEqual([true, false]);
+  for (let day = 1; day < 30; day += 1) {
+    lenient.later(24 * HOUR_MS);
+    expect(await isOpen(remembered)).toBe(true);
+  }
+  lenient.later(12 * HOUR_MS - 1);
+  expect(await isOpen(remembered)).toBe(true);
+  lenient.later(1);
+  expect(await isOpen(remembered)).toBe(false);
+});
+
 test("a request of the page by itself does not count as use", async () => {
   const { token } = await givenSignedIn();
   const { userId = "" } = (await server.accounts.findCaller(token, true)) ?? {};
