@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SEARCH_SEED, searchSize } from "../testing/app/search-size.ts";
-import { type FuzzRequest, requestsOf } from "../testing/fuzz/fuzz-requests.ts";
+import { type FuzzRequest, foreignIdRequestsOf, requestsOf } from "../testing/fuzz/fuzz-requests.ts";
 import { openFuzzServer } from "../testing/fuzz/fuzz-server.ts";
 import { type NamedOperation, operationsOf } from "../testing/fuzz/openapi-document.ts";
 import { responseChecker } from "../testing/fuzz/response-check.ts";
@@ -54,4 +54,18 @@ test(`${CASES} generated requests to every operation (seed ${SEARCH_SEED}): each
     await play(operation);
   expect(faults.join("\n")).toBe("");
   expect(await ledgerFaults(server.db)).toEqual([]);
+});
+
+test("what is no id of ours is refused at every place of every path, by those who may", async () => {
+  await using server = await openFuzzServer();
+  const operations = operationsOf(await (await fetch(`${server.url}/openapi.json`)).json());
+  const known = await server.knownIds();
+  const failed: string[] = [];
+  for (const operation of operations.toSorted((a, b) => Number(LAST.test(a.key)) - Number(LAST.test(b.key))))
+    for (const requests of foreignIdRequestsOf(operation, known))
+      for (const request of fc.sample(requests, { seed: SEARCH_SEED, numRuns: 3 })) {
+        const { status } = await server.send(request);
+        if (status >= 500) failed.push(`${operation.key}: ${status} for ${request.path} ${request.body ?? ""}`);
+      }
+  expect(failed).toEqual([]);
 });

@@ -18,6 +18,7 @@ export type FuzzRequest = {
 const BOUNDARY = "fuzz-boundary";
 // biome-ignore format: a list
 const ODD_SEGMENTS = ["x", "0", "-1", "%00", "%25", "%F0%9F%8E%B1", "null", "__proto__", "a".repeat(64), "a".repeat(101), "00000000-0000-0000-0000-000000000000", "%E2%80%AE", "a;b", "'--"];
+const FOREIGN_IDS = ["no-id", "1", "3f2b8f2e-6f0e-4c55-9d55-0123456789a'"];
 // biome-ignore format: a list
 const ODD_QUERY_VALUES = ["", "0", "-1", "1.5", "1e9", "999999", "99999999999999999999", "%00", "%", "%ff", "'", "x", "null", "%F0%9F%8E%B1", "a".repeat(3_000), ...ODD_DAYS, ...ODD_DAYS.map((day) => `${day}T00:00:00Z`)];
 // biome-ignore format: a list
@@ -74,20 +75,48 @@ export function requestsOf(operation: NamedOperation, known: KnownIds): fc.Arbit
   }));
 }
 
+/**
+ * Requests that go as far as they can, but for one part of the path: it is no id of ours. Each parameter of the path in its
+ * turn, with ids that exist in the others.
+ */
+export function foreignIdRequestsOf(operation: NamedOperation, known: KnownIds): fc.Arbitrary<FuzzRequest>[] {
+  const { method, description, path, requestBody } = operation;
+  const [, permission = "user"] = /Permission: (\w+)/u.exec(description) ?? [];
+  const caller = ALLOWED[permission]?.at(-1) ?? "admin";
+  const schema = requestBody?.content["application/json"]?.schema;
+  const bodies = schema ? validValues(schema, known).map((value) => JSON.stringify(value)) : fc.constant(undefined);
+  return parametersOf(path).map((foreign) =>
+    fc.tuple(pathsOf(operation, known, foreign), bodies).map(([address, body]) => ({
+      caller,
+      method,
+      path: address,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      hasCsrf: true,
+      body,
+    })),
+  );
+}
+
+const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = ""]) => name);
+
 function callersOf({ description }: NamedOperation): fc.Arbitrary<FuzzCaller> {
   const [, permission = "user"] = /Permission: (\w+)/u.exec(description) ?? [];
   const allowed = fc.constantFrom(...(ALLOWED[permission] ?? ["player"]));
   return fc.oneof({ arbitrary: allowed, weight: 3 }, fc.constantFrom(...CALLERS));
 }
 
-function pathsOf({ path, parameters }: NamedOperation, known: KnownIds): fc.Arbitrary<string> {
+/** `foreign`: the parameter that is no id of ours; the others then are ids that exist. */
+function pathsOf({ path, parameters }: NamedOperation, known: KnownIds, foreign?: string): fc.Arbitrary<string> {
   const segments = path.split("/").map((segment, at, all): fc.Arbitrary<string> => {
     const [, name] = /^\{(\w+)\}$/u.exec(segment) ?? [];
     if (name === undefined) return fc.constant(segment);
-    const ids = [...known(name === "id" || name === "reference" ? (all[at - 1] ?? "") : name), ...known("any")];
+    const ofKind = known(name === "id" || name === "reference" ? (all[at - 1] ?? "") : name);
+    const ids = foreign !== undefined && ofKind.length > 0 ? ofKind : [...ofKind, ...known("any")];
+    if (name === foreign) return fc.constantFrom(...FOREIGN_IDS);
     const { schema = {} } = parameters.find((parameter) => parameter.name === name) ?? {};
     const own = fc.constantFrom(...(ids.length > 0 ? ids : ["x"]));
     const made = validValues(schema, known).map((value) => encoded(value) || "x");
+    if (foreign !== undefined) return own;
     return fc.oneof({ arbitrary: own, weight: 12 }, made, fc.constantFrom(...ODD_SEGMENTS));
   });
   return fc.tuple(...segments).map((parts) => parts.join("/"));

@@ -4,6 +4,7 @@ import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
@@ -78,7 +79,7 @@ export async function decideName(deps: HeldNamesDeps, tx: Tx, wish: NameDecision
   if (playerId === actor.playerId)
     throw new DomainProblem("not-permitted", { message: "Another admin decides about your name." });
   if (decision === "refuse" && reason.trim() === "") throw fieldProblem("reason", "Give a reason");
-  const before = await lockNamed(tx.db, playerId);
+  const before = isId(playerId) ? await lockNamed(tx.db, playerId) : undefined;
   const held = before && (await lockHeldName(tx.db, playerId));
   if (!held) throw new DomainProblem("held-name-not-found");
   const decided = { userId: held.user_id, playerId, shown: before.name, held: held.name };

@@ -4,6 +4,7 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { balanceOf, poolPayerOf } from "../../ledger/ledger.read-model.ts";
@@ -44,7 +45,7 @@ async function pay(deps: Dependencies, tx: Tx, actor: Actor, award: Award, payme
   if (playerId === actor.playerId) throw new DomainProblem("own-prize");
   if (await runsTournament(tx.db, tournamentId, actor.userId))
     throw new DomainProblem("not-permitted", { message: "You can't pay prizes of a tournament that you organise." });
-  const row = await lockAward(tx.db, tournamentId, playerId);
+  const row = isId(playerId) ? await lockAward(tx.db, tournamentId, playerId) : undefined;
   if (!row || row.transfer_id !== null || row.amount_kobo === 0)
     throw new DomainProblem("illegal-step", { message: "This prize has been paid." });
   const { name } = await prizeTerms(tx.db, tournamentId);
