@@ -321,6 +321,7 @@ export const tournamentEndpoints = {
       "tournament-not-found",
       "already-registered",
       "registration-closed",
+      "approval-needed",
       "tournament-full",
       "insufficient-balance",
       "payment-not-found",

@@ -155,8 +155,10 @@ export const walletEndpoints = {
     problems: [
       "tournament-not-found",
       "registration-closed",
+      "approval-needed",
       "tournament-full",
       "already-registered",
+      "invalid-amount",
       "provider-unavailable",
     ],
     idempotent: true,

@@ -90,6 +90,16 @@ test("every operation declares what can go wrong with any call of its kind", asy
   expect(lacking).toEqual([]);
 });
 
+test("a repeated request with other details is declared wherever a key is taken", async () => {
+  const { paths } = (await server.http.inject("/openapi.json")).json<Document>();
+  const lacking = KEYS.filter((key) => ENDPOINTS[key].idempotent).filter((key) => {
+    const [method = "", path = ""] = key.split(" ");
+    const declared = paths[path.replace(/:(\w+)/gu, "{$1}")]?.[method.toLowerCase()]?.responses["422"];
+    return !/idempotency-?mismatch/iu.test(JSON.stringify(declared));
+  });
+  expect(lacking).toEqual([]);
+});
+
 test("/docs is one page with every call, and its style is allowed by its own policy", async () => {
   const page = await server.http.inject("/docs");
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");

@@ -25,6 +25,7 @@ function commonProblems(row: Endpoint, mayHaveBody: boolean): ProblemCode[] {
     ...(params ? (["not-found"] as const) : []),
     ...(mayHaveBody ? (["invalid-json", "payload-too-large", "unsupported-media-type"] as const) : []),
     ...(query || body || multipart || idempotent ? (["invalid-request"] as const) : []),
+    ...(idempotent ? (["idempotency-mismatch"] as const) : []),
     "too-many-requests",
     "unavailable",
   ];

@@ -5,8 +5,11 @@ import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { ENDPOINTS } from "../../http/endpoints.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
+
+type TournamentFields = NonNullable<Parameters<typeof givenTournament>[1]>;
 
 async function openMoneyApp() {
   const server = await openTestServer();
@@ -187,6 +190,27 @@ test.for([
   const tournamentId = await givenTournament(app.db, { entry_fee_kobo });
   const answer = await send(app.http, `POST /api/tournaments/${tournamentId}/pay`, { as: ada });
   expect(answer.json()).toMatchObject({ status: 422, code: "invalid-amount", message });
+});
+
+test("every refusal of an entry by card or from the wallet is one that its endpoint declares", async () => {
+  await using app = await openMoneyApp();
+  const ada = await givenUser(app.db);
+  const full = { entry_fee_kobo: 3_000_00, max_participants: 2, entrant_count: 2 };
+  const cases: [TournamentFields, code: string][] = [
+    [{ entry_fee_kobo: 0 }, "invalid-amount"],
+    [{ entry_fee_kobo: 3_000_00, needs_approval: true }, "approval-needed"],
+    [full, "tournament-full"],
+    [{ entry_fee_kobo: 3_000_00, status: "completed" }, "registration-closed"],
+  ];
+  for (const [fields, code] of cases) {
+    const id = await givenTournament(app.db, fields);
+    expect((await send(app.http, `POST /api/tournaments/${id}/pay`, { as: ada })).json().code).toBe(code);
+    expect(ENDPOINTS["POST /api/tournaments/:id/pay"].problems).toContain(code);
+    if (code === "invalid-amount") continue;
+    const body = { payment_method: "wallet" };
+    expect((await send(app.http, `POST /api/tournaments/${id}/register`, { as: ada, body })).json().code).toBe(code);
+    expect(ENDPOINTS["POST /api/tournaments/:id/register"].problems).toContain(code);
+  }
 });
 
 test("an entry by card credits and seats in one step; the registration call finds the seat", async () => {
