@@ -1,4 +1,4 @@
-import { type Attack, send, type Target, times, tryEach } from "./attack.ts";
+import { type Answer, type Attack, send, type Target, times, tryEach } from "./attack.ts";
 
 // Attacks that take over an account, or lock its owner out.
 
@@ -16,6 +16,13 @@ async function signUp(on: Target, number: number) {
   const address = `10.79.0.${number}`;
   const { body } = await send(on, "POST /api/auth/register", { body: form, address });
   return { email, address, token: String(body["token"]) };
+}
+
+/** What an answer tells beside the names and numbers of the one who asked. */
+function kindOf({ status, code, body }: Answer): string {
+  const user = Object.entries((body["user"] ?? {}) as Record<string, unknown>);
+  const facts = user.map(([name, value]) => `${name} ${typeof value === "boolean" ? value : typeof value}`);
+  return [status, code, ...Object.keys(body), ...facts].join(" ");
 }
 
 /** Makes a session's password older than the ten minutes of step-up. */
@@ -59,20 +66,34 @@ export const ACCOUNT_ATTACKS: readonly Attack[] = [
   },
   {
     name: "sign-ups with a taken e-mail, to learn who has an account",
-    expected: "60 a minute from one address at most, the rest 429",
+    expected: "60 a minute from one address at most, the rest 429; a free e-mail is answered in the same way",
     run: async (on) => {
       const { player } = on;
-      const form = { name: "Ada Obi", email: player.email, phone: "08031112223", password: PASSWORD, state: "Lagos" };
+      const form = { name: "Ada Obi", phone: "08031112223", password: PASSWORD, state: "Lagos" };
+      const kinds = { taken: new Set<string>(), free: new Set<string>() };
       let answered = 0;
       const outcome = await tryEach(
         times(200),
-        () => send(on, "POST /api/auth/register", { body: form, address: "10.80.0.1" }),
-        ({ status }) => {
-          if (status !== 429) answered += 1;
-          return status === 409 || status === 429;
+        (index) => {
+          const email = index % 2 ? player.email : `free-${index}@example.test`;
+          return send(on, "POST /api/auth/register", { body: { ...form, email }, address: "10.80.0.1" });
+        },
+        (answer, index) => {
+          if (answer.status === 429) return true;
+          answered += 1;
+          kinds[index % 2 ? "taken" : "free"].add(kindOf(answer));
+          return answer.status === 201;
         },
       );
-      return { ...outcome, broken: [...outcome.broken, ...(answered > 60 ? [`${answered} were answered`] : [])] };
+      const [taken, free] = [[...kinds.taken].toSorted().join(), [...kinds.free].toSorted().join()];
+      return {
+        ...outcome,
+        broken: [
+          ...outcome.broken,
+          ...(answered > 60 ? [`${answered} were answered`] : []),
+          ...(taken === free ? [] : [`a taken e-mail: ${taken}; a free one: ${free}`]),
+        ],
+      };
     },
   },
   {
