@@ -79,6 +79,7 @@ test("a pool that the fees cover is paid from them: 70, 20 and 10 per cent; the 
     refunds: 0,
     payer: "platform",
     deposits: 0,
+    sponsor: null,
     guarantee: 0,
     prizes: 10_000,
     platform_fee: 0,
