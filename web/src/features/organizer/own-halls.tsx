@@ -17,7 +17,7 @@ import { HALLS_PER_PAGE, ownHallsQuery } from "./organizer.queries.ts";
 export function OwnHalls() {
   return (
     <>
-      <BackLink to="/organize">{t`Back to your tournaments`}</BackLink>
+      <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
       <PageHeader
         title={t`Halls`}
         subtitle={t`People you appoint for a hall have their task in what is played there`}
