@@ -110,7 +110,7 @@ export const poolPayerEndpoints = {
       user_id: UserId,
       amount: NairaInput,
       /** The payment or the bank transfer by which the money came into the wallet. */
-      receipt: requiredText("Enter the reference of the money received", 200),
+      receipt: requiredText("Enter the payment's reference", 200),
     }),
     success: [200, data(PoolCover)],
     problems: [...SPONSOR_PROBLEMS],

@@ -25,7 +25,7 @@ function checkSponsor({ sponsor_name, user_id, amount, receipt }: Values): FormE
   if (sponsor_name.trim() === "") errors.sponsor_name = t`Enter the sponsor's name`;
   if (user_id === "") errors.user_id = t`Choose a person`;
   if (!parseTypedNaira(amount)) errors.amount = t`Enter an amount`;
-  if (receipt.trim() === "") errors.receipt = t`Enter the reference of the money received`;
+  if (receipt.trim() === "") errors.receipt = t`Enter the payment's reference`;
   return errors;
 }
 
