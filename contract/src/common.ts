@@ -151,7 +151,7 @@ export const data = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: ro
 
 export const Nothing = z.undefined();
 
-/** What somebody has played and won, as fields of a schema. */
+/** What a player has played and won, as fields of a schema. */
 export const MATCH_RECORD = {
   matches: z.number(),
   wins: z.number(),

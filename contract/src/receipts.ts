@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { TransactionKind } from "./wallet.ts";
 import { Withdrawal } from "./withdrawals.ts";
 
-/** One transaction of the wallet or the rewards, for its owner to keep or to show to somebody. */
+/** One transaction of the wallet or the rewards, for its owner to keep or to show to others. */
 export const Receipt = z.object({
   /** Short enough to read out: PH and the number of the transaction. */
   reference: z.string(),
