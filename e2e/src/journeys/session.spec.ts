@@ -225,6 +225,25 @@ test("SS-13, SH-08: the account menu logs out even when the server does not answ
   ).toBeVisible();
 });
 
+test("SS-13: who logs out before the session is verified stays logged out (answer held)", async ({
+  visit,
+  server,
+  watch,
+}) => {
+  watch.allow(REFUSED); // a question that is under way when the session ends
+  const page = await visit(await signUp(server));
+  const verified = await hold(page, "**/api/auth/me");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByText("Logged out successfully", { exact: true })).toBeVisible();
+  const answered = page.waitForResponse("**/api/auth/me");
+  await verified();
+  await (await answered).finished();
+  await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("pockethall.user"))).toBeNull();
+});
+
 test("LG-02: a login that is not remembered stays in its tab", async ({ page, server }) => {
   const { user, password } = await signUp(server);
   await page.goto("/login");

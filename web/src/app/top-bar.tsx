@@ -22,13 +22,14 @@ const UserMenu = lazyPart(
   (m) => m.UserMenu,
 );
 
-/** The key that opens the search comes after the page; without it there is still the button. */
-async function openByKey(search: () => void): Promise<void> {
+/** The keys that open the search come after the page; without them there is still the button. Answers whether they are here. */
+async function openByKey(search: () => void): Promise<boolean> {
   try {
     const key = await import("../lib/search-key.ts");
     key.openByKey(search);
+    return true;
   } catch {
-    // See above.
+    return false;
   }
 }
 
@@ -37,8 +38,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const user = useSession((state) => state.user);
   const { dark, toggle } = useTheme();
   const [searching, setSearching] = useState(false);
+  const [hasKeys, setHasKeys] = useState(false);
   const search = () => setSearching(true);
-  useEffect(() => void openByKey(search), []);
+  useEffect(() => void openByKey(() => setSearching(true)).then(setHasKeys), []);
   return (
     <header className={styles.bar}>
       <IconButton className={styles.menu} label={t`Open menu`} aria-haspopup="dialog" onClick={onMenu}>
@@ -48,7 +50,13 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <Logo sizePx={30} />
       </Link>
       <span className={styles.space} />
-      <IconButton label={t`Search`} aria-haspopup="dialog" onClick={search} onPointerEnter={SearchPanel.preload}>
+      <IconButton
+        label={t`Search`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={hasKeys ? "Control+K" : undefined}
+        onClick={search}
+        onPointerEnter={SearchPanel.preload}
+      >
         <Search />
       </IconButton>
       <NotificationsButton />

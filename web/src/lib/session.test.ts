@@ -132,6 +132,28 @@ test.each([
   expect(localStorage.length).toBe(0);
 });
 
+test.each([
+  [200, { data: user }],
+  [401, { code: "invalid-token" }],
+  [500, { code: "internal" }],
+])("an answer of %i about the session that comes after the logout changes nothing", async (status, body) => {
+  localStorage.setItem("pockethall.token", "t8");
+  const tab = await openTab();
+  const late = Promise.withResolvers<Response>();
+  answer = () => late.promise;
+  const verified = tab.verifySession();
+  respond(204, undefined);
+  await tab.logOut();
+  const reasons: string[] = [];
+  tab.onSignedOut((reason) => reasons.push(reason));
+  late.resolve(new Response(JSON.stringify(body), { status }));
+  await verified;
+  tab.refreshUser(user); // an edit whose answer was under way as well
+  expect(tab.state()).toEqual({ user: null, token: null, status: "signed-out", error: null });
+  expect(localStorage.length).toBe(0);
+  expect(reasons).toEqual([]);
+});
+
 test("a broken stored user is no user, and no crash", async () => {
   localStorage.setItem("pockethall.token", "t7");
   localStorage.setItem("pockethall.user", "{broken");

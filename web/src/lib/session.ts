@@ -43,8 +43,9 @@ export async function logOut(): Promise<boolean> {
   return ended;
 }
 
-/** Takes over the server's current user data, after an edit. */
+/** Takes over the server's current user data, after an edit; nothing when that person has logged out meanwhile. */
 export function refreshUser(user: User): void {
+  if (useSession.getState().user?.id !== user.id) return;
   storeUser(user);
   useSession.setState({ user });
 }
@@ -73,13 +74,17 @@ function failureText(error: unknown): string | null {
 }
 
 async function askServer(): Promise<void> {
+  const { token } = useSession.getState();
+  const isOver = () => useSession.getState().token !== token; // logged out, or in again, before the answer
   useSession.setState({ status: "verifying", error: null });
   try {
     const { data } = await call("GET /api/auth/me", { stayOn401: true });
+    if (isOver()) return;
     if (!data) return refuseToken();
     storeUser(data);
     useSession.setState({ user: data, status: "signed-in" });
   } catch (error) {
+    if (isOver()) return;
     if (error instanceof ApiProblem && error.status === 401) endSession("expired", true);
     else useSession.setState({ status: "failed", error: failureText(error) });
   }

@@ -240,6 +240,19 @@ test("HM-04 HM-05 HM-06: the balance is real, hidden until asked for and dismiss
   await expect(strip(page)).toHaveCount(0);
 });
 
+test("HM-04: who asks for the balance before the session is verified sees it once it is (answer held)", async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(await signUp(server, { balanceNaira: 640 }));
+  const verified = await hold(page, "**/api/auth/me");
+  await page.goto("/");
+  await strip(page).getByRole("button", { name: "Show balance" }).click();
+  await expect(strip(page).getByRole("button", { name: "Hide balance", pressed: true })).toBeVisible();
+  await verified();
+  await expect(strip(page)).toContainText("₦640.00");
+});
+
 test("HM-04: a visitor who asks for the balance logs in first, and then sees it", async ({ page, server }) => {
   const { user, password } = await signUp(server, { balanceNaira: 750 });
   await page.goto("/");

@@ -132,8 +132,10 @@ test("LM-12: without a network what was seen last stays, with its age, and moves
   watch.allow(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u);
   const now = Date.now();
   await page.clock.setFixedTime(now); // its timers go on
+  const stream = page.waitForResponse("**/api/live?*"); // one that opens while the network goes would hide the notice
   await page.goto("/live-matches");
   await expect(cardOf(page, live.final)).toBeVisible();
+  await stream;
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline. Updated 0 s ago")).toBeVisible();
   await page.clock.setFixedTime(now + 90_000);

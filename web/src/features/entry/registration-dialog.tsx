@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament } from "@pockethall/contract/tournaments";
+import type { WireNaira } from "@pockethall/domain/money";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { nairaDifference } from "../../lib/naira.ts";
@@ -13,7 +14,7 @@ import { AddMoney } from "./add-money.tsx";
 import styles from "./entry.module.css";
 import { balanceQuery, cardScriptQuery } from "./entry.queries.ts";
 import { closeEntryDialog } from "./entry-dialog-store.ts";
-import { type CardScript, type Options, paymentOptions } from "./registration-steps.ts";
+import { type CardScript, type KnownBalance, type Options, paymentOptions } from "./registration-steps.ts";
 import { ConfirmationStep } from "./step-confirmation.tsx";
 import { DetailsStep } from "./step-details.tsx";
 import { PaymentStep } from "./step-payment.tsx";
@@ -32,7 +33,7 @@ export function RegistrationDialog({ tournament, topUp }: { tournament: Tourname
   const script = useQuery({ ...cardScriptQuery(id), enabled: isChoosing && fee > 0 });
   const content = useStepFocus(state.step);
   const card = standingOf(script);
-  const options = paymentOptions(state, { balance: balance.data, fee, script: card });
+  const options = paymentOptions(state, { balance: knownBalance(balance), fee, script: card });
   const addMoney = !options.walletEnough && balance.data !== undefined && (
     <AddMoney
       missingNaira={nairaDifference(fee, balance.data)}
@@ -60,7 +61,7 @@ export function RegistrationDialog({ tournament, topUp }: { tournament: Tourname
         {isChoosing && (
           <PaymentStep
             tournament={tournament}
-            balance={balance.data}
+            balance={knownBalance(balance)}
             options={options}
             script={card}
             processing={state.processing}
@@ -74,6 +75,10 @@ export function RegistrationDialog({ tournament, topUp }: { tournament: Tourname
     </Dialog>
   );
 }
+
+/** Loading ends with the first failure: further tries must not keep anybody from paying. */
+const knownBalance = ({ data, isLoading, failureCount }: UseQueryResult<WireNaira>): KnownBalance =>
+  isLoading && failureCount === 0 ? "loading" : data;
 
 /** A retried script counts as loading, even after a failed first try. */
 const standingOf = ({ isSuccess, isError, isFetching }: UseQueryResult<boolean>): CardScript =>

@@ -97,17 +97,22 @@ describe("pending", () => {
 describe("ways to pay", () => {
   const card = after(next, { type: "choose", method: "paystack" });
   const noScript = dialogAfter(dialogAfter(card, pay), { type: "failed", problem: "No script", cardFailed: true });
+  const enough = { walletEnough: true, walletUsable: true };
+  const short = { walletEnough: false, walletUsable: false };
+  const loading = { walletEnough: true, walletUsable: false };
   test.each([
-    ["the wallet is preferred", START, 5_000, { method: "wallet", walletEnough: true, cardUsable: true }],
-    ["one kobo short", START, 4_999.99, { method: "paystack", walletEnough: false, cardUsable: true }],
-    ["the card was chosen", card, 5_000, { method: "paystack", walletEnough: true, cardUsable: true }],
-    ["no script: back to the wallet", noScript, 5_000, { method: "wallet", walletEnough: true, cardUsable: false }],
-    ["no script, wallet short", noScript, 1, { method: null, walletEnough: false, cardUsable: false }],
-    ["the balance is not known", START, undefined, { method: "wallet", walletEnough: true, cardUsable: true }],
-  ])("%s", (_, state, balance, options) => {
+    ["the wallet is preferred", START, 5_000, { method: "wallet", ...enough, cardUsable: true }],
+    ["one kobo short", START, 4_999.99, { method: "paystack", ...short, cardUsable: true }],
+    ["the card was chosen", card, 5_000, { method: "paystack", ...enough, cardUsable: true }],
+    ["no script: back to the wallet", noScript, 5_000, { method: "wallet", ...enough, cardUsable: false }],
+    ["no script, wallet short", noScript, 1, { method: null, ...short, cardUsable: false }],
+    ["the balance could not be read", START, undefined, { method: "wallet", ...enough, cardUsable: true }],
+    ["while the balance loads nothing is chosen", START, "loading", { method: null, ...loading, cardUsable: true }],
+    ["the card was chosen before the balance", card, "loading", { method: "paystack", ...loading, cardUsable: true }],
+  ] as const)("%s", (_, state, balance, options) => {
     expect(
       paymentOptions(state, {
-        balance: balance === undefined ? undefined : wireNaira(balance),
+        balance: typeof balance === "number" ? wireNaira(balance) : balance,
         fee: wireNaira(5_000),
         script: "ready",
       }),
@@ -117,7 +122,7 @@ describe("ways to pay", () => {
   test.each(["loading", "absent"] as const)(
     "while the script is %s no card can be chosen, and a chosen one falls back",
     (script) => {
-      const usable = { walletEnough: true, cardUsable: false };
+      const usable = { ...enough, cardUsable: false };
       expect(paymentOptions(card, { balance: wireNaira(5_000), fee: wireNaira(5_000), script })).toEqual({
         method: "wallet",
         ...usable,
@@ -129,9 +134,10 @@ describe("ways to pay", () => {
   test("a free entry needs no card", () => {
     expect(paymentOptions(START, { balance: wireNaira(0), fee: wireNaira(0), script: "loading" })).toEqual({
       method: "wallet",
-      walletEnough: true,
+      ...enough,
       cardUsable: false,
     });
+    expect(paymentOptions(START, { balance: "loading", fee: wireNaira(0), script: "loading" }).method).toBe("wallet");
   });
 });
 

@@ -95,19 +95,25 @@ function whileProcessing(state: DialogState, event: DialogEvent): DialogState {
 
 /** The provider's script: fetched with the payment step, and the card cannot be chosen before it is there. */
 export type CardScript = "loading" | "ready" | "absent";
-type Facts = { balance: WireNaira | undefined; fee: WireNaira; script: CardScript };
-export type Options = { method: Method | null; walletEnough: boolean; cardUsable: boolean };
+/** The wallet's balance as far as it is known; undefined: it could not be read. */
+export type KnownBalance = WireNaira | "loading" | undefined;
+type Facts = { balance: KnownBalance; fee: WireNaira; script: CardScript };
+export type Options = { method: Method | null; walletEnough: boolean; walletUsable: boolean; cardUsable: boolean };
 
 /**
  * Which ways to pay are open and which is taken: the wallet is preferred, unless it is short or the person chose the
- * card; a card that cannot be used falls back to the wallet. A balance that could not be read does not forbid the wallet: the server decides.
+ * card; a card that cannot be used falls back to the wallet. A balance that could not be read does not forbid the wallet:
+ * the server decides. While it loads nothing is taken by itself, so that the way to pay never changes under a thumb.
  */
 export function paymentOptions(state: DialogState, { balance, fee, script }: Facts): Options {
-  const walletEnough = balance === undefined || balance >= fee;
+  const isUndecided = balance === "loading" && fee > 0;
+  const walletEnough = balance === "loading" || balance === undefined || balance >= fee;
+  const walletUsable = walletEnough && !isUndecided;
   const cardUsable = fee > 0 && script === "ready" && !state.cardFailed;
-  const usable: Record<Method, boolean> = { wallet: walletEnough, paystack: cardUsable };
-  const method = [state.chosen, "wallet" as const, "paystack" as const].find((one) => one !== null && usable[one]);
-  return { method: method ?? null, walletEnough, cardUsable };
+  const usable: Record<Method, boolean> = { wallet: walletUsable, paystack: cardUsable };
+  const preferred = isUndecided ? [] : (["wallet", "paystack"] as const);
+  const method = [state.chosen, ...preferred].find((one) => one !== null && usable[one]);
+  return { method: method ?? null, walletEnough, walletUsable, cardUsable };
 }
 
 /** Spec section 9: 'TRX' and the last 6 digits of the timestamp, where the server named no transaction. */

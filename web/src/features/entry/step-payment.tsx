@@ -10,17 +10,18 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money, nairaText } from "../../ui/money.tsx";
 import styles from "./entry.module.css";
 import { Fee } from "./fee.tsx";
-import type { CardScript, Method, Options } from "./registration-steps.ts";
+import type { CardScript, KnownBalance, Method, Options } from "./registration-steps.ts";
 
 const SHORT = t`Insufficient wallet balance. Please top up your wallet or use Paystack payment.`;
 const NO_SCRIPT = t`Paystack payment system is not available. Please try again later or use wallet payment if available.`;
 
 const CARD = t`Card, bank transfer or USSD`;
 const LOADING = t`Getting Paystack ready…`;
+const LOADING_BALANCE = t`Getting your balance…`;
 
 type PaymentStepProps = {
   tournament: Tournament;
-  balance: WireNaira | undefined;
+  balance: KnownBalance;
   options: Options;
   script: CardScript;
   processing: boolean;
@@ -35,10 +36,8 @@ type PaymentStepProps = {
 export function PaymentStep(props: PaymentStepProps) {
   const { tournament, balance, options, script, processing, addMoney, onLoadCard, onChoose } = props;
   const { entry_fee: fee } = tournament;
-  const known =
-    balance === undefined ? t`Balance unavailable right now` : t`Balance ${{ amount: nairaText(balance, 2) }}`;
   const choice = { chosen: options.method, onChoose };
-  const left = options.method === "wallet" && balance !== undefined ? nairaDifference(balance, fee) : undefined;
+  const left = options.method === "wallet" && typeof balance === "number" ? nairaDifference(balance, fee) : undefined;
   return (
     <>
       <fieldset className={styles.choices} disabled={processing}>
@@ -48,8 +47,8 @@ export function PaymentStep(props: PaymentStepProps) {
           method="wallet"
           name={t`Wallet`}
           icon={<Wallet aria-hidden="true" />}
-          words={options.walletEnough ? known : SHORT}
-          usable={options.walletEnough}
+          words={options.walletEnough ? balanceText(balance) : SHORT}
+          usable={options.walletUsable}
         />
         {fee > 0 && (
           <Choice
@@ -71,6 +70,11 @@ export function PaymentStep(props: PaymentStepProps) {
       <PaymentSummary fee={fee} left={left} />
     </>
   );
+}
+
+function balanceText(balance: KnownBalance): string {
+  if (balance === "loading") return LOADING_BALANCE;
+  return balance === undefined ? t`Balance unavailable right now` : t`Balance ${{ amount: nairaText(balance, 2) }}`;
 }
 
 /** The total; `left` is the remaining wallet balance, where known. */

@@ -36,7 +36,10 @@ export function BalanceStrip() {
 }
 
 function Balance() {
-  const signedIn = useSession((state) => state.status === "signed-in");
+  const status = useSession((state) => state.status);
+  const signedIn = status === "signed-in";
+  // Who asks before the server knows them sees the figure as soon as it does.
+  const mayBeSignedIn = signedIn || status === "unverified" || status === "verifying";
   const [wanted, setWanted] = useState(false);
   // The entry feature reads the same key in the same shape, so that a payment there moves the figure here.
   const balance = useQuery({
@@ -44,9 +47,9 @@ function Balance() {
     queryFn: async ({ signal }) => (await call("GET /api/wallet/balance", { signal })).data.balance,
     enabled: signedIn,
   });
-  const shown = wanted && signedIn;
+  const shown = wanted && mayBeSignedIn;
   const toggle = () => {
-    if (!signedIn) return askToLogIn({ onSignedIn: () => setWanted(true) });
+    if (!mayBeSignedIn) return askToLogIn({ onSignedIn: () => setWanted(true) });
     if (balance.isError) void balance.refetch(); // to look again is to try again
     return setWanted(!wanted);
   };
