@@ -24,7 +24,8 @@ const Overrule = z.strictObject({
 
 export const LineId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u));
 
-const Frames = z.readonly(z.tuple([Count(100), Count(100)]));
+/** The longest match is a best of 99: fewer than win it. */
+const Frames = z.readonly(z.tuple([Count(49), Count(49)]));
 /** What a match starts with, as `Handicap` of domain/handicaps. */
 export const LoggedHandicap = z.strictObject({ points: Points, frames: Frames });
 

@@ -17,7 +17,9 @@ const FILE_LIMIT_BYTES = 8_000_000;
 const MOST_PLAYERS = 1100;
 const MOST_GAMES = 20_000;
 const MOST_EVENTS = 10_100;
-const Words = z.string().check(z.maxLength(500));
+const words = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength, { error: `At most ${maxLength} characters` }));
+const Words = words(500);
 const MaybeWords = z.nullable(Words);
 const MaybeTime = z.nullable(RecordedMoment);
 const Count = z.number().check(z.int(), z.gte(0), z.lte(10_000));
@@ -41,7 +43,7 @@ const fileEntry = <Amount extends z.ZodMiniType>(amount: Amount) =>
     /** Older files lack this. */
     handicap_frames: z._default(z.nullable(z.number().check(z.int(), z.gte(-20), z.lte(20))), null),
     checked_in_at: MaybeTime,
-    note: MaybeWords,
+    note: z.nullable(words(200)),
     fee: amount,
     entered_at: RecordedMoment,
     /** How and when the entry ended; null while it is held. */
@@ -92,7 +94,7 @@ const FileGame = z.object({
   completed_at: MaybeTime,
   /** Facts that no source gave. Older files lack this. */
   unknown_fields: z._default(z.array(z.enum(UNKNOWN_GAME_FIELDS)).check(z.maxLength(UNKNOWN_GAME_FIELDS.length)), []),
-  venue: MaybeWords,
+  venue: z.nullable(words(160)),
   stream_url: z.nullable(z.string().check(z.maxLength(1000))),
   /** Where the order of play puts it. */
   slot: z.nullable(z.object({ hall: Words, table: Words, starts_at: RecordedMoment, ends_at: RecordedMoment })),

@@ -311,6 +311,29 @@ describe("a file that was changed by hand is read whole or not at all", () => {
       (file) => ({ ...file, tournament: { ...file.tournament, max_participants: 2 } }),
       "more players than seats",
     ],
+    [
+      "a start with more frames than half of the longest match",
+      game({
+        total_frames: 199,
+        events: [
+          line("started-with-handicap", [60, 0], {
+            line: {
+              id: newId(),
+              pad: null,
+              at: "2026-03-06T10:00:00.000Z",
+              action: { kind: "started-with-handicap", breaker: 1, handicap: { points: [0, 0], frames: [60, 0] } },
+            },
+          }),
+        ],
+      }),
+      "handicap.frames.0",
+    ],
+    ["a match's venue that is too long", game({ venue: "v".repeat(161) }), "At most 160 characters"],
+    [
+      "a note that is too long",
+      (file) => ({ ...file, entries: file.entries.map((entry) => ({ ...entry, note: "n".repeat(201) })) }),
+      "At most 200 characters",
+    ],
   ])("%s", async (_, change, words) => {
     const count = () =>
       server.db
