@@ -12,7 +12,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cruise, folderCircles } from "./lib/cruise.mjs";
-import { inProject, PACKAGES } from "./lib/project.mjs";
+import { API_EXAMPLES, inProject, PACKAGES } from "./lib/project.mjs";
 
 // Proves the import rules: builds a throw-away server with one violation of each rule, and some imports that are
 // allowed, and asserts that the rules catch the former and leave the latter alone. A rule without a plant fails too.
@@ -45,6 +45,11 @@ const FIXTURES = [
   ],
   ["server-knows-no-web", "server/src/http/planted-web.ts", 'import "../../../web/src/lib/api.ts";'],
   ["e2e-uses-the-public-api", "e2e/src/journeys/planted.spec.ts", 'import "../../../server/src/kernel/clock.ts";'],
+  [
+    "api-examples-use-http",
+    "docs/api/examples/planted.ts",
+    'import type { Thing } from "../../../contract/src/thing.ts"; export type A = Thing;',
+  ],
   ["bench-uses-http-and-domain", "bench/src/planted.bench.ts", 'import "../../server/src/kernel/clock.ts";'],
   [
     "shipped-code-imports-no-test-code",
@@ -122,13 +127,16 @@ const ALLOWED = {
   "paystack-simulator/src/simulator.ts": 'import "./insides.ts"; import "node:crypto";',
   "paystack-simulator/src/insides.ts": "export const a = 1;",
   "e2e/src/fixtures/players.ts": 'import "@playwright/test"; import "@pockethall/contract/thing";',
+  "docs/api/examples/follows.ts":
+    'import "node:fs/promises"; import "./api.ts"; import type { A } from "./pockethall.d.ts"; export type B = A;',
+  "docs/api/examples/api.ts": "export const call = 1;",
   "bench/src/load.bench.ts": 'import "node:http"; import "@pockethall/domain/money";',
 };
 
 const server = realpathSync(mkdtempSync(join(tmpdir(), "pockethall-planted-")));
 try {
   build(server);
-  const violations = [...cruise(server, PACKAGES).violations, ...folderCircles(server, PACKAGES)];
+  const violations = [...cruise(server, [...PACKAGES, API_EXAMPLES]).violations, ...folderCircles(server, PACKAGES)];
   const escaped = FIXTURES.filter(
     ([rule, from]) => !violations.some((found) => found.rule === rule && found.from === from),
   );

@@ -7,6 +7,12 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** The npm workspaces, from the floor up. @type {readonly string[]} */
 export const PACKAGES = ["domain", "contract", "pad", "server", "web", "paystack-simulator", "e2e", "bench"];
 
+/**
+ * The workspace of the example programs for the API. They are compiled with types that are made from the description of
+ * a running server (server/src/api-examples.test.ts).
+ */
+export const API_EXAMPLES = "docs/api/examples";
+
 /** @param {...string} parts */
 export const inProject = (...parts) => join(ROOT, ...parts);
 
