@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -131,18 +132,109 @@ test("follow-match goes on after the network was away, with what happened meanwh
   expect(printed.out.endsWith(line(3, 0))).toBe(true);
 });
 
-test("the examples say in one line what is wrong with the address or the match", async () => {
+test("the examples wait where the server asks them to", async () => {
+  const { id, score, line } = await liveMatch();
+  for (const frames of [1, 2, 3]) await score(1, frames);
+  let requests = 0;
+  const busy = createHttpServer(({ url }, response) => {
+    requests += 1;
+    if (requests === 1) response.writeHead(429, { "retry-after": "1" }).end();
+    else response.writeHead(307, { location: `${server.url}${url}` }).end();
+  });
+  await once(busy.listen(0, "127.0.0.1"), "listening");
+  const { port } = busy.address() as AddressInfo;
+  const said = await start(["follow-match.ts", `http://127.0.0.1:${port}`, id]).ended;
+  expect(said).toEqual({ code: 0, out: line(3, 0), err: "Waiting 1 s, as the server asks\n" });
+  busy.close();
+});
+
+test("follow-match says in one line what is wrong with the address or the match", async () => {
   const said = async (...args: string[]) => await start(["follow-match.ts", ...args]).ended;
   const nothing = { code: 1, out: "" };
   expect(await said()).toEqual({ ...nothing, err: "Usage: node follow-match.ts ADDRESS MATCH_ID [FILE]\n" });
   expect(await said("pockethall", "1")).toMatchObject({ ...nothing, err: expect.stringMatching(/^Not an address: /u) });
-  const refused = await said("http://127.0.0.1:1", "1");
+  const gone = await openNetwork();
+  await gone[Symbol.asyncDispose]();
+  const refused = await said(gone.url, "1");
   expect(refused).toMatchObject({
     ...nothing,
-    err: expect.stringMatching(/^Cannot reach http:\/\/127.0.0.1:1: .+\n$/u),
+    err: expect.stringMatching(/^Cannot reach http:.+ ECONNREFUSED .+\n$/u),
   });
   const missing = await said(server.url, "00000000-0000-7000-8000-000000000000");
   expect(missing).toMatchObject({ ...nothing, err: expect.stringMatching(/^[^\n]+ \(match-not-found\)\n$/u) });
   const elsewhere = await said(server.simulator.settings.baseUrl, "1");
   expect(elsewhere).toMatchObject({ ...nothing, err: expect.stringMatching(/is the address right\?\n$/u) });
+});
+
+/** What import-csv says of the example's two tournaments: of Kano's, the final ended level. */
+const importOf = (env: Record<string, string>, file = "results-example.csv") =>
+  start(["import-csv.ts", server.url, file], env).ended;
+const KANO = "rejected  Kano Open 2024: line 5: 4-4 is no result of a best of 7\n";
+
+test("import-csv imports another system's results, says what was rejected, and takes nothing twice", async () => {
+  const { token, userId } = await givenUser(server.db, { roles: ["organizer"] });
+  const { code, out, err } = await importOf({ POCKETHALL_TOKEN: token });
+  expect([code, err]).toEqual([1, ""]);
+  const accepted = /^accepted {2}Ibadan Cup 2024: 3 matches, results pending, \/tournaments\/(\S+)\n/u;
+  const [line = "", id] = accepted.exec(out) ?? [];
+  expect(out).toBe(line + KANO);
+  const tournament = (await send(server.http, `GET /api/tournaments/${id}?include=games,participants`)).json().data;
+  expect(tournament).toMatchObject({
+    status: "completed",
+    venue: "Bodija Snooker, Ibadan",
+    state: "Oyo",
+    organizer: { id: userId },
+    champion: { name: "Adaeze Sample" },
+    participant_count: 4,
+  });
+  type Played = { player1: { name: string }; player2: { name: string }; round_name: string; player1_score: number };
+  expect(tournament.games.toSorted((a: Played, b: Played) => a.round_name.localeCompare(b.round_name))).toMatchObject([
+    { round_name: "Final", player1: { name: "Adaeze Sample" }, player1_score: 4, player2_score: 2, total_frames: 7 },
+    { round_name: "Semi-finals", position: 1, player2: { name: "Bello Example" }, unknown_fields: ["time_of_day"] },
+    {
+      round_name: "Semi-finals",
+      position: 2,
+      player1_score: 2,
+      player2_score: 3,
+      completed_at: "2024-05-18T00:00:00.000Z",
+    },
+  ]);
+
+  const corrected = join(folder, "corrected.csv");
+  await writeFile(corrected, (await readFile(join(EXAMPLES, "results-example.csv"), "utf8")).replace("4,4", "3,4"));
+  const again = (await importOf({ POCKETHALL_TOKEN: token }, corrected)).out;
+  expect(again).toMatch(
+    /^rejected {2}Ibadan Cup 2024: We already have this tournament\..+ \(illegal-step\)\naccepted {2}Kano/u,
+  );
+});
+
+test("import-csv logs in, and ends its session", async () => {
+  const form = { name: "Ngozi Balogun", email: "ngozi@example.test", phone: "+2348031234567", state: "Lagos" };
+  const password = "Long-cue-and-chalk-26";
+  const { user } = (await send(server.http, "POST /api/auth/register", { body: { ...form, password } })).json();
+  await server.db.insertInto("user_roles").values({ user_id: user.id, role: "organizer" }).execute();
+  const sessions = async () => {
+    const rows = await server.db.selectFrom("sessions").select("revoked_at").where("user_id", "=", user.id).execute();
+    return rows.map(({ revoked_at }) => revoked_at !== null).toSorted();
+  };
+  const env = { POCKETHALL_EMAIL: form.email, POCKETHALL_PASSWORD: password };
+  expect(await importOf(env)).toMatchObject({ code: 1, out: expect.stringContaining(KANO), err: "" });
+  // That of the sign-up, and the program's.
+  expect(await sessions()).toEqual([false, true]);
+  const wrong = await importOf({ ...env, POCKETHALL_PASSWORD: "wrong" });
+  expect(wrong).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^.+ \(invalid-credentials\)\n$/u) });
+});
+
+test("import-csv says in one line what is wrong with the session, the file or the account", async () => {
+  const { token } = await givenUser(server.db);
+  const wrong = async (env: Record<string, string>, file?: string) => {
+    const { code, out, err } = await importOf(env, file);
+    expect([code, out]).toEqual([1, ""]);
+    return err;
+  };
+  expect(await wrong({})).toBe("Set POCKETHALL_TOKEN, or POCKETHALL_EMAIL and POCKETHALL_PASSWORD\n");
+  expect(await wrong({ POCKETHALL_TOKEN: "none" })).toMatch(/^.+ \(not-authenticated\)\n$/u);
+  expect(await wrong({ POCKETHALL_TOKEN: token })).toMatch(/^.+ \(not-permitted\)\n$/u);
+  expect(await wrong({ POCKETHALL_TOKEN: token }, "none.csv")).toMatch(/^Cannot read the file: .+\n$/u);
+  expect(await wrong({ POCKETHALL_TOKEN: token }, "package.json")).toMatch(/^The file has no column: Event, .+\n$/u);
 });
