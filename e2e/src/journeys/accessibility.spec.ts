@@ -57,6 +57,7 @@ test("accessible: the drawer, the account menu, the search with and without resu
   server,
   watch,
 }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/u); // what the page still asks for when the network goes
   // Back online the page asks again; the answer may come after the logout.
   watch.allow(/status of 401/u);
   // A separate user: a logout ends the session everywhere in the scene.
