@@ -22,6 +22,9 @@ const UserMenu = lazyPart(
   (m) => m.UserMenu,
 );
 
+/** As `aria-keyshortcuts` writes it. */
+const SEARCH_KEYS = "Control+K";
+
 /** The keys that open the search come after the page; without them there is still the button. Answers whether they are here. */
 async function openByKey(search: () => void): Promise<boolean> {
   try {
@@ -53,7 +56,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <IconButton
         label={t`Search`}
         aria-haspopup="dialog"
-        aria-keyshortcuts={hasKeys ? "Control+K" : undefined}
+        aria-keyshortcuts={hasKeys ? SEARCH_KEYS : undefined}
         onClick={search}
         onPointerEnter={SearchPanel.preload}
       >
