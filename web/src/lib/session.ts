@@ -43,7 +43,7 @@ export async function logOut(): Promise<boolean> {
   return ended;
 }
 
-/** Takes over the server's current user data, after an edit; nothing when that person has logged out meanwhile. */
+/** Takes over the server's current user data, after an edit; ignored when that user has logged out since. */
 export function refreshUser(user: User): void {
   if (useSession.getState().user?.id !== user.id) return;
   storeUser(user);

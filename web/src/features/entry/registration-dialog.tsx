@@ -76,7 +76,7 @@ export function RegistrationDialog({ tournament, topUp }: { tournament: Tourname
   );
 }
 
-/** Loading ends with the first failure: further tries must not keep anybody from paying. */
+/** Loading ends with the first failure: retries must not block the payment. */
 const knownBalance = ({ data, isLoading, failureCount }: UseQueryResult<WireNaira>): KnownBalance =>
   isLoading && failureCount === 0 ? "loading" : data;
 

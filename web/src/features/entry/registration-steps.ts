@@ -103,7 +103,7 @@ export type Options = { method: Method | null; walletEnough: boolean; walletUsab
 /**
  * Which ways to pay are open and which is taken: the wallet is preferred, unless it is short or the person chose the
  * card; a card that cannot be used falls back to the wallet. A balance that could not be read does not forbid the wallet:
- * the server decides. While it loads nothing is taken by itself, so that the way to pay never changes under a thumb.
+ * the server decides. While it loads no method is preselected, so that the method cannot change just before a press.
  */
 export function paymentOptions(state: DialogState, { balance, fee, script }: Facts): Options {
   const isUndecided = balance === "loading" && fee > 0;

@@ -38,7 +38,7 @@ export function BalanceStrip() {
 function Balance() {
   const status = useSession((state) => state.status);
   const signedIn = status === "signed-in";
-  // Who asks before the server knows them sees the figure as soon as it does.
+  // A press before the session is verified shows the balance once it is.
   const mayBeSignedIn = signedIn || status === "unverified" || status === "verifying";
   const [wanted, setWanted] = useState(false);
   // The entry feature reads the same key in the same shape, so that a payment there moves the figure here.
