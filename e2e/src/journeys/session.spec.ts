@@ -225,21 +225,28 @@ test("SS-13, SH-08: the account menu logs out even when the server does not answ
   ).toBeVisible();
 });
 
-test("SS-13: who logs out before the session is verified stays logged out (answer held)", async ({
+test("SS-13: who logs out before the session is verified stays logged out (answer late)", async ({
   visit,
   server,
   watch,
 }) => {
   watch.allow(REFUSED); // a question that is under way when the session ends
   const page = await visit(await signUp(server));
-  const verified = await hold(page, "**/api/auth/me");
+  const [answered, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/api/auth/me", async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await late.promise;
+    await route.fulfill({ response });
+  });
   await page.goto("/");
+  await answered.promise;
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page.getByText("Logged out successfully", { exact: true })).toBeVisible();
-  const answered = page.waitForResponse("**/api/auth/me");
-  await verified();
-  await (await answered).finished();
+  const arrived = page.waitForResponse("**/api/auth/me");
+  late.resolve();
+  await (await arrived).finished();
   await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("pockethall.user"))).toBeNull();
 });

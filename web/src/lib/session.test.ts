@@ -140,8 +140,13 @@ test.each([
   localStorage.setItem("pockethall.token", "t8");
   const tab = await openTab();
   const late = Promise.withResolvers<Response>();
-  answer = () => late.promise;
+  const asked = Promise.withResolvers<void>();
+  answer = () => {
+    asked.resolve();
+    return late.promise;
+  };
   const verified = tab.verifySession();
+  await asked.promise;
   respond(204, undefined);
   await tab.logOut();
   const reasons: string[] = [];
