@@ -25,7 +25,12 @@ const manifest: Manifest = {
     dynamicImports: ["src/features/referee/foul-sheet.tsx"],
   },
   "src/features/referee/foul-sheet.tsx": { file: "assets/foul.js", imports: ["_shared.js"] },
-  "_shared.js": { file: "assets/shared.js", dynamicImports: ["src/modules/matches/replay.tsx"] },
+  "_shared.js": {
+    file: "assets/shared.js",
+    dynamicImports: ["src/modules/matches/replay.tsx", "src/features/referee/pad-connection.ts"],
+  },
+  // A part of the pad that a chunk shared with other pages asks for.
+  "src/features/referee/pad-connection.ts": { file: "assets/pad-connection.js" },
   "src/modules/matches/replay.tsx": { file: "assets/replay.js" },
 };
 const names = [
@@ -47,6 +52,7 @@ test("entry, shell, the referee's pages and what they fetch later; nothing of ot
     "entry.js",
     "foul.js",
     "match-pad.js",
+    "pad-connection.js",
     "pad.css",
     "pad.js",
     "react.js",

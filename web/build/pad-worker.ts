@@ -31,7 +31,7 @@ export function padShellOf(manifest: Manifest, names: readonly string[], html: s
     if (chunk === undefined || needed.has(key)) return;
     needed.add(key);
     for (const imported of chunk.imports ?? []) add(imported);
-    if (REFEREE.test(key)) for (const later of chunk.dynamicImports ?? []) add(later);
+    for (const later of chunk.dynamicImports ?? []) if (REFEREE.test(key) || REFEREE.test(later)) add(later);
   };
   for (const key of [entryKey, ...pages, ...shellParts, ...keys.filter((each) => AFTER_START.test(each))]) add(key);
   const built = [...needed].flatMap((key) => [manifest[key]?.file ?? "", ...(manifest[key]?.css ?? [])]);

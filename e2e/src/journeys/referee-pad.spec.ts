@@ -69,6 +69,9 @@ test("a frame ball by ball, another without a network, a reload, and back: a vie
   });
 
   await test.step("the network goes: the next frame is played to its end, and waits on the phone", async () => {
+    await pad.evaluate(async () => void (await navigator.serviceWorker.ready)); // it has kept what a reload needs
+    const browser = await pad.context().newCDPSession(pad);
+    await browser.send("Network.clearBrowserCache"); // a phone short of space forgets all but what the worker keeps
     await pad.context().setOffline(true);
     await press(pad, "Miss"); // player 2 broke
     await pot(pad, "red", "blue", "red", "pink");
