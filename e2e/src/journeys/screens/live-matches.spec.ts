@@ -8,6 +8,7 @@ import { type OnAir, test } from "./live-scene.ts";
 // The list of live matches, rows LM-01 to LM-12. Comments in the drawer (LM-07) are in comments.spec.ts.
 
 const LIVE_LIST = /\/api\/matches\/live\?/u;
+const LIVE_STREAM = /\/api\/live\?/u;
 
 const tournamentFilter = (page: Page) => page.getByLabel("Tournament", { exact: true });
 const stateFilter = (page: Page) => page.getByLabel("State", { exact: true });
@@ -132,7 +133,9 @@ test("LM-12: without a network what was seen last stays, with its age, and moves
   watch.allow(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u);
   const now = Date.now();
   await page.clock.setFixedTime(now); // its timers go on
-  const stream = page.waitForResponse("**/api/live?*"); // one that opens while the network goes would hide the notice
+  // A stream that opens makes the page ask for the list again, and an answer after the clock moved would be new.
+  const release = await hold(page, LIVE_STREAM);
+  const stream = page.waitForRequest(LIVE_STREAM);
   await page.goto("/live-matches");
   await expect(cardOf(page, live.final)).toBeVisible();
   await stream;
@@ -141,6 +144,7 @@ test("LM-12: without a network what was seen last stays, with its age, and moves
   await page.clock.setFixedTime(now + 90_000);
   await expect(page.getByText("You're offline. Updated 90 s ago")).toBeVisible();
   await expect(cardOf(page, live.final)).toBeVisible();
+  await release();
   await page.context().setOffline(false);
   await expect(page.getByText(/Updated .* ago/u)).toBeHidden();
 });
