@@ -22,7 +22,6 @@ import { expect, type Page } from "../fixtures/test.ts";
 
 const ROUNDS = Number(process.env["CUTS"] ?? 1);
 const NOT_REACHED = "We couldn't reach PocketHall. You haven't been charged. Check your connection and try again.";
-
 const depositDialog = (page: Page) => page.getByRole("dialog", { name: "Deposit" });
 const balance = (page: Page) => page.getByRole("region", { name: "Balance" });
 const toContinue = (page: Page) => depositDialog(page).getByRole("button", { name: "Continue to payment" });
@@ -68,6 +67,20 @@ async function checkAgain(where: Page | Locator, cut: Cut): Promise<void> {
   cut.mend();
   await button.click();
 }
+
+/** What the page asks of this address from now on. */
+function questionsOf(page: Page, address: RegExp): string[] {
+  const questions: string[] = [];
+  page.on("request", (request) => address.test(request.url()) && questions.push(request.url()));
+  return questions;
+}
+
+/** The network is back, and at the same moment the payer looks at the page again: two reasons to ask at once. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new Event("online"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
 
 test.afterEach(({ server }) => setWebhooks(server, "as usual"));
 
@@ -127,6 +140,30 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await road.accept(); // and the person waits
 
       await waitFor(page, arrived(page, "₦5,000.00"));
+      await expectDepositedOnce(server, person, 5_000);
+    });
+
+    test("the network and the payer come back at the same moment: the deposit is asked about once", async ({
+      server,
+      road,
+      through,
+    }) => {
+      const person = await signUp(server);
+      await setWebhooks(server, webhooks);
+      const page = await through(person);
+      await page.goto("/wallet");
+      const { checkout, reference } = await openWindow(page, () => beginDeposit(page, "5000"));
+      await road.refuse();
+      await payAtProvider(server, reference);
+      await checkout.getByRole("button", { name: "Close the checkout" }).click();
+      await expectStillBeingConfirmed(page.getByRole("main"));
+      await road.accept();
+      const questions = questionsOf(page, /\/api\/wallet\/deposit\/verify$/u);
+
+      await comeBack(page);
+
+      await expect(arrived(page, "₦5,000.00")).toBeVisible();
+      expect(questions).toHaveLength(1);
       await expectDepositedOnce(server, person, 5_000);
     });
 
@@ -251,6 +288,30 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
       await waitFor(page, entryDialog(page, entering).getByRole("heading", { name: "Registration Successful!" }));
       await expectSeat(page, entering);
+      await expectSeatedOnce(server, entering);
+    });
+
+    test("the network and the payer come back at the same moment: the registration is asked about once", async ({
+      server,
+      organizer,
+      road,
+      through,
+    }) => {
+      const entering = await givenEntering(server, organizer, "card");
+      await setWebhooks(server, webhooks);
+      const page = await through(entering.person);
+      const { checkout, reference } = await openWindow(page, () => payNowByCard(page, entering));
+      await road.refuse();
+      await payAtProvider(server, reference);
+      await checkout.getByRole("button", { name: "Close the checkout" }).click();
+      await expectStillBeingConfirmed(entryDialog(page, entering));
+      await road.accept();
+      const questions = questionsOf(page, /\/api\/verify-payment$/u);
+
+      await comeBack(page);
+
+      await expectSeat(page, entering);
+      expect(questions).toHaveLength(1);
       await expectSeatedOnce(server, entering);
     });
 

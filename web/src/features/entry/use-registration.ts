@@ -4,6 +4,7 @@ import type { WireNaira } from "@pockethall/domain/money";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { call, newIdempotencyKey } from "../../lib/api.ts";
 import { type AttemptKey, attempt, createAttemptKey } from "../../lib/attempt-key.ts";
+import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
 import { mayBePaid, NOTHING_CHARGED } from "../../lib/paystack-open.ts";
 import { useRecheck } from "../../lib/paystack-recheck.ts";
@@ -86,27 +87,29 @@ export function useRegistration(tournament: Tournament, topUp: TopUp): Registrat
   const keys = useRef(createAttemptKey());
   const dependencies = () =>
     endpointsTo(tournament, keys.current, (isAway) => send({ type: isAway ? "away" : "returned" }));
-  const pay = async (method: Method) => {
-    if (state.processing) return;
+  const oneAtATime = useOneAtATime();
+  const payBy = async (method: Method) => {
     send({ type: "pay" });
     const end = await (method === "wallet" ? enterFromWallet(dependencies()) : enterByCard(dependencies()));
     finish(end, { method, tournamentId: tournament.id, send });
   };
-  const check = async () => {
-    if (state.processing || state.pending === null) return;
+  const checkPending = async () => {
+    if (state.pending === null) return;
     send({ type: "check" });
     const method = state.chosen ?? "wallet";
     const end = await (method === "wallet" ? enterFromWallet(dependencies()) : confirmByCard(dependencies()));
     finish(end, { method, tournamentId: tournament.id, send });
   };
-  const addMoney = async (amountNaira: WireNaira) => {
-    if (state.processing) return;
+  const topUpBy = async (amountNaira: WireNaira) => {
     send({ type: "top-up" });
     const onAway = (isAway: boolean) => send({ type: isAway ? "away" : "returned" });
     const end = await topUp(amountNaira, onAway).catch(() => ({ credited: false, words: NOTHING_CHARGED }) as const);
     await refreshBalance(tournament.id);
     send(end.credited ? { type: "topped-up" } : { type: "failed", problem: end.words });
   };
+  const pay = (method: Method) => oneAtATime(() => payBy(method));
+  const check = () => oneAtATime(checkPending);
+  const addMoney = (amountNaira: WireNaira) => oneAtATime(() => topUpBy(amountNaira));
   const resume = useEffectEvent(() => void check());
   useEffect(() => resume(), []);
   useRecheck(state.pending !== null, () => void check());

@@ -16,7 +16,7 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
     if (waiting) void deposit.check();
   });
   useEffect(() => resume(), []);
-  useRecheck(waiting !== null, () => void deposit.check("quietly"));
+  useRecheck(waiting !== null, () => void deposit.checkQuietly());
   if (phase === "paying") return <Notice>{t`Finish the payment in the Paystack window.`}</Notice>;
   if (phase === "verifying") return <Notice>{verifyingWords(waiting)}</Notice>;
   if (waiting) return <Waiting deposit={deposit} payment={waiting} />;

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { WireNaira } from "@pockethall/domain/money";
 import { useState } from "react";
+import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { mayBePaid, type OpenPayment, openPayments } from "../../lib/paystack-open.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { toast } from "../../ui/toast.ts";
@@ -20,8 +21,10 @@ export type Deposit = {
   /** The outcome of the waiting one when it arrived by itself. */
   arrived: DepositEnd | null;
   start: (amountNaira: WireNaira) => Promise<DepositEnd>;
-  /** Asks about the waiting deposit; nothing when another is under way. `quietly` leaves the screen alone meanwhile. */
-  check: (quietly?: "quietly") => Promise<void>;
+  /** Asks about the waiting deposit; nothing while the screen shows that something is under way. */
+  check: () => Promise<void>;
+  /** Asks about the waiting deposit, and the screen shows only how it ended; nothing while such a check is under way. */
+  checkQuietly: () => Promise<void>;
   /** Takes the last end off the screen. */
   clear: () => void;
   /** Cancels the unpaid deposit, or stops asking about the waiting one here; the server goes on. */
@@ -40,6 +43,7 @@ export function useDeposit(): Deposit {
   const [end, setEnd] = useState<DepositEnd | null>(null);
   const [arrived, setArrived] = useState<DepositEnd | null>(null);
   const [kept, setKept] = useState<OpenPayment | null>(opened);
+  const oneAtATime = useOneAtATime();
   const dependencies = depositDependencies(open);
   const clear = () => {
     setEnd(null);
@@ -50,6 +54,11 @@ export function useDeposit(): Deposit {
     void refreshWallet();
     if (reached?.kind === "credited") toast.success(t`Deposit successful!`);
   };
+  const arrive = (reached: DepositEnd | null) => {
+    if (reached?.kind === "pending") return;
+    if (reached !== null) setArrived(reached); // null: another check has shown how it ended
+    settle(reached);
+  };
   const start = async (amountNaira: WireNaira) => {
     clear();
     const reached = await runDeposit(amountNaira, { ...dependencies, onPhase: setPhase });
@@ -58,13 +67,15 @@ export function useDeposit(): Deposit {
     settle(reached);
     return reached;
   };
-  const check = async (quietly?: "quietly") => {
+  const checkQuietly = () =>
+    oneAtATime(async () => {
+      if (phase === null) arrive(await resumeDeposit({ ...dependencies, onPhase: () => undefined }));
+    });
+  const check = async () => {
     if (phase !== null) return;
-    const reached = await resumeDeposit({ ...dependencies, onPhase: quietly ? () => undefined : setPhase });
-    if (!quietly) setPhase(null);
-    if (reached?.kind === "pending") return;
-    setArrived(reached);
-    settle(reached);
+    const reached = await resumeDeposit({ ...dependencies, onPhase: setPhase });
+    setPhase(null);
+    arrive(reached);
   };
   const dismiss = () => {
     open.forget(kept?.reference ?? null);
@@ -73,5 +84,5 @@ export function useDeposit(): Deposit {
   };
   const waiting = mayBePaid(kept) ? kept : null;
   const unpaid = waiting ? null : kept;
-  return { phase, end, waiting, unpaid, arrived, start, check, clear, dismiss };
+  return { phase, end, waiting, unpaid, arrived, start, check, checkQuietly, clear, dismiss };
 }
