@@ -4,7 +4,7 @@ import { formatAmount } from "./money.ts";
 import { BANK_TRANSFER, waysToPay } from "./pay.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** The page on which a person decides what becomes of the payment. */
+/** The page on which a person decides what becomes of the payment. Its buttons work once its script is here. */
 export function checkoutPage(basePath: string, transaction: Transaction): Html {
   const amount = formatAmount(transaction.requestedAmountKobo, transaction.requestedCurrency);
   return frame(
@@ -13,7 +13,7 @@ export function checkoutPage(basePath: string, transaction: Transaction): Html {
     html`<main class="card" id="checkout" data-base-path="${basePath}" data-access-code="${transaction.accessCode}" aria-labelledby="heading">
       <header>
         <h1 id="heading">Pay <span class="amount">${amount}</span></h1>
-        <button type="button" class="close" data-leave="close" aria-label="Close the checkout"><span aria-hidden="true">×</span></button>
+        <button type="button" class="close" data-leave="close" aria-label="Close the checkout" disabled><span aria-hidden="true">×</span></button>
       </header>
       <dl>
         <div><dt>E-mail</dt><dd>${transaction.email}</dd></div>
@@ -23,9 +23,9 @@ export function checkoutPage(basePath: string, transaction: Transaction): Html {
       ${methodFields(transaction)}
       <p class="state" id="state" role="status"></p>
       <div class="choices">
-        <button type="button" class="primary" data-decide="pay">Pay</button>
-        <button type="button" data-decide="fail">Decline</button>
-        <button type="button" class="quiet" data-leave="cancel">Abandon</button>
+        <button type="button" class="primary" data-decide="pay" disabled>Pay</button>
+        <button type="button" data-decide="fail" disabled>Decline</button>
+        <button type="button" class="quiet" data-leave="cancel" disabled>Abandon</button>
       </div>
     </main>`,
   );
@@ -54,7 +54,7 @@ export function closedCheckoutPage(basePath: string, reason: string): Html {
     html`<main class="card" id="checkout" data-problem="${reason}" aria-labelledby="heading">
       <h1 id="heading">Nothing to pay here</h1>
       <p class="state bad" role="alert">${reason}</p>
-      <div class="choices"><button type="button" class="primary" data-leave="close">Close</button></div>
+      <div class="choices"><button type="button" class="primary" data-leave="close" disabled>Close</button></div>
     </main>`,
   );
 }

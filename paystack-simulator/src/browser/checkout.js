@@ -113,6 +113,7 @@
     input.addEventListener("keydown", (event) => event.key === "Enter" && buttons[0].click());
   field("method")?.addEventListener("change", forgetAnswers);
   document.addEventListener("keydown", (event) => event.key === "Escape" && leave("cancel"));
+  for (const button of document.querySelectorAll("button")) button.disabled = false;
 
   tell("loaded:checkout");
   if (problem) tell("error", { type: "setup", message: problem });
