@@ -42,6 +42,7 @@ import * as seasons from "./seasons.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as streams from "./streams.ts";
 import * as tournamentFiles from "./tournament-files.ts";
+import * as tournamentFollows from "./tournament-follows.ts";
 import * as tournaments from "./tournaments.ts";
 import * as version from "./version.ts";
 import * as wallet from "./wallet.ts";
@@ -53,8 +54,8 @@ export type Area = { readonly description: string; readonly modules: readonly ob
 /** Every module of the contract with rows, by area: the tags of /openapi.json, in this order. */
 export const AREAS = {
   Tournaments: {
-    description: "Published tournaments, their standings, money and announcements; seasons",
-    modules: [tournaments, seasons, announcements],
+    description: "Published tournaments, their followers, standings, money and announcements; seasons",
+    modules: [tournaments, tournamentFollows, seasons, announcements],
   },
   Entries: { description: "Seats, waiting lists and check-in", modules: [entries] },
   Draws: { description: "The draw, its proof and changes by hand", modules: [draws, drawChanges, drawProofs] },

@@ -43,6 +43,7 @@ import { seasonEndpoints } from "./seasons.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { streamEndpoints } from "./streams.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
+import { tournamentFollowEndpoints } from "./tournament-follows.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
 import { versionEndpoints } from "./version.ts";
 import { walletEndpoints } from "./wallet.ts";
@@ -72,6 +73,7 @@ const rows = {
   ...eventMergeEndpoints,
   ...seasonEndpoints,
   ...tournamentFileEndpoints,
+  ...tournamentFollowEndpoints,
   ...orderOfPlayEndpoints,
   ...floorEndpoints,
   ...hallBoardEndpoints,

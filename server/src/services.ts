@@ -31,6 +31,7 @@ import { createOperationServices } from "./modules/operations/module.ts";
 import { createPaymentServices } from "./modules/payments/module.ts";
 import { createPlayerServices } from "./modules/players/module.ts";
 import { createRankingServices } from "./modules/rankings/module.ts";
+import { forgetTournamentFollowsOf } from "./modules/tournaments/follows/follows.service.ts";
 import { createTournamentServices } from "./modules/tournaments/module.ts";
 import { publishedTournamentId } from "./modules/tournaments/tournaments.read-model.ts";
 
@@ -77,7 +78,7 @@ export function createServices(options: ServiceOptions) {
     housekeeping: createHousekeeping(context),
     ...createAccountServices(
       { ...context, ...(passwordCost ? { passwordCost } : {}) },
-      { onClosing: [hideCommentsOf], notifications },
+      { onClosing: [hideCommentsOf, forgetTournamentFollowsOf], notifications },
     ),
     ...notices,
     ...people,

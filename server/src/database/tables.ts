@@ -1303,6 +1303,21 @@ export interface TournamentMergeGames {
   merge_id: string;
 }
 
+export interface TournamentFollowerNotices {
+  done_at: Timestamp | null;
+  happened_at: Timestamp;
+  id: string;
+  kind: "drawn" | "started" | "completed";
+  notified_up_to: string | null;
+  tournament_id: TournamentId;
+}
+
+export interface TournamentFollows {
+  created_at: Timestamp;
+  tournament_id: TournamentId;
+  user_id: UserId;
+}
+
 export interface TournamentMerges {
   id: string;
   kept_after: unknown;
@@ -1614,6 +1629,8 @@ export interface DB {
   tournament_appointments: TournamentAppointments;
   tournament_halls: TournamentHalls;
   tournament_merge_games: TournamentMergeGames;
+  tournament_follower_notices: TournamentFollowerNotices;
+  tournament_follows: TournamentFollows;
   tournament_merges: TournamentMerges;
   announcements: Announcements;
   check_in_pins: CheckInPins;

@@ -2,6 +2,7 @@ import { Bell, Gift as GiftIcon, Trophy } from "lucide-react";
 import { Badge } from "../ui/badge.tsx";
 import { nameWithBadge } from "../ui/badge-count.ts";
 import { Button, type ButtonVariant, IconButton, LinkButton } from "../ui/button.tsx";
+import { FollowButton } from "../ui/follow-button.tsx";
 import { GiftButton } from "../ui/gift-button.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { Case, Focused } from "./case.tsx";
@@ -9,6 +10,8 @@ import styles from "./component-gallery.module.css";
 
 const VARIANTS: readonly ButtonVariant[] = ["primary", "secondary", "plain", "danger"];
 const SHARED = { title: "Lagos Open", text: "Lagos Open, Surulere", path: "/", cardPath: "/favicon.svg" };
+
+const nothing = () => Promise.resolve();
 
 export function ButtonParts() {
   return (
@@ -66,6 +69,12 @@ export function ButtonParts() {
         <Button variant="primary" wide>
           Enter the Lagos Island Open Invitational now
         </Button>
+      </Case>
+      <Case name="Follow: not yet, already">
+        <div className={styles.row}>
+          <FollowButton name="Ada Obi" isFollowing={false} save={nothing} followed="" />
+          <FollowButton name="Ada Obi" isFollowing save={nothing} followed="" />
+        </div>
       </Case>
       <Case name="Gift and share">
         <div className={styles.row}>

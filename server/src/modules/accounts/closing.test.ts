@@ -165,10 +165,12 @@ test("closed: nothing personal is left, the results stay, and the e-mail is free
 
 test("closed: follows, preferences and notifications are gone, and comments are hidden as deleted by their author", async () => {
   const { as } = await givenOwner();
-  const match = await givenMatch(server.db, { tournament_id: await givenTournament(server.db, { status: "ongoing" }) });
+  const tournament = await givenTournament(server.db, { status: "ongoing" });
+  const match = await givenMatch(server.db, { tournament_id: tournament });
   const comments = async () => (await send(server.http, `GET /api/matches/${match}/comments`)).json().data;
   await send(server.http, `POST /api/matches/${match}/comments`, { as, body: { text: "What a break" } });
   await send(server.http, `PUT /api/players/${admin.playerId}/follow`, { as });
+  await send(server.http, `PUT /api/tournaments/${tournament}/follow`, { as });
   const wish = { events: [{ event: "score-final", email: true }] };
   await send(server.http, "PUT /api/notifications/preferences", { as, body: wish });
   const note = { id: newId(), user_id: as.userId, event: "tournament" as const, type: "info" as const };
@@ -176,7 +178,13 @@ test("closed: follows, preferences and notifications are gone, and comments are 
     .insertInto("notifications")
     .values({ ...note, title: "News", message: "News", url: "/" })
     .execute();
-  const kept = ["player_follows", "notification_settings", "notification_preferences", "notifications"] as const;
+  const kept = [
+    "player_follows",
+    "tournament_follows",
+    "notification_settings",
+    "notification_preferences",
+    "notifications",
+  ] as const;
   const rowsOf = (table: (typeof kept)[number]) =>
     server.db.selectFrom(table).select("user_id").where("user_id", "=", as.userId).execute();
   expect(await comments()).toHaveLength(1);

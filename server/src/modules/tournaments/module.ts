@@ -17,6 +17,10 @@ import { createEntriesService } from "./entries/entries.service.ts";
 import { createLostSeatsService } from "./entries/lost-seats.service.ts";
 import { createReplacedSeatsService } from "./entries/replaced-seats.service.ts";
 import { createWalkInsService } from "./entries/walk-ins.service.ts";
+import { createTournamentNoticesJob } from "./follows/follower-notices.job.ts";
+import { createTournamentNoticesService } from "./follows/follower-notices.service.ts";
+import { tournamentFollowsRoutes } from "./follows/follows.routes.ts";
+import { createTournamentFollowsService } from "./follows/follows.service.ts";
 import { appointmentsRoutes } from "./officials/appointments.routes.ts";
 import { type AppointmentsDeps, createAppointmentsService } from "./officials/appointments.service.ts";
 import { createInvitationsService } from "./officials/invitations.service.ts";
@@ -43,11 +47,13 @@ type Parts = Parameters<typeof tournamentsRoutes>[1] &
   Parameters<typeof appointmentsRoutes>[1] &
   Parameters<typeof announcementsRoutes>[1] &
   Parameters<typeof poolPayerRoutes>[1] &
+  Parameters<typeof tournamentFollowsRoutes>[1] &
   Parameters<typeof seasonsRoutes>[1];
 
 type Services = {
   dueEntriesJob: { runAllDue: () => Promise<unknown> };
   cancellationJob: { refundEntries: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
+  tournamentNoticesJob: { notifyFollowers: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
   seatingJob: { seat: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
@@ -100,6 +106,11 @@ export function createTournamentServices(context: ServiceContext, { players, pri
       onEdited: dueEntries.runDue,
     }),
     announcements: createAnnouncementsService(parts),
+    tournamentFollows: createTournamentFollowsService(context),
+    tournamentNoticesJob: createTournamentNoticesJob({
+      ...context,
+      notices: createTournamentNoticesService({ ...context, notifications }),
+    }),
     poolPayers: createPoolPayerService({ ...context, notify }),
     poolSponsors: createPoolSponsorsService({ ...context, notify }),
     invitations: createInvitationsService(context),
@@ -123,6 +134,8 @@ export const tournamentsModule = serverModule({
     "season_stages",
     "seasons",
     "tournament_appointments",
+    "tournament_follower_notices",
+    "tournament_follows",
     "tournament_officials",
     "tournament_organizers",
     "tournament_places",
@@ -135,10 +148,13 @@ export const tournamentsModule = serverModule({
     entriesRoutes(serve, parts);
     appointmentsRoutes(serve, parts);
     announcementsRoutes(serve, parts);
+    tournamentFollowsRoutes(serve, parts);
     poolPayerRoutes(serve, parts);
     seasonsRoutes(serve, parts);
   },
-  tasks: ({ dueEntriesJob, cancellationJob, seatingJob }: Services) => ({
+  tasks: ({ dueEntriesJob, cancellationJob, seatingJob, tournamentNoticesJob }: Services) => ({
+    "notify-tournament-followers": withId((id) => tournamentNoticesJob.notifyFollowers(id)),
+    "resume-tournament-notices": run(() => tournamentNoticesJob.resume()),
     "run-due-entries": run(() => dueEntriesJob.runAllDue()),
     "refund-entries": withId((id) => cancellationJob.refundEntries(id)),
     "resume-cancellations": run(() => cancellationJob.resume()),
@@ -149,5 +165,6 @@ export const tournamentsModule = serverModule({
     "run-due-entries": EVERY_MINUTE,
     "resume-cancellations": EVERY_MINUTE,
     "resume-qualifiers": EVERY_MINUTE,
+    "resume-tournament-notices": EVERY_MINUTE,
   },
 });

@@ -1,4 +1,5 @@
 import type { Tournament } from "@pockethall/contract/answers";
+import type { UserId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
 import { readTournamentStatus } from "@pockethall/domain/tournament-lifecycle";
 import { type RawBuilder, sql } from "kysely";
@@ -43,6 +44,14 @@ export function listOwnTournaments(
         select from tournament_appointments o
         where o.tournament_id = t.id and o.user_id = ${caller.userId} and o.role = 'co-organizer'))`;
   return pageOf(db, { where, order: sql`t.created_at desc, t.id desc`, page });
+}
+
+/** The published tournaments that an account follows, in the order of the public list; a merged one is the kept one. */
+export function listFollowedTournaments(db: Db, userId: UserId, page: Page): Promise<TournamentList> {
+  const where = sql<boolean>`${PUBLISHED} and t.id in (
+    select coalesce(named.merged_into, named.id)
+    from tournament_follows f join tournaments named on named.id = f.tournament_id where f.user_id = ${userId})`;
+  return pageOf(db, { where, order: PUBLIC_ORDER, page });
 }
 
 /** One published tournament, or the one it was merged into; undefined for an unknown id and for a draft. */

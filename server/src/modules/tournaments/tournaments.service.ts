@@ -7,6 +7,7 @@ import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
 import { entrantIdsOf } from "./entries/entrants.read-model.ts";
+import { announceToTournamentFollowers } from "./follows/follower-notices.service.ts";
 import { namePayer } from "./pool-payer/named-payer.ts";
 import { refuseAbovePromises } from "./promised-pools.ts";
 import { type EntriesDependencies, takeEffects } from "./step-effects.ts";
@@ -187,6 +188,7 @@ async function draw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
     title: "Draw made",
     message: `The draw for ${name} has been made.`,
   });
+  await announceToTournamentFollowers(tx, { tournamentId: id, kind: "drawn", at });
   return readBack(tx, id);
 }
 
@@ -204,9 +206,11 @@ async function undraw(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
 
 async function start(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const permitted = await permitStep(tx, id, "start");
-  await takeStep(tx, { ...permitted, step: "start", change: "started", actorId: actor.userId, at: deps.clock() });
+  const at = deps.clock();
+  await takeStep(tx, { ...permitted, step: "start", change: "started", actorId: actor.userId, at });
   const message = `${permitted.tournament.name} has started.`;
   await notifyEntrants(deps, tx, id, { type: "info", title: "Tournament started", message });
+  await announceToTournamentFollowers(tx, { tournamentId: id, kind: "started", at });
   return readBack(tx, id);
 }
 
@@ -253,6 +257,7 @@ async function complete(deps: TournamentsDeps, tx: Tx, tournamentId: TournamentI
   const champion = (await findPlayerName(tx.db, places.championId)) ?? "The champion";
   const message = `${champion} has won ${permitted.tournament.name}.`;
   await notifyEntrants(deps, tx, tournamentId, { type: "success", title: "Tournament completed", message });
+  await announceToTournamentFollowers(tx, { tournamentId, kind: "completed", at });
 }
 
 async function reopen(deps: TournamentsDeps, tx: Tx, { userId: actorId }: Actor, id: TournamentId): Promise<void> {

@@ -51,6 +51,11 @@ const EntryDialogHost = lazy(() =>
   import("../../features/entry/entry-dialog-host.tsx").then((module) => ({ default: module.EntryDialogHost })),
 );
 
+// Nobody follows before reading what it is.
+const FollowTournament = lazy(() =>
+  import("../../features/tournaments/follow-tournament.tsx").then((module) => ({ default: module.FollowTournament })),
+);
+
 /** A pool and three places: what most tournaments have. */
 const PRIZE_CARD_PX = 236;
 const VENUE_CARD_PX = 360;
@@ -85,7 +90,15 @@ function TournamentBody({ tournament }: { tournament: Tournament }) {
   const cards = <SideCards tournament={tournament} isInvitedAbove={!isWide} />;
   return (
     <>
-      <TournamentHeader tournament={tournament} action={!isWide && <EntryAction tournament={tournament} />} />
+      <TournamentHeader
+        tournament={tournament}
+        action={!isWide && <EntryAction tournament={tournament} />}
+        follow={
+          <PartBoundary>
+            <FollowTournament tournament={tournament} />
+          </PartBoundary>
+        }
+      />
       <PartBoundary>
         <EntryDialogHost tournament={tournament} topUp={topUp} />
       </PartBoundary>

@@ -17,7 +17,10 @@ export const EVENT_WORDS: Readonly<Record<EventRow["event"], Words>> = {
   "score-final": { name: t`Score final`, hint: t`Results of your matches` },
   tournament: { name: t`Tournament news`, hint: t`Started, postponed, cancelled, completed` },
   league: { name: t`League news`, hint: t`Your leagues' weeks and tables` },
-  "followed-player": { name: t`Players you follow`, hint: t`When their matches start and end` },
+  "followed-player": {
+    name: t`Players and tournaments you follow`,
+    hint: t`When a match starts and ends; the draw, start and champion of a tournament`,
+  },
   "money-in": { name: t`Money received`, hint: t`Deposits, prizes, gifts, refunds` },
   "money-out": { name: t`Money out`, hint: t`Withdrawals (always on)` },
   organizing: { name: t`Organising and refereeing`, hint: t`Matches assigned, your tournaments' deadlines` },

@@ -17,7 +17,7 @@ import { ShareButton } from "../../ui/share-button.tsx";
 import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { FollowButton } from "./follow-button.tsx";
+import { FollowPlayer } from "./follow-player.tsx";
 import { MatchesTab } from "./matches-tab.tsx";
 import { OpponentsTab } from "./opponents-tab.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
@@ -99,7 +99,7 @@ function Head({ player }: { player: Player }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <FollowButton player={player} />
+        <FollowPlayer player={player} />
         <GiftButton players={[player]}>{t`Send Gift`}</GiftButton>
         <ShareButton shared={sharedPlayer(player)} />
         {isAdmin && <Button onClick={() => setRenaming(true)}>{t`Rename`}</Button>}

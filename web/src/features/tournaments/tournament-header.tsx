@@ -22,10 +22,12 @@ type TournamentHeaderProps = {
   tournament: Tournament;
   /** Beside Share: what one can do about the tournament. */
   action?: ReactNode;
+  /** Its place is kept while it loads. */
+  follow: ReactNode;
 };
 
 /** Name and status of a tournament, on small screens in a bar that stays; below it place, days, places, money. */
-export function TournamentHeader({ tournament, action }: TournamentHeaderProps) {
+export function TournamentHeader({ tournament, action, follow }: TournamentHeaderProps) {
   const { name, status, venue, state } = tournament;
   const heading = usePageTitle(name);
   const chip = statusChip(status);
@@ -54,6 +56,7 @@ export function TournamentHeader({ tournament, action }: TournamentHeaderProps) 
       <Terms tournament={tournament} />
       <div className={styles.actions}>
         {action}
+        <div className={styles.follow}>{follow}</div>
         <ShareButton shared={sharedTournament(tournament)} />
       </div>
     </header>

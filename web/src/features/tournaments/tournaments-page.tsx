@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
+import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CardGrid } from "../../ui/card-grid.tsx";
@@ -13,6 +14,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { ListPages } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { FollowedTournaments } from "./followed-tournaments.tsx";
 import { TournamentCard } from "./tournament-card.tsx";
 import { TournamentListSkeleton } from "./tournament-list-skeleton.tsx";
 import { useLiveTournaments } from "./tournament-live.ts";
@@ -20,31 +22,35 @@ import { tournamentsQuery } from "./tournament-queries.ts";
 import { countText, emptyHint, TOURNAMENT_TABS, type TournamentTab } from "./tournament-status.ts";
 
 const PER_PAGE = 24;
+const FOLLOWED = { value: "followed", label: t`Followed` } as const;
 
-/** /tournaments: what one can enter, follow and look back at. */
+/** /tournaments: what one can enter, look back at, and the followed ones. */
 export function TournamentsPage() {
   const [params, change] = useSearch();
-  const tab = choiceOf(params.get("tab"), TOURNAMENT_TABS, "upcoming");
+  const userId = useSession((session) => session.user?.id);
+  const tabs = userId === undefined ? TOURNAMENT_TABS : [...TOURNAMENT_TABS, FOLLOWED];
+  const tab = choiceOf(params.get("tab"), tabs, "upcoming");
   const state = stateOf(params.get("state") ?? "") ?? "";
   return (
     <>
       <PageHeader title={t`PocketHall Tournaments`} actions={<LinkButton to="/leagues">{t`Leagues`}</LinkButton>} />
-      <Tabs
-        label={t`Tournaments`}
-        tabs={TOURNAMENT_TABS}
-        value={tab}
-        onChange={(next) => change({ tab: next, page: null })}
-      >
-        <FilterBar>
-          <FilterSelect
-            label={t`Filter by State`}
-            emptyOption={t`All States`}
-            options={STATES}
-            value={state}
-            name="state"
-          />
-        </FilterBar>
-        <TournamentList tab={tab} state={state} page={pageOf(params)} />
+      <Tabs label={t`Tournaments`} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
+        {tab === "followed" ? (
+          userId && <FollowedTournaments userId={userId} perPage={PER_PAGE} />
+        ) : (
+          <>
+            <FilterBar>
+              <FilterSelect
+                label={t`Filter by State`}
+                emptyOption={t`All States`}
+                options={STATES}
+                value={state}
+                name="state"
+              />
+            </FilterBar>
+            <TournamentList tab={tab} state={state} page={pageOf(params)} />
+          </>
+        )}
       </Tabs>
     </>
   );

@@ -1,0 +1,34 @@
+import type { TournamentId } from "@pockethall/domain/ids";
+import type { TournamentFollowerNotices, Tournaments } from "../../../database/tables.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+
+type News = {
+  tournament_id: TournamentId;
+  kind: TournamentFollowerNotices["kind"];
+  happened_at: Date;
+  name: string;
+  status: Tournaments["status"];
+  drawn_at: Date | null;
+  champion: string | null;
+};
+
+/** What followers read of a tournament's step, in its current state; null when that is no longer true. */
+export function followerNews({ tournament_id, kind, happened_at, ...now }: News): Notice | null {
+  const about = {
+    event: "followed-player",
+    type: "info",
+    url: `/tournaments/${tournament_id}${kind === "drawn" ? "?tab=draw" : ""}`,
+    dedupeKey: `followed-tournament:${tournament_id}:${kind}:${happened_at.getTime()}`,
+  } as const;
+  if (kind === "drawn")
+    return now.drawn_at === null || now.status === "cancelled"
+      ? null
+      : { ...about, title: "Draw made", message: `The draw for ${now.name} has been made.` };
+  if (kind === "started")
+    return now.status === "ongoing"
+      ? { ...about, title: "Tournament started", message: `${now.name} has started.` }
+      : null;
+  return now.status === "completed" && now.champion !== null
+    ? { ...about, title: "Tournament completed", message: `${now.champion} has won ${now.name}.` }
+    : null;
+}

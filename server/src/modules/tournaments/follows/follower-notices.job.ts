@@ -1,0 +1,23 @@
+import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
+import { enqueue } from "../../../jobs/enqueue.repository.ts";
+import { dueNotices } from "./follower-notices.repository.ts";
+import { type TournamentNoticesService, tournamentNoticeJob } from "./follower-notices.service.ts";
+
+const RESUMED_AT_ONCE = 20;
+
+type JobDeps = { db: Db; transact: Transact; notices: TournamentNoticesService };
+
+/** Notifies followers after the transaction of a tournament's step, one transaction per thousand. */
+export function createTournamentNoticesJob({ db, transact, notices }: JobDeps) {
+  return {
+    /** All followers whom a notice has not reached. Each is notified once, however often it runs. */
+    notifyFollowers: async (noticeId: string): Promise<void> => {
+      while (await transact((tx) => notices.notifyNext(tx, noticeId)));
+    },
+    /** By the clock: goes on with notices whose job was lost. */
+    resume: async (): Promise<void> => {
+      for (const id of await dueNotices(db, RESUMED_AT_ONCE)) await enqueue(db, tournamentNoticeJob(id));
+    },
+  };
+}

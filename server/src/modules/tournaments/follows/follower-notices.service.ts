@@ -1,0 +1,56 @@
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
+import type { TournamentFollowerNotices } from "../../../database/tables.ts";
+import type { Tx } from "../../../database/transact.ts";
+import { enqueue, type NewJob } from "../../../jobs/enqueue.repository.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { newId } from "../../../kernel/ids.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import { followerNews } from "./follower-news.ts";
+import * as rows from "./follower-notices.repository.ts";
+import { followersOf } from "./follows.read-model.ts";
+
+/** Notified in one transaction; few enough to keep it short. */
+const NOTIFIED_AT_ONCE = 1_000;
+
+type NoticesDeps = {
+  clock: Clock;
+  notifications: { notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<unknown> };
+};
+export type TournamentNoticesService = ReturnType<typeof createTournamentNoticesService>;
+
+/** Notifies the followers of tournaments. */
+export const createTournamentNoticesService = (deps: NoticesDeps) => ({
+  /** Notifies the next followers whom a notice has not reached. Returns whether more may be left. */
+  notifyNext: (tx: Tx, noticeId: string): Promise<boolean> => notifyNext(deps, tx, noticeId),
+});
+
+/** The job that notifies all followers of one notice. */
+export const tournamentNoticeJob = (id: string): NewJob => ({
+  task: "notify-tournament-followers",
+  payload: { id },
+  key: `notify-tournament-followers:${id}`,
+});
+
+type Step = { tournamentId: TournamentId; kind: TournamentFollowerNotices["kind"]; at: Date };
+
+/**
+ * Notifies those who follow a tournament of its step, after this transaction: however many they are, it writes one row.
+ * What happens again, such as a second draw, is news again.
+ */
+export async function announceToTournamentFollowers(tx: Tx, { tournamentId, kind, at }: Step): Promise<void> {
+  const noticeId = await rows.requestNotice(tx.db, { id: newId(), tournamentId, kind }, at);
+  if (noticeId !== undefined) await enqueue(tx.db, tournamentNoticeJob(noticeId));
+}
+
+async function notifyNext({ clock, notifications }: NoticesDeps, tx: Tx, noticeId: string): Promise<boolean> {
+  const notice = await rows.lockNotice(tx.db, noticeId);
+  if (!notice) return false;
+  const { tournament_id, notified_up_to } = notice;
+  const userIds = await followersOf(tx.db, tournament_id, { after: notified_up_to, atMost: NOTIFIED_AT_ONCE });
+  const news = followerNews(notice);
+  const last = userIds.at(-1);
+  if (news) await notifications.notifyUsers(tx, userIds, news);
+  if (last !== undefined) await rows.markNotified(tx.db, noticeId, last);
+  if (userIds.length < NOTIFIED_AT_ONCE) await rows.markDone(tx.db, noticeId, clock());
+  return userIds.length === NOTIFIED_AT_ONCE;
+}

@@ -1,0 +1,56 @@
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
+import type { Db } from "../../../database/database.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishedTournamentId } from "../tournaments.read-model.ts";
+import { follows } from "./follows.read-model.ts";
+import * as rows from "./follows.repository.ts";
+
+/** As many as players: an account that follows all tournaments would get noise. */
+const MOST_FOLLOWED = 500;
+
+export type TournamentFollowsService = ReturnType<typeof createTournamentFollowsService>;
+
+/** People follow tournaments, and are notified of the draw, the start and the end. */
+export function createTournamentFollowsService({ clock }: { clock: Clock }) {
+  return {
+    /** @throws DomainProblem `tournament-not-found`, for a draft as well. */
+    standingOf: async (db: Db, caller: Caller, id: string) =>
+      followStateOf(db, caller, await requireTournament(db, id)),
+
+    /** @throws DomainProblem `tournament-not-found`, for a draft as well, `too-many-followed`. */
+    follow: async (tx: Tx, caller: Caller, id: string) => {
+      const tournamentId = await requireTournament(tx.db, id);
+      if ((await rows.countFollowsLocked(tx.db, caller.userId)) >= MOST_FOLLOWED)
+        throw new DomainProblem("too-many-followed", {
+          message: "You've reached the limit of tournaments you can follow.",
+        });
+      await rows.insertFollow(tx.db, { userId: caller.userId, tournamentId }, clock());
+      return followStateOf(tx.db, caller, tournamentId);
+    },
+
+    /** @throws DomainProblem `tournament-not-found`, for a draft as well. */
+    unfollow: async (tx: Tx, caller: Caller, id: string) => {
+      const tournamentId = await requireTournament(tx.db, id);
+      await rows.deleteFollow(tx.db, { userId: caller.userId, tournamentId });
+      return followStateOf(tx.db, caller, tournamentId);
+    },
+  };
+}
+
+/** Ends every follow of an account that is being closed. */
+export async function forgetTournamentFollowsOf(tx: Tx, { userId }: { userId: UserId }): Promise<void> {
+  await rows.deleteFollowsOf(tx.db, userId);
+}
+
+const followStateOf = async (db: Db, caller: Caller, tournamentId: TournamentId) => ({
+  following: await follows(db, caller.userId, tournamentId),
+});
+
+async function requireTournament(db: Db, id: string): Promise<TournamentId> {
+  const tournamentId = await publishedTournamentId(db, id);
+  if (tournamentId === undefined) throw new DomainProblem("tournament-not-found");
+  return tournamentId;
+}
