@@ -148,6 +148,8 @@ export const ENDPOINTS_BY_PERMISSION = {
     "GET /api/dashboard",
     "GET /api/dashboard/upcoming",
     "GET /api/me/matches",
+    "GET /api/me/league-matches",
+    "GET /api/me/results",
     "GET /api/dashboard/activity",
     "GET /api/wallet",
     "GET /api/wallet/balance",

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { MatchId, Naira, PageQuery, PlayerId, page, Time, TournamentId } from "./common.ts";
+import { Id, MatchId, Naira, PageQuery, PlayerId, page, Time, TournamentId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES } from "./games.ts";
+import { PlayerGame } from "./players.ts";
 
 export const UpcomingMatch = z.object({
   id: MatchId,
@@ -30,6 +31,8 @@ export const OwnMatch = z.object({
   scheduled_at: z.nullable(Time),
   /** Since when the players are called to the table; null while they are not. */
   called_at: z.nullable(Time),
+  /** Whether the caller can check in to the tournament now, or has; null where neither matters. */
+  check_in: z.nullable(z.enum(["open", "done"])),
   /** The table of the call, else of the plan. */
   table: z.nullable(z.object({ name: z.string(), hall: z.string(), address: z.string() })),
   tournament: z.object({
@@ -42,6 +45,36 @@ export const OwnMatch = z.object({
     longitude: z.nullable(z.number()),
   }),
 });
+
+/** A league match of the caller without a result that stands. */
+export const OwnLeagueMatch = z.object({
+  id: Id,
+  league: z.object({ id: Id, name: z.string() }),
+  /** Null: a challenge of a ladder. */
+  round: z.nullable(z.number()),
+  opponent: z.object({ id: PlayerId, name: z.string() }),
+  best_of: z.number(),
+  play_by: Time,
+  /** Whether a result was reported, and disputed. */
+  status: z.enum(["open", "reported", "disputed"]),
+});
+
+/** A match of the caller that is over, in a tournament or a league. */
+export const OwnResult = z.object({
+  id: Id,
+  event: z.object({ kind: z.enum(["tournament", "league"]), id: Id, name: z.string() }),
+  /** 'Quarter-final'; of a league 'Round 3' or 'Challenge'. */
+  round_name: z.string(),
+  outcome: PlayerGame.shape.outcome,
+  completed_at: Time,
+  opponent: z.nullable(z.object({ id: PlayerId, name: z.string() })),
+  /** Frames won by the caller and by the opponent. */
+  score: z.nullable(z.number()),
+  opponent_score: z.nullable(z.number()),
+  /** Null where it counts for neither. */
+  result: PlayerGame.shape.result,
+});
+export type OwnResult = z.infer<typeof OwnResult>;
 
 export const ACTIVITY_TYPES = ["match", "registration", "prize", "gift", "title"] as const;
 
@@ -112,6 +145,18 @@ export const dashboardEndpoints = {
     summary: "The caller's matches that are not over, the next first: live, called to a table, then the soonest",
     query: PageQuery,
     success: [200, page(OwnMatch)],
+    problems: [],
+  }),
+  "GET /api/me/league-matches": endpoint({
+    summary: "The caller's league matches without a result that stands, the earliest deadline first",
+    query: PageQuery,
+    success: [200, page(OwnLeagueMatch)],
+    problems: [],
+  }),
+  "GET /api/me/results": endpoint({
+    summary: "The caller's matches that are over, in tournaments and leagues, the latest first",
+    query: z.extend(PageQuery, { before: z.optional(Id) }),
+    success: [200, page(OwnResult)],
     problems: [],
   }),
   "GET /api/dashboard/upcoming": endpoint({

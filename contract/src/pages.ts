@@ -57,6 +57,7 @@ export const PAGES = [
   { path: "/wallet/statement", name: "statement", access: "user", isBare: true },
   { path: "/wallet/receipts/:number", name: "receipt", access: "user", isBare: true },
   { path: "/dashboard", name: "dashboard", access: "user" },
+  { path: "/my-matches", name: "my-matches", access: "user" },
   { path: "/notifications", name: "notifications", access: "user" },
   { path: "/organize", name: "organizer", access: "user" },
   { path: "/organize/new", name: "new-tournament", access: "user" },

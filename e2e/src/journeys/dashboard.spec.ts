@@ -51,7 +51,7 @@ test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; li
   const next = region(page, "My next match");
   await expect(next.getByRole("link", { name: game.player2?.name ?? "" })).toBeVisible();
   await expect(next).toContainText("WhenLive");
-  await expect(next.getByRole("link", { name: "All my matches" })).toHaveAttribute("href", /show=upcoming/u);
+  await expect(next.getByRole("link", { name: "All my matches" })).toHaveAttribute("href", "/my-matches");
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Your next match" })).toContainText("Live");
   await page.goto("/notifications");

@@ -41,6 +41,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   wallet: () => import("./pages/wallet-page.tsx").then((m) => m.WalletPage),
   receipt: () => import("../features/wallet/receipt-page.tsx").then((m) => m.ReceiptPage),
   statement: () => import("../features/wallet/statement-page.tsx").then((m) => m.StatementPage),
+  "my-matches": () => import("./pages/my-matches-page.tsx").then((m) => m.MyMatchesPage),
   dashboard: () => import("./pages/dashboard-page.tsx").then((m) => m.DashboardPage),
   notifications: () => import("./pages/notifications-page.tsx").then((m) => m.NotificationsPage),
   organizer: () => import("../features/organizer/organizer-page.tsx").then((m) => m.OrganizerPage),

@@ -5,12 +5,14 @@ import { Button, type ButtonVariant, IconButton, LinkButton } from "../ui/button
 import { FollowButton } from "../ui/follow-button.tsx";
 import { GiftButton } from "../ui/gift-button.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
+import { ShowMore } from "../ui/show-more.tsx";
 import { Case, Focused } from "./case.tsx";
 import styles from "./component-gallery.module.css";
 
 const VARIANTS: readonly ButtonVariant[] = ["primary", "secondary", "plain", "danger"];
 const SHARED = { title: "Lagos Open", text: "Lagos Open, Surulere", path: "/", cardPath: "/favicon.svg" };
 
+const MORE = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => undefined };
 const nothing = () => Promise.resolve();
 
 export function ButtonParts() {
@@ -75,6 +77,10 @@ export function ButtonParts() {
           <FollowButton name="Ada Obi" isFollowing={false} save={nothing} followed="" />
           <FollowButton name="Ada Obi" isFollowing save={nothing} followed="" />
         </div>
+      </Case>
+      <Case name="More of a list: at rest, busy">
+        <ShowMore query={MORE} label="Show older results" />
+        <ShowMore query={{ ...MORE, isFetchingNextPage: true }} label="Show older results" />
       </Case>
       <Case name="Gift and share">
         <div className={styles.row}>

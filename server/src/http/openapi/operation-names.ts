@@ -44,6 +44,8 @@ export const OWN_NAMES: Partial<Record<EndpointKey, string>> = {
   "GET /api/search": "search",
   "GET /api/admin/search": "searchAsAdmin",
   "GET /api/me/matches": "listOwnMatches",
+  "GET /api/me/league-matches": "listOwnLeagueMatches",
+  "GET /api/me/results": "listOwnResults",
   "GET /api/notifications/unread": "countUnreadNotifications",
   "GET /api/organizer-applications/own": "getOwnOrganizerApplication",
   "DELETE /api/organizer-applications/own": "withdrawOrganizerApplication",

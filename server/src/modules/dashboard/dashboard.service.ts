@@ -6,6 +6,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { countRankedPlayers, ranksOf } from "../rankings/ranks.read-model.ts";
 import { activityPage, countActivity, type Person } from "./activity.read-model.ts";
 import { countActiveTournaments, playerFigures } from "./dashboard.read-model.ts";
+import { countOwnLeagueMatches, ownLeagueMatches } from "./own-league-matches.read-model.ts";
 import { ownMatches } from "./own-matches.read-model.ts";
 import { activityOf } from "./recent-activity.ts";
 import { recentResults } from "./results-by-month.read-model.ts";
@@ -52,8 +53,14 @@ export async function upcomingOf(db: Db, { playerId }: Person, page: PageOf) {
 }
 
 /** One page of the matches to come, with table, call and place. */
-export async function ownMatchesOf(db: Db, { playerId }: Person, page: PageOf) {
-  const [data, total] = await Promise.all([ownMatches(db, playerId, page), countUpcoming(db, playerId)]);
+export async function ownMatchesOf({ db, clock }: { db: Db; clock: Clock }, { playerId }: Person, page: PageOf) {
+  const [data, total] = await Promise.all([ownMatches(db, playerId, page, clock()), countUpcoming(db, playerId)]);
+  return { data, meta: { ...page, total } };
+}
+
+/** One page of the league matches to come. */
+export async function ownLeagueMatchesOf(db: Db, { playerId }: Person, page: PageOf) {
+  const [data, total] = await Promise.all([ownLeagueMatches(db, playerId, page), countOwnLeagueMatches(db, playerId)]);
   return { data, meta: { ...page, total } };
 }
 

@@ -4,7 +4,7 @@ import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament, inDays } from "../../../testing/database/given.ts";
 import { givenUser } from "../../../testing/database/test-database.ts";
-import { givenMatch } from "../../../testing/play/given-match.ts";
+import { givenEntry, givenMatch } from "../../../testing/play/given-match.ts";
 import { newId } from "../../kernel/ids.ts";
 
 const NOON = new Date("2026-03-02T12:00:00.000Z");
@@ -55,7 +55,31 @@ test("a player's matches come with opponent, table, call and place: live, then c
   });
   expect(data[3]).toMatchObject({ opponent: null, scheduled_at: null });
 
+  expect(data[1].check_in).toBeNull();
+
   const short = await send(app, "GET /api/me/matches?per_page=1&page=2", { as: ada });
   expect(short.json().data.map(({ id }: { id: string }) => id)).toEqual([called]);
   expect((await send(app, "GET /api/me/matches")).statusCode).toBe(401);
 });
+
+test.each([
+  ["open while its window is", { opens: -1, closes: 1 }, null, "upcoming", "open"],
+  ["done after a check-in", { opens: -1, closes: 1 }, inDays(-0.5), "upcoming", "done"],
+  ["nothing before its window", { opens: 1, closes: 2 }, null, "upcoming", null],
+  ["nothing after its window", { opens: -2, closes: -1 }, null, "upcoming", null],
+  ["nothing once the tournament has started", { opens: -1, closes: 1 }, inDays(-0.5), "ongoing", null],
+] as const)(
+  "the check-in of a match's tournament is %s",
+  async (_what, { opens, closes }, checkedInAt, status, state) => {
+    const ada = await givenUser(db);
+    const window = { check_in_opens_at: inDays(opens), check_in_closes_at: inDays(closes) };
+    const tournament_id = await givenTournament(db, { status, drawn_at: inDays(-1), ...window });
+    const seat = { tournament_id, player_id: ada.playerId };
+    // Left and entered again: the first one does not count.
+    await givenEntry(db, { ...seat, left_at: inDays(-2), checked_in_at: inDays(-2) });
+    await givenEntry(db, { ...seat, checked_in_at: checkedInAt });
+    await givenMatch(db, { tournament_id, player1_id: ada.playerId });
+    const { data } = (await send(app, "GET /api/me/matches", { as: ada })).json();
+    expect(data).toMatchObject([{ check_in: state }]);
+  },
+);

@@ -27,6 +27,17 @@ export function gamesOfPair(db: Db, playerId: PlayerId, otherId: string, page: P
   return pageOf(db, playerId, { where: sql`${ofPair} and ${COMPLETED}`, order: LATEST, page });
 }
 
+/** Some of a player's games by id, as the player sees them. */
+export async function gamesOfPlayerByIds(
+  db: Db,
+  playerId: PlayerId,
+  ids: readonly string[],
+): Promise<Map<string, PlayerGame>> {
+  if (ids.length === 0) return new Map();
+  const rows = await gameRows(db).where("g.id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, playerGameOf(row, playerId)]));
+}
+
 /** The games that a player's form is read from: the last five that were played to their end, newest first. */
 export async function formGames(db: Db, playerId: PlayerId, letters: number): Promise<PlayerGame[]> {
   if (letters === 0) return [];
@@ -35,12 +46,13 @@ export async function formGames(db: Db, playerId: PlayerId, letters: number): Pr
   return data.filter(({ result, outcome }) => result !== null && outcome === "played").slice(0, letters);
 }
 
-// Both seats known: what resolved itself for want of an opponent is no game for people. Imported results are a player's
-// games once they are approved.
-const COMPLETED: Condition = sql<boolean>`
+/** Of a game as `g`. Both seats known: what resolved itself for want of an opponent is no game for people. Imported results are a player's
+ * games once they are approved. */
+export const COMPLETED: Condition = sql<boolean>`
   g.status = 'completed' and g.player1_id is not null and g.player2_id is not null
   and not exists (select from result_imports i where i.tournament_id = g.tournament_id and i.state <> 'approved')`;
-const playedBy = (id: string): Condition => sql<boolean>`(g.player1_id = ${id}::uuid or g.player2_id = ${id}::uuid)`;
+export const playedBy = (id: string): Condition =>
+  sql<boolean>`(g.player1_id = ${id}::uuid or g.player2_id = ${id}::uuid)`;
 
 type Asked = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: Page };
 

@@ -11,7 +11,7 @@ export function OwnNextMatch({ user }: { user: User }) {
   return (
     <NextMatchCard
       userId={user.id}
-      allTo={`/players/${user.player_id}?tab=matches&show=upcoming`}
+      allTo="/my-matches"
       checkIn={(tournamentId) => <OwnCheckIn tournamentId={tournamentId} />}
     />
   );

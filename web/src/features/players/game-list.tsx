@@ -3,7 +3,7 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { DateTime } from "../../ui/date-time.tsx";
-import { Link } from "../../ui/link.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./game-list.module.css";
 import type { PlayerGame } from "./players.queries.ts";
 
@@ -22,14 +22,20 @@ export function GameList({ games, label }: { games: readonly PlayerGame[]; label
     <Card flush>
       <ul aria-label={label} className={styles.games}>
         {games.map((game) => (
-          <GameRow key={game.id} game={game} />
+          <GameRow key={game.id} game={game} to={`/matches/${game.id}`} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function GameRow({ game }: { game: PlayerGame }) {
+type ListedGame = Omit<PlayerGame, "id" | "total_frames" | "tournament" | "opponent"> & {
+  tournament: { name: string };
+  opponent: { name: string } | null;
+};
+
+/** A game from its player's side; the whole row leads to it. */
+export function GameRow({ game, to }: { game: ListedGame; to: string }) {
   const { opponent, tournament, result, outcome, score, opponent_score } = game;
   const special = outcome === null ? undefined : OUTCOMES[outcome];
   return (
@@ -45,10 +51,10 @@ function GameRow({ game }: { game: PlayerGame }) {
         </span>
       )}
       <div className={styles.words}>
-        <Link to={`/matches/${game.id}`} className={styles.opponent}>
+        <StretchedLink to={to} className={cx(styles.opponent)}>
           <span className="visually-hidden">{t`against`} </span>
           {opponent?.name ?? t`To be decided`}
-        </Link>
+        </StretchedLink>
         <p className={styles.quiet}>
           {tournament.name} · {game.round_name}
         </p>

@@ -1,4 +1,5 @@
--- 0086 Who follows which tournament, and what followers are still to be told. Expand only: the running version reads none of it.
+-- 0086 Who follows which tournament, what followers are still to be told, and a player's league matches for the list of the
+-- own matches. Expand only: the running version reads none of it.
 create table tournament_follows (
   user_id       uuid        not null references users (id),
   tournament_id uuid        not null references tournaments (id) on delete cascade,
@@ -23,3 +24,7 @@ create table tournament_follower_notices (
 );
 create index tournament_follower_notices_due on tournament_follower_notices (happened_at) where done_at is null;
 grant select, insert, update on tournament_follower_notices to pockethall_app;
+
+-- Serve "my league matches".
+create index league_matches_by_player1 on league_matches (player1_id, status);
+create index league_matches_by_player2 on league_matches (player2_id, status);
