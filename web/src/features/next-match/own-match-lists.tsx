@@ -19,6 +19,15 @@ type LeagueMatch = Endpoints["GET /api/me/league-matches"]["response"]["data"][n
 
 const LEAGUE_STATES = { open: null, reported: t`Result reported`, disputed: t`Disputed` } as const;
 
+/** Whether it is known how much room the matches to play take: what lies below would move. */
+export function useOwnMatchesSettled(userId: string): boolean {
+  const [matches, leagueMatches] = [
+    useInfiniteQuery(ownMatchListQuery(userId)),
+    useInfiniteQuery(ownLeagueMatchesQuery(userId)),
+  ];
+  return !matches.isPending && !leagueMatches.isPending;
+}
+
 /** The user's tournament matches that are not over: what is under way, then the next. */
 export function OwnMatches({ userId }: { userId: string }) {
   const query = useInfiniteQuery(ownMatchListQuery(userId));
@@ -35,7 +44,7 @@ export function OwnMatches({ userId }: { userId: string }) {
       {() =>
         matches.length === 0 ? (
           <p className="quiet">
-            {t`No match to play.`} <Link to="/tournaments">{t`Find a tournament`}</Link>
+            {t`No tournament match to play.`} <Link to="/tournaments">{t`Find a tournament`}</Link>
           </p>
         ) : (
           <>
