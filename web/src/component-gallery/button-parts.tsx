@@ -72,6 +72,14 @@ export function ButtonParts() {
           Enter the Lagos Island Open Invitational now
         </Button>
       </Case>
+      <ActionCases />
+    </>
+  );
+}
+
+function ActionCases() {
+  return (
+    <>
       <Case name="Follow: not yet, already">
         <div className={styles.row}>
           <FollowButton name="Ada Obi" isFollowing={false} save={nothing} followed="" />

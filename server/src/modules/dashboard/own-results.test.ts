@@ -1,16 +1,18 @@
 import type { OwnResult } from "@pockethall/contract/dashboard";
+import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
+import { lagosTimestamp } from "@pockethall/domain/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenTournament, inDays } from "../../../testing/database/given.ts";
-import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { givenUser, givenUsers, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenMatch } from "../../../testing/play/given-match.ts";
 import { newId } from "../../kernel/ids.ts";
-import { openLeagueServer } from "../leagues/testing/league-server.ts";
 
 const NOW = new Date();
-let server: Awaited<ReturnType<typeof openLeagueServer>>;
+let server: TestServer;
 beforeAll(async () => {
-  server = await openLeagueServer();
+  server = await openTestServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -32,12 +34,47 @@ async function givenResult(one: TestUser, two: TestUser, day: number, fields: ob
   });
 }
 
+/** A round robin under way of three players, and the match of any two. */
+async function givenLeague() {
+  const organizer = await givenUser(server.db, { roles: ["organizer"] });
+  const ask = async (endpoint: string, as: TestUser, body: object = {}) => {
+    const answer = await send(server.http, endpoint, { as, body });
+    if (answer.statusCode >= 300) throw new Error(answer.body);
+    return answer.json();
+  };
+  const rules = {
+    kind: "round-robin",
+    best_of: 5,
+    confirm_days: 3,
+    legs: 1,
+    divisions: 1,
+    promoted: 0,
+    days_per_round: 7,
+  };
+  const starts_on = lagosTimestamp(NOW).slice(0, 10);
+  const fields = { name: "Yaba League", state: "Lagos", entry_fee: 0, starts_on, rules };
+  const { id } = (await ask("POST /api/leagues", organizer, fields)).data;
+  await ask(`POST /api/leagues/${id}/open`, organizer);
+  const members = await givenUsers(server.db, [{ name: "Ada Obi" }, { name: "Bola Ige" }, { name: "Chika Eze" }]);
+  for (const member of members) await ask(`POST /api/leagues/${id}/join`, member);
+  await ask(`POST /api/leagues/${id}/start`, organizer);
+  const { matches } = (await send(server.http, `GET /api/leagues/${id}`)).json().data as LeagueDetail;
+  const matchOf = (one: TestUser, two: TestUser): LeagueMatch => {
+    const ids = [one.playerId, two.playerId];
+    const found = matches.find(({ player1, player2 }) => ids.includes(player1.id) && ids.includes(player2.id));
+    if (!found) throw new Error("no match of these two");
+    return found;
+  };
+  return { id: id as string, members: members as [TestUser, TestUser, TestUser], matchOf, ask };
+}
+
 test("results of tournaments and leagues come in one list from the player's side, the latest first", async () => {
-  const { id: leagueId, members } = await server.givenRunning({ players: 3 });
+  const { id: leagueId, members, matchOf, ask } = await givenLeague();
   const [ada, bola, chika] = members;
-  const decided = await server.matchOf(leagueId, ada, bola);
-  await server.report(decided, ada, 3, 2);
-  await server.confirm(decided, bola);
+  const decided = matchOf(ada, bola);
+  const [player1_score, player2_score] = decided.player1.id === ada.playerId ? [3, 2] : [2, 3];
+  await ask(`PUT /api/leagues/${leagueId}/matches/${decided.id}`, ada, { result: { player1_score, player2_score } });
+  await ask(`POST /api/leagues/${leagueId}/matches/${decided.id}/confirm`, bola);
   const old = await givenResult(bola, ada, -2);
   const { data, meta } = await read(ada, "results");
   expect(meta).toMatchObject({ total: 2 });
@@ -67,7 +104,7 @@ test("results of tournaments and leagues come in one list from the player's side
   ]);
   expect((await read(bola, "results")).data[0]).toMatchObject({ score: 2, opponent_score: 3, result: "L" });
 
-  const open = await server.matchOf(leagueId, ada, chika);
+  const open = matchOf(ada, chika);
   expect(await read(ada, "league-matches")).toMatchObject({
     data: [
       {
