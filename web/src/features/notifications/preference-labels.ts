@@ -19,7 +19,7 @@ export const EVENT_WORDS: Readonly<Record<EventRow["event"], Words>> = {
   league: { name: t`League news`, hint: t`Your leagues' weeks and tables` },
   "followed-player": {
     name: t`Players and tournaments you follow`,
-    hint: t`When a match starts and ends; the draw, start and champion of a tournament`,
+    hint: t`Matches that start and end; draws, starts and champions`,
   },
   "money-in": { name: t`Money received`, hint: t`Deposits, prizes, gifts, refunds` },
   "money-out": { name: t`Money out`, hint: t`Withdrawals (always on)` },
