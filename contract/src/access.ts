@@ -373,6 +373,10 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/admin/backups",
     "POST /api/admin/backups/:id/check",
     "POST /api/admin/backups/:id/download",
+    "GET /api/admin/jobs",
+    "POST /api/admin/jobs/retry",
+    "POST /api/admin/jobs/:id/retry",
+    "POST /api/admin/jobs/:id/discard",
     "GET /api/admin/search",
   ],
 } as const;

@@ -17,6 +17,7 @@ import * as games from "./games.ts";
 import * as gifts from "./gifts.ts";
 import * as hallBoard from "./hall-board.ts";
 import * as information from "./information.ts";
+import * as jobs from "./jobs.ts";
 import * as leagues from "./leagues.ts";
 import * as liveSchemas from "./live-schemas.ts";
 import * as matchLog from "./match-log.ts";
@@ -97,7 +98,7 @@ export const AREAS = {
     description: "Accounts and roles as staff see them; applications of organisers",
     modules: [people, organizerApplications],
   },
-  Operations: { description: "Back-ups, and what runs here", modules: [backups, version] },
+  Operations: { description: "Back-ups, jobs, and what runs here", modules: [backups, jobs, version] },
   Information: {
     description: "The operator's pages: help, rules of play, terms, privacy, about",
     modules: [information],

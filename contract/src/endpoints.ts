@@ -19,6 +19,7 @@ import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
 import { hallBoardEndpoints } from "./hall-board.ts";
 import { informationEndpoints } from "./information.ts";
+import { jobEndpoints } from "./jobs.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { matchLogEndpoints } from "./match-log.ts";
 import { notificationEndpoints } from "./notifications.ts";
@@ -96,6 +97,7 @@ const rows = {
   ...refundEndpoints,
   ...disputeEndpoints,
   ...backupEndpoints,
+  ...jobEndpoints,
   ...bankSettlementEndpoints,
   ...financeEndpoints,
 };

@@ -22,6 +22,7 @@ import { endpointServer } from "./http/endpoints.ts";
 import { createIdempotency } from "./http/idempotency.ts";
 import type { LoadShedding } from "./http/load-shedding.ts";
 import { registerMetrics } from "./http/metrics.ts";
+import { undoneJobs } from "./jobs/job-queues.read-model.ts";
 import type { Clock } from "./kernel/clock.ts";
 import { createImages } from "./kernel/images.ts";
 import { createSecretBox } from "./kernel/secret-box.ts";
@@ -148,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     cacheBytes: cache.bytes,
     earlyResponses,
     backups: () => backupHistory(db),
+    work: () => undoneJobs(db),
     token: options.metricsToken,
   });
   await registerUploads(http, images.folder);

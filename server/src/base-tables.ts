@@ -2,6 +2,7 @@
 export const BASE_TABLES = {
   database: ["audit_log", "live_events"],
   http: ["idempotency_keys"],
+  jobs: ["job_completions"],
   live: ["live_channels", "live_viewers"],
   mail: ["outbox_messages"],
 } as const;

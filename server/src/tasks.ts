@@ -12,6 +12,7 @@ const baseTasks = ({ housekeeping, outbox }: Services): Tasks => ({
   "resume-messages": run(() => outbox.resume()),
   "forget-answers": run(() => housekeeping.forgetAnswers()),
   "forget-events": run(() => housekeeping.forgetEvents()),
+  "forget-jobs": run(() => housekeeping.forgetJobs()),
   "forget-messages": run(() => outbox.forgetOld()),
 });
 
@@ -19,6 +20,7 @@ const BASE_CRON = {
   "resume-messages": EVERY_MINUTE,
   "forget-answers": EVERY_TEN_MINUTES,
   "forget-events": EVERY_TEN_MINUTES,
+  "forget-jobs": EVERY_TEN_MINUTES,
   "forget-messages": EVERY_TEN_MINUTES,
 };
 

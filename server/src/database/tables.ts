@@ -424,6 +424,11 @@ export interface IdempotencyKeys {
   user_id: UserId;
 }
 
+export interface JobCompletions {
+  completed_at: Timestamp;
+  task: string;
+}
+
 export interface KnownClients {
   client_hash: Buffer;
   kind: "device" | "address";
@@ -829,6 +834,7 @@ export interface OutboxMessages {
   attempts: Generated<number>;
   body: string | null;
   channel: "e-mail" | "sms";
+  claimed_until: Timestamp | null;
   created_at: Timestamp;
   id: string;
   key: string;
@@ -1549,6 +1555,7 @@ export interface DB {
   hall_officials: HallOfficials;
   halls: Halls;
   idempotency_keys: IdempotencyKeys;
+  job_completions: JobCompletions;
   known_clients: KnownClients;
   late_arrivals: LateArrivals;
   league_challenges: LeagueChallenges;

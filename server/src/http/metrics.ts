@@ -5,11 +5,18 @@ import type { EarlyResponses } from "./early-responses.ts";
 import { mayReadMetrics } from "./metrics-access.ts";
 
 type BackupFigures = { lastSuccessAt: Date | null; isFailing: boolean };
+export type WorkFigures = {
+  /** Jobs that have failed and are not tried again by themselves. */
+  failedJobs: number;
+  /** For how long the oldest job has been due; 0: none waits. */
+  oldestJobSeconds: number;
+};
 type MetricsOptions = {
   viewers: () => number;
   cacheBytes: () => number;
   earlyResponses: Pick<EarlyResponses, "onResponse">;
   backups: () => Promise<BackupFigures>;
+  work: () => Promise<WorkFigures>;
   /** Lets a collector read them that is neither on this machine nor on a private network. */
   token: string | undefined;
 };
@@ -17,7 +24,7 @@ type MetricsOptions = {
 /** GET /metrics: Prometheus text. Routes are named by their pattern, so that labels stay few. */
 export function registerMetrics(
   app: FastifyInstance,
-  { viewers, cacheBytes, earlyResponses, backups, token }: MetricsOptions,
+  { viewers, cacheBytes, earlyResponses, backups, work, token }: MetricsOptions,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,6 +52,7 @@ export function registerMetrics(
     },
   });
   registerBackupFigures(registry, backups);
+  registerWorkFigures(registry, work);
   earlyResponses.onResponse(({ route, status, tookMs }) =>
     duration.observe({ method: "GET", route, status }, tookMs / 1000),
   );
@@ -75,6 +83,26 @@ function registerBackupFigures(registry: Registry, read: () => Promise<BackupFig
   const failing = new Gauge({
     name: "pockethall_backup_failing",
     help: "1 when the newest attempt at a backup failed",
+    registers: [registry],
+    collect: () => void refresh().catch(() => undefined), // the figures of before stay
+  });
+}
+
+/** What jobs have left undone, as of the scrape before, like the backups. */
+function registerWorkFigures(registry: Registry, read: () => Promise<WorkFigures>): void {
+  const oldest = new Gauge({
+    name: "pockethall_jobs_oldest_waiting_seconds",
+    help: "For how long the oldest job that waits has been due",
+    registers: [registry],
+  });
+  const refresh = async () => {
+    const { failedJobs, oldestJobSeconds } = await read();
+    failed.set(failedJobs);
+    oldest.set(oldestJobSeconds);
+  };
+  const failed = new Gauge({
+    name: "pockethall_jobs_failed",
+    help: "Jobs without attempts left that nothing replaced",
     registers: [registry],
     collect: () => void refresh().catch(() => undefined), // the figures of before stay
   });

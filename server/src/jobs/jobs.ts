@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type LogFunctionFactory, Logger, type Runner, run, runOnce } from "graphile-worker";
 import type pg from "pg";
 import { openQueuePool } from "../database/queue-pool.ts";
+import { recordedTasks } from "./recorded-task.ts";
 import type { Tasks } from "./tasks.ts";
 
 export type JobOptions = {
@@ -32,7 +33,7 @@ export async function startJobs(options: JobOptions): Promise<() => Promise<void
   const pool = openPool(options);
   const begin = () =>
     runUntilStuck({
-      ...settings(options),
+      ...settings(options, pool),
       pgPool: pool,
       concurrency: CONCURRENCY,
       pollInterval: POLL_EVERY_MS,
@@ -88,7 +89,7 @@ async function runUntilStuck(settings: Parameters<typeof run>[0]): Promise<Runne
 export async function runDueJobs(options: JobOptions): Promise<void> {
   const pool = openPool(options);
   try {
-    await runOnce({ ...settings(options), pgPool: pool });
+    await runOnce({ ...settings(options, pool), pgPool: pool });
   } finally {
     await pool.end();
   }
@@ -103,8 +104,8 @@ function openPool({ databaseUrl }: JobOptions): pg.Pool {
   });
 }
 
-const settings = ({ tasks, warn }: JobOptions) => ({
-  taskList: { ...tasks },
+const settings = ({ tasks, warn }: JobOptions, pool: pg.Pool) => ({
+  taskList: { ...recordedTasks(tasks, { pool, warn }) },
   noHandleSignals: true,
   logger: quietLogger(warn),
   preset: { worker: AWAIT_RECORDS },

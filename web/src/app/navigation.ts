@@ -10,6 +10,7 @@ import {
   Landmark,
   Layers,
   ListOrdered,
+  ListTodo,
   type LucideIcon,
   Map as MapIcon,
   Radio,
@@ -82,6 +83,8 @@ const PEOPLE: Destination = { to: "/admin/people", label: t`People`, icon: UserC
 
 const BACKUPS: Destination = { to: "/admin/backups", label: t`Back-ups`, icon: DatabaseBackup };
 
+const JOBS: Destination = { to: "/admin/jobs", label: t`Jobs`, icon: ListTodo };
+
 /** What the user's roles add; nothing for a visitor. */
 export const officialDestinations = (
   user: (Pick<User, "roles"> & Partial<Pick<User, "appointments">>) | null,
@@ -90,7 +93,7 @@ export const officialDestinations = (
   ...(canReferee(user) ? [REFEREE] : []),
   ...(canManageMoney(user) ? [FINANCE] : []),
   ...(canDecideApplications(user) ? [APPLICATIONS] : []),
-  ...(canManagePeople(user) ? [PEOPLE, BACKUPS] : []),
+  ...(canManagePeople(user) ? [PEOPLE, BACKUPS, JOBS] : []),
 ];
 
 /** The drawer's group of officials: what the roles add, and for a user who is no organiser the way to become one. */

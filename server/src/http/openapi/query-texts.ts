@@ -55,6 +55,8 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/wallet/statement.csv to": LAST_DAY,
   "GET /api/admin/payments from": FIRST_DAY,
   "GET /api/admin/payments to": LAST_DAY,
+  "GET /api/admin/jobs state": "Only jobs in this state",
+  "GET /api/admin/jobs task": "Only jobs of this queue",
   "GET /api/admin/disputes state": PROCESS_STATE,
   "GET /api/admin/reconciliation/differences state": PROCESS_STATE,
   "GET /api/admin/refunds state": PROCESS_STATE,

@@ -5,6 +5,8 @@ import { freeBytesIn } from "./backups/backup-files.ts";
 import { createBackupsJob } from "./backups/backups.job.ts";
 import { backupsRoutes } from "./backups/backups.routes.ts";
 import { createBackupsService } from "./backups/backups.service.ts";
+import { jobsRoutes } from "./jobs/jobs.routes.ts";
+import { createJobsService } from "./jobs/jobs.service.ts";
 import { versionRoutes } from "./version/version.routes.ts";
 
 type Services = {
@@ -19,6 +21,7 @@ export function createOperationServices({ db, transact, clock, backups: site }: 
   const backups = createBackupsService({ clock, site });
   return {
     backups,
+    jobs: createJobsService({ clock }),
     backupsJob: createBackupsJob({ db, transact, clock, site, backups, freeBytes: freeBytesIn }),
   };
 }
@@ -26,8 +29,9 @@ export function createOperationServices({ db, transact, clock, backups: site }: 
 /** Running the installation: its backups and its version. */
 export const operationsModule = serverModule({
   ownedTables: ["backup_downloads", "backup_runs"],
-  routes: (serve, parts: Parameters<typeof backupsRoutes>[1]) => {
+  routes: (serve, parts: Parameters<typeof backupsRoutes>[1] & Parameters<typeof jobsRoutes>[1]) => {
     backupsRoutes(serve, parts);
+    jobsRoutes(serve, parts);
     versionRoutes(serve, parts);
   },
   tasks: ({ backupsJob }: Services) => ({

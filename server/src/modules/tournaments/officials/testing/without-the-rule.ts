@@ -48,6 +48,11 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/backups/:id/check",
     "POST /api/admin/backups/:id/download",
   ],
+  "runs or removes work that was decided before, and decides nothing": [
+    "POST /api/admin/jobs/retry",
+    "POST /api/admin/jobs/:id/retry",
+    "POST /api/admin/jobs/:id/discard",
+  ],
   "takes the doubles of imported results together, on the record and with undo": [
     "POST /api/admin/event-overlaps/:id/dismiss",
     "POST /api/admin/tournament-merges/:id/undo",
