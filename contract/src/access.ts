@@ -377,6 +377,9 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/admin/jobs/retry",
     "POST /api/admin/jobs/:id/retry",
     "POST /api/admin/jobs/:id/discard",
+    "GET /api/admin/outbox",
+    "POST /api/admin/outbox/send-again",
+    "POST /api/admin/outbox/:id/send-again",
     "GET /api/admin/search",
   ],
 } as const;

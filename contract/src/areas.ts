@@ -28,6 +28,7 @@ import * as orderOfPlay from "./order-of-play.ts";
 import * as organizerApplications from "./organizer-applications.ts";
 import * as organizerSettlements from "./organizer-settlements.ts";
 import * as organizing from "./organizing.ts";
+import * as outbox from "./outbox.ts";
 import * as people from "./people.ts";
 import * as playerMerges from "./player-merges.ts";
 import * as players from "./players.ts";
@@ -98,7 +99,10 @@ export const AREAS = {
     description: "Accounts and roles as staff see them; applications of organisers",
     modules: [people, organizerApplications],
   },
-  Operations: { description: "Back-ups, jobs, and what runs here", modules: [backups, jobs, version] },
+  Operations: {
+    description: "Back-ups, jobs, unsent messages, and what runs here",
+    modules: [backups, jobs, outbox, version],
+  },
   Information: {
     description: "The operator's pages: help, rules of play, terms, privacy, about",
     modules: [information],

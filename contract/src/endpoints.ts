@@ -29,6 +29,7 @@ import { orderOfPlayEndpoints } from "./order-of-play.ts";
 import { organizerApplicationEndpoints } from "./organizer-applications.ts";
 import { organizerSettlementEndpoints } from "./organizer-settlements.ts";
 import { organizingEndpoints } from "./organizing.ts";
+import { outboxEndpoints } from "./outbox.ts";
 import { peopleEndpoints } from "./people.ts";
 import { playerMergeEndpoints } from "./player-merges.ts";
 import { playerEndpoints } from "./players.ts";
@@ -98,6 +99,7 @@ const rows = {
   ...disputeEndpoints,
   ...backupEndpoints,
   ...jobEndpoints,
+  ...outboxEndpoints,
   ...bankSettlementEndpoints,
   ...financeEndpoints,
 };

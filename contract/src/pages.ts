@@ -46,6 +46,7 @@ export const PAGES = [
   { path: "/admin/applications", name: "applications", access: "user" },
   { path: "/admin/backups", name: "backups", access: "user" },
   { path: "/admin/jobs", name: "jobs", access: "user" },
+  { path: "/admin/outbox", name: "outbox", access: "user" },
   { path: "/admin/imports", name: "imports", access: "user" },
   { path: "/admin/imports/:id/compare/:otherId", name: "event-merge", access: "user" },
   { path: "/invitations/:token", name: "invitation", access: "user" },

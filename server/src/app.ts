@@ -28,7 +28,9 @@ import { createImages } from "./kernel/images.ts";
 import { createSecretBox } from "./kernel/secret-box.ts";
 import type { StreamLimits } from "./live/admission.ts";
 import type { Live } from "./live/live.ts";
+import { CHANNELS } from "./mail/outbox.repository.ts";
 import type { Transports } from "./mail/outbox.ts";
+import { countGivenUp } from "./mail/unsent.read-model.ts";
 import { registerCalendars } from "./modules/calendars/calendars.routes.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
@@ -149,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     cacheBytes: cache.bytes,
     earlyResponses,
     backups: () => backupHistory(db),
-    work: () => undoneJobs(db),
+    work: async () => ({ ...(await undoneJobs(db)), failedMessages: await countGivenUp(db, CHANNELS, clock()) }),
     token: options.metricsToken,
   });
   await registerUploads(http, images.folder);

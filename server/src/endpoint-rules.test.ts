@@ -21,6 +21,8 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/admin/jobs/retry",
   "POST /api/admin/organizer-applications/:id/approve",
   "POST /api/admin/organizer-applications/:id/refuse",
+  "POST /api/admin/outbox/:id/send-again",
+  "POST /api/admin/outbox/send-again",
   "POST /api/admin/payments/:reference/refunds",
   "POST /api/admin/player-merges/:id/undo",
   "POST /api/admin/players/:id/merge",

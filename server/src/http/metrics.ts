@@ -10,6 +10,8 @@ export type WorkFigures = {
   failedJobs: number;
   /** For how long the oldest job has been due; 0: none waits. */
   oldestJobSeconds: number;
+  /** Messages that were given up and could still be sent. */
+  failedMessages: number;
 };
 type MetricsOptions = {
   viewers: () => number;
@@ -95,8 +97,14 @@ function registerWorkFigures(registry: Registry, read: () => Promise<WorkFigures
     help: "For how long the oldest job that waits has been due",
     registers: [registry],
   });
+  const messages = new Gauge({
+    name: "pockethall_outbox_failed",
+    help: "Messages that were given up and could still be sent",
+    registers: [registry],
+  });
   const refresh = async () => {
-    const { failedJobs, oldestJobSeconds } = await read();
+    const { failedJobs, oldestJobSeconds, failedMessages } = await read();
+    messages.set(failedMessages);
     failed.set(failedJobs);
     oldest.set(oldestJobSeconds);
   };

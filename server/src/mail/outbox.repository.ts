@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 
-export type Channel = "e-mail" | "sms";
+export const CHANNELS = ["e-mail", "sms"] as const;
+export type Channel = (typeof CHANNELS)[number];
 export type NewMessage = {
   id: string;
   channel: Channel;
@@ -32,7 +33,7 @@ type Claim = { id: string; channels: readonly Channel[]; now: Date; leaseUntil: 
 export const claimMessage = (db: Db, { id, channels, now, leaseUntil }: Claim) =>
   db
     .updateTable("outbox_messages")
-    .set((set) => ({ attempts: set("attempts", "+", 1), next_attempt_at: leaseUntil }))
+    .set((set) => ({ attempts: set("attempts", "+", 1), next_attempt_at: leaseUntil, claimed_until: leaseUntil }))
     .where("id", "=", id)
     .where("channel", "in", [...channels])
     .where("next_attempt_at", "<=", now)
@@ -44,7 +45,7 @@ export const claimMessage = (db: Db, { id, channels, now, leaseUntil }: Claim) =
 export const markSent = (db: Db, id: string, now: Date) =>
   db
     .updateTable("outbox_messages")
-    .set({ sent_at: now, next_attempt_at: null, body: null, last_error: null })
+    .set({ sent_at: now, next_attempt_at: null, claimed_until: null, body: null, last_error: null })
     .where("id", "=", id)
     .execute();
 
@@ -52,9 +53,54 @@ export const markSent = (db: Db, id: string, now: Date) =>
 export const markFailed = (db: Db, id: string, failure: { reason: string; nextAttemptAt: Date | null }) =>
   db
     .updateTable("outbox_messages")
-    .set({ last_error: failure.reason, next_attempt_at: failure.nextAttemptAt })
+    .set({ last_error: failure.reason, next_attempt_at: failure.nextAttemptAt, claimed_until: null })
     .where("id", "=", id)
     .execute();
+
+/** A message, whatever became of it. */
+export const findMessage = (db: Db, id: string) =>
+  db.selectFrom("outbox_messages").select(["id", "channel", "key"]).where("id", "=", id).executeTakeFirst();
+
+/** Those that can still be sent and are not under way. */
+const sendable = (now: Date) => sql<boolean>`sent_at is null and body is not null and useful_until > ${now}
+  and (claimed_until is null or claimed_until <= ${now})`;
+
+/**
+ * Makes a message due that was given up, or that waits after a failure, with all its attempts.
+ *
+ * @returns false when it is neither: it was sent, is being sent, is due already, or helps no more.
+ */
+export async function makeDue(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox_messages")
+    .set({ attempts: 0, next_attempt_at: now })
+    .where("id", "=", id)
+    .where(sendable(now))
+    .where(sql<boolean>`(next_attempt_at is null or attempts > 0 and next_attempt_at > ${now})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The same for what a channel has given up, the oldest first. @returns how many. */
+export async function makeGivenUpDue(db: Db, channel: Channel, now: Date): Promise<number> {
+  const oldest = db
+    .selectFrom("outbox_messages")
+    .select("id")
+    .where("channel", "=", channel)
+    .where("next_attempt_at", "is", null)
+    .where(sendable(now))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .skipLocked();
+  const { numUpdatedRows } = await db
+    .updateTable("outbox_messages")
+    .set({ attempts: 0, next_attempt_at: now })
+    .where("id", "in", oldest)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
 
 const MOST_AT_ONCE = 500;
 
@@ -74,7 +120,7 @@ export async function forgetMessages(db: Db, { now, oldest }: { now: Date; oldes
   await db.deleteFrom("outbox_messages").where("created_at", "<", oldest).execute();
   await db
     .updateTable("outbox_messages")
-    .set({ body: null, next_attempt_at: null })
+    .set({ body: null, next_attempt_at: null, claimed_until: null })
     .where("useful_until", "<=", now)
     .where("body", "is not", null)
     .execute();

@@ -7,8 +7,11 @@ import {
   type Channel,
   claimMessage,
   enqueueDue,
+  findMessage,
   forgetMessages,
   insertMessage,
+  makeDue,
+  makeGivenUpDue,
   markFailed,
   markSent,
   type NewMessage,
@@ -68,7 +71,22 @@ export function createOutbox({ db, clock, transports }: Dependencies) {
     post: async (tx: Tx, message: Omit<NewMessage, "id">): Promise<void> => {
       const id = newId();
       if (!(await insertMessage(tx.db, { ...message, id }, clock()))) return;
-      await enqueue(tx.db, { task: "send-message", payload: { id }, key: `message:${id}` });
+      await enqueueMessage(tx, id);
+    },
+    /** A message's channel and key. */
+    find: (tx: Tx, id: string) => findMessage(tx.db, id),
+    /** Sends a message again that was given up, or at once one that waits after a failure. @returns false when it is neither. */
+    sendAgain: async (tx: Tx, id: string): Promise<boolean> => {
+      if (!(await makeDue(tx.db, id, clock()))) return false;
+      await enqueueMessage(tx, id);
+      return true;
+    },
+    /** Sends the oldest messages again that a channel has given up. @returns how many. */
+    sendAllAgain: async (tx: Tx, channel: Channel): Promise<number> => {
+      const now = clock();
+      const count = await makeGivenUpDue(tx.db, channel, now);
+      if (count > 0) await enqueueDue(tx.db, [channel], now);
+      return count;
     },
     /** One attempt for one message, if it is due. @throws NotDelivered, after that was written down. */
     deliver: (id: string): Promise<void> => deliver({ db, clock, transports }, channels, id),
@@ -83,6 +101,9 @@ export function createOutbox({ db, clock, transports }: Dependencies) {
     },
   };
 }
+
+const enqueueMessage = (tx: Tx, id: string): Promise<void> =>
+  enqueue(tx.db, { task: "send-message", payload: { id }, key: `message:${id}` });
 
 async function deliver({ db, clock, transports }: Dependencies, channels: Channel[], id: string): Promise<void> {
   if (channels.length === 0) return;

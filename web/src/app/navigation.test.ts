@@ -10,7 +10,16 @@ test.each([
   [{ roles: ["coordinator" as const] }, ["/organize", "/referee", "/admin/applications"]],
   [
     { roles: ["admin" as const] },
-    ["/organize", "/referee", "/finance", "/admin/applications", "/admin/people", "/admin/backups", "/admin/jobs"],
+    [
+      "/organize",
+      "/referee",
+      "/finance",
+      "/admin/applications",
+      "/admin/people",
+      "/admin/backups",
+      "/admin/jobs",
+      "/admin/outbox",
+    ],
   ],
 ])("%j is offered %j", (user, addresses) => {
   const places = drawerOfficialDestinations(user).map(({ to }) => to);

@@ -12,6 +12,7 @@ import {
   ListOrdered,
   ListTodo,
   type LucideIcon,
+  Mail,
   Map as MapIcon,
   Radio,
   Settings,
@@ -85,6 +86,8 @@ const BACKUPS: Destination = { to: "/admin/backups", label: t`Back-ups`, icon: D
 
 const JOBS: Destination = { to: "/admin/jobs", label: t`Jobs`, icon: ListTodo };
 
+const OUTBOX: Destination = { to: "/admin/outbox", label: t`Outbox`, icon: Mail };
+
 /** What the user's roles add; nothing for a visitor. */
 export const officialDestinations = (
   user: (Pick<User, "roles"> & Partial<Pick<User, "appointments">>) | null,
@@ -93,7 +96,7 @@ export const officialDestinations = (
   ...(canReferee(user) ? [REFEREE] : []),
   ...(canManageMoney(user) ? [FINANCE] : []),
   ...(canDecideApplications(user) ? [APPLICATIONS] : []),
-  ...(canManagePeople(user) ? [PEOPLE, BACKUPS, JOBS] : []),
+  ...(canManagePeople(user) ? [PEOPLE, BACKUPS, JOBS, OUTBOX] : []),
 ];
 
 /** The drawer's group of officials: what the roles add, and for a user who is no organiser the way to become one. */

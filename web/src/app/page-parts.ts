@@ -31,6 +31,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   people: () => import("../features/people/people-page.tsx").then((m) => m.PeoplePage),
   backups: () => import("../features/operations/backups-page.tsx").then((m) => m.BackupsPage),
   jobs: () => import("../features/operations/jobs-page.tsx").then((m) => m.JobsPage),
+  outbox: () => import("../features/operations/outbox-page.tsx").then((m) => m.OutboxPage),
   imports: () => import("../features/result-imports/imports-page.tsx").then((m) => m.ImportsPage),
   "event-merge": () => import("../features/result-imports/event-merge-page.tsx").then((m) => m.EventMergePage),
   invitation: () => import("../features/organizer/invitation-page.tsx").then((m) => m.InvitationPage),

@@ -57,6 +57,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/admin/payments to": LAST_DAY,
   "GET /api/admin/jobs state": "Only jobs in this state",
   "GET /api/admin/jobs task": "Only jobs of this queue",
+  "GET /api/admin/outbox state": "Only messages in this state; those being sent are among the waiting ones",
   "GET /api/admin/disputes state": PROCESS_STATE,
   "GET /api/admin/reconciliation/differences state": PROCESS_STATE,
   "GET /api/admin/refunds state": PROCESS_STATE,

@@ -7,6 +7,8 @@ import { backupsRoutes } from "./backups/backups.routes.ts";
 import { createBackupsService } from "./backups/backups.service.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { createJobsService } from "./jobs/jobs.service.ts";
+import { outboxRoutes } from "./outbox/outbox.routes.ts";
+import { createOutboxDeskService } from "./outbox/outbox-desk.service.ts";
 import { versionRoutes } from "./version/version.routes.ts";
 
 type Services = {
@@ -17,11 +19,12 @@ type Services = {
   };
 };
 
-export function createOperationServices({ db, transact, clock, backups: site }: ServiceContext) {
+export function createOperationServices({ db, transact, clock, outbox, backups: site }: ServiceContext) {
   const backups = createBackupsService({ clock, site });
   return {
     backups,
     jobs: createJobsService({ clock }),
+    outboxDesk: createOutboxDeskService({ clock, outbox }),
     backupsJob: createBackupsJob({ db, transact, clock, site, backups, freeBytes: freeBytesIn }),
   };
 }
@@ -29,9 +32,13 @@ export function createOperationServices({ db, transact, clock, backups: site }: 
 /** Running the installation: its backups and its version. */
 export const operationsModule = serverModule({
   ownedTables: ["backup_downloads", "backup_runs"],
-  routes: (serve, parts: Parameters<typeof backupsRoutes>[1] & Parameters<typeof jobsRoutes>[1]) => {
+  routes: (
+    serve,
+    parts: Parameters<typeof backupsRoutes>[1] & Parameters<typeof jobsRoutes>[1] & Parameters<typeof outboxRoutes>[1],
+  ) => {
     backupsRoutes(serve, parts);
     jobsRoutes(serve, parts);
+    outboxRoutes(serve, parts);
     versionRoutes(serve, parts);
   },
   tasks: ({ backupsJob }: Services) => ({

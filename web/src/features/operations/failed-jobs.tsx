@@ -41,9 +41,11 @@ export function FailedJobs({ answer, state, task }: Props) {
         value={state}
         onChange={(next) => change({ state: next === "failed" ? null : next, page: null })}
       >
-        <p className="quiet">{hintOf(state)}</p>
-        <QueueChoice queues={queues} task={task} />
-        <JobList answer={answer} state={state} />
+        <div className={styles.panel}>
+          <p className="quiet">{hintOf(state)}</p>
+          <QueueChoice queues={queues} task={task} />
+          <JobList answer={answer} state={state} />
+        </div>
       </Tabs>
     </section>
   );

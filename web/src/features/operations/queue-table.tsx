@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<JobQueue>[] = [
     cell: ({ task }) => (
       <span className={styles.queue}>
         {taskLabel(task)}
-        <span className={styles.name}>{task}</span>
+        {taskLabel(task) !== task && <span className={styles.name}>{task}</span>}
       </span>
     ),
   },

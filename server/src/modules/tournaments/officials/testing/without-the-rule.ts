@@ -52,6 +52,8 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "POST /api/admin/jobs/retry",
     "POST /api/admin/jobs/:id/retry",
     "POST /api/admin/jobs/:id/discard",
+    "POST /api/admin/outbox/send-again",
+    "POST /api/admin/outbox/:id/send-again",
   ],
   "takes the doubles of imported results together, on the record and with undo": [
     "POST /api/admin/event-overlaps/:id/dismiss",
