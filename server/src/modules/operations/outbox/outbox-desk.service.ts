@@ -54,7 +54,7 @@ export function createOutboxDeskService({ clock, outbox }: Deps) {
       requireTransport(outbox, message.channel);
       if (!(await outbox.sendAgain(tx, id))) throw new DomainProblem("message-not-failed");
       const after = { kind: message.key.split(":", 1)[0], channel: message.channel };
-      await audit(tx, actor, { action: "message.send-again", subject: `message:${id}`, after });
+      await audit(tx, actor, { action: "outbox.send-again", subject: `message:${id}`, after });
     },
 
     /** The same for what a channel has given up. @throws DomainProblem `message-not-failed`, `illegal-step`. */
@@ -62,7 +62,7 @@ export function createOutboxDeskService({ clock, outbox }: Deps) {
       requireTransport(outbox, channel);
       const retried = await outbox.sendAllAgain(tx, channel);
       if (retried === 0) throw new DomainProblem("message-not-failed", { message: "No failed messages are left." });
-      await audit(tx, actor, { action: "message.send-all-again", subject: `channel:${channel}`, after: { retried } });
+      await audit(tx, actor, { action: "outbox.send-all-again", subject: `channel:${channel}`, after: { retried } });
       return { retried, left: await countGivenUp(tx.db, [channel], clock()) };
     },
   };

@@ -90,7 +90,7 @@ test("a message that was given up is listed without text and address, sent again
   expect([after.data, after.channels[0].last_sent_at]).toEqual([[], expect.any(String)]);
   const lines = server.db.selectFrom("audit_log").select(["action", "after"]).where("subject", "=", `message:${id}`);
   expect(await lines.execute()).toEqual([
-    { action: "message.send-again", after: { kind: "contact-code", channel: "e-mail" } },
+    { action: "outbox.send-again", after: { kind: "contact-code", channel: "e-mail" } },
   ]);
 });
 

@@ -42,7 +42,7 @@ test.each([
 
 /** What is not about a tournament or its matches, so that no tournament's history shows it. */
 const ELSEWHERE =
-  /^(?:account|backup|difference|hall|job|league|name|organizer-application|payment|phone|player|refund|role|second-factor|sessions|suspense|user|wallet)\.|^settlement\.book$/u;
+  /^(?:account|backup|difference|hall|job|league|name|organizer-application|outbox|payment|phone|player|refund|role|second-factor|sessions|suspense|user|wallet)\.|^settlement\.book$/u;
 
 test("every action that the server records about a tournament has words of its own", () => {
   const folder = fileURLToPath(new URL("../../..", import.meta.url));
