@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { describeJobError, safeErrorText } from "./error-text.ts";
 
 const ID = "01900000-0000-7000-8000-00000000000a";
@@ -37,5 +38,7 @@ test("an error says its class, its code and, for several, the first of them", ()
   );
   const several = new AggregateError([new AwayProblem("lost ada@example.com"), new Error("other")], "some failed");
   expect(describeJobError(several)).toBe("AggregateError: some failed: AwayProblem: lost …");
+  const { error } = z.object({ id: z.uuid(), of: z.object({ name: z.string() }) }).safeParse({ id: "Ada", of: {} });
+  expect(describeJobError(error)).toBe("ZodError: not valid: id, of.name");
   expect(describeJobError("ada@example.com")).toBe("an unknown error");
 });

@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 // What a job's error may say in the queue and on a screen. Errors can repeat what they were given: an address, a phone
 // or account number, a name between quotation marks, a provider's words, a token. The log keeps the whole of it.
 
@@ -45,6 +47,12 @@ export function describeJobError(error: unknown): string {
   const { code } = error as { code?: unknown };
   const name = error.constructor.name + (typeof code === "string" ? ` ${code}` : "");
   const first = error instanceof AggregateError && error.errors.length > 0 ? describeJobError(error.errors[0]) : "";
-  const text = safeErrorText(`${name}: ${error.message}`);
+  const text = safeErrorText(`${name}: ${messageOf(error)}`);
   return first === "" ? text : safeErrorText(`${text}: ${first}`);
 }
+
+/** A validation's message is a list over many lines: the names of the fields say as much. */
+const messageOf = (error: Error): string =>
+  error instanceof z.ZodError
+    ? `not valid: ${error.issues.map(({ path }) => path.join(".") || "the whole").join(", ")}`
+    : error.message;
