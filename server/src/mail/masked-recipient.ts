@@ -6,5 +6,6 @@ const SHOWN_DIGITS = 2;
 export function maskedRecipient(channel: Channel, recipient: string): string {
   if (channel === "sms") return `…${recipient.slice(-SHOWN_DIGITS)}`;
   const at = recipient.lastIndexOf("@");
-  return at === -1 ? "…" : `${[...recipient.slice(0, at)][0] ?? ""}…${recipient.slice(at)}`;
+  const [first] = recipient; // a whole character, where an index would cut one
+  return at < 1 ? "…" : `${first}…${recipient.slice(at)}`;
 }
