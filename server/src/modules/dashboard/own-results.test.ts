@@ -60,8 +60,8 @@ async function givenLeague() {
   await ask(`POST /api/leagues/${id}/start`, organizer);
   const { matches } = (await send(server.http, `GET /api/leagues/${id}`)).json().data as LeagueDetail;
   const matchOf = (one: TestUser, two: TestUser): LeagueMatch => {
-    const ids = [one.playerId, two.playerId];
-    const found = matches.find(({ player1, player2 }) => ids.includes(player1.id) && ids.includes(player2.id));
+    const ids = new Set([one.playerId, two.playerId]);
+    const found = matches.find(({ player1, player2 }) => ids.has(player1.id) && ids.has(player2.id));
     if (!found) throw new Error("no match of these two");
     return found;
   };
