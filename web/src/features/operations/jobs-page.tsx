@@ -39,7 +39,7 @@ function Jobs() {
           <FailedJobs answer={answer} state={state} task={task} />
           <section aria-labelledby="queues">
             <h2 id="queues" className={styles.heading}>{t`Queues`}</h2>
-            <QueueTable queues={answer.queues} />
+            {answer.queues.length === 0 ? <p>{t`No job has run yet.`}</p> : <QueueTable queues={answer.queues} />}
           </section>
         </div>
       )}
