@@ -40,6 +40,7 @@ const OF_A_TOURNAMENT = [
   "prize_proposals",
   "registrations",
   "season_qualifiers",
+  "tournament_follower_notices",
   "tournament_places",
 ];
 
