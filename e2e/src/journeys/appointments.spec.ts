@@ -11,7 +11,9 @@ for (const [width, height] of [
     visit,
     server,
     organizer,
+    watch,
   }) => {
+    watch.allow(/status of 403/u); // the phone may ask for matches before it hears that the task has ended
     const { tournament, games } = await startedTournament(server, organizer);
     const marker = await signUp(server);
     const page = await visit(organizer, { viewport: { width, height } });
@@ -42,7 +44,7 @@ for (const [width, height] of [
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByRole("button", { name: `Remove ${marker.user.name}` })).toHaveCount(0);
     await phone.goto("/referee");
-    await expect(phone.locator(`a[href="/referee/matches/${games[0]?.id}"]`)).toHaveCount(0);
+    await expect(phone.getByText("This page is for referees.")).toBeVisible();
 
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.getByRole("button", { name: `Remove ${marker.user.name}` })).toBeVisible();
