@@ -53,6 +53,8 @@ function Everything({ floor, tournament }: { floor: Floor; tournament: Tournamen
     if (game) setAsked({ match, game, action });
   };
   const close = () => setAsked(null);
+  // Its version changes while the dialog is open, also by the call that was made just before.
+  const askedNow = tournament.games?.find(({ id }) => id === asked?.game.id) ?? asked?.game;
   const table = floor.tables.find(({ match }) => match?.id === asked?.match.id);
   const marked = [...floor.tables.flatMap(({ match }) => match ?? []), ...floor.off_table].find(
     ({ id }) => id === markedId,
@@ -73,8 +75,8 @@ function Everything({ floor, tournament }: { floor: Floor; tournament: Tournamen
       <ReadyList floor={floor} actions={actions} ask={ask} />
       <HallScreens tables={floor.tables} />
       {marked && <MarkerDialog match={marked} onClose={() => setMarkedId(null)} />}
-      {asked?.action === "walkover" && (
-        <WalkoverDialog match={asked.match} game={asked.game} calledAt={table?.since ?? null} onClose={close} />
+      {asked?.action === "walkover" && askedNow && (
+        <WalkoverDialog match={asked.match} game={askedNow} calledAt={table?.since ?? null} onClose={close} />
       )}
       {asked && asked.action !== "walkover" && (
         <GameActionDialog {...asked} defaultUrl={tournament.settings?.stream_url ?? null} onClose={close} />
