@@ -19,27 +19,27 @@ type JoinProps = { league: LeagueDetail; me: string | null };
 
 /** Joining or leaving, whichever is possible for the one who looks; nothing otherwise. */
 export function JoinLeague({ league, me }: JoinProps) {
-  const [asking, setAsking] = useState(false);
+  // Kept apart from what is possible now: the live stream can bring the membership before the answer to the dialog.
+  const [asked, setAsked] = useState<"join" | "leave" | null>(null);
   const isIn = league.members.some(({ player_id }) => player_id === me);
   const isLadder = league.kind === "ladder";
   const isTaking = league.status === "open" || (league.status === "running" && isLadder);
   if (!isTaking) return null;
-  if (isIn)
-    return (
-      <>
-        <Button variant="plain" onClick={() => setAsking(true)}>
-          {t`Leave league`}
-        </Button>
-        {asking && <LeaveDialog league={league} onClose={() => setAsking(false)} />}
-      </>
-    );
-  const open = () => setAsking(true);
+  const join = () => setAsked("join");
+  const close = () => setAsked(null);
   return (
     <>
-      <Button variant="primary" large onClick={() => (me === null ? askToLogIn({ onSignedIn: open }) : open())}>
-        {t`Join league`}
-      </Button>
-      {asking && me !== null && <JoinDialog league={league} onClose={() => setAsking(false)} />}
+      {isIn ? (
+        <Button variant="plain" onClick={() => setAsked("leave")}>
+          {t`Leave league`}
+        </Button>
+      ) : (
+        <Button variant="primary" large onClick={() => (me === null ? askToLogIn({ onSignedIn: join }) : join())}>
+          {t`Join league`}
+        </Button>
+      )}
+      {asked === "leave" && <LeaveDialog league={league} onClose={close} />}
+      {asked === "join" && me !== null && <JoinDialog league={league} onClose={close} />}
     </>
   );
 }
