@@ -41,7 +41,7 @@ function originOf(address: string): string {
   return host === "" ? HIDDEN : `${protocol}//${host}/${HIDDEN}`;
 }
 
-/** An error as the queue keeps it: its class, its code, and its text without what is nobody's business. */
+/** An error as the queue keeps it: its class, its code, and its message without personal data. */
 export function describeJobError(error: unknown): string {
   if (!(error instanceof Error)) return "an unknown error";
   const { code } = error as { code?: unknown };

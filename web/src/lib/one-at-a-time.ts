@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Runs one piece of work at a time: what is asked for while one is under way is left out. It knows at once, where React's
- * state follows with the next drawing: two events of the same moment start one piece of work.
+ * Runs one task at a time: a task requested while another is running is skipped. A ref knows this at once, while React's
+ * state changes with the next render: two events in the same tick start one task.
  */
 export function useOneAtATime(): (work: () => Promise<void>) => Promise<void> {
   const isUnderWay = useRef(false);

@@ -46,8 +46,10 @@ export async function formGames(db: Db, playerId: PlayerId, letters: number): Pr
   return data.filter(({ result, outcome }) => result !== null && outcome === "played").slice(0, letters);
 }
 
-/** Of a game as `g`. Both seats known: what resolved itself for want of an opponent is no game for people. Imported results are a player's
- * games once they are approved. */
+/**
+ * Of a game as `g`. Both seats known: a game that ended for want of an opponent is not listed. Imported results count once
+ * they are approved.
+ */
 export const COMPLETED: Condition = sql<boolean>`
   g.status = 'completed' and g.player1_id is not null and g.player2_id is not null
   and not exists (select from result_imports i where i.tournament_id = g.tournament_id and i.state <> 'approved')`;

@@ -34,7 +34,7 @@ export function createJobsService({ clock }: { clock: Clock }) {
       return { data: jobs.map(wireOf), meta: { page, per_page, total }, queues: queues.map(queueOf) };
     },
 
-    /** @throws DomainProblem `job-not-found`, `job-not-failed`: somebody was faster. */
+    /** @throws DomainProblem `job-not-found`, `job-not-failed` when another admin acted first. */
     retry: async (tx: Tx, actor: Actor, id: string): Promise<void> => {
       const job = requireFailed(await retryJob(tx.db, requireId(id)));
       await audit(tx, actor, { action: "job.retry", subject: `job:${id}`, before: factsOf(job), after: null });
@@ -49,7 +49,7 @@ export function createJobsService({ clock }: { clock: Clock }) {
       return { retried, left: await countFailed(tx.db, task) };
     },
 
-    /** @throws DomainProblem `job-not-found`, `job-not-failed`: somebody was faster. */
+    /** @throws DomainProblem `job-not-found`, `job-not-failed` when another admin acted first. */
     discard: async (tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<void> => {
       const job = requireFailed(await discardJob(tx.db, requireId(id)));
       await audit(tx, actor, { action: "job.discard", subject: `job:${id}`, before: factsOf(job), after: { reason } });
