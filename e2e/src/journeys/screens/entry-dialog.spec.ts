@@ -299,3 +299,29 @@ test("TR-14: a session that ended meanwhile (one response replaced): the login t
   await expect(stepOf(dialog)).toHaveText("Registration Details");
   await expect(login).toBeHidden();
 });
+
+test("TR-07: a live event that brings the seat before the answer (held): the focus returns to the button on a phone", async ({
+  visit,
+  server,
+  scene,
+}) => {
+  const page = await visit(await signUp(server, { balanceNaira: 5_000 }), { viewport: { width: 360, height: 800 } });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/register$/u, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/tournaments/${scene.open.id}`);
+  await trigger(page).first().click();
+  const dialog = dialogOf(page, scene.open);
+  await press(dialog, "Next");
+  await expect(wallet(dialog)).toBeChecked();
+  await press(dialog, "Pay Now");
+  await expect(page.getByText("Already Registered").first()).toBeVisible();
+  release();
+  await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Registered", exact: true }).first()).toBeFocused();
+});

@@ -358,3 +358,29 @@ test("LS-02: a score replaces the one shown of its match alone; a stream goes on
   const ended = await server.call("POST /api/matches/:id/end-stream", own);
   expect(ended).toMatchObject({ isLive: false, youtubeUrl: null, viewers: 0 });
 });
+
+test("LS-01: a live event that brings the membership before the answer leaves the open dialog as it is", async ({
+  visit,
+  server,
+  organizer,
+  scene,
+}) => {
+  const [player] = scene.players;
+  const page = await visit(player);
+  const open = await openLeague(server, organizer);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/join$/u, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/leagues/${open.id}`);
+  await page.getByRole("button", { name: "Join league" }).click();
+  await dialog(page).getByRole("button", { name: "Join league" }).click();
+  await expect(page.getByRole("region", { name: "1 player" })).toContainText(player.user.name);
+  await expect(dialog(page).getByRole("heading", { name: `Join ${open.name}?` })).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Leave league" })).toHaveCount(0);
+  release();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Leave league" })).toBeVisible();
+});
