@@ -32,7 +32,6 @@ export function WalkoverDialog({ match, game, calledAt, onClose }: WalkoverDialo
   const [calledMinutes] = useState(() => (calledAt === null ? null : minutesBetween(calledAt, Date.now())));
   const [missing, setMissing] = useState<Missing | null>(null);
   const body = missing && bodyOf(game, missing, calledMinutes);
-  const preview = useQuery({ ...resultPreviewQuery(game.id, body), enabled: body !== null });
   const form = useForm({
     initial: {},
     validate: () => ({}),
@@ -50,6 +49,8 @@ export function WalkoverDialog({ match, game, calledAt, onClose }: WalkoverDialo
     },
     fallback: t`Couldn't save the walkover. Try again.`,
   });
+  // While it is being saved, the live stream can bring the match as it is afterwards: then nothing follows any more.
+  const preview = useQuery({ ...resultPreviewQuery(game.id, body), enabled: body !== null && !form.busy });
   return (
     <FormDialog
       title={t`Walkover: ${{ names: pairOf(match) }}`}
