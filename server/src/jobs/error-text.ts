@@ -19,7 +19,7 @@ const PARTS = new RegExp(
   ].join("|"),
   "gu",
 );
-/** A name of the database's, such as a constraint: tells an operator what was hurt. */
+/** A database identifier, such as the name of a constraint. It tells an operator which rule failed. */
 const DATABASE_NAME = /^"[a-z]+(?:_[a-z\d]+)+"$/u;
 
 /** The first line of an error's text, without what could name a person or open an account. */

@@ -51,7 +51,7 @@ const EntryDialogHost = lazy(() =>
   import("../../features/entry/entry-dialog-host.tsx").then((module) => ({ default: module.EntryDialogHost })),
 );
 
-// Nobody follows before reading what it is.
+// Loaded later: people read about a tournament before they follow it.
 const FollowTournament = lazy(() =>
   import("../../features/tournaments/follow-tournament.tsx").then((module) => ({ default: module.FollowTournament })),
 );

@@ -11,7 +11,7 @@ type JobDeps = { db: Db; transact: Transact; notices: TournamentNoticesService }
 /** Notifies followers after the transaction of a tournament's step, one transaction per thousand. */
 export function createTournamentNoticesJob({ db, transact, notices }: JobDeps) {
   return {
-    /** All followers whom a notice has not reached. Each is notified once, however often it runs. */
+    /** Notifies all followers that a notice has not reached, each of them once. It may run again. */
     notifyFollowers: async (noticeId: string): Promise<void> => {
       while (await transact((tx) => notices.notifyNext(tx, noticeId)));
     },

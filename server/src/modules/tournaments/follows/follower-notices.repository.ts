@@ -5,9 +5,7 @@ import type { TournamentFollowerNotices } from "../../../database/tables.ts";
 
 type Requested = { id: string; tournamentId: TournamentId; kind: TournamentFollowerNotices["kind"] };
 
-/**
- * Requests notices to followers; one of the same kind begins anew. Undefined without followers.
- */
+/** Requests notices to followers; a second one of the same kind starts again. @returns undefined without followers. */
 export async function requestNotice(db: Db, wanted: Requested, now: Date): Promise<string | undefined> {
   const { id, tournamentId, kind } = wanted;
   const { rows } = await sql<{ id: string }>`

@@ -20,7 +20,7 @@ export type TournamentNoticesService = ReturnType<typeof createTournamentNotices
 
 /** Notifies the followers of tournaments. */
 export const createTournamentNoticesService = (deps: NoticesDeps) => ({
-  /** Notifies the next followers whom a notice has not reached. Returns whether more may be left. */
+  /** Notifies the next followers that a notice has not reached. @returns whether more may be left. */
   notifyNext: (tx: Tx, noticeId: string): Promise<boolean> => notifyNext(deps, tx, noticeId),
 });
 
