@@ -3,7 +3,12 @@ import type { Permission } from "./access.ts";
 import type { ProblemCode } from "./problems.ts";
 
 /** What a person may play in, and so not take an official action in. */
-export type EventScope = "match" | "tournament" | "tournament-of-match" | "league";
+export type EventScope =
+  | "match"
+  | "tournament"
+  | "tournament-of-match"
+  | "tournament-of-match-unless-assigned"
+  | "league";
 
 /** What a person may be in single tournaments without a role of the platform. */
 export const APPOINTMENTS = ["organizer", "referee"] as const;
@@ -27,7 +32,8 @@ export type EndpointRow = {
   readonly problems: readonly ProblemCode[];
   /**
    * An official action: refused with `conflict-of-interest` to a person who plays in what `:id` names.
-   * `tournament-of-match`: in any match of its tournament.
+   * `tournament-of-match`: in any match of its tournament. `tournament-of-match-unless-assigned`: the same, but the referee
+   * and the marker of this match are refused only when they play in it, because another official assigned them.
    */
   readonly notWhilePlayingIn?: EventScope;
   /** Needs the password, given in this session within the last ten minutes (operating.md, step-up). */

@@ -209,7 +209,7 @@ export const gameEndpoints = {
     problems: ["match-not-found"],
   }),
   "PUT /api/matches/:id/score": endpoint({
-    notWhilePlayingIn: "match",
+    notWhilePlayingIn: "tournament-of-match-unless-assigned",
     summary: "Frames won by one player: changes by one, never past the target; the same score again changes nothing",
     params: MatchPath,
     body: z.object({
@@ -226,14 +226,14 @@ export const gameEndpoints = {
     problems: [],
   }),
   "POST /api/referee/matches/:id/start": endpoint({
-    notWhilePlayingIn: "match",
+    notWhilePlayingIn: "tournament-of-match-unless-assigned",
     summary: "The players are at the table: the match is live",
     params: MatchPath,
     success: [200, data(Game)],
     problems: ["match-not-found", "illegal-step"],
   }),
   "POST /api/referee/matches/:id/unstart": endpoint({
-    notWhilePlayingIn: "match",
+    notWhilePlayingIn: "tournament-of-match-unless-assigned",
     summary: "Take back the start of a match that has no score yet: it is scheduled again. Once more changes nothing",
     params: MatchPath,
     success: [200, data(Game)],

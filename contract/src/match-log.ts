@@ -197,7 +197,7 @@ export type MatchHead = z.infer<typeof MatchHead>;
 
 export const matchLogEndpoints = {
   "POST /api/matches/:id/events": endpoint({
-    notWhilePlayingIn: "match",
+    notWhilePlayingIn: "tournament-of-match-unless-assigned",
     summary: "Lines of the scoring log, in order. A line that is there already is confirmed; nothing is taken twice",
     params: MatchPath,
     body: PadLines,

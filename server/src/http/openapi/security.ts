@@ -56,7 +56,11 @@ export function accessText({ permission, stepUp, notWhilePlayingIn, idempotent, 
   return [
     `Permission: ${permission}. ${PERMISSION_TEXTS[permission]}`,
     ...(stepUp ? ["Needs the password, given in this session within the last ten minutes (confirmPassword)."] : []),
-    ...(notWhilePlayingIn ? ["Refused to a person who plays in it."] : []),
+    ...(notWhilePlayingIn === undefined
+      ? []
+      : notWhilePlayingIn === "tournament-of-match-unless-assigned"
+        ? ["Refused to a person who plays in it, or in its tournament without being its referee or marker."]
+        : ["Refused to a person who plays in it."]),
     ...(idempotent || keyed ? ["A request repeated under the same Idempotency-Key has one effect."] : []),
   ].join("\n\n");
 }

@@ -14,12 +14,21 @@ const entered = (tournamentId: RawBuilder<unknown>, playerId: PlayerId) => sql<b
   or exists (select from entry_requests q where q.tournament_id = ${tournamentId} and q.player_id = ${playerId}
     and q.state in ('requested', 'waiting', 'offered')))`;
 
+const playsTournamentOf = (id: string, playerId: PlayerId) => sql<boolean>`(${playsMatch(id, playerId)}
+  or ${entered(sql`(select tournament_id from games where id = ${id})`, playerId)})`;
+
+/** The referee or the marker of one match. */
+const isAssigned = (id: string, playerId: PlayerId) => sql<boolean>`(exists (
+  select from games g join users u on u.id = g.referee_id where g.id = ${id} and u.player_id = ${playerId})
+  or exists (select from match_markers m where m.game_id = ${id} and m.player_id = ${playerId}))`;
+
 /** A player who withdrew after the draw still counts: the result of others decides that player's place and prize. */
 const QUERIES: Record<EventScope, (id: string, playerId: PlayerId) => RawBuilder<boolean>> = {
   match: playsMatch,
   tournament: (id, playerId) => entered(sql`${id}`, playerId),
-  "tournament-of-match": (id, playerId) => sql<boolean>`(${playsMatch(id, playerId)}
-    or ${entered(sql`(select tournament_id from games where id = ${id})`, playerId)})`,
+  "tournament-of-match": playsTournamentOf,
+  "tournament-of-match-unless-assigned": (id, playerId) => sql<boolean>`(${playsMatch(id, playerId)}
+    or (${playsTournamentOf(id, playerId)} and not ${isAssigned(id, playerId)}))`,
   league: (id, playerId) => sql<boolean>`exists (
     select from league_members m where m.league_id = ${id} and m.player_id = ${playerId} and m.left_at is null)`,
 };

@@ -95,6 +95,27 @@ test("in a tournament that one plays in, the matches of others are left to other
   expect((await ask(endpoint, coordinator, body)).statusCode).toBe(200);
 });
 
+test.each([
+  ["POST /api/referee/matches/:id/start", {}],
+  ["POST /api/referee/matches/:id/unstart", {}],
+  ["PUT /api/matches/:id/score", { score: 1 }],
+  ["POST /api/matches/:id/events", { events: [] }],
+] as const)(
+  "%s of a match of others is refused to an organizer who plays, until another official assigns it",
+  async (key, body) => {
+    const { ask, db, organizer, coordinator, foreign, players } = await givenOwnEvent();
+    await expect(
+      ask(`PUT /api/organizer/matches/${foreign}`, organizer, { referee_player_id: organizer.playerId }),
+    ).resolves.toHaveProperty("statusCode", 403);
+    const endpoint = key.replace(":id", foreign);
+    const sent = { ...body, playerId: players[1]?.playerId };
+    expect((await ask(endpoint, organizer, sent)).json()).toMatchObject(CONFLICT);
+    expect((await ask(endpoint, coordinator, sent)).body).not.toContain(CONFLICT.code);
+    await db.updateTable("games").set({ referee_id: organizer.userId }).where("id", "=", foreign).execute();
+    expect((await ask(endpoint, organizer, sent)).body).not.toContain(CONFLICT.code);
+  },
+);
+
 test("a match by hand and a seat for another in a league are refused where the body names what one plays in", async () => {
   const event = await givenOwnEvent();
   const { ask, db, tournamentId, players, organizer, coordinator, league } = event;
