@@ -10,7 +10,7 @@ import { ensureWebBuilt } from "./lib/web-build.mjs";
  * By itself V8 lets a heap grow to four times what is in use on a machine with much memory, and the youngest objects to
  * 130 MB. A smaller frame makes it collect sooner.
  */
-const HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1536"];
+const HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1024"];
 /**
  * For glibc: threads share two arenas, and blocks above 128 kB go back to the system when they are freed. By itself it keeps
  * what threads that have ended and bodies of megabytes had (some 50 MB under overload). Elsewhere these mean nothing.

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 /** As `npm start` has it (tools/start.mjs). */
-const HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1536"];
+const HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1024"];
 const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 const READY_LIMIT_MS = 60_000;
 

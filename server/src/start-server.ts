@@ -17,7 +17,7 @@ import { asStartProblem, StartProblem } from "./kernel/start-problem.ts";
 import { createSmtpTransport } from "./mail/smtp.ts";
 import { type MoneyKind, markLedgerMoney } from "./modules/ledger/ledger-money.repository.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
-import { CRONTAB, jobQueues } from "./tasks.ts";
+import { jobQueues } from "./tasks.ts";
 
 /** Nothing is left to its default but what tests alone replace: no setting of the operator can be forgotten on its way. */
 type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost">>;
@@ -77,13 +77,9 @@ async function serveApp(config: Config, database: ServerDatabase, say: (line: st
   simulator?.mount(app.http);
   localOrigin = await listen(app, config);
   origin ||= localOrigin;
-  const queues = jobQueues(app.services);
-  const working = {
-    databaseUrl: database.url,
-    warn: (message: string, details: object) => app.http.log.warn(details, message),
-  };
-  const stopJobs = await startJobs({ ...working, tasks: queues.other, crontab: CRONTAB });
-  const stopMail = await startJobs({ ...working, tasks: queues.mail });
+  const warn = (message: string, details: object) => app.http.log.warn(details, message);
+  const queues = Object.values(jobQueues(app.services));
+  const stops = await Promise.all(queues.map((queue) => startJobs({ databaseUrl: database.url, warn, ...queue })));
   say(`PocketHall is ready at ${origin}`);
   const demo = openDemo({
     db,
@@ -97,7 +93,7 @@ async function serveApp(config: Config, database: ServerDatabase, say: (line: st
     url: origin,
     stop: async () => {
       await demo.stop();
-      await Promise.all([stopJobs(), stopMail()]);
+      await Promise.all(stops.map((stop) => stop()));
       await drain(app, db);
       await simulator?.close();
       await database.stop();

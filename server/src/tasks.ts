@@ -1,4 +1,4 @@
-import { crontabOf, EVERY_MINUTE, EVERY_TEN_MINUTES, run, type Tasks, withId } from "./jobs/tasks.ts";
+import { type CronTime, crontabOf, EVERY_MINUTE, EVERY_TEN_MINUTES, run, type Tasks, withId } from "./jobs/tasks.ts";
 import { MODULES } from "./modules.ts";
 import type { Services } from "./services.ts";
 
@@ -24,18 +24,51 @@ const BASE_CRON = {
   "forget-messages": EVERY_TEN_MINUTES,
 };
 
+const ALL_CRON = Object.assign({}, BASE_CRON, ...MODULES.map(({ cron }) => cron));
+
 /** What runs at fixed times, in UTC. */
-export const CRONTAB = crontabOf(Object.assign({}, BASE_CRON, ...MODULES.map(({ cron }) => cron)));
+export const CRONTAB = crontabOf(ALL_CRON);
+
+/** The tasks that have workers of their own; all others share the queue `other`. */
+const OWN_QUEUES = {
+  mail: ["send-message"],
+  money: [
+    "send-withdrawal",
+    "check-withdrawal",
+    "resume-withdrawals",
+    "follow-refund",
+    "resume-refunds",
+    "follow-disputes",
+    "reverify-payments",
+    "refund-entries",
+    "resume-cancellations",
+    "return-league-fees",
+    "resume-league-fees",
+  ],
+  deadlines: ["run-due-entries", "run-due-leagues", "seat-qualifiers", "resume-qualifiers"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type JobQueue = keyof typeof OWN_QUEUES | "other";
+export type QueueWork = { tasks: Tasks; crontab: string };
 
 /**
- * The same in queues with workers of their own: a mail server that takes seconds for each message delays no other job,
- * money least of all.
+ * The same in queues with workers of their own: neither a mail server that takes seconds for each message nor a back-up,
+ * an import or a recount delays money or a deadline.
  */
-export function jobQueues(services: Services): { mail: Tasks; other: Tasks } {
-  const isMail = (name: string) => name === "send-message";
-  const all = Object.entries(jobTasks(services));
+export function jobQueues(services: Services): Record<JobQueue, QueueWork> {
+  const all = jobTasks(services);
+  const own: readonly string[] = Object.values(OWN_QUEUES).flat();
+  const queueOf = (names: readonly string[]): QueueWork => ({
+    tasks: only(all, names),
+    crontab: crontabOf(only<CronTime>(ALL_CRON, names)),
+  });
   return {
-    mail: Object.fromEntries(all.filter(([name]) => isMail(name))),
-    other: Object.fromEntries(all.filter(([name]) => !isMail(name))),
+    mail: queueOf(OWN_QUEUES.mail),
+    money: queueOf(OWN_QUEUES.money),
+    deadlines: queueOf(OWN_QUEUES.deadlines),
+    other: queueOf(Object.keys(all).filter((name) => !own.includes(name))),
   };
 }
+
+const only = <Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

@@ -6,8 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const now = new Date("2026-03-02T09:00:00.000Z");
 
 test.each([
-  ["a remembered session", { isRemembered: true, isStaff: false }, 30 * 24 * HOUR_MS],
-  ["a session of one day", { isRemembered: false, isStaff: false }, 12 * HOUR_MS],
+  ["a remembered session", { isRemembered: true, isStaff: false }, 14 * 24 * HOUR_MS],
+  ["a session of one day", { isRemembered: false, isStaff: false }, 4 * HOUR_MS],
   ["a remembered session of staff", { isRemembered: true, isStaff: true }, HOUR_MS],
   ["a session of staff", { isRemembered: false, isStaff: true }, HOUR_MS],
 ])("%s ends exactly at its limit", (_name, of, limitMs) => {

@@ -35,7 +35,7 @@ test("nothing set: the defaults of the operating contract", () => {
     commentEditMinutes: 5,
     support: { email: null, phone: null },
     pagesFolder: undefined,
-    idleLimits: { rememberedMs: 30 * DAY_MS, otherMs: DAY_MS / 2, staffMs: DAY_MS / 24 },
+    idleLimits: { rememberedMs: 14 * DAY_MS, otherMs: DAY_MS / 6, staffMs: DAY_MS / 24 },
     secretKey: undefined,
     shedLoadAboveMs: 500,
     backups: { atMinute: 150, folder: `${ROOT}/data/backups`, keep: 7, passphrase: undefined },

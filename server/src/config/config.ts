@@ -78,8 +78,8 @@ const Environment = z.object({
     .default("info"),
   TRUST_PROXY: flag.default(false),
   STAFF_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
-  SESSION_IDLE_DAYS: count(30).default(30),
-  SESSION_IDLE_HOURS: count(12).default(12),
+  SESSION_IDLE_DAYS: count(30).default(14),
+  SESSION_IDLE_HOURS: count(12).default(4),
   STAFF_IDLE_MINUTES: count(1_440).default(60),
   SECRET_KEY: z
     .string()

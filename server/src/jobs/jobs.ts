@@ -16,7 +16,8 @@ export type JobOptions = {
 };
 
 const CONCURRENCY = 3;
-const CONNECTIONS = 10;
+/** Three workers, one that listens, and what records jobs as done. */
+const CONNECTIONS = 6;
 /** A question to a connection that died unheard would otherwise be waited for without end, and its worker with it. */
 const PATIENCE_MS = 5_000;
 const POLL_EVERY_MS = 2_000;

@@ -20,9 +20,11 @@ type Opened = Subject & { heldKobo: number; reference: string; dueAt: Date | nul
 export async function notifyOpened(tx: Tx, { notify, notifyEach }: Notices, opened: Opened): Promise<void> {
   const { userId, amountKobo, heldKobo, reference, dueAt } = opened;
   const held = heldKobo > 0 ? ` We're holding ${naira(heldKobo)} in your wallet until it's decided.` : "";
-  const message = `Your bank has asked for ${naira(amountKobo)} of a card payment back.${held}`;
+  const due = dueAt && `${lagosTimestamp(dueAt).slice(0, 16)} WAT`;
+  const decided = due ? ` We answer the bank by ${due}.` : "";
+  const message = `Your bank has asked for ${naira(amountKobo)} of a card payment back.${held}${decided}`;
   await notify(tx, { ...NOTICE, userId, title: "Card payment disputed", message, url: "/wallet" });
-  const deadline = dueAt ? ` Answer the bank by ${lagosTimestamp(dueAt).slice(0, 16)} WAT.` : "";
+  const deadline = due ? ` Answer the bank by ${due}.` : "";
   const words = `A payer's bank has asked for ${naira(amountKobo)} of ${reference} back.${deadline}`;
   const each = (await financeIds(tx.db)).map((id) => ({ userId: id, message: words }));
   await notifyEach(tx, each, { ...NOTICE, title: "Dispute to answer", url: "/finance" });
