@@ -5,6 +5,8 @@ import { givenBalance } from "../database/given.ts";
 import { givenUser } from "../database/test-database.ts";
 import { ACCOUNT_ATTACKS } from "./account-attacks.ts";
 import type { Attack, Target } from "./attack.ts";
+import { DISPUTED_MONEY_ATTACKS } from "./disputed-money-attacks.ts";
+import { IDENTITY_ATTACKS } from "./identity-attacks.ts";
 import { LOAD_ATTACKS } from "./load-attacks.ts";
 import { MONEY_ATTACKS } from "./money-attacks.ts";
 
@@ -14,6 +16,7 @@ import { MONEY_ATTACKS } from "./money-attacks.ts";
 
 const WORDS = process.argv.slice(2).join(" ");
 const MEGABYTE_KB = 1024;
+const ALL = [...MONEY_ATTACKS, ...DISPUTED_MONEY_ATTACKS, ...ACCOUNT_ATTACKS, ...IDENTITY_ATTACKS, ...LOAD_ATTACKS];
 
 await using server = await openKillableServer({ TRUST_PROXY: "1" });
 await server.start();
@@ -29,7 +32,7 @@ try {
     log: server.output,
   };
   await givenBalance(db, target.player.userId, 50_000_00);
-  const attacks = [...MONEY_ATTACKS, ...ACCOUNT_ATTACKS, ...LOAD_ATTACKS].filter(({ name }) => name.includes(WORDS));
+  const attacks = ALL.filter(({ name }) => name.includes(WORDS));
   for (const attack of attacks) await play(attack, target);
   const faults = await ledgerFaults(db);
   report({ kind: "the ledger afterwards", expected: "no fault", attempts: 1, broken: faults.length });

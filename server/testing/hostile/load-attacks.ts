@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { givenUser } from "../database/test-database.ts";
 import {
   type Answer,
   type Attack,
@@ -11,6 +12,7 @@ import {
   times,
   tryEach,
 } from "./attack.ts";
+import { forgedFile } from "./forged-file.ts";
 
 // What takes a server's time and memory. Meanwhile an ordinary caller from another address asks for a page, again after a
 // refusal: the longest time without one and the growth of memory are reported beside their bounds.
@@ -128,6 +130,44 @@ export const LOAD_ATTACKS: readonly Attack[] = [
           ({ status }) => [0, 413, 422, 503].includes(status),
         ),
       ),
+  },
+  {
+    name: "finished tournaments with 30,000 people on the waiting list (m8)",
+    expected: "413 or 422; 503 while another of the same organizer's is read",
+    run: async (on) => {
+      const [player_id, at] = [on.player.playerId, new Date().toISOString()];
+      const file = {
+        ...forgedFile(0, player_id, on.player.name),
+        waiting_list: times(30_000).map(() => ({ player_id, at })),
+      };
+      const body = JSON.stringify(file);
+      return tryEach(
+        times(16),
+        () => send(on, "POST /api/organizer/tournaments/import", { as: on.organizer, body }),
+        ({ status }) => [413, 422, 503].includes(status),
+      );
+    },
+  },
+  {
+    name: "one address asks for 60 share cards at once (m5)",
+    expected: "another address gets its cards",
+    run: async (on) => {
+      const cards = await Promise.all(times(68).map((index) => givenUser(on.db, { name: `Card Holder ${index}` })));
+      const ask = (index: number, address: string) =>
+        send(
+          on,
+          `GET /cards/players/${cards[index]?.playerId}.png?shape=${index % 2 ? "square" : "wide"}`,
+          { address },
+        );
+      const greedy = times(60).map((index) => ask(index, "10.78.0.1"));
+      const outcome = await tryEach(
+        times(8),
+        (index) => ask(60 + index, `10.78.1.${index}`),
+        ({ status }) => status === 200,
+      );
+      const served = (await Promise.all(greedy)).filter(({ status }) => status === 200).length;
+      return { ...outcome, attempts: 68, figures: { "served to the greedy address": served } };
+    },
   },
   {
     name: "1,000 requests in one packet, on 20 connections (M7)",

@@ -37,7 +37,7 @@ async function ownEventEndpoints({ db, organizer }: Target): Promise<(readonly [
     seed: index + 1,
   }));
   await db.insertInto("registrations").values(seats).execute();
-  const [own, opponent] = [draw.gameId("r1m1"), draw.players.at(-1)?.playerId ?? ""];
+  const [own, rivals, opponent] = [draw.gameId("r1m1"), draw.gameId("r1m2"), draw.players.at(-1)?.playerId ?? ""];
   const leagueId = await givenLeague(db, { organizerId: organizer.userId });
   const member = {
     id: newId(),
@@ -63,6 +63,8 @@ async function ownEventEndpoints({ db, organizer }: Target): Promise<(readonly [
     [`DELETE /api/matches/${own}`, {}],
     [`POST /api/referee/matches/${own}/start`, {}],
     [`PUT /api/matches/${own}/score`, { playerId: organizer.playerId, score: 1 }],
+    [`POST /api/referee/matches/${rivals}/start`, {}],
+    [`PUT /api/matches/${rivals}/score`, { playerId: opponent, score: 1 }],
     [`POST /api/leagues/${leagueId}/end`, {}],
     [`POST /api/leagues/${leagueId}/members/${opponent}/withdraw`, { reason }],
   ];
@@ -106,7 +108,7 @@ export const MONEY_ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: "an organizer who plays decides about the own match, league and tournament (M4)",
+    name: "an organizer who plays decides about the own match, league and tournament, or scores rivals' matches (M4)",
     expected: "403 conflict-of-interest; 404 for an id in upper case",
     run: async (on) => {
       const dependencies = await ownEventEndpoints(on);
