@@ -57,7 +57,7 @@ export type QueueWork = { tasks: Tasks; crontab: string };
  */
 export function jobQueues(services: Services): Record<JobQueue, QueueWork> {
   const all = jobTasks(services);
-  const own: readonly string[] = Object.values(OWN_QUEUES).flat();
+  const own = new Set<string>(Object.values(OWN_QUEUES).flat());
   const queueOf = (names: readonly string[]): QueueWork => ({
     tasks: only(all, names),
     crontab: crontabOf(only<CronTime>(ALL_CRON, names)),
@@ -66,7 +66,7 @@ export function jobQueues(services: Services): Record<JobQueue, QueueWork> {
     mail: queueOf(OWN_QUEUES.mail),
     money: queueOf(OWN_QUEUES.money),
     deadlines: queueOf(OWN_QUEUES.deadlines),
-    other: queueOf(Object.keys(all).filter((name) => !own.includes(name))),
+    other: queueOf(Object.keys(all).filter((name) => !own.has(name))),
   };
 }
 
