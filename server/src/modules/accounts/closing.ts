@@ -7,6 +7,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { newToken } from "../../kernel/tokens.ts";
+import { publishRankings } from "../../live/publish.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { forgetNotificationsOf } from "../notifications/closing.service.ts";
 import { forgetFollowsOf, pseudonymisePlayer } from "../players/profiles.service.ts";
@@ -77,7 +78,7 @@ export async function closeAccount(deps: ClosingDeps, tx: Tx, { userId, actorId,
     at: now,
   });
   await deps.outbox.post(tx, { ...message, usefulUntil });
-  tx.publish(["rankings"], { type: "rankings" });
+  publishRankings(tx);
 }
 
 function tasksOf(ties: Ties): string[] {

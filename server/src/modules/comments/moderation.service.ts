@@ -5,6 +5,7 @@ import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { publishTournament } from "../../live/publish.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { changeCommentSettings } from "../tournaments/comment-settings.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
@@ -151,5 +152,4 @@ async function configure(tx: Tx, { tournamentId, settings, moderatorId, now }: C
 const publishBlock = (tx: Tx, tournamentId: TournamentId | null): void =>
   tournamentId === null ? tx.publish(["comment-blocks"], { type: "comment-blocks" }) : publishRules(tx, tournamentId);
 
-const publishRules = (tx: Tx, tournamentId: TournamentId): void =>
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "details" });
+const publishRules = (tx: Tx, tournamentId: TournamentId): void => publishTournament(tx, tournamentId, "details");

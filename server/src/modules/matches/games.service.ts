@@ -5,6 +5,7 @@ import type { Tx } from "../../database/transact.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { publishTournament } from "../../live/publish.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import { refereesAmong } from "../tournaments/officials/appointments.read-model.ts";
 import { findGame } from "./games.read-model.ts";
@@ -61,7 +62,7 @@ async function planMatch(
     const subject = `match:${game.id}`;
     await recordAudit(tx.db, { actorId, action: "match.plan", subject, before, after, at: clock() });
   }
-  if (isMoved || isReassigned) publishSchedule(tx, game.tournament_id);
+  if (isMoved || isReassigned) publishTournament(tx, game.tournament_id, "schedule");
   if (isReassigned && after.referee_id) await notifyReferee(notifications, tx, { userId: after.referee_id, game });
   return (await findGame(tx.db, game.id)) as Game;
 }
@@ -82,10 +83,6 @@ async function refereeOf(tx: Tx, game: games.GameRecord, playerId: PlayerId | nu
   if (!referee) throw refusal("Appoint this person as a referee first");
   if (playerId === game.player1_id || playerId === game.player2_id) throw refusal("This referee plays in the match");
   return referee.userId;
-}
-
-function publishSchedule(tx: Tx, tournament: string): void {
-  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
 }
 
 type Assignment = { userId: UserId; game: games.GameRecord };

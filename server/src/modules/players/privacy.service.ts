@@ -3,6 +3,7 @@ import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { publishRankings } from "../../live/publish.ts";
 import { findPrivacy, updatePrivacy } from "./privacy.repository.ts";
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
@@ -13,7 +14,7 @@ export function createPrivacyService({ clock }: { clock: Clock }) {
     privacyOf: (db: Db, { playerId }: Caller): Promise<PlayerPrivacy> => findPrivacy(db, playerId),
     choose: async (tx: Tx, { playerId }: Caller, choice: PlayerPrivacy): Promise<PlayerPrivacy> => {
       await updatePrivacy(tx.db, playerId, choice, clock());
-      tx.publish(["rankings"], { type: "rankings" });
+      publishRankings(tx);
       return findPrivacy(tx.db, playerId);
     },
   };

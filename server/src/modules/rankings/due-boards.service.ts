@@ -1,4 +1,5 @@
 import type { Tx } from "../../database/transact.ts";
+import { publishRankings } from "../../live/publish.ts";
 import { moneySince, weekOf } from "./board-calendar.ts";
 import { RULES } from "./board-rules.ts";
 import * as state from "./board-state.repository.ts";
@@ -24,7 +25,7 @@ export async function followDay(tx: Tx, now: Date): Promise<void> {
   if (playerIds.length === 0) return;
   await lockStats(tx.db, playerIds);
   await refreshStats(tx.db, playerIds);
-  tx.publish(["rankings"], { type: "rankings" });
+  publishRankings(tx);
 }
 
 /**
@@ -32,5 +33,5 @@ export async function followDay(tx: Tx, now: Date): Promise<void> {
  * inactive, without any result.
  */
 export async function followWeek(tx: Tx, now: Date): Promise<void> {
-  if (await noteWeek(tx.db, weekOf(now))) tx.publish(["rankings"], { type: "rankings" });
+  if (await noteWeek(tx.db, weekOf(now))) publishRankings(tx);
 }

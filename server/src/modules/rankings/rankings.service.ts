@@ -1,5 +1,6 @@
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
+import { publishRankings } from "../../live/publish.ts";
 import { RULES } from "./board-rules.ts";
 import { lockBoardState, markRules } from "./board-state.repository.ts";
 import * as pairs from "./pair-sums.repository.ts";
@@ -61,7 +62,7 @@ export async function rebuildStats(tx: Tx): Promise<void> {
   await pairs.replacePairSums(tx.db);
   await rebuildRatings(tx);
   await markRules(tx.db, RULES);
-  tx.publish(["rankings"], { type: "rankings" });
+  publishRankings(tx);
 }
 
 async function refresh(tx: Tx, entries: readonly sums.Entry[]): Promise<void> {
@@ -71,7 +72,7 @@ async function refresh(tx: Tx, entries: readonly sums.Entry[]): Promise<void> {
   await stats.lockStats(tx.db, playerIds);
   await sums.refreshTournamentSums(tx.db, unique);
   await stats.refreshStats(tx.db, playerIds);
-  tx.publish(["rankings"], { type: "rankings" });
+  publishRankings(tx);
 }
 
 function pairsOf(games: readonly CountedGame[]): pairs.Pairs {

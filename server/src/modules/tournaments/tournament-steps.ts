@@ -4,6 +4,7 @@ import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { publishTournament } from "../../live/publish.ts";
 import { countOpenGames } from "./open-games.read-model.ts";
 import {
   lockTournamentRow,
@@ -87,5 +88,5 @@ export async function takeStep(
 ): Promise<void> {
   const after = await updateTournament(tx.db, tournament.id, { ...set, status, updated_at: at });
   await recordStep(tx, { step, actorId, before: tournament, after });
-  tx.publish([`tournament:${after.id}`], { type: "tournament", tournament: after.id, change });
+  publishTournament(tx, after.id, change);
 }

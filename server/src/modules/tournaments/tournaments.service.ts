@@ -5,6 +5,7 @@ import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { publishTournament } from "../../live/publish.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
 import { entrantIdsOf } from "./entries/entrants.read-model.ts";
 import { announceToTournamentFollowers } from "./follows/follower-notices.service.ts";
@@ -275,7 +276,7 @@ async function revise(deps: TournamentsDeps, tx: Tx, before: TournamentRow, plac
   if (before.champion_id === places.championId) return;
   const after = await updateTournament(tx.db, before.id, { champion_id: places.championId, updated_at: deps.clock() });
   await recordStep(tx, { step: "revise", actorId: null, before, after });
-  tx.publish([`tournament:${after.id}`], { type: "tournament", tournament: after.id, change: "completed" });
+  publishTournament(tx, after.id, "completed");
 }
 
 /** What a step means to those who play; by default news of the tournament, with its page to look at. */

@@ -6,6 +6,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { postEntries } from "../../ledger/ledger.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
@@ -146,5 +147,5 @@ async function settle(deps: Dependencies, tx: Tx, { userId }: Actor, open: Open)
     const notice = { event: "money-in", type: "success", title: "Tournament settled", url: "/wallet" } as const;
     await deps.notify(tx, { userId: organizerId, ...notice, message });
   }
-  tx.publish([`tournament:${row.id}`], { type: "tournament", tournament: row.id, change: "details" });
+  publishTournament(tx, row.id, "details");
 }

@@ -6,6 +6,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { balanceOf, poolPayerOf } from "../../ledger/ledger.read-model.ts";
 import { move } from "../../ledger/ledger.service.ts";
@@ -61,7 +62,7 @@ async function pay(deps: Dependencies, tx: Tx, actor: Actor, award: Award, payme
     after: { player_id: playerId, amount_kobo: open.amountKobo, ...payment },
     at: deps.clock(),
   });
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "completed" });
+  publishTournament(tx, tournamentId, "completed");
   return true;
 }
 

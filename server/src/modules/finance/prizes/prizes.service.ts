@@ -6,6 +6,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { countOpenObjections } from "../../matches/objections/objections.read-model.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
@@ -148,7 +149,7 @@ async function approve(
     },
     at,
   });
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "completed" });
+  publishTournament(tx, tournamentId, "completed");
   return true;
 }
 

@@ -7,6 +7,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { copyMatches, deleteFrames, deleteGames } from "../../matches/copied-matches.service.ts";
 import { type CountedGame, forgetMovements, recordResults } from "../../rankings/rankings.service.ts";
 import {
@@ -235,8 +236,7 @@ async function audit(tx: Tx, { action, tournamentId, mergeId, keptId, reason, ca
   const [before, after] = isMerge ? [null, facts] : [facts, null];
   const subject = `tournament:${tournamentId}`;
   await recordAudit(tx.db, { actorId: caller.userId, action, subject, before, after, at });
-  for (const id of [tournamentId, keptId])
-    tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "details" });
+  for (const id of [tournamentId, keptId]) publishTournament(tx, id, "details");
 }
 
 const refused = (message: string) => new DomainProblem("event-merge-refused", { message });

@@ -6,6 +6,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { NotificationsService } from "../../notifications/notifications.service.ts";
 import { recordResults, recordTitles } from "../../rankings/rankings.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
@@ -114,7 +115,7 @@ async function decide(
       url: `/tournaments/${id}`,
     });
   }
-  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "details" });
+  publishTournament(tx, id, "details");
   return (await findStaffImport(tx.db, id)) as ResultImport;
 }
 

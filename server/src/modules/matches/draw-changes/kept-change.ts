@@ -5,6 +5,7 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { writeSeeds } from "../../tournaments/registration/draw-entries.service.ts";
 import { drawChanges } from "../draws/draw-changes.read-model.ts";
@@ -47,8 +48,8 @@ export async function keepChange(
   await recordAudit(tx.db, { actorId, action: `draw.${kind}`, subject, before, after, at });
   const change = (await drawChanges(tx.db, tournamentId)).at(-1) as DrawChange;
   await notifyPlayers(deps, tx, { tournament, places, change });
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "drawn" });
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
+  publishTournament(tx, tournamentId, "drawn");
+  publishTournament(tx, tournamentId, "entries");
   return change;
 }
 

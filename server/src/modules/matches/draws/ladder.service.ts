@@ -5,6 +5,7 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { recordTitles } from "../../rankings/rankings.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
@@ -157,5 +158,5 @@ async function lockLadder(tx: Tx, tournamentId: TournamentId) {
 }
 
 function publish(tx: Tx, tournament: string): void {
-  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
+  publishTournament(tx, tournament, "schedule");
 }

@@ -3,6 +3,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { keepOutsideDraw } from "./draws.repository.ts";
 import { drawNextRound, isDrawnByRounds } from "./next-round.ts";
 import * as progress from "./progress.repository.ts";
@@ -36,7 +37,7 @@ export async function advance(tx: Tx, gameId: MatchId): Promise<void> {
   const game = await drawnGame(tx.db, gameId);
   const hasChanged = await settleFrom(tx.db, game);
   const hasNewRound = isOver(game) && (await drawNextRound(tx, game));
-  if (hasChanged || hasNewRound) publishSchedule(tx, game.tournament_id);
+  if (hasChanged || hasNewRound) publishTournament(tx, game.tournament_id, "schedule");
 }
 
 /**
@@ -57,7 +58,7 @@ export async function dependentsOf(db: Db, gameId: MatchId): Promise<Dependent[]
  */
 export async function reseat(tx: Tx, gameId: MatchId, decideBegun: DecideBegun): Promise<void> {
   const game = await drawnGame(tx.db, gameId);
-  if (await settleFrom(tx.db, game, decideBegun)) publishSchedule(tx, game.tournament_id);
+  if (await settleFrom(tx.db, game, decideBegun)) publishTournament(tx, game.tournament_id, "schedule");
 }
 
 /** The games of the rounds after this one's that have begun, in the order of the draw; null unless rounds are drawn one by one. */
@@ -80,7 +81,7 @@ export async function dropLaterRounds(tx: Tx, gameId: MatchId): Promise<void> {
     logged.map(({ id }) => id),
   );
   await progress.deleteLaterRounds(tx.db, tournamentId, round);
-  publishSchedule(tx, tournamentId);
+  publishTournament(tx, tournamentId, "schedule");
 }
 
 /** Keeps the players of a game, whatever its seats say from now on; or lets the draw seat it again. */
@@ -111,8 +112,4 @@ function dependentOf(row: progress.DependentRow): Dependent {
     hasBegun: hasBegun(row),
     players,
   };
-}
-
-function publishSchedule(tx: Tx, tournament: string): void {
-  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
 }

@@ -6,6 +6,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { type GameRecord, lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
@@ -164,5 +165,5 @@ const answerOf = ({ table_id, called_at }: { table_id: string; called_at: Date }
 });
 
 function publish(tx: Tx, tournament: TournamentId): void {
-  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
+  publishTournament(tx, tournament, "schedule");
 }

@@ -8,6 +8,7 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { newToken, sha256 } from "../../../kernel/tokens.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { lockKnownGame } from "../games.repository.ts";
 import { findTournamentOfGame } from "../order-of-play/slots.repository.ts";
 import { tableOf } from "../scoring/occupied.repository.ts";
@@ -118,5 +119,5 @@ const record = (tx: Tx, { matchId, actor, ...line }: Line) =>
   recordAudit(tx.db, { actorId: actor.userId, subject: `match:${matchId}`, ...line });
 
 function publish(tx: Tx, tournament: TournamentId): void {
-  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
+  publishTournament(tx, tournament, "schedule");
 }

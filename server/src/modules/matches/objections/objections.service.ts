@@ -8,6 +8,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { findGame, ownershipOf } from "../games.read-model.ts";
 import { findTournamentName, type GameRecord, lockGame } from "../games.repository.ts";
@@ -148,5 +149,5 @@ const nameOf = async (tx: Tx, { round_name, position, tournament_id }: GameRecor
   `${round_name}, match ${position}, of ${await findTournamentName(tx.db, tournament_id)}`;
 
 function publish(tx: Tx, { tournament_id: tournament }: GameRecord): void {
-  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "details" });
+  publishTournament(tx, tournament, "details");
 }

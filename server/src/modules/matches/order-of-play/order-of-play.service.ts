@@ -7,6 +7,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { type BoardFacts, boardFacts, type NamedReferee } from "./board.read-model.ts";
 import { type Move, movesOf, type Overrun, planResult, writeMoves } from "./changes.ts";
@@ -121,5 +122,5 @@ async function applyMoves({ notifications, clock }: OrderOfPlayDeps, tx: Tx, { f
   const record = { actorId: more.actorId, action: "order-of-play.plan", subject: `tournament:${id}` };
   await recordAudit(tx.db, { ...record, before: null, after, at: clock() });
   await notifyMoved(notifications, tx, { facts, moves });
-  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "schedule" });
+  publishTournament(tx, id, "schedule");
 }

@@ -9,6 +9,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { refereesAmong } from "../../tournaments/officials/appointments.read-model.ts";
 import { type BoardFacts, boardFacts, type GameFacts, type NamedReferee } from "./board.read-model.ts";
 import { writeMoves } from "./changes.ts";
@@ -129,6 +130,6 @@ async function move({ clock, notifications }: ByHandDeps, tx: Tx, { facts, game,
   const record = { actorId, action: "match.slot", subject: `match:${game.id}`, at: clock() };
   await recordAudit(tx.db, { ...record, before: boardSlot(game), after: moved.slot });
   await notifyMoved(notifications, tx, { facts, moves });
-  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "schedule" });
+  publishTournament(tx, id, "schedule");
   return moved;
 }

@@ -7,6 +7,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { dependentsOf } from "../draws/progress.service.ts";
 import { findGame } from "../games.read-model.ts";
@@ -78,7 +79,7 @@ async function add({ clock }: Deps, tx: Tx, match: NewMatchRequest, actorId: str
   await results.insertGame(tx.db, row);
   const audit = { actorId, action: "match.add", subject: `match:${id}`, before: null, after: row, at: clock() };
   await recordAudit(tx.db, audit);
-  publishSchedule(tx, match.tournament_id);
+  publishTournament(tx, match.tournament_id, "schedule");
   return answerOf(tx, id);
 }
 
@@ -106,7 +107,7 @@ async function applyPlan(
   if (!plan) return;
   await results.updatePlan(tx.db, game.id, plan.after);
   await recordAudit(tx.db, { actorId, action: "match.plan", subject: `match:${game.id}`, ...plan, at: clock() });
-  publishSchedule(tx, game.tournament_id);
+  publishTournament(tx, game.tournament_id, "schedule");
 }
 
 /** Omitted scores stay; without any field of the result it does not change. */
@@ -144,7 +145,7 @@ async function takeStep(deps: Deps, tx: Tx, game: results.GameRecord, { change, 
   if (!step.ok) throw new DomainProblem("illegal-step", { message: step.reason });
   const reason = change.reason ?? null;
   await writeDecision(tx, { gameId: game.id, kind: status, reason, actorId, at: deps.clock() });
-  publishSchedule(tx, game.tournament_id);
+  publishTournament(tx, game.tournament_id, "schedule");
 }
 
 /** Frames of a match under way: the same rules as at the table, one player after the other. */
@@ -166,7 +167,7 @@ async function remove({ clock }: Deps, tx: Tx, matchId: MatchId, actorId: string
   await results.deleteGame(tx.db, game.id);
   const subject = `match:${game.id}`;
   await recordAudit(tx.db, { actorId, action: "match.delete", subject, before: game, after: null, at: clock() });
-  publishSchedule(tx, game.tournament_id);
+  publishTournament(tx, game.tournament_id, "schedule");
 }
 
 async function refuseDeletion(tx: Tx, game: results.GameRecord): Promise<void> {
@@ -179,10 +180,6 @@ async function refuseDeletion(tx: Tx, game: results.GameRecord): Promise<void> {
   if (isFed.some((from) => from !== null) || (game.is_knockout && !isExtra(game)))
     throw refuse("The draw needs this match because its winner takes a place. End it as void instead.");
   if (await results.hasLog(tx.db, game.id)) throw refuse("This match has a history, so you can't delete it.");
-}
-
-function publishSchedule(tx: Tx, tournament: string): void {
-  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
 }
 
 const answerOf = async (tx: Tx, gameId: MatchId): Promise<Game> => (await findGame(tx.db, gameId)) as Game;

@@ -6,6 +6,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishStream, publishTournament } from "../../../live/publish.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { lockGame } from "../games.repository.ts";
@@ -40,10 +41,8 @@ async function writeShow(clock: Clock, tx: Tx, { actorId, gameId, show }: Showin
   if (after.youtube_video_url !== before.youtube_video_url || after.featured !== before.featured) {
     await updateGameShow(tx.db, gameId, after);
     await recordAudit(tx.db, { actorId, action: "match.show", subject: `match:${gameId}`, before, after, at: clock() });
-    if (after.youtube_video_url !== before.youtube_video_url)
-      tx.publish([`match:${gameId}`, "live"], { type: "stream", game: gameId, url: after.youtube_video_url });
-    const topics = [`tournament:${tournamentId}`];
-    tx.publish(topics, { type: "tournament", tournament: tournamentId, change: "schedule" });
+    if (after.youtube_video_url !== before.youtube_video_url) publishStream(tx, gameId, after.youtube_video_url);
+    publishTournament(tx, tournamentId, "schedule");
   }
   const shown = await findGame(tx.db, gameId);
   if (!shown) throw new DomainProblem("match-not-found");

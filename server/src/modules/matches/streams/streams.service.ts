@@ -5,6 +5,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishStream, publishTournament } from "../../../live/publish.ts";
 import { lockGame } from "../games.repository.ts";
 import { endStream, findOnAir, insertStream, setVideo } from "./streams.repository.ts";
 
@@ -77,7 +78,7 @@ async function show(tx: Tx, game: LockedGame, { actorId, at, action, url }: Show
     after: { youtube_video_url: url },
     at,
   });
-  tx.publish([`match:${game.id}`, "live"], { type: "stream", game: game.id, url });
+  publishStream(tx, game.id, url);
   const { tournament_id: tournament } = game;
-  tx.publish([`tournament:${tournament}`], { type: "tournament", tournament, change: "schedule" });
+  publishTournament(tx, tournament, "schedule");
 }

@@ -5,6 +5,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { publishRankings } from "../../../live/publish.ts";
 import * as counted from "./rated-games.repository.ts";
 import * as ratings from "./ratings.repository.ts";
 import { recomputeSince } from "./recompute.ts";
@@ -76,5 +77,5 @@ export async function repairRatings(tx: Tx): Promise<void> {
   await repairs.holdAllRatings(tx.db);
   const due = await repairs.takeRepairs(tx.db);
   for (const week of due) await recomputeSince(tx.db, week);
-  if (due.length > 0) tx.publish(["rankings"], { type: "rankings" });
+  if (due.length > 0) publishRankings(tx);
 }

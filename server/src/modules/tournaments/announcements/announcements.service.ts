@@ -5,6 +5,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { entrantIdsOf } from "../entries/entrants.read-model.ts";
 import { lockTournament } from "../tournaments.service.ts";
@@ -52,6 +53,6 @@ async function announce({ clock, notifications }: AnnouncementsDeps, tx: Tx, { a
     message: text,
     url: `/tournaments/${tournamentId}`,
   });
-  tx.publish([subject], { type: "tournament", tournament: tournamentId, change: "details" });
+  publishTournament(tx, tournamentId, "details");
   return { id, text, created_at: at.toISOString() };
 }

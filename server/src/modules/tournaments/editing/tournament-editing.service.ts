@@ -8,6 +8,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { type Images, NotAnImage } from "../../../kernel/images.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { playsIn } from "../officials/officials.read-model.ts";
 import { refuseUnpaidPool } from "../pool-payer/named-payer.ts";
 import { findTournament } from "../tournaments.read-model.ts";
@@ -142,7 +143,7 @@ async function storeImage(images: Images, bytes: Buffer): Promise<string> {
 }
 
 function publishDetails(tx: Tx, id: string): void {
-  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "details" });
+  publishTournament(tx, id, "details");
 }
 
 async function readBack(tx: Tx, id: string): Promise<Tournament> {

@@ -38,8 +38,3 @@ export function refuseAfterDraw({ drawn_at, status }: LockedTournament, message:
   const isBefore = drawn_at === null && (status === "upcoming" || status === "postponed" || status === "draft");
   if (!isBefore) throw new DomainProblem("illegal-step", { message });
 }
-
-/** Tells every screen of the tournament that its entries have changed. */
-export function publishEntries(tx: Tx, tournamentId: TournamentId): void {
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
-}

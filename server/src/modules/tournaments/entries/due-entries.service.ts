@@ -5,6 +5,7 @@ import { lagosDateTime } from "@pockethall/domain/time";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { Note, Notice } from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
@@ -77,7 +78,7 @@ async function closeRegistration(deps: DueEntriesDeps, tx: Tx, tournament: Locke
   });
   const message = `${name}: registration has closed with ${entrants} ${entrants === 1 ? "entrant" : "entrants"}. The draw can be made.`;
   await notifyOrganizer(deps, tx, tournament, { type: "info", title: "Registration closed", message });
-  tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "entries" });
+  publishTournament(tx, id, "entries");
 }
 
 async function openCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {

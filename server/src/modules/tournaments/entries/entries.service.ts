@@ -6,6 +6,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
@@ -17,7 +18,6 @@ import {
   type DeskEntry,
   entryOf,
   type LockedTournament,
-  publishEntries,
   recordEntryAction,
   refuseAfterDraw,
 } from "./desk.ts";
@@ -95,7 +95,7 @@ async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, change: Adjust
   await refuseHandicap(tx, tournament, seat, after);
   await updateSeat(tx.db, seat.id, after);
   await recordEntryAction(deps.clock, tx, { desk, action: "adjust", entryId: seat.id, before, after });
-  publishEntries(tx, desk.tournamentId);
+  publishTournament(tx, desk.tournamentId, "entries");
   return entryOf(tx, desk.tournamentId, seat.id);
 }
 
@@ -140,7 +140,7 @@ async function approve(deps: EntriesDeps, tx: Tx, desk: DeskEntry): Promise<Entr
   const entry = await entryOf(tx, desk.tournamentId, desk.entryId);
   const after = { status: entry.status };
   await recordEntryAction(deps.clock, tx, { desk, action: "approve", entryId: desk.entryId, before: null, after });
-  publishEntries(tx, desk.tournamentId);
+  publishTournament(tx, desk.tournamentId, "entries");
   return entry;
 }
 
@@ -154,7 +154,7 @@ async function reject(deps: EntriesDeps, tx: Tx, desk: DeskEntry, reason: string
     before: null,
     after: { reason },
   });
-  publishEntries(tx, desk.tournamentId);
+  publishTournament(tx, desk.tournamentId, "entries");
 }
 
 async function checkIn(deps: EntriesDeps, tx: Tx, desk: Desk, order: DeskCheckIn): Promise<Entry> {
@@ -169,7 +169,7 @@ async function checkIn(deps: EntriesDeps, tx: Tx, desk: Desk, order: DeskCheckIn
     });
     const [before, after] = [{ checkedInAt: seat.checked_in_at }, { checkedInAt }];
     await recordEntryAction(deps.clock, tx, { desk, action: "check-in", entryId: seat.id, before, after });
-    publishEntries(tx, desk.tournamentId);
+    publishTournament(tx, desk.tournamentId, "entries");
   }
   return entryOf(tx, desk.tournamentId, seat.id);
 }

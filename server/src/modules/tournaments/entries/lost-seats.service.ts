@@ -6,6 +6,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { findSeat } from "../registration/registration.repository.ts";
 import { NO_PLACE, type RestoredSeatsService } from "../registration/restored-seats.service.ts";
@@ -15,7 +16,6 @@ import {
   type DeskEntry,
   entryOf,
   type LockedTournament,
-  publishEntries,
   recordEntryAction,
   refuseAfterDraw,
 } from "./desk.ts";
@@ -75,7 +75,7 @@ async function undoRemoval(deps: LostSeatsDeps, tx: Tx, { tournament, seat, at }
   const seatId = await deps.restoredSeats.undoRemoval(tx, tournament, seat, seat.left_at);
   const { seed, handicap, handicap_frames, checked_in_at, checked_in_by } = seat;
   await updateSeat(tx.db, seatId, { seed, handicap, handicap_frames, checked_in_at, checked_in_by });
-  publishEntries(tx, tournament.id);
+  publishTournament(tx, tournament.id, "entries");
   return seatId;
 }
 
@@ -88,7 +88,7 @@ async function giveBack(
   const order = { seats: [seat], at, by: desk.actorId, recallSince: undoableSince(seat.left_at, at) };
   const restored = await deps.restoredSeats.giveBack(tx, tournament, order);
   if (restored.length === 0) throw new DomainProblem("tournament-full", NO_PLACE);
-  publishEntries(tx, tournament.id);
+  publishTournament(tx, tournament.id, "entries");
   return seat.id;
 }
 
@@ -112,7 +112,7 @@ async function restoreAll(deps: LostSeatsDeps, tx: Tx, desk: Desk) {
       at,
     });
     await tellRestored(deps, tx, tournament, restored, RESTORED_ALL);
-    publishEntries(tx, tournament.id);
+    publishTournament(tx, tournament.id, "entries");
   }
   return { restored: restored.length, without_place: lost.length - restored.length };
 }

@@ -1,6 +1,7 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { lockHallWorkplace } from "./hall-workplace.ts";
 import { lockTournamentWorkplace } from "./tournament-workplace.ts";
 import type { Workplace, WorkplaceRef } from "./workplace.ts";
@@ -11,8 +12,7 @@ export const lockWorkplace = (tx: Tx, ref: WorkplaceRef): Promise<Workplace> =>
 
 /** Has the open pages of the tournaments concerned ask for their officials again. */
 export async function publishOfficials(tx: Tx, workplace: Workplace): Promise<void> {
-  for (const id of await workplace.openTournaments(tx.db))
-    tx.publish([`tournament:${id}`], { type: "tournament", tournament: id, change: "details" });
+  for (const id of await workplace.openTournaments(tx.db)) publishTournament(tx, id, "details");
 }
 
 type Line = { actorId: UserId; done: keyof Workplace["actions"]; before: unknown; after: unknown; at: Date };

@@ -6,6 +6,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { playsIn, runsTournament } from "../officials/officials.read-model.ts";
@@ -70,7 +71,7 @@ async function deposit(
   const subject = `tournament:${tournamentId}`;
   const after = { amount_kobo: amountKobo };
   await recordAudit(tx.db, { actorId: userId, action: "pool.deposit", subject, before: null, after, at: clock() });
-  tx.publish([subject], { type: "tournament", tournament: tournamentId, change: "details" });
+  publishTournament(tx, tournamentId, "details");
 }
 
 async function agree(
@@ -103,7 +104,7 @@ async function agree(
   const after = await updateTournament(tx.db, tournamentId, changes);
   await recordAudit(tx.db, { actorId: approver.userId, action: "pool.platform-pays", subject, before, after, at });
   await notifyOrganizer(deps, tx, after);
-  tx.publish([subject], { type: "tournament", tournament: tournamentId, change: "details" });
+  publishTournament(tx, tournamentId, "details");
   return true;
 }
 

@@ -6,6 +6,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { deletePin, findPin, keepPin, keepPinAttempts, lockPinAttempts } from "./check-in-pins.repository.ts";
 
@@ -25,7 +26,7 @@ export function createCheckInPinsService({ clock, randomInt }: CheckInPinsDeps) 
     else await keepPin(tx.db, { tournament_id: tournamentId, pin, made_by: actorId, made_at: at });
     const action = pin === null ? "check-in.no-pin" : "check-in.pin";
     await recordAudit(tx.db, { actorId, action, subject: `tournament:${tournamentId}`, before: null, after: {}, at });
-    tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
+    publishTournament(tx, tournamentId, "entries");
     return pin;
   };
   return {

@@ -7,6 +7,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { lockTournament, shareTournament } from "../tournaments.service.ts";
 import { returnCash, takeCash } from "./cash-entries.ts";
@@ -150,7 +151,7 @@ async function register(
   const message = `${tournament.name}: ${fee}`;
   const notice = { event: "entry", type: "success", title: "Registration confirmed" } as const;
   await deps.notify(tx, { userId, ...notice, message, url: `/tournaments/${tournamentId}` });
-  publishEntries(tx, tournamentId);
+  publishTournament(tx, tournamentId, "entries");
   return seat;
 }
 
@@ -193,7 +194,7 @@ async function seatWithoutFee(
   };
   await takeSeat(tx, seat, { isPlaceNeeded: needsPlace(terms), hasRequest: true });
   await takeCash(tx, { id: seat.id, tournament: { id: tournamentId, name }, amountKobo: cashKobo });
-  publishEntries(tx, tournamentId);
+  publishTournament(tx, tournamentId, "entries");
   return seat;
 }
 
@@ -227,7 +228,7 @@ async function releaseSeat(
   }
   await returnCash(tx, { id: seat.id, tournament, amountKobo: cashReturnedKobo });
   await deps.offers.offerFree(tx, tournament);
-  publishEntries(tx, tournament.id);
+  publishTournament(tx, tournament.id, "entries");
 }
 
 async function checkIn(
@@ -251,12 +252,8 @@ async function checkIn(
   const refusal = await refusalOfPin(tx, { tournamentId, seatId: seat.id, pin }, now);
   if (refusal) return refusal;
   await setCheckedIn(tx.db, seat.id, now);
-  publishEntries(tx, tournamentId);
+  publishTournament(tx, tournamentId, "entries");
   return null;
-}
-
-function publishEntries(tx: Tx, tournamentId: TournamentId): void {
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
 }
 
 type CancelledSeat = Payer & { seatId: string; refundedKobo: Kobo };

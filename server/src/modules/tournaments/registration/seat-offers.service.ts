@@ -5,6 +5,7 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { publishTournament } from "../../../live/publish.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import {
@@ -94,7 +95,7 @@ async function ask(deps: OfferDeps, tx: Tx, { tournamentId, userId, playerId }: 
   const state = tournament.needs_approval ? "requested" : "waiting";
   await insertRequest(tx.db, { id: newId(), tournamentId, playerId, userId, state, at: now });
   await offerFree(deps, tx, tournament);
-  publishEntries(tx, tournamentId);
+  publishTournament(tx, tournamentId, "entries");
 }
 
 const isOpen = ({ state }: RequestRow): boolean => OPEN_REQUEST_STATES.some((open) => open === state);
@@ -105,7 +106,7 @@ async function stepBack(deps: OfferDeps, tx: Tx, { tournamentId, playerId }: Per
   if (!request) throw new DomainProblem("not-waiting");
   await end(deps, tx, request, { step: "withdraw" });
   await offerFree(deps, tx, tournament);
-  publishEntries(tx, tournamentId);
+  publishTournament(tx, tournamentId, "entries");
 }
 
 type End = { step: "withdraw" | "lapse" | "reject" | "close"; reason?: string };
@@ -190,7 +191,7 @@ async function lapse(deps: OfferDeps, tx: Tx, tournament: OfferedTournament): Pr
   }
   if (over.length === 0) return 0;
   await offerFree(deps, tx, tournament);
-  publishEntries(tx, tournament.id);
+  publishTournament(tx, tournament.id, "entries");
   return over.length;
 }
 
@@ -240,8 +241,3 @@ async function notifyWaiting(
 }
 
 const urlOf = ({ id }: { id: string }): string => `/tournaments/${id}`;
-
-/** Those who wait see where they stand now. */
-function publishEntries(tx: Tx, tournamentId: TournamentId): void {
-  tx.publish([`tournament:${tournamentId}`], { type: "tournament", tournament: tournamentId, change: "entries" });
-}
