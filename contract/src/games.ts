@@ -1,3 +1,4 @@
+import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import { RULESETS } from "@pockethall/domain/frame-types";
 import { DECISION_KINDS, STROKE_KINDS } from "@pockethall/domain/line-kinds";
 import * as z from "zod/mini";
@@ -52,8 +53,8 @@ export const GameTournament = z.object({
   total_prize_pool: z.nullable(Naira),
 });
 
-/** The frame that is being played, where it is scored ball by ball. */
-export const InPlay = z.object({
+/** The frame that is being played, where it is scored ball by ball: the domain's `FrameInPlay`. */
+export const InPlay: z.ZodMiniType<FrameInPlay> = z.object({
   player1_points: z.number(),
   player2_points: z.number(),
   /** Points of the break at the table. */
@@ -67,7 +68,6 @@ export const InPlay = z.object({
   /** Snookers that the trailing player needs; 0: none. */
   snookers_required: z.number(),
 });
-export type InPlay = z.infer<typeof InPlay>;
 
 /** What the players start with: points of each frame, and frames, which are in the scores once the match has begun. */
 export const GameHandicap = z.object({

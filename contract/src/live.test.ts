@@ -5,14 +5,14 @@ import { BALLS_ON, isPackedScore, packScore, type ScoreDelta, unpackScore } from
 const count = fc.nat({ max: 999 });
 const side = fc.constantFrom(0 as const, 1 as const, 2 as const);
 const play = fc.record({
-  p1: count,
-  p2: count,
+  player1_points: count,
+  player2_points: count,
   break: count,
   turn: side,
   on: fc.constantFrom(...BALLS_ON),
-  reds: fc.nat({ max: 15 }),
-  left: count,
-  snookers: fc.nat({ max: 99 }),
+  reds_left: fc.nat({ max: 15 }),
+  remaining: count,
+  snookers_required: fc.nat({ max: 99 }),
 });
 const score: fc.Arbitrary<ScoreDelta> = fc.record({
   type: fc.constant("score" as const),
@@ -54,7 +54,16 @@ test("the middle of a final, as it is written", () => {
     frame: 10,
     winner: 0,
     seq: 211,
-    play: { p1: 61, p2: 8, break: 54, turn: 1, on: "colour", reds: 7, left: 83, snookers: 0 },
+    play: {
+      player1_points: 61,
+      player2_points: 8,
+      break: 54,
+      turn: 1,
+      on: "colour",
+      reds_left: 7,
+      remaining: 83,
+      snookers_required: 0,
+    },
   };
   expect(packScore(delta)).toBe('["AZC19nw6fe-KvAEjRWeJqw",212,1,5,4,10,0,211,61,8,54,1,1,7,83,0]');
   expect(packScore({ ...delta, play: null })).toBe('["AZC19nw6fe-KvAEjRWeJqw",212,1,5,4,10,0,211]');

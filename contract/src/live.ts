@@ -1,3 +1,4 @@
+import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import type { WireNaira } from "@pockethall/domain/money";
 
 /**
@@ -21,20 +22,20 @@ export type ScoreDelta = {
   /** The last line of the game's log. */
   seq: number;
   /** The frame that is being played; null unless it is scored ball by ball. */
-  play: null | {
-    p1: number;
-    p2: number;
-    break: number;
-    turn: 0 | 1 | 2;
-    on: BallOnWord;
-    reds: number;
-    left: number;
-    snookers: number;
-  };
+  play: FrameInPlay | null;
 };
 const STATUSES = ["scheduled", "live", "completed", "postponed", "cancelled"] as const satisfies ScoreDelta["status"][];
-export const BALLS_ON = ["red", "colour", "yellow", "green", "brown", "blue", "pink", "black"] as const;
-export type BallOnWord = (typeof BALLS_ON)[number];
+/** Places of a ball on in a packed score. */
+export const BALLS_ON = [
+  "red",
+  "colour",
+  "yellow",
+  "green",
+  "brown",
+  "blue",
+  "pink",
+  "black",
+] as const satisfies FrameInPlay["on"][];
 
 /** Something about a tournament changed: fetch it again. */
 export type TournamentChanged = {
@@ -114,7 +115,8 @@ export function packScore(delta: ScoreDelta): string {
   const parts = [packId(game), v, STATUSES.indexOf(status), s1, s2, frame, winner, seq];
   if (play !== null) {
     const on = BALLS_ON.indexOf(play.on);
-    parts.push(play.p1, play.p2, play.break, play.turn, on, play.reds, play.left, play.snookers);
+    const { player1_points, player2_points, turn, reds_left, remaining, snookers_required } = play;
+    parts.push(player1_points, player2_points, play.break, turn, on, reds_left, remaining, snookers_required);
   }
   return JSON.stringify(parts);
 }
@@ -144,14 +146,14 @@ export function unpackScore(text: string): ScoreDelta {
       parts.length === 7
         ? null
         : {
-            p1: at(7),
-            p2: at(8),
+            player1_points: at(7),
+            player2_points: at(8),
             break: at(9),
             turn: at(10) as Side,
             on,
-            reds: at(12),
-            left: at(13),
-            snookers: at(14),
+            reds_left: at(12),
+            remaining: at(13),
+            snookers_required: at(14),
           },
   };
 }

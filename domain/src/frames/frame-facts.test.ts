@@ -121,16 +121,16 @@ test.each([
 
 test("what viewers see of a frame being played", () => {
   expect(inPlayOf(play(fresh(), pot(1), pot(7), pot(1)))).toEqual({
-    player1Points: 9,
-    player2Points: 0,
+    player1_points: 9,
+    player2_points: 0,
     break: 9,
     turn: 1,
     on: "colour",
-    redsLeft: 13,
+    reds_left: 13,
     remaining: 138,
-    snookersRequired: 0,
+    snookers_required: 0,
   });
-  expect(inPlayOf(atColour(7, [60, 40], 2))).toMatchObject({ turn: 2, on: "black", snookersRequired: 4 });
+  expect(inPlayOf(atColour(7, [60, 40], 2))).toMatchObject({ turn: 2, on: "black", snookers_required: 4 });
   expect(inPlayOf(lotsDue).turn).toBe(0);
   expect(inPlayOf(play(lotsDue, lots(2), miss)).turn).toBe(1);
 });

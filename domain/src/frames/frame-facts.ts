@@ -69,30 +69,33 @@ function missAdvice({ ruleset, missesInRow }: FrameState): string | null {
   return missesInRow >= 3 ? "If a full ball could be hit and a warning was given: the frame is lost." : null;
 }
 
+/** The one form of a frame in play: stored with the match, in the API's answers and in live events, hence the API's names. */
 export type FrameInPlay = {
-  player1Points: number;
-  player2Points: number;
+  player1_points: number;
+  player2_points: number;
+  /** Points of the break at the table. */
   break: number;
   /** Whose turn it is; 0: neither's, at the draw of lots and after the end. */
   turn: 0 | Side;
   on: BallOnName;
-  redsLeft: number;
+  reds_left: number;
+  /** Points that are still on the table. */
   remaining: number;
   /** Snookers that the trailing player needs; 0: none. */
-  snookersRequired: number;
+  snookers_required: number;
 };
 
 /** The frame being played as viewers see it. */
 export function inPlayOf(frame: FrameState): FrameInPlay {
-  const [player1Points, player2Points] = frame.points;
+  const [player1_points, player2_points] = frame.points;
   return {
-    player1Points,
-    player2Points,
+    player1_points,
+    player2_points,
     break: frame.break,
     turn: frame.status === "live" ? frame.striker : 0,
     on: ballOnWord(frame.on),
-    redsLeft: frame.redsLeft,
+    reds_left: frame.redsLeft,
     remaining: pointsLeft(frame),
-    snookersRequired: snookersRequired(frame)?.count ?? 0,
+    snookers_required: snookersRequired(frame)?.count ?? 0,
   };
 }

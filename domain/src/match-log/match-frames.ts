@@ -1,4 +1,5 @@
 import { endBreak, pointsOf } from "../frames/breaks.ts";
+import { type FrameInPlay, inPlayOf } from "../frames/frame-facts.ts";
 import type { Break, FrameAction, FrameResult, FrameState, Points } from "../frames/frame-types.ts";
 import { playFrame, startFrame } from "../frames/frames.ts";
 import { BELOW_START, isFromStart } from "../frames/overrule.ts";
@@ -32,6 +33,16 @@ export function frameToPlay({ rules, status, frame, frames, breaker, handicap }:
   if (status !== "live" || rules.ruleset === "rack") return null;
   const start = handicap?.points ?? LEVEL.points;
   return frame ?? startFrame({ ruleset: rules.ruleset, frame: frames.length + 1, breaker, start });
+}
+
+/**
+ * The frame in play of a match as viewers see it; null unless it is scored ball by ball. Between two such frames it is the
+ * next one with all its balls, so that a panel does not flicker.
+ */
+export function inPlayAt(match: MatchState): FrameInPlay | null {
+  const isByBalls = match.frame !== null || Boolean(match.frames.at(-1)?.figures);
+  const frame = isByBalls ? frameToPlay(match) : null;
+  return frame && inPlayOf(frame);
 }
 
 /** A live match after a stroke or a decision about a frame; `lastId` and `past` are the caller's. */

@@ -15,7 +15,16 @@ const delta: ScoreDelta = {
   frame: 10,
   winner: 0,
   seq: 211,
-  play: { p1: 61, p2: 8, break: 54, turn: 1, on: "colour", reds: 7, left: 83, snookers: 0 },
+  play: {
+    player1_points: 61,
+    player2_points: 8,
+    break: 54,
+    turn: 1,
+    on: "colour",
+    reds_left: 7,
+    remaining: 83,
+    snookers_required: 0,
+  },
 };
 const numbered = (event: LiveEvent, id = 1_234_567) => ({ id, topics: ["live"], event });
 

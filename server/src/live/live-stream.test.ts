@@ -243,7 +243,16 @@ test("the largest change of a score is under 120 bytes on the wire, of 300 that 
     frame: 197,
     winner: 2,
     seq: 10_000,
-    play: { p1: 147, p2: 147, break: 147, turn: 2, on: "black", reds: 15, left: 155, snookers: 40 },
+    play: {
+      player1_points: 147,
+      player2_points: 147,
+      break: 147,
+      turn: 2,
+      on: "black",
+      reds_left: 15,
+      remaining: 155,
+      snookers_required: 40,
+    },
   };
   const socket = connect(radio.port, "127.0.0.1");
   const chunks: Buffer[] = [];

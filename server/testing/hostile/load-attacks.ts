@@ -154,11 +154,9 @@ export const LOAD_ATTACKS: readonly Attack[] = [
     run: async (on) => {
       const cards = await Promise.all(times(68).map((index) => givenUser(on.db, { name: `Card Holder ${index}` })));
       const ask = (index: number, address: string) =>
-        send(
-          on,
-          `GET /cards/players/${cards[index]?.playerId}.png?shape=${index % 2 ? "square" : "wide"}`,
-          { address },
-        );
+        send(on, `GET /cards/players/${cards[index]?.playerId}.png?shape=${index % 2 ? "square" : "wide"}`, {
+          address,
+        });
       const greedy = times(60).map((index) => ask(index, "10.78.0.1"));
       const outcome = await tryEach(
         times(8),

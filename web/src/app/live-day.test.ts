@@ -89,14 +89,14 @@ const scoreAt = (event: number): ScoreDelta => ({
   winner: 0,
   seq: (event % 9_000) + 1,
   play: {
-    p1: event % 140,
-    p2: event % 90,
+    player1_points: event % 140,
+    player2_points: event % 90,
     break: event % 60,
     turn: 1,
     on: "red",
-    reds: event % 15,
-    left: 90,
-    snookers: 0,
+    reds_left: event % 15,
+    remaining: 90,
+    snookers_required: 0,
   },
 });
 
@@ -162,7 +162,7 @@ test("24 hours of a live page: 17,280 events, the stream cut every hour, and not
     version: last.v,
     log_sequence: last.seq,
     player1_score: last.s1,
-    in_play: { player1_points: last.play?.p1, break: last.play?.break },
+    in_play: { player1_points: last.play?.player1_points, break: last.play?.break },
   });
   for (const stop of stops) stop();
   await Promise.resolve();

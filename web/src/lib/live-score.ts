@@ -1,4 +1,4 @@
-import type { InPlay, TournamentGame } from "@pockethall/contract/games";
+import type { TournamentGame } from "@pockethall/contract/games";
 import type { ScoreDelta } from "@pockethall/contract/live";
 import type { PlayerId } from "@pockethall/domain/ids";
 
@@ -7,18 +7,6 @@ export function winnerIdOf(delta: ScoreDelta, player1Id: PlayerId | null, player
   if (delta.winner === 0) return null;
   return delta.winner === 1 ? player1Id : player2Id;
 }
-
-const inPlayOf = ({ play }: ScoreDelta): InPlay | null =>
-  play && {
-    player1_points: play.p1,
-    player2_points: play.p2,
-    break: play.break,
-    turn: play.turn,
-    on: play.on,
-    reds_left: play.reds,
-    remaining: play.left,
-    snookers_required: play.snookers,
-  };
 
 /** A game after a delta of the stream; the same object when the delta is another game's or not newer than what we hold. */
 export function withScore<Game extends TournamentGame>(game: Game, delta: ScoreDelta): Game {
@@ -33,7 +21,7 @@ export function withScore<Game extends TournamentGame>(game: Game, delta: ScoreD
     current_frame: delta.frame,
     winner_id: winnerIdOf(delta, game.player1_id, game.player2_id),
     winner: winner?.name ?? null,
-    in_play: inPlayOf(delta),
+    in_play: delta.play,
     log_sequence: delta.seq,
     version: delta.v,
   };

@@ -171,7 +171,16 @@ const EVENTS: Exclude<LiveEvent, { type: "score" }>[] = [
 test("what the live stream sends fits the documented message, and nothing else does", () => {
   const { schema } = named("GET /api/live")?.responses["200"]?.content?.["text/event-stream"] ?? { schema: {} };
   const fits = ajv.compile(schema);
-  const play = { p1: 1, p2: 0, break: 1, turn: 1, on: "colour", reds: 14, left: 146, snookers: 0 } as const;
+  const play = {
+    player1_points: 1,
+    player2_points: 0,
+    break: 1,
+    turn: 1,
+    on: "colour",
+    reds_left: 14,
+    remaining: 146,
+    snookers_required: 0,
+  } as const;
   const packed = [packScore({ ...score, play: null }), packScore({ ...score, play })].map((text) => JSON.parse(text));
   for (const message of [...packed, ...EVENTS]) {
     expect([message, fits(message)]).toEqual([message, true]);

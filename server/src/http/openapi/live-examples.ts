@@ -12,7 +12,16 @@ const score: ScoreDelta = {
   frame: 6,
   winner: 0,
   seq: 87,
-  play: { p1: 24, p2: 40, break: 16, turn: 2, on: "red", reds: 6, left: 75, snookers: 0 },
+  play: {
+    player1_points: 24,
+    player2_points: 40,
+    break: 16,
+    turn: 2,
+    on: "red",
+    reds_left: 6,
+    remaining: 75,
+    snookers_required: 0,
+  },
 };
 const resync: LiveEvent = { type: "resync" };
 const tournament: LiveEvent = { type: "tournament", tournament: MATCH, change: "drawn" };

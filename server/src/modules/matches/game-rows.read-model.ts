@@ -1,5 +1,5 @@
 import type { Game, GamePlayer, TournamentGame } from "@pockethall/contract/answers";
-import type { InPlay } from "@pockethall/contract/games";
+import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import { kobo } from "@pockethall/domain/money";
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -78,7 +78,7 @@ function tournamentGameOf(row: GameRow, players: ReadonlyMap<string, GamePlayer>
     featured: row.featured,
     ruleset: row.ruleset,
     handicap: wireHandicap(row),
-    in_play: row.in_play as InPlay | null,
+    in_play: row.in_play as FrameInPlay | null,
     log_sequence: row.log_sequence,
     version: row.version,
     completed_at: row.completed_at?.toISOString() ?? null,

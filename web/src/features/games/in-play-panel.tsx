@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Game, InPlay } from "@pockethall/contract/games";
+import type { Game } from "@pockethall/contract/games";
+import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 import { FlashNumber } from "../../ui/flash-number.tsx";
@@ -8,7 +9,7 @@ import { ballOnText, cheerFor, snookersFor } from "./in-play.ts";
 import styles from "./in-play-panel.module.css";
 
 /** The frame on the table: points of both, the break, the ball on, and what is still possible. */
-export function InPlayPanel({ game, play }: { game: Game; play: InPlay }) {
+export function InPlayPanel({ game, play }: { game: Game; play: FrameInPlay }) {
   const cheer = cheerFor(play);
   const needs = snookersFor(play);
   return (
@@ -42,7 +43,7 @@ export function InPlayPanel({ game, play }: { game: Game; play: InPlay }) {
   );
 }
 
-function Points({ game, side, play }: { game: Game; side: Side; play: InPlay }) {
+function Points({ game, side, play }: { game: Game; side: Side; play: FrameInPlay }) {
   const isTurn = play.turn === side;
   return (
     <div className={cx(styles.side, isTurn && styles.turn)}>

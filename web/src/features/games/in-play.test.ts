@@ -1,11 +1,11 @@
-import type { InPlay } from "@pockethall/contract/games";
+import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import { expect, test } from "vitest";
 import { pointsLine, spokenScore } from "./game-facts.ts";
 import { ballOnText, cheerFor, snookersFor } from "./in-play.ts";
 import { newsIn } from "./spoken-news.ts";
 import { givenGame } from "./testing/given-game.ts";
 
-const play = (fields: Partial<InPlay> = {}): InPlay => ({
+const play = (fields: Partial<FrameInPlay> = {}): FrameInPlay => ({
   player1_points: 34,
   player2_points: 12,
   break: 0,
@@ -16,7 +16,7 @@ const play = (fields: Partial<InPlay> = {}): InPlay => ({
   snookers_required: 0,
   ...fields,
 });
-const game = (fields: Partial<InPlay> = {}) => givenGame({ ruleset: "snooker15", in_play: play(fields) });
+const game = (fields: Partial<FrameInPlay> = {}) => givenGame({ ruleset: "snooker15", in_play: play(fields) });
 
 test("snookers are needed by the player behind", () => {
   expect(snookersFor(play())).toBeNull();

@@ -74,7 +74,16 @@ test("a game that starts is fetched into the live list at once; one that ends st
 
 test("strokes reach the points of the frame, and the last line of the log", () => {
   const { client } = givenCache();
-  const play = { p1: 34, p2: 12, break: 8, turn: 1, on: "red", reds: 4, left: 59, snookers: 0 } as const;
+  const play = {
+    player1_points: 34,
+    player2_points: 12,
+    break: 8,
+    turn: 1,
+    on: "red",
+    reds_left: 4,
+    remaining: 59,
+    snookers_required: 0,
+  } as const;
   applyLiveEvent(client, delta({ seq: 57, play }));
   expect(client.getQueryData(gameQuery("g1").queryKey)).toMatchObject({
     log_sequence: 57,

@@ -21,7 +21,7 @@ export const hallBoardQuery = (id: string) =>
 /** A match after a delta; undefined when the delta is not about its score but about what is played where. */
 function scored(match: HallMatch, { status, s1, s2, play, v }: ScoreDelta): HallMatch | undefined {
   if (status !== "live" || match.status !== "live") return undefined;
-  return { ...match, frames: [s1, s2], points: play && [play.p1, play.p2], version: v };
+  return { ...match, frames: [s1, s2], points: play && [play.player1_points, play.player2_points], version: v };
 }
 
 /** The board after a delta of one of its matches; undefined: ask again. The same object for one that is not newer. */

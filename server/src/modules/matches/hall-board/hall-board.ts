@@ -1,4 +1,5 @@
 import type { HallBoard, HallMatch, HallNext, HallResult } from "@pockethall/contract/hall-board";
+import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { ExpectedGame } from "../floor/forecast.read-model.ts";
 import { wireHandicap } from "../handicaps.read-model.ts";
@@ -60,12 +61,10 @@ const commonOf = (game: HallGame, labels: Labels) => ({
   handicap: wireHandicap(game),
 });
 
-type InPlay = { player1_points: number; player2_points: number };
-
 function hallMatch(game: HallGame, labels: Labels): HallMatch {
   const isLive = game.status === "live";
   const since = isLive ? game.started_at : game.called_at;
-  const play = isLive ? (game.in_play as InPlay | null) : null;
+  const play = isLive ? (game.in_play as FrameInPlay | null) : null;
   return {
     ...commonOf(game, labels),
     status: isLive ? "live" : "called",

@@ -1,9 +1,9 @@
 import { LEVEL } from "@pockethall/domain/handicaps";
+import { inPlayAt } from "@pockethall/domain/match-frames";
 import type { LogEntry, LogHead, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
 import { startColumns } from "../handicaps.read-model.ts";
 import { endOfFrame } from "./folded-matches.ts";
-import { inPlayFor } from "./in-play.ts";
 import type { FrameRow, LoggedGame, NewLine } from "./match-log.repository.ts";
 import type { GameRecord } from "./scoring.repository.ts";
 
@@ -69,7 +69,7 @@ export function gameRow(game: GameRecord, { before, match, head, actorId, at }: 
     outcome: match.outcome,
     started_at: isReopened ? null : (game.started_at ?? (match.status === "live" ? at : null)),
     completed_at: match.status === "over" ? (game.completed_at ?? at) : null,
-    in_play: inPlayFor(match),
+    in_play: inPlayAt(match),
     ...startColumns(match.handicap ?? LEVEL),
     log_sequence: head.sequence,
     log_hash: head.hash,

@@ -136,10 +136,19 @@ describe("a pad scores a match", () => {
     const deltas = events
       .filter(({ topics }) => topics.includes(`match:${match.matchId}`))
       .map(({ payload }) => payload);
-    const play = { p1: 8, p2: 0, break: 8, turn: 1, on: "red", reds: 14, left: 139, snookers: 0 };
+    const play = {
+      player1_points: 8,
+      player2_points: 0,
+      break: 8,
+      turn: 1,
+      on: "red",
+      reds_left: 14,
+      remaining: 139,
+      snookers_required: 0,
+    };
     expect(deltas).toMatchObject([
       { seq: 3, status: "live", winner: 0, play },
-      { seq: 4, s1: 0, s2: 0, frame: 1, play: { p1: 9, on: "colour" } },
+      { seq: 4, s1: 0, s2: 0, frame: 1, play: { player1_points: 9, on: "colour" } },
     ]);
   });
 

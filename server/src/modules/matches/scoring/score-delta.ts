@@ -1,5 +1,5 @@
-import type { InPlay } from "@pockethall/contract/games";
 import type { ScoreDelta } from "@pockethall/contract/live";
+import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import type { Tx } from "../../../database/transact.ts";
 import { currentFrame } from "../game-rows.read-model.ts";
 import type { GameRecord } from "./scoring.repository.ts";
@@ -16,21 +16,7 @@ export function scoreDelta(game: GameRecord): ScoreDelta {
     frame: currentFrame(game),
     winner: game.winner_id === null ? 0 : game.winner_id === game.player1_id ? 1 : 2,
     seq: game.log_sequence,
-    play: playOf(game.in_play as InPlay | null),
-  };
-}
-
-function playOf(frame: InPlay | null): ScoreDelta["play"] {
-  if (frame === null) return null;
-  return {
-    p1: frame.player1_points,
-    p2: frame.player2_points,
-    break: frame.break,
-    turn: frame.turn,
-    on: frame.on,
-    reds: frame.reds_left,
-    left: frame.remaining,
-    snookers: frame.snookers_required,
+    play: game.in_play as FrameInPlay | null,
   };
 }
 

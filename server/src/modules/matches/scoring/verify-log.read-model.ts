@@ -1,13 +1,13 @@
 import { canonicalJson } from "@pockethall/domain/canonical-json";
 import { LEVEL } from "@pockethall/domain/handicaps";
 import type { MatchId } from "@pockethall/domain/ids";
+import { inPlayAt } from "@pockethall/domain/match-frames";
 import { verifyChain } from "@pockethall/domain/match-log";
 import type { MatchState } from "@pockethall/domain/match-log-types";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { startColumns } from "../handicaps.read-model.ts";
 import { foldLines } from "./folded-matches.ts";
-import { inPlayFor } from "./in-play.ts";
 import { frameRows, playerOf } from "./line-rows.ts";
 import { linesAfter } from "./match-log.repository.ts";
 import { sha256 } from "./open-log.ts";
@@ -76,7 +76,7 @@ function gameFaults(game: LoggedGame, match: MatchState): string[] {
     outcome: match.outcome,
     // A match that is over has no scorer; a copy from another installation never had a pad here.
     scorer_pad: match.status === "over" ? game.scorer_pad : match.pad,
-    in_play: inPlayFor(match),
+    in_play: inPlayAt(match),
     ...startColumns(match.handicap ?? LEVEL),
   };
   const isUnscored = match.status === "cancelled" && game.player1_score === null;

@@ -1,6 +1,5 @@
-import type { Game, InPlay } from "@pockethall/contract/games";
-import { inPlayOf } from "@pockethall/domain/frame-facts";
-import { frameToPlay } from "@pockethall/domain/match-frames";
+import type { Game } from "@pockethall/contract/games";
+import { inPlayAt } from "@pockethall/domain/match-frames";
 import type { MatchState } from "@pockethall/domain/match-log-types";
 
 const STATUS = {
@@ -31,21 +30,3 @@ export function gameAt(game: Game, match: MatchState): Game {
 /** Frames that a handicap gave were not played. */
 const framesGiven = ({ handicap }: MatchState): number =>
   handicap === null ? 0 : handicap.frames[0] + handicap.frames[1];
-
-/** The frame on the table, by the same rule as the server's: the next one with all its balls between two that were scored by strokes. */
-function inPlayAt(match: MatchState): InPlay | null {
-  const isByBalls = match.frame !== null || Boolean(match.frames.at(-1)?.figures);
-  const frame = isByBalls ? frameToPlay(match) : null;
-  if (frame === null) return null;
-  const shown = inPlayOf(frame);
-  return {
-    player1_points: shown.player1Points,
-    player2_points: shown.player2Points,
-    break: shown.break,
-    turn: shown.turn,
-    on: shown.on,
-    reds_left: shown.redsLeft,
-    remaining: shown.remaining,
-    snookers_required: shown.snookersRequired,
-  };
-}
