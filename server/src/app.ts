@@ -31,17 +31,11 @@ import type { Live } from "./live/live.ts";
 import { CHANNELS } from "./mail/outbox.repository.ts";
 import type { Transports } from "./mail/outbox.ts";
 import { countGivenUp } from "./mail/unsent.read-model.ts";
-import { registerCalendars } from "./modules/calendars/calendars.routes.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
-import { registerUnsubscribe } from "./modules/notifications/unsubscribe.routes.ts";
-import { registerBackupDownload } from "./modules/operations/backups/backup-download.routes.ts";
 import { backupHistory } from "./modules/operations/backups/backup-history.read-model.ts";
-import { registerPaystackWebhook } from "./modules/payments/webhook.routes.ts";
-import { startRankKeeper } from "./modules/rankings/ranks.job.ts";
-import { registerCards } from "./modules/sharing/sharing.routes.ts";
-import { createSharingService } from "./modules/sharing/sharing.service.ts";
+import { createSharingService, type SharingService } from "./modules/sharing/sharing.service.ts";
 import { playsIn } from "./modules/tournaments/officials/officials.read-model.ts";
 import { ownershipOfTournament } from "./modules/tournaments/tournaments.read-model.ts";
 import { MODULES } from "./modules.ts";
@@ -140,10 +134,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl,
     warn: (message) => http.log.error(message),
   });
-  mountModules(http, { services, live, cache, information }, options);
-  const { transact, settlement, payouts, refundFollowing, disputes } = services;
-  const listeners = { settlement, transfers: payouts, refunds: refundFollowing, disputes };
-  registerPaystackWebhook(http, { db, transact, ...listeners, secretKey: options.paystack.secretKey });
+  const sharing = createSharingService({ db, clock, images, publicUrl });
+  http.addHook("onClose", () => sharing.close());
+  await mountModules(http, { services, live, cache, information, sharing }, options);
   registerProcessEndpoints(http, options);
   registerSitemap(http, publicUrl);
   registerMetrics(http, {
@@ -155,18 +148,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     token: options.metricsToken,
   });
   await registerUploads(http, images.folder);
-  keepRanks(http, live, db);
-  const sharing = createSharingService({ db, clock, images, publicUrl });
-  registerCards(http, { sharing });
-  registerCalendars(http, { db, clock, publicUrl });
-  await registerUnsubscribe(http, services);
-  registerBackupDownload(http, services);
   if (options.isDevelopment) await registerDevelopmentWeb(http, options.webFolder);
   else {
     const previewOf = async (path: string) => (await information.headTags(path)) ?? sharing.previewOf(path);
     await registerWebApp(http, options.webFolder, previewOf);
   }
-  http.addHook("onClose", () => sharing.close());
   return { http, services, live, cache, earlyResponses };
 }
 
@@ -176,24 +162,14 @@ const backupSiteOf = ({ backups, databaseUrl, dataFolder }: AppOptions): BackupS
   dataFolder,
 });
 
-/** The places beside the records follow soon after a result of any process. */
-function keepRanks(http: FastifyInstance, live: Live, db: Db): void {
-  const keeper = startRankKeeper({ db, log: (error) => http.log.warn({ err: error }, "ranks not kept") });
-  live.listen("rankings", keeper.nudge);
-  http.addHook("onClose", keeper.stop);
-}
+type Mounted = Pick<App, "services" | "live" | "cache"> & { information: InformationService; sharing: SharingService };
 
 /** @throws when a row of the contract's table has no handler: such a server does not start. */
-function mountModules(
+async function mountModules(
   http: FastifyInstance,
-  {
-    services,
-    live,
-    cache,
-    information,
-  }: Pick<App, "services" | "live" | "cache"> & { information: InformationService },
-  { db, clock, publicUrl, onUnfitAnswer }: AppOptions,
-): void {
+  { services, live, cache, information, sharing }: Mounted,
+  { db, clock, publicUrl, paystack, onUnfitAnswer }: AppOptions,
+): Promise<void> {
   const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
     playsIn(db, { scope, id, playerId });
   const lookups: OwnershipLookups = {
@@ -215,6 +191,10 @@ function mountModules(
     idempotency: createIdempotency(db, services.transact),
     ...services,
     information,
+    sharing,
+    publicUrl,
+    webhookSecret: paystack.secretKey,
+    listen: live.listen,
     isSecure: publicUrl.startsWith("https:"),
     gamesOf: gamesOfTournaments,
     viewersOfMatch: live.viewersOfMatch,
@@ -222,7 +202,10 @@ function mountModules(
     mayModerate: (caller: Caller, gameId: MatchId) => isPermitted("organizer-of-match", caller, gameId, lookups),
     runsLeague: (caller: Caller, leagueId: string) => isPermitted("organizer-of-league", caller, leagueId, lookups),
   };
-  for (const { routes } of MODULES) routes(serve, parts);
+  for (const { routes, mount } of MODULES) {
+    routes(serve, parts);
+    await mount(http, parts);
+  }
   const unserved = missing();
   if (unserved.length > 0) throw new Error(`no module serves ${unserved.join(", ")}`);
 }

@@ -1,5 +1,6 @@
 import { accountsModule } from "./modules/accounts/module.ts";
 import { approvalsModule } from "./modules/approvals/module.ts";
+import { calendarsModule } from "./modules/calendars/module.ts";
 import { commentsModule } from "./modules/comments/module.ts";
 import { dashboardModule } from "./modules/dashboard/module.ts";
 import { financeModule } from "./modules/finance/module.ts";
@@ -14,13 +15,16 @@ import { operationsModule } from "./modules/operations/module.ts";
 import { paymentsModule } from "./modules/payments/module.ts";
 import { playersModule } from "./modules/players/module.ts";
 import { rankingsModule } from "./modules/rankings/module.ts";
+import { screeningModule } from "./modules/screening/module.ts";
 import { searchModule } from "./modules/search/module.ts";
+import { sharingModule } from "./modules/sharing/module.ts";
 import { tournamentsModule } from "./modules/tournaments/module.ts";
 
 /** Every module of the server. */
 export const MODULES = [
   accountsModule,
   approvalsModule,
+  calendarsModule,
   commentsModule,
   dashboardModule,
   financeModule,
@@ -35,6 +39,8 @@ export const MODULES = [
   paymentsModule,
   playersModule,
   rankingsModule,
+  screeningModule,
   searchModule,
+  sharingModule,
   tournamentsModule,
 ] as const;

@@ -5,6 +5,7 @@ import { createNoticeMailJob } from "./notice-mail.job.ts";
 import { notificationsRoutes } from "./notifications.routes.ts";
 import { createNotificationsService } from "./notifications.service.ts";
 import { createNoticePreferencesService } from "./preferences.service.ts";
+import { registerUnsubscribe } from "./unsubscribe.routes.ts";
 
 type Services = {
   noticeMail: { sendDue: () => Promise<unknown> };
@@ -21,6 +22,7 @@ export const createNotificationServices = (context: ServiceContext) => ({
 export const notificationsModule = serverModule({
   ownedTables: ["notification_deliveries", "notification_preferences", "notification_settings", "notifications"],
   routes: notificationsRoutes,
+  mount: registerUnsubscribe,
   tasks: ({ noticeMail, notifications }: Services) => ({
     "send-notices": run(() => noticeMail.sendDue()),
     "forget-notices": run(() => notifications.forgetOld()),

@@ -1,6 +1,7 @@
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_TEN_MINUTES, run, withId } from "../../jobs/tasks.ts";
+import { registerBackupDownload } from "./backups/backup-download.routes.ts";
 import { freeBytesIn } from "./backups/backup-files.ts";
 import { createBackupsJob } from "./backups/backups.job.ts";
 import { backupsRoutes } from "./backups/backups.routes.ts";
@@ -41,6 +42,7 @@ export const operationsModule = serverModule({
     outboxRoutes(serve, parts);
     versionRoutes(serve, parts);
   },
+  mount: registerBackupDownload,
   tasks: ({ backupsJob }: Services) => ({
     "start-due-backup": run(() => backupsJob.startDue()),
     "check-backup": withId((id) => backupsJob.check(id)),

@@ -27,6 +27,7 @@ import { createReverifyJob } from "./reverify.job.ts";
 import { rewardsRoutes } from "./rewards/rewards.routes.ts";
 import { createSettlementFlow } from "./settlement.flow.ts";
 import { createTransferProvider } from "./transfer-provider.service.ts";
+import { registerPaystackWebhook, type WebhookOptions } from "./webhook.routes.ts";
 import { createBankAccountsService } from "./withdrawals/bank-accounts.service.ts";
 import { createPayoutsJob } from "./withdrawals/payouts.job.ts";
 import { createWithdrawalReviewService } from "./withdrawals/withdrawal-review.service.ts";
@@ -119,6 +120,12 @@ function moneyBack(parts: Parts) {
   };
 }
 
+type WebhookParts = Omit<WebhookOptions, "transfers" | "refunds" | "secretKey"> & {
+  payouts: WebhookOptions["transfers"];
+  refundFollowing: WebhookOptions["refunds"];
+  webhookSecret: string;
+};
+
 /** Deposits, withdrawals, refunds, disputes and limits. */
 export const paymentsModule = serverModule({
   ownedTables: [
@@ -141,6 +148,8 @@ export const paymentsModule = serverModule({
     receiptsRoutes(serve, parts);
     disputesRoutes(serve, parts);
   },
+  mount: (http, { payouts, refundFollowing, webhookSecret, ...parts }: WebhookParts) =>
+    registerPaystackWebhook(http, { ...parts, transfers: payouts, refunds: refundFollowing, secretKey: webhookSecret }),
   tasks: ({ payouts, refundFollowing, disputeFollowing, reverify }: Services) => ({
     "send-withdrawal": withId((id) => payouts.send(id)),
     "check-withdrawal": withId((id) => payouts.check(id)),

@@ -12,13 +12,13 @@ const LARGEST_EVENT_BYTES = 256_000;
 /** SHA-512 in hexadecimal, and nothing behind it. */
 const SIGNATURE = /^[0-9a-f]{128}$/iu;
 
-type Options = { db: Db; transact: Transact; settlement: SettlementFlow; secretKey: string } & Listeners;
+export type WebhookOptions = { db: Db; transact: Transact; settlement: SettlementFlow; secretKey: string } & Listeners;
 
 /**
  * POST /api/webhooks/paystack. Its permission is the signature: HMAC-SHA512 of the raw bytes with the secret key,
  * checked before anything is parsed. The event is stored first; the answer 200 follows its processing.
  */
-export function registerPaystackWebhook(app: FastifyInstance, { secretKey, ...deps }: Options): void {
+export function registerPaystackWebhook(app: FastifyInstance, { secretKey, ...deps }: WebhookOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

@@ -3,6 +3,7 @@ import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run } from "../../jobs/tasks.ts";
 import { createDueBoardsJob } from "./due-boards.job.ts";
 import { rankingsRoutes } from "./rankings.routes.ts";
+import { keepRanks } from "./ranks.job.ts";
 import { createRatingsJob } from "./ratings/ratings.job.ts";
 
 type Services = {
@@ -30,6 +31,7 @@ export const rankingsModule = serverModule({
     "rating_repairs",
   ],
   routes: rankingsRoutes,
+  mount: keepRanks,
   tasks: ({ ratingsJob, dueBoardsJob }: Services) => ({
     "repair-ratings": run(() => ratingsJob.repairDue()),
     "run-due-boards": run(() => dueBoardsJob.runDue()),

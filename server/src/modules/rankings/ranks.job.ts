@@ -1,4 +1,6 @@
+import type { FastifyInstance } from "fastify";
 import type { Db } from "../../database/database.ts";
+import type { Live } from "../../live/live.ts";
 import * as ranks from "./ranks.repository.ts";
 
 /** Brings the places that are kept beside the records up to date with all that is committed. */
@@ -64,3 +66,10 @@ const refreshUnlessBusy = (db: Db): Promise<boolean> =>
     if (isMine) await ranks.writeRanks(transaction);
     return isMine;
   });
+
+/** Runs the keeper as long as the server: ranks follow soon after a result of any process. */
+export function keepRanks(http: FastifyInstance, { db, listen }: { db: Db; listen: Live["listen"] }): void {
+  const keeper = startRankKeeper({ db, log: (error) => http.log.warn({ err: error }, "ranks not kept") });
+  listen("rankings", keeper.nudge);
+  http.addHook("onClose", keeper.stop);
+}
