@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { apiRoutes } from "./api.ts";
-import { assetRoutes } from "./assets.ts";
-import { readMembers } from "./body.ts";
-import { checkoutRoutes } from "./checkout.ts";
-import type { Context } from "./context.ts";
-import { controlRoutes } from "./control.ts";
-import { settleDue } from "./due.ts";
-import { type CallFault, useUp } from "./faults.ts";
-import { type Answer, redirectAnswer, writeAnswer } from "./http.ts";
-import { ApiProblem, problemAnswer } from "./problems.ts";
-import { findRoute, type Route } from "./routes.ts";
+import { apiRoutes } from "./api/api.ts";
+import { assetRoutes } from "./checkout/assets.ts";
+import { checkoutRoutes } from "./checkout/checkout.ts";
+import type { Context } from "./context/context.ts";
+import { findRoute, type Route } from "./context/routes.ts";
+import { controlRoutes } from "./control/control.ts";
+import { type CallFault, useUp } from "./faults/faults.ts";
+import { readMembers } from "./kernel/body.ts";
+import { type Answer, redirectAnswer, writeAnswer } from "./kernel/http.ts";
+import { ApiProblem, problemAnswer } from "./kernel/problems.ts";
+import { settleDue } from "./outcomes/due.ts";
 
 const ROUTES: readonly Route[] = [...apiRoutes, ...checkoutRoutes, ...controlRoutes, ...assetRoutes];
 const ANY_ORIGIN = {

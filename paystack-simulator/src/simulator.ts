@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Context } from "./context.ts";
-import { createAlarm } from "./due.ts";
-import { openBalance } from "./ledger.ts";
+import type { Context } from "./context/context.ts";
+import { createWebhookSender } from "./context/webhooks.ts";
+import { createAlarm } from "./outcomes/due.ts";
+import { openBalance } from "./outcomes/ledger.ts";
 import { serve } from "./serve.ts";
-import { openStore } from "./store.ts";
-import { createWebhookSender } from "./webhooks.ts";
+import { openStore } from "./store/store.ts";
 
 export type PaystackSimulatorOptions = {
   /** `sk_test_…`; signs the webhooks and opens the API. */
