@@ -39,7 +39,7 @@ function When({ game, expected }: Pick<GameRowProps, "game" | "expected">) {
     return (
       <span className={styles.when}>
         <strong>{outcomeText(game) ?? t`Ended`}</strong>
-        {game.completed_at && <span>{formatDate(game.completed_at)}</span>}
+        {game.completed_at && <span>{formatDate(game.completed_at, true)}</span>}
       </span>
     );
   const isOff = game.status === "postponed" || game.status === "cancelled";

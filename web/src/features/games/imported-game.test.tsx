@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { FixtureBody } from "./fixture-body.tsx";
+import { GameRow } from "./game-row.tsx";
 import { ScorePanel } from "./score-panel.tsx";
 import { givenGame } from "./testing/given-game.ts";
 
@@ -33,4 +34,11 @@ test("facts that a source gave are shown", () => {
   expect(fixture).toContain("Time 01:00");
   expect(fixture).toContain("Format Best of 7 frames");
   expect(textOf(<ScorePanel game={game} />)).toContain("First to 4");
+});
+
+test("a row of an ended match names its year, and a walkover by its word", () => {
+  const row = textOf(<GameRow game={givenGame({ ...over, completed_at: "2019-03-04T12:00:00.000Z" })} />);
+  expect(row).toContain("Mar 04, 2019");
+  expect(row).toContain("Walkover");
+  expect(textOf(<FixtureBody game={givenGame(over)} />)).toContain("Walkover");
 });
