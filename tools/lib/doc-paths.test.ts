@@ -29,7 +29,16 @@ function knownPaths(): Set<string> {
 /** Written by a build, a command or the operator, or a paper outside the project. */
 const ELSEWHERE = new Set([
   ...["product.md", "operating.md", "snooker.md", "payments.md", "screens.md"],
-  ...["help.md", "rules.md", "terms.md", "privacy.md", "about.md", "openapi.json", "pockethall.d.ts", "route-hints.json"],
+  ...[
+    "help.md",
+    "rules.md",
+    "terms.md",
+    "privacy.md",
+    "about.md",
+    "openapi.json",
+    "pockethall.d.ts",
+    "route-hints.json",
+  ],
 ]);
 
 const known = new Set(["server/src/app.ts", "server/src/live/hub.ts", "server/src/live", "server", "domain/money"]);
