@@ -79,8 +79,8 @@ type Why = Omit<AsideLines, "entries">;
 
 const whyAside = (theirs: readonly LogEntry[], pad: string): Why =>
   theirs.some((line) => line.pad !== null && line.pad !== pad)
-    ? { kind: "taken-over", reason: "Another pad has scored this match meanwhile." }
-    : { kind: "behind", reason: "Somebody else has written to this match meanwhile." };
+    ? { kind: "taken-over", reason: "Another pad has scored this match." }
+    : { kind: "behind", reason: "Someone else has scored this match. Refresh to continue." };
 
 const setAside = (before: AsideLines | null, lines: readonly LogEntry[], why: Why): AsideLines | null =>
   lines.length === 0 ? before : { ...why, entries: [...(before?.entries ?? []), ...lines] };

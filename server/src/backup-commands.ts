@@ -41,7 +41,7 @@ async function backup(file: Sealed, terms: CopyTerms): Promise<number> {
     terms.say(
       file.passphrase === undefined
         ? "It is not encrypted: everyone who has it can read names, e-mail addresses and phone numbers."
-        : "It is encrypted: without the passphrase nobody can open it, you included.",
+        : "It is encrypted: without the passphrase no one can open it, including you.",
     );
     return 0;
   } finally {

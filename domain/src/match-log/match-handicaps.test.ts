@@ -80,7 +80,7 @@ test("frames on the wire count to the target, are numbered apart, and are never 
   expect(match).toMatchObject({ score: [2, 0], frames: [], status: "live" });
   expect(frameToPlay(match)).toMatchObject({ frame: 1 });
   expect(refusal(match, { kind: "frame-withdrawn", winner: 1 })).toBe(
-    "This player starts with 2 frames, which can't be taken back.",
+    "This player starts with 2 frames, which can't be undone.",
   );
   const one = after(match, won(1));
   expect(one).toMatchObject({ score: [3, 0], frames: [{ frame: 1, winner: 1 }] });

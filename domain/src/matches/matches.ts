@@ -42,7 +42,7 @@ export function scoreVerdict(game: ScoredGame, change: ScoreChange): ScoreVerdic
   if (change.score > own && before.finished) return { ok: false, reason: "The game is already decided." };
   const given = game.given?.[change.player - 1] ?? 0;
   if (change.score < given)
-    return { ok: false, reason: `This player starts with ${framesText(given)}, which can't be taken back.` };
+    return { ok: false, reason: `This player starts with ${framesText(given)}, which can't be undone.` };
 
   const score1 = change.player === 1 ? change.score : game.score1;
   const score2 = change.player === 2 ? change.score : game.score2;

@@ -49,7 +49,7 @@ for (const width of [360, 1280])
 
     await test.step("the call is taken back from the message", async () => {
       await page.getByRole("button", { name: "Undo", exact: true }).click();
-      await expect(page.getByText(/^Call taken back: /u)).toBeVisible();
+      await expect(page.getByText(/^Call withdrawn: /u)).toBeVisible();
       await expect(tileOf(page, "Table 1").getByText("Free")).toBeVisible();
     });
 
@@ -218,7 +218,7 @@ for (const width of [360, 1280])
       const names = dialog.getByRole("radio");
       await expect(names).toHaveCount(3);
       await dialog.getByRole("radio", { name: "Both players" }).check();
-      await expect(dialog.getByText("Nobody wins this match.")).toBeVisible();
+      await expect(dialog.getByText("This match has no winner.")).toBeVisible();
       await expect(dialog.getByRole("button", { name: "Close the match" })).toBeEnabled();
       await names.first().check();
       await expect(dialog.getByText(/ wins without playing\.$/u)).toBeVisible();
@@ -235,7 +235,7 @@ for (const width of [360, 1280])
         .filter({ hasText: "Walkover saved" })
         .getByRole("button", { name: "Undo" })
         .click();
-      await expect(page.getByText(/^Walkover taken back: /u)).toBeVisible();
+      await expect(page.getByText(/^Walkover undone: /u)).toBeVisible();
     });
   });
 

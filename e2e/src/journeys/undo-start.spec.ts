@@ -27,7 +27,7 @@ for (const width of [360, 1280])
       await start.click();
       await expect(isLive).toBeVisible();
       await desk.getByRole("button", { name: "Undo", exact: true }).click();
-      await expect(desk.getByText(`Start taken back: ${namesOf(game)}`)).toBeVisible();
+      await expect(desk.getByText(`Start undone: ${namesOf(game)}`)).toBeVisible();
       await expect(start).toBeVisible();
     });
 
@@ -38,7 +38,7 @@ for (const width of [360, 1280])
       await expect(pad.getByRole("button", { name: "More" })).toBeVisible();
       await more.click();
       await undoStart.click();
-      await expect(pad.getByText(`The start of ${namesOf(game)} was taken back.`)).toBeVisible();
+      await expect(pad.getByText(`The start of ${namesOf(game)} was undone.`)).toBeVisible();
       await expect(pad.getByRole("heading", { name: "My matches" })).toBeVisible();
       await expect(start).toBeVisible();
     });

@@ -40,7 +40,7 @@ const ROUND_ROBIN: Omit<LeagueFields, "starts_on"> = {
 const LADDER: Omit<LeagueFields, "starts_on"> = {
   ...ROUND_ROBIN,
   name: "Surulere Ladder",
-  description: "Challenge somebody up to three places above you, at any time of the year.",
+  description: "Challenge a player up to three places above you, at any time of the year.",
   venue: "National Stadium Snooker Club",
   max_players: null,
   rules: {

@@ -38,7 +38,7 @@ export async function launchPostmaster(
     const written = output.writtenSince();
     if (!PASSING.test(written) || Date.now() > deadline) {
       throw new StartProblem(
-        `the database in ${site.folder} does not start: ${complaintIn(written) ?? "it said nothing"}`,
+        `the database in ${site.folder} does not start: ${complaintIn(written) ?? "no output"}`,
       );
     }
     await sleep(200);

@@ -8,7 +8,7 @@ import { isAlive, standsIn } from "./processes.ts";
 /** A PostgreSQL server that answers on a port of this machine. */
 export type Postmaster = { readonly pid: number; readonly port: number };
 
-/** How to tell a server apart from a stranger: its cluster's folder and the URL, by port, that only ours answers. */
+/** Identifies our own server: its cluster's folder and the URL, by port, that only ours answers. */
 export type Acquaintance = { readonly clusterFolder: string; readonly urlAt: (port: number) => string };
 
 const POLL_MS = 15;

@@ -45,7 +45,7 @@ export async function findLeagueDetail(db: Db, id: string): Promise<LeagueDetail
 }
 
 const nameIn = (names: ReadonlyMap<string, string>, id: string): string =>
-  names.get(id) ?? "Somebody we no longer know";
+  names.get(id) ?? "Former player";
 
 const newest = (matches: readonly MatchRow[]): MatchRow[] =>
   matches

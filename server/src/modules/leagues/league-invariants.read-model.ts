@@ -68,7 +68,7 @@ export const LEAGUE_INVARIANTS: readonly Invariant[] = [
       order by l.id limit 1`,
   },
   {
-    name: "nobody approves the prizes of a league that they organise or play in",
+    name: "organisers and members do not approve their league's prizes",
     firstFault: sql`
       select 'league ' || l.id || ', approved by ' || l.prizes_approved_by as "row"
       from leagues l

@@ -54,7 +54,7 @@ const PLANTS: Record<string, readonly [plant: (db: Db) => Promise<unknown>, row:
     (db) => sql`delete from money_approvals where action = 'league-prizes'`.execute(db),
     /^league \S+ paid 12000000$/u,
   ],
-  "nobody approves the prizes of a league that they organise or play in": [
+  "organisers and members do not approve their league's prizes": [
     (db) => sql`update leagues set organizer_id = prizes_approved_by where id = ${leagueId}`.execute(db),
     /^league \S+, approved by \S+$/u,
   ],

@@ -29,7 +29,7 @@ export async function playerNames(db: Db, ids: readonly string[]): Promise<Map<s
 }
 
 function factsOf(row: MatchRow, names: ReadonlyMap<string, string>): Omit<LeagueMatch, "report" | "dispute"> {
-  const player = (id: string) => ({ id, name: names.get(id) ?? "Somebody we no longer know" });
+  const player = (id: string) => ({ id, name: names.get(id) ?? "Former player" });
   return {
     id: row.id,
     league_id: row.league_id,

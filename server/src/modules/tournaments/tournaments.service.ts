@@ -266,7 +266,7 @@ async function reopen(deps: TournamentsDeps, tx: Tx, { userId: actorId }: Actor,
   await deps.prizes.withdraw(tx, id);
   const set = { champion_id: null, completed_at: null };
   await takeStep(tx, { ...permitted, step: "reopen", change: "started", actorId, at: deps.clock(), set });
-  const message = `${permitted.tournament.name} is open again. Its end was taken back.`;
+  const message = `${permitted.tournament.name} is open again. Its end was undone.`;
   await notifyEntrants(deps, tx, id, { type: "info", title: "Tournament reopened", message });
 }
 

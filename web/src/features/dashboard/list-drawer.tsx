@@ -62,7 +62,7 @@ function NothingThere({ empty, onFirst }: { empty: ReactNode; onFirst: () => voi
   if (empty !== undefined) return <p className={styles.quiet}>{empty}</p>;
   return (
     <>
-      <p className={styles.quiet}>{t`There's nothing on this page any more.`}</p>
+      <p className={styles.quiet}>{t`This page is now empty.`}</p>
       <Button onClick={onFirst}>{t`First page`}</Button>
     </>
   );

@@ -25,7 +25,7 @@ export const CHALLENGE_WORDS: Record<LeagueChallenge["state"], string> = {
   accepted: t`To be played`,
   played: t`Played`,
   declined: t`Declined`,
-  withdrawn: t`Taken back`,
+  withdrawn: t`Withdrawn`,
   forfeited: t`Won without an answer`,
   lapsed: t`Lapsed`,
 };

@@ -54,7 +54,7 @@ function OverviewFacts({ overview: { last_success_at, daily_at, keep } }: Pick<P
           </>
         )}
       </Fact>
-      <Fact name={t`Made by itself`}>
+      <Fact name={t`Automatic back-ups`}>
         {daily_at === null ? t`No, only when you ask` : t`Every day at ${daily_at}, Lagos time`}
       </Fact>
       <Fact name={t`Files kept`}>{keep}</Fact>

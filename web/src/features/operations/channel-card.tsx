@@ -36,7 +36,7 @@ export function ChannelCard({ channel }: { channel: OutboxChannel }) {
 }
 
 function wayOf({ channel, sends }: OutboxChannel): string {
-  if (sends) return t`Messages leave automatically.`;
+  if (sends) return t`Messages are sent automatically.`;
   return channel === "e-mail"
     ? t`No mail server is set up: staff read messages out from the command line. The setting SMTP_URL sends them.`
     : t`No provider is set up: staff read messages out from the command line.`;
@@ -56,7 +56,7 @@ function SendAllDialog({ channel: { channel }, onClose }: { channel: OutboxChann
       fallback={t`Couldn't send the messages again. Try again.`}
       onClose={onClose}
     >
-      <p>{t`All failed messages that are still useful leave again, the oldest 500 at most.`}</p>
+      <p>{t`Sends failed messages that haven't expired again, up to 500, oldest first.`}</p>
     </ConfirmDialog>
   );
 }

@@ -79,7 +79,7 @@ function JobActions({ job, describedBy }: { job: FailedJob; describedBy: string 
           fallback={t`Couldn't discard the job. Try again.`}
           onClose={() => setDiscarding(false)}
         >
-          <p>{t`It is removed for good. What still needs doing, such as an open withdrawal, asks for a new job by itself.`}</p>
+          <p>{t`This deletes the job. Work that is still due, such as an open withdrawal, gets a new job automatically.`}</p>
         </ReasonDialog>
       )}
     </>

@@ -29,7 +29,7 @@ export async function assignReferee(
   const before = referees.find(({ match_ids }) => match_ids.includes(game.id))?.player_id ?? null;
   const undo = {
     label: t`Undo`,
-    run: () => void setReferee(game, before, t`Referee taken back: ${{ names: namesOf(game) }}`),
+    run: () => void setReferee(game, before, t`Referee removed: ${{ names: namesOf(game) }}`),
   };
   await setReferee(game, player_id, t`${name} referees ${{ names: namesOf(game) }}`, undo);
 }

@@ -55,7 +55,7 @@ function payerWords({ payer, pool, agreed_pool, sponsor }: PoolCover): string {
     return sponsor?.is_agreed
       ? t`${{ sponsor: sponsor.name }} pays ${{ amount: nairaText(sponsor.amount, 2) }}. You pay what that and the entry fees don't cover, before the prizes are paid.`
       : t`PocketHall's finance team has not agreed yet to the sponsor.`;
-  if (payer === null) return t`The entry fees pay the prizes. Nobody is named for what they don't cover.`;
+  if (payer === null) return t`The entry fees pay the prizes. No one is named to cover a shortfall.`;
   if (payer === "organizer") return t`You pay what entry fees don't cover, before the prizes are paid.`;
   return agreed_pool < pool
     ? t`PocketHall's finance team has not agreed yet to pay what entry fees don't cover.`

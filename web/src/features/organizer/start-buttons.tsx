@@ -34,7 +34,7 @@ export function StartButton({ game, names }: StartButtonProps) {
 export async function unstart({ id }: TournamentGame, names: string): Promise<void> {
   try {
     await call("POST /api/referee/matches/:id/unstart", { params: { id } });
-    toast.success(t`Start taken back: ${names}`);
+    toast.success(t`Start undone: ${names}`);
   } catch (error) {
     toast.error(messageOf(error, t`Couldn't take the start back. Try again.`));
   }

@@ -14,7 +14,7 @@ export const undoWalkover = (id: MatchId, names: string): ToastAction => ({
 async function takeBack(id: MatchId, names: string): Promise<void> {
   try {
     await call("POST /api/organizer/matches/:id/undo-walkover", { params: { id } });
-    toast.success(t`Walkover taken back: ${names}`);
+    toast.success(t`Walkover undone: ${names}`);
   } catch (error) {
     toast.error(messageOf(error, t`Couldn't undo. Try again.`));
   }

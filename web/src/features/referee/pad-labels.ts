@@ -96,7 +96,7 @@ function matchWords(action: Exclude<MatchAction, FrameAction>, names: Names): st
     case "cancelled":
       return t`Match called off`;
     case "reopened":
-      return t`Start taken back`;
+      return t`Start undone`;
     case "completed":
       return t`Match completed`;
     default:

@@ -89,7 +89,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
     const reason = isUndo ? null : reasonAgainst(chosen);
     if (reason !== null) return void refuse(reason); // it stays open, with what was typed into it
     setProposed(null); // before the new score shows: read against that one it would be the next frame
-    const words = isUndo ? t`Taken back` : actionWords(chosen, names);
+    const words = isUndo ? t`Undone` : actionWords(chosen, names);
     void write(isUndo ? engine.undo() : engine.act(chosen), words);
   };
   const drop = () => setProposed(null);

@@ -19,7 +19,7 @@ export function usePutBack({ status }: MatchState, [name, otherName]: Names, isH
     }
     if (!hasBegun.current || isHeld) return;
     hasBegun.current = false;
-    toast.info(t`The start of ${name} vs ${otherName} was taken back. The match is scheduled again.`);
+    toast.info(t`The start of ${name} vs ${otherName} was undone. The match is scheduled again.`);
     void navigate("/referee");
   }, [status, isHeld, name, otherName, navigate]);
 }

@@ -47,7 +47,7 @@ export function createOrganizerSettlementsService(deps: Dependencies) {
     payDue: async (tx: Tx, actor: Actor, wish: Wish): Promise<void> => {
       const open = await lockOpen(tx, wish);
       if (open.organizerId !== actor.userId)
-        throw new DomainProblem("not-permitted", { message: "Only the organiser pays what is owed." });
+        throw new DomainProblem("not-permitted", { message: "Only the organiser can pay this." });
       if (open.netKobo >= 0)
         throw new DomainProblem("illegal-step", { message: "You owe nothing for this tournament." });
       await settle(deps, tx, actor, open);

@@ -117,7 +117,7 @@ const PRIZES: readonly Invariant[] = [
       where s.player_id is null and w.transfer_id is not null order by w.tournament_id, w.player_id limit 1`,
   },
   {
-    name: "a prize goes to nobody who was not awarded one",
+    name: "prizes go only to awarded players",
     firstFault: sql`
       select 'transfer ' || t.id || ' pays ' || e.amount_kobo || ' to account ' || a.id as "row"
       from ledger_transfers t

@@ -262,7 +262,7 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
       ),
     () => /^award of player \S+ in tournament \S+$/u,
   ],
-  "a prize goes to nobody who was not awarded one": [
+  "prizes go only to awarded players": [
     (db, { bola }) => sql`delete from prize_awards where player_id = ${bola.playerId}`.execute(db),
     () => /^transfer \S+ pays \d+ to account \d+$/u,
   ],

@@ -41,7 +41,7 @@ export async function notifyMarker(
 /** Notifies the same people that the call was taken back. */
 export async function notifyCallTakenBack(notifications: Notifications, tx: Tx, match: Called): Promise<void> {
   const message = `${match.name}: wait for the next call.`;
-  const notice = { ...ABOUT, title: "Call taken back", message, url: `/matches/${match.gameId}` };
+  const notice = { ...ABOUT, title: "Call withdrawn", message, url: `/matches/${match.gameId}` };
   await notifications.notifyPlayers(tx, match.playerIds, notice);
   if (match.refereeId !== null)
     await notifications.notify(tx, { ...notice, userId: match.refereeId, event: "organizing", url: "/referee" });

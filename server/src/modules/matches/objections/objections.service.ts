@@ -98,7 +98,7 @@ async function notifyRaised(
   { person, reason }: Omit<Raised, "matchId">,
 ) {
   const match = await nameOf(tx, game);
-  const notice = { type: "warning", title: "Result objected to" } as const;
+  const notice = { type: "warning", title: "Objection to a result" } as const;
   const owners = await ownershipOf(tx.db, game.id);
   const organizers = [owners?.organizerId, ...(owners?.coOrganizerIds ?? [])].filter((id) => id != null) as UserId[];
   await notifications.notifyUsers(tx, organizers, {

@@ -61,9 +61,9 @@ test("a player objects; the organizer reads it beside the frames and dismisses i
   const raised = await object(id, loser);
   expect(raised.statusCode).toBe(201);
   expect(raised.json().data).toMatchObject({ until: null, objection: { status: "open", answer: null } });
-  expect(await noticesOf(organizer)).toContain("Result objected to");
-  expect(await noticesOf(winner)).toContain("Result objected to");
-  expect(await noticesOf(loser)).not.toContain("Result objected to");
+  expect(await noticesOf(organizer)).toContain("Objection to a result");
+  expect(await noticesOf(winner)).toContain("Objection to a result");
+  expect(await noticesOf(loser)).not.toContain("Objection to a result");
 
   const [first, ...others] = await listed(draw);
   expect(others).toEqual([]);

@@ -190,7 +190,7 @@ describe("frames on the wire", () => {
       handicap: { player1_frames: 0, player2_frames: 2 },
     });
     expect((await putScore(matchId, four, 1)).json().message).toBe(
-      "This player starts with 2 frames, which can't be taken back.",
+      "This player starts with 2 frames, which can't be undone.",
     );
     await putScore(matchId, one, 1);
     await putScore(matchId, one, 2);

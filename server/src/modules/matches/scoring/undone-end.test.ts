@@ -56,7 +56,7 @@ describe("the end of a match is undone on its pad", () => {
     expect(await stats()).toBeUndefined(); // it was the only match
     const notices = server.db.selectFrom("notifications").select("title");
     const titles = (await notices.where("user_id", "=", winner.userId).execute()).map(({ title }) => title);
-    expect(titles).toContain("Result taken back");
+    expect(titles).toContain("Result undone");
     const audit = server.db.selectFrom("audit_log").select("action").where("subject", "=", `match:${game.id}`);
     expect((await audit.execute()).map(({ action }) => action)).toContain("match.undo-end");
   });

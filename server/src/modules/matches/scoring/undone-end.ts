@@ -48,7 +48,7 @@ type UndoneEnd = { before: GameRecord; game: GameRecord; actorId: string; at: Da
 
 const WORDS = {
   pad: { action: "match.undo-end", message: "the referee took back the last entry. The match goes on." },
-  walkover: { action: "match.undo-walkover", message: "the walkover was taken back. The match will be played." },
+  walkover: { action: "match.undo-walkover", message: "the walkover was undone. The match will be played." },
 };
 
 /**
@@ -81,7 +81,7 @@ export async function followUndoneEnd(
     {
       event: "score-final",
       type: "warning",
-      title: "Result taken back",
+      title: "Result undone",
       message: `${player1} against ${player2}, ${game.round_name} of ${tournament}: ${WORDS[how].message}`,
       url: `/matches/${game.id}`,
       dedupeKey: `undone-end:${game.id}:${game.log_sequence}`,

@@ -41,7 +41,7 @@ const subjectsOf = (tournamentId: TournamentId): RawBuilder<string[]> => sql`arr
 const entryOf = (row: Line, names: Names): AuditEntry => ({
   id: row.id,
   at: row.created_at.toISOString(),
-  actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor ?? "Somebody we no longer know" },
+  actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor ?? "Former player" },
   action: actionWords(row.action),
   about: row.about,
   changes: changesOf(row.before, row.after, names),

@@ -212,7 +212,7 @@ async function recallSince(
   const offers = await requestsIn(tx.db, tournament.id, ["offered"]);
   const recalled = offers.filter(({ updated_at }) => updated_at >= since).slice(-count);
   const message = `${tournament.name}: the seat that we offered you is not free after all. You keep your place on the waiting list.`;
-  const notice = { event: "seat-freed", type: "warning", title: "Offer taken back", url: urlOf(tournament) } as const;
+  const notice = { event: "seat-freed", type: "warning", title: "Offer withdrawn", url: urlOf(tournament) } as const;
   for (const { id, user_id: userId } of recalled) {
     await updateRequest(tx.db, id, { state: "waiting", at: clock() });
     await notify(tx, { userId, ...notice, message });

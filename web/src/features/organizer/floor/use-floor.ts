@@ -28,7 +28,7 @@ export function useFloor() {
       match,
       async () => {
         await call("DELETE /api/organizer/matches/:id/call", { params: { id: match.id } });
-        toast.success(t`Call taken back: ${{ names: pairOf(match) }}`);
+        toast.success(t`Call withdrawn: ${{ names: pairOf(match) }}`);
       },
       t`Couldn't take the call back. Try again.`,
     );
@@ -37,7 +37,7 @@ export function useFloor() {
       match,
       async () => {
         await call("POST /api/referee/matches/:id/unstart", { params: { id: match.id } });
-        toast.success(t`Start taken back: ${{ names: pairOf(match) }}`);
+        toast.success(t`Start undone: ${{ names: pairOf(match) }}`);
       },
       t`Couldn't take the start back. Try again.`,
     );

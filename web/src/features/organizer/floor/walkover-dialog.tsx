@@ -106,7 +106,7 @@ function Effect({ preview, gameId }: { preview: ResultPreview; gameId: string })
   return (
     <div role="status" className={styles.effect}>
       <p>
-        <b>{own?.winner ? t`${{ name: own.winner }} wins without playing.` : t`Nobody wins this match.`}</b>
+        <b>{own?.winner ? t`${{ name: own.winner }} wins without playing.` : t`This match has no winner.`}</b>
       </p>
       {others.length === 0 ? (
         <p className="quiet">{t`No other match changes.`}</p>
