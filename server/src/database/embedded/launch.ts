@@ -37,9 +37,7 @@ export async function launchPostmaster(
 
     const written = output.writtenSince();
     if (!PASSING.test(written) || Date.now() > deadline) {
-      throw new StartProblem(
-        `the database in ${site.folder} does not start: ${complaintIn(written) ?? "no output"}`,
-      );
+      throw new StartProblem(`the database in ${site.folder} does not start: ${complaintIn(written) ?? "no output"}`);
     }
     await sleep(200);
   }

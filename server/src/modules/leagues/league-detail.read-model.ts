@@ -44,8 +44,7 @@ export async function findLeagueDetail(db: Db, id: string): Promise<LeagueDetail
   };
 }
 
-const nameIn = (names: ReadonlyMap<string, string>, id: string): string =>
-  names.get(id) ?? "Former player";
+const nameIn = (names: ReadonlyMap<string, string>, id: string): string => names.get(id) ?? "Former player";
 
 const newest = (matches: readonly MatchRow[]): MatchRow[] =>
   matches

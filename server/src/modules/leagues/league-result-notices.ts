@@ -21,17 +21,20 @@ export async function notifyOfResult({ notifications }: LeagueDeps, tx: Tx, step
   const both = [match.player1_id, match.player2_id];
   if (after.status === "reported") {
     const { confirmDays } = league.rules;
-    const days = confirmDays === 1 ? "a day" : `${confirmDays} days`;
-    const message = `${names.get(speaker)} reported ${score(after.score)} in ${league.name}. If you don't answer, it's confirmed in ${days}.`;
-    return send([listener], "info", "Confirm a result", message);
+    const report = `${names.get(speaker)} reported ${score(after.score)} in ${league.name}.`;
+    const deadline =
+      confirmDays === 1
+        ? "If you don't answer, it's confirmed in a day."
+        : `If you don't answer, it's confirmed in ${confirmDays} days.`;
+    return send([listener], "info", "Confirm a result", `${report} ${deadline}`);
   }
   if (after.status === "confirmed") {
-    const how = {
-      agreement: "agreed",
-      silence: "confirmed, as it wasn't disputed",
-      organizer: "decided by the organiser",
+    const result = `${score(after.score)} in ${league.name}`;
+    const message = {
+      agreement: `${result}: agreed.`,
+      silence: `${result}: confirmed, as it wasn't disputed.`,
+      organizer: `${result}: decided by the organiser.`,
     }[after.how];
-    const message = `${score(after.score)} in ${league.name}: ${how}.`;
     return send(
       act.kind === "decide" || act.kind === "silence" ? both : [listener],
       "success",

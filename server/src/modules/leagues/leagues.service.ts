@@ -151,8 +151,10 @@ const EFFECTS: Record<LeagueStep, Effect> = {
 };
 
 function noticeOf({ name, kind, entry_fee_kobo }: LeagueRow, step: LeagueStep, reason = "") {
-  const returned = entry_fee_kobo > 0 ? " Your fee will be refunded to your wallet." : "";
   const begin = kind === "ladder" ? "You can challenge players now." : "See who you play first.";
+  const cancelled = [`${name} has been cancelled.`];
+  if (entry_fee_kobo > 0) cancelled.push("Your fee will be refunded to your wallet.");
+  cancelled.push(`The organiser says: ${reason}`);
   switch (step) {
     case "open":
       return null;
@@ -164,7 +166,7 @@ function noticeOf({ name, kind, entry_fee_kobo }: LeagueRow, step: LeagueStep, r
       return {
         type: "warning" as const,
         title: "League cancelled",
-        message: `${name} has been cancelled.${returned} The organiser says: ${reason}`,
+        message: cancelled.join(" "),
       };
   }
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { formatDate } from "../../lib/dates.ts";
 import { FORMAT_LABELS } from "../../lib/format-labels.ts";
+import { language } from "../../lib/i18n.ts";
 import type { DashboardData } from "./dashboard.queries.ts";
 
 /** A figure, or 'N/A' when it is not recorded. */
@@ -48,17 +49,12 @@ export const matchStatus = (status: string): string => STATUS[status] ?? t`Unkno
 export const formatText = (format: string): string =>
   (FORMAT_LABELS as Readonly<Record<string, { short: string }>>)[format]?.short ?? t`Unknown`;
 
-const MONTHS_IN_FULL = t`January February March April May June July August September October November December`.split(
-  " ",
-);
+const MONTH_IN_FULL = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** '2026-11' as 'Nov', the form used in every date. */
 export const monthText = (month: string): string => formatDate(`${month}-01T12:00:00Z`).slice(0, 3);
 
 /** '2026-11' as 'November 2026'. */
-export function monthInFull(month: string): string {
-  const [year, number] = month.split("-");
-  return `${MONTHS_IN_FULL[Number(number) - 1]} ${year}`;
-}
+export const monthInFull = (month: string): string => MONTH_IN_FULL.format(new Date(`${month}-01`));
 
 export type Statistics = DashboardData["statistics"];

@@ -35,7 +35,7 @@ function ReportLine({ line: { text, problem } }: { line: Line }) {
       <Sign aria-hidden="true" />
       <span>
         {text}
-        <span className="visually-hidden">{problem === undefined ? t`: passed` : t`: failed`}</span>
+        <span className="visually-hidden">: {problem === undefined ? t`passed` : t`failed`}</span>
         {problem !== undefined && <span className={styles.problem}>{problem}</span>}
       </span>
     </li>

@@ -26,7 +26,7 @@ const nameColumn = (qualifiers: number): Column<Row> => ({
       {position <= qualifiers && (
         <span className={styles.mark}>
           <span aria-hidden="true">{t`Q`}</span>
-          <span className="visually-hidden">{t`, a qualifying place`}</span>
+          <span className="visually-hidden">, {t`a qualifying place`}</span>
         </span>
       )}
       {provisional && <span className={styles.playing}>{t`live`}</span>}

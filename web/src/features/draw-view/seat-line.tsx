@@ -24,7 +24,7 @@ export function SeatLine({ game, side, playerId }: SeatLineProps) {
       <span className={styles.name} title={name}>
         {name}
       </span>
-      {result === "won" && <span className="visually-hidden">{t`, winner`}</span>}
+      {result === "won" && <span className="visually-hidden">, {t`winner`}</span>}
       <Score game={game} side={side} isWinner={result === "won"} />
     </span>
   );

@@ -175,7 +175,7 @@ async function takePaidSeat(reference: string, dependencies: EntryDependencies):
     if (!(error instanceof ApiProblem && FINAL_REFUSALS.has(error.status)))
       return { kind: "unconfirmed", words: CARD_PAID };
     dependencies.open.forget(reference);
-    const words = messageOf(error, t`Failed to complete registration.`);
-    return { kind: "failed", problem: t`${words} Your payment is in your wallet.` };
+    const reason = messageOf(error, t`Failed to complete registration.`);
+    return { kind: "failed", problem: `${reason} ${t`Your payment is in your wallet.`}` };
   }
 }

@@ -86,7 +86,7 @@ function PaymentRow({ payment }: { payment: PaymentForFinance }) {
           <Money naira={amount} decimals={2} />
         </strong>{" "}
         · {PURPOSE_WORDS[purpose]}
-        {tournament && t` of ${{ name: tournament.name }}`}
+        {tournament && <> · {tournament.name}</>}
       </p>
       <p className="quiet">
         {user.name} · <Breakable text={user.email} />

@@ -60,7 +60,7 @@ function Picked({ label, person, takesFocus, onChange }: PickedProps) {
           <strong>{person.name}</strong>
           <p className="quiet">
             <Breakable text={person.email} />
-            {person.balance !== undefined && t` · wallet ${{ amount: nairaText(person.balance, 2) }}`}
+            {person.balance !== undefined && <> · {t`wallet ${{ amount: nairaText(person.balance, 2) }}`}</>}
           </p>
         </div>
         <Button ref={button} onClick={onChange}>

@@ -28,7 +28,7 @@ function Line({ game, side, avatar }: { game: TournamentGame; side: Side; avatar
     <div className={cx(styles.line, result === "won" && styles.won, result === "lost" && styles.lost)}>
       {avatar && <PlayerFace player={player} sizePx={24} />}
       <span className={styles.name}>{withStart(playerName(game, side), game.handicap, side)}</span>
-      {result === "won" && <span className="visually-hidden">{t`, winner`}</span>}
+      {result === "won" && <span className="visually-hidden">, {t`winner`}</span>}
       {game.status !== "scheduled" && (
         <span className={styles.score}>
           {isAwarded ? result === "won" ? "w/o" : "–" : <FlashNumber value={score} />}

@@ -58,7 +58,7 @@ function RungCard({ rung, league, me, open }: RungProps) {
         <span className={styles.quiet}>
           {" "}
           {wins}–{losses}
-          {isBusy && t` · in a challenge`}
+          {isBusy && <> · {t`in a challenge`}</>}
         </span>
       </span>
       {!isBusy && isWithinReach(league, me, open, position) && (

@@ -102,7 +102,9 @@ function Actions({ match, me, runs }: Pick<MatchProps, "match" | "me" | "runs">)
   const button = (what: Exclude<Asking, null>, words: string, isFirst = false) => (
     <Button variant={isFirst ? "primary" : "secondary"} onClick={() => setAsking(what)}>
       {words}
-      <span className="visually-hidden">{t`: ${{ name: match.player1.name }} against ${{ otherName: match.player2.name }}`}</span>
+      <span className="visually-hidden">
+        : {t`${{ name: match.player1.name }} against ${{ otherName: match.player2.name }}`}
+      </span>
     </Button>
   );
   return (

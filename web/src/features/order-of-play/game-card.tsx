@@ -24,7 +24,8 @@ type GameCardProps = CardActs & {
 
 /** One game on the board or in the tray: a press opens it, Enter lifts it, a pointer drags it (a finger by its grip). */
 export function GameCard({ game, place, troubles, isCarried, style, ...act }: GameCardProps) {
-  const trouble = troubles.length > 0 ? t` Collides: ${{ troubles: troubles.join(" ") }}` : "";
+  const label = [`${game.label}, ${playersOf(game)}. ${place}.`];
+  if (troubles.length > 0) label.push(t`Collides: ${{ troubles: troubles.join(" ") }}`);
   return (
     <div
       className={cx(
@@ -39,7 +40,7 @@ export function GameCard({ game, place, troubles, isCarried, style, ...act }: Ga
       <button
         type="button"
         className={styles.face}
-        aria-label={`${game.label}, ${playersOf(game)}. ${place}.${trouble}`}
+        aria-label={label.join(" ")}
         aria-describedby={isMovable(game) ? "carry-help" : undefined}
         aria-pressed={isMovable(game) ? isCarried : undefined}
         data-game={game.id}

@@ -12,6 +12,7 @@ import { useForm } from "../../ui/use-form.ts";
 import styles from "./board.module.css";
 import { type BoardDay, placedOf, playersOf, tablesOf } from "./board-model.ts";
 import {
+  CHOOSE,
   changeOf,
   checkHappening,
   DELAYS_MINUTES,
@@ -89,7 +90,7 @@ function HappeningForm({ view, day, kind, values, onClose, onShow }: FormProps) 
     <FormDialog title={HAPPENINGS[kind]} form={form} action={t`Show what changes`} onClose={onClose}>
       <SelectField
         label={WHAT[kind]}
-        emptyOption={t`Choose a ${{ what: WHAT[kind].toLowerCase() }}`}
+        emptyOption={CHOOSE[kind]}
         options={choicesOf(view, day, kind)}
         {...form.text("what")}
         onChange={(event) => {
@@ -98,12 +99,8 @@ function HappeningForm({ view, day, kind, values, onClose, onShow }: FormProps) 
           if (endMs !== undefined) form.set("to", toInput(endMs));
         }}
       />
-      {times.from && (
-        <TextField label={t`${{ from: times.from }} (WAT)`} type="datetime-local" step={300} {...form.text("from")} />
-      )}
-      {times.to && (
-        <TextField label={t`${{ to: times.to }} (WAT)`} type="datetime-local" step={300} {...form.text("to")} />
-      )}
+      {times.from && <TextField label={times.from} type="datetime-local" step={300} {...form.text("from")} />}
+      {times.to && <TextField label={times.to} type="datetime-local" step={300} {...form.text("to")} />}
       {kind === "overrun" && form.values.what !== "" && (
         <Delays
           plannedMs={plannedEndMs(view.board, form.values.what)}

@@ -20,10 +20,10 @@ export type HappeningValues = { what: string; from: string; to: string };
 
 /** Which times each of them asks for. */
 export const TIMES: Readonly<Record<HappeningKind, { from?: string; to?: string }>> = {
-  overrun: { to: t`It will end at` },
-  "table-lost": { from: t`From`, to: t`Until` },
-  "player-late": { to: t`The player arrives at` },
-  "hall-closes": { from: t`It closes at`, to: t`It opens again at` },
+  overrun: { to: t`It will end at (WAT)` },
+  "table-lost": { from: t`From (WAT)`, to: t`Until (WAT)` },
+  "player-late": { to: t`The player arrives at (WAT)` },
+  "hall-closes": { from: t`It closes at (WAT)`, to: t`It opens again at (WAT)` },
   "table-back": {},
 };
 
@@ -35,12 +35,20 @@ export const WHAT: Readonly<Record<HappeningKind, string>> = {
   "table-back": t`Table`,
 };
 
+export const CHOOSE: Readonly<Record<HappeningKind, string>> = {
+  overrun: t`Choose a match`,
+  "table-lost": t`Choose a table`,
+  "player-late": t`Choose a player`,
+  "hall-closes": t`Choose a hall`,
+  "table-back": t`Choose a table`,
+};
+
 /** What is missing; none when it can be sent. */
 export function checkHappening(kind: HappeningKind, { what, from, to }: HappeningValues): FormErrors<HappeningValues> {
   const { from: asksFrom, to: asksTo } = TIMES[kind];
   const [begin, end] = [fromInput(from), fromInput(to)];
   const errors: FormErrors<HappeningValues> = {};
-  if (what === "") errors.what = t`Choose a ${{ what: WHAT[kind].toLowerCase() }}`;
+  if (what === "") errors.what = CHOOSE[kind];
   if (asksFrom && begin === undefined) errors.from = t`Enter a day and a time`;
   if (asksTo && end === undefined) errors.to = t`Enter a day and a time`;
   if (asksFrom && begin !== undefined && end !== undefined && end <= begin)

@@ -18,7 +18,7 @@ export function DrawPreview({ tournament }: { tournament: Tournament }) {
         {first.map((game) => (
           <li key={game.key}>
             {nameOf(game.player1, names)} <span className="quiet">{t`vs`}</span> {nameOf(game.player2, names)}
-            {game.group !== undefined && <span className="quiet"> {t`· Group ${{ count: game.group }}`}</span>}
+            {game.group !== undefined && <span className="quiet"> · {t`Group ${{ count: game.group }}`}</span>}
           </li>
         ))}
       </ol>

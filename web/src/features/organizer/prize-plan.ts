@@ -16,8 +16,8 @@ export const prizesQuery = (tournamentId: TournamentId) =>
 
 /** "Place 1: Ada Obi" once that is known, "Place 1 (70 %)" before. */
 export function shareName({ table }: PrizePlan, { place, player }: PrizePlan["shares"][number]): string {
-  if (player)
-    return t`Place ${place}: ${{ name: player.name }}${{ part: player.has_account ? "" : t` (no account yet)` }}`;
+  if (player?.has_account) return t`Place ${place}: ${{ name: player.name }}`;
+  if (player) return t`Place ${place}: ${{ name: player.name }} (no account yet)`;
   const percent = table.find((row) => row.place === place)?.percent;
   return percent === undefined ? t`Place ${place}` : t`Place ${place} (${percent} %)`;
 }

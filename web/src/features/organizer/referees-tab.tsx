@@ -113,7 +113,7 @@ function NameReferee({ tournamentId, games, taken }: NameRefereeProps) {
             {games.map((game) => (
               <CheckboxField
                 key={game.id}
-                label={t`${{ roundName: game.round_name }}, match ${{ position: game.position }}: ${{ names: namesOf(game) }}${{ part: taken.has(game.id) ? t` (has one)` : "" }}`}
+                label={choiceLabel(game, taken.has(game.id))}
                 checked={chosen.has(game.id)}
                 onChange={(event) => toggle(game.id, event.currentTarget.checked)}
               />
@@ -126,4 +126,11 @@ function NameReferee({ tournamentId, games, taken }: NameRefereeProps) {
       </FormStack>
     </TitledCard>
   );
+}
+
+function choiceLabel(game: TournamentGame, hasReferee: boolean): string {
+  const match = { roundName: game.round_name, position: game.position, names: namesOf(game) };
+  return hasReferee
+    ? t`${{ roundName: match.roundName }}, match ${{ position: match.position }}: ${{ names: match.names }} (has a referee)`
+    : t`${{ roundName: match.roundName }}, match ${{ position: match.position }}: ${{ names: match.names }}`;
 }

@@ -25,8 +25,7 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
       <p className="quiet">{step ? STEP_WORDS[step].consequence : restWords(tournament)}</p>
       {missing && (
         <Notice tone="info">
-          {step === "draw" && !steps.data?.plays ? t`Before you can draw: ` : ""}
-          {missing}
+          {step === "draw" && !steps.data?.plays ? t`Before you can draw: ${missing}` : missing}
         </Notice>
       )}
       {step && (

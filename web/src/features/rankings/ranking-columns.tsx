@@ -62,7 +62,7 @@ const RATING: RankingColumn = {
         <b>{Math.round(rating)}</b>
         <span>
           <abbr title={t`The rating is within this margin with 95% certainty`}>±{Math.round(2 * deviation)}</abbr>
-          {is_provisional && t`, provisional`}
+          {is_provisional && <>, {t`provisional`}</>}
         </span>
       </span>
     ),

@@ -24,9 +24,9 @@ export function AfterFoul({ pad, frame, foul }: AfterFoulProps) {
   return (
     <section className={styles.choice} aria-labelledby="after-foul">
       <h2 id="after-foul" tabIndex={-1} data-next>
-        {t`Foul`}
-        {foul.miss && t` and a miss`}
-        {t`: ${{ points: foul.points }} to ${chooser}`}
+        {foul.miss
+          ? t`Foul and a miss: ${{ points: foul.points }} to ${chooser}`
+          : t`Foul: ${{ points: foul.points }} to ${chooser}`}
       </h2>
       {missAdvice !== null && <p className={styles.advice}>{missAdvice}</p>}
       <p>{t`What does ${chooser} choose?`}</p>

@@ -105,8 +105,10 @@ function matchWords(action: Exclude<MatchAction, FrameAction>, names: Names): st
 }
 
 function foulWords({ points, reds = 0, miss }: Extract<MatchAction, { kind: "fouled" }>): string {
-  const foul = miss ? t`Foul and a miss, ${points} points` : t`Foul, ${points} points`;
-  return reds > 0 ? t`${foul}, ${plural(reds, { one: "# red", other: "# reds" })} down` : foul;
+  if (reds === 0) return miss ? t`Foul and a miss, ${points} points` : t`Foul, ${points} points`;
+  return miss
+    ? t`Foul and a miss, ${points} points, ${plural(reds, { one: "# red", other: "# reds" })} down`
+    : t`Foul, ${points} points, ${plural(reds, { one: "# red", other: "# reds" })} down`;
 }
 
 function optionLine({ option, ball }: Extract<MatchAction, { kind: "option-chosen" }>): string {
@@ -120,9 +122,11 @@ export function spokenScore(match: MatchState, names: Names): string {
   const { frame, score } = match;
   const [first, second] = names;
   if (frame === null) return t`Frames: ${first} ${{ score: score[0] }}, ${second} ${{ otherScore: score[1] }}.`;
-  const running = frame.break > 0 ? t` Break ${{ value: frame.break }}.` : "";
-  const on = frame.status === "live" ? t` ${{ capital: capital(onWords(frame.on)) }} on.` : "";
-  return t`${first} ${{ point: frame.points[0] }}, ${second} ${{ otherPoint: frame.points[1] }}.${running} ${{ name: nameOf(names, frame.striker) }} at the table.${on}`;
+  const sentences = [t`${first} ${{ point: frame.points[0] }}, ${second} ${{ otherPoint: frame.points[1] }}.`];
+  if (frame.break > 0) sentences.push(t`Break ${{ value: frame.break }}.`);
+  sentences.push(t`${{ name: nameOf(names, frame.striker) }} at the table.`);
+  if (frame.status === "live") sentences.push(t`${{ capital: capital(onWords(frame.on)) }} on.`);
+  return sentences.join(" ");
 }
 
 /** 'Ada wins 4–2.' */

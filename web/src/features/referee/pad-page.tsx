@@ -91,12 +91,7 @@ function NotOpened({ snapshot, seenAt, onRetry }: NotOpenedProps) {
     return <ErrorState title={t`This phone can't save entries`} hint={snapshot.storageProblem} onRetry={onRetry} />;
   if (snapshot?.isReplaced) return <ErrorState title={t`Another referee scores this match now.`} onRetry={onRetry} />;
   if (!snapshot?.isOffline) return <SkeletonRows label={t`Opening the pad`} rows={3} />;
-  const last = seenAt === null ? "" : t` This match was last opened at ${{ time: formatTime(seenAt) }}.`;
-  return (
-    <ErrorState
-      title={t`No network`}
-      hint={t`Open the pad once with a network. After that it opens without one on this phone.${last}`}
-      onRetry={onRetry}
-    />
-  );
+  const hint = [t`Open the pad once with a network. After that it opens without one on this phone.`];
+  if (seenAt !== null) hint.push(t`This match was last opened at ${{ time: formatTime(seenAt) }}.`);
+  return <ErrorState title={t`No network`} hint={hint.join(" ")} onRetry={onRetry} />;
 }

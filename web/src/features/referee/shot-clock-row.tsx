@@ -44,7 +44,7 @@ export function ShotClockRow({ seconds, leftHanded }: { seconds: number; leftHan
     <div className={styles.clock} role="group" aria-label={t`Shot clock`}>
       <p role="timer" aria-live="off" className={cx("tabular", left <= SOON_MS && styles.soon)}>
         {t`${{ number: Math.ceil(left / 1_000) }} s`}
-        {left === 0 && t` Time`}
+        {left === 0 && <> {t`Time`}</>}
       </p>
       {mirrored(buttons, leftHanded)}
     </div>

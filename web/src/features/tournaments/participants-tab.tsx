@@ -29,7 +29,7 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
                 <StretchedLink to={`/players/${id}`}>{name}</StretchedLink>
                 <span className={styles.quiet}>
                   {state ?? t`N/A`}
-                  {seed !== null && t` · Seed ${seed}`}
+                  {seed !== null && <> · {t`Seed ${seed}`}</>}
                 </span>
               </span>
               <span className={styles.figures}>

@@ -81,7 +81,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
         </p>
         <p className="quiet">
           {account_name} · <RecordTime value={created_at} />
-          {fee > 0 && <> {t`· Fee ${{ amount: nairaText(fee, 2) }}`}</>}
+          {fee > 0 && <> · {t`Fee ${{ amount: nairaText(fee, 2) }}`}</>}
         </p>
         <p className={styles.stand}>
           <Chip tone={chipTone}>{chip}</Chip> {sentence}

@@ -157,8 +157,11 @@ async function approve(
 async function refuseDuringObjections(tx: Tx, tournamentId: TournamentId): Promise<void> {
   const open = await countOpenObjections(tx.db, tournamentId);
   if (open === 0) return;
-  const what = open === 1 ? "An objection to a result is" : `${open} objections to results are`;
-  throw new DomainProblem("illegal-step", { message: `${what} open. The organiser decides first.` });
+  const message =
+    open === 1
+      ? "An objection to a result is open. The organiser decides first."
+      : `${open} objections to results are open. The organiser decides first.`;
+  throw new DomainProblem("illegal-step", { message });
 }
 
 async function coverOf(tx: Tx, tournamentId: TournamentId) {

@@ -121,8 +121,8 @@ async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
   await deps.registrations.releaseSeat(tx, tournament, seat, { userId: seat.user_id, how: "removed", refund });
   const before = { playerId: seat.player_id, feeKobo: seat.fee_kobo };
   await recordEntryAction(deps.clock, tx, { desk, action: "remove", entryId: seat.id, before, after: { refundKobo } });
-  const returned = refundKobo > 0 ? " Your entry fee is back in your wallet." : "";
-  const message = `The organiser has removed you from ${tournament.name}.${returned}`;
+  const removed = `The organiser has removed you from ${tournament.name}.`;
+  const message = refundKobo > 0 ? `${removed} Your entry fee is back in your wallet.` : removed;
   const notice = {
     event: "entry",
     type: "warning",

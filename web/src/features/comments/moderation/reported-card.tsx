@@ -48,12 +48,12 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
     }
     setBusy(null);
   };
-  const act = (decision: "hide" | "keep", words: string) => (
+  const act = (decision: "hide" | "keep", words: string, label: string) => (
     <Button
       variant={decision === "hide" ? "danger" : "secondary"}
       loading={busy === decision}
       aria-disabled={busy !== null}
-      aria-label={t`${words} ${name}'s comment`}
+      aria-label={label}
       onClick={() => busy === null && void press(decision)}
     >
       {words}
@@ -86,8 +86,17 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
       </p>
       <FormError message={problem} />
       <div className={styles.actions}>
-        {act("keep", hidden === "held" ? t`Approve` : t`Keep`)}
-        {act("hide", hidden === "held" ? t`Remove` : t`Hide`)}
+        {hidden === "held" ? (
+          <>
+            {act("keep", t`Approve`, t`Approve ${name}'s comment`)}
+            {act("hide", t`Remove`, t`Remove ${name}'s comment`)}
+          </>
+        ) : (
+          <>
+            {act("keep", t`Keep`, t`Keep ${name}'s comment`)}
+            {act("hide", t`Hide`, t`Hide ${name}'s comment`)}
+          </>
+        )}
         <Button aria-label={t`Block ${name} from commenting`} onClick={() => onBlock(comment)}>
           {t`Block`}
         </Button>

@@ -103,17 +103,23 @@ function breakAfter(before: Moment["before"], after: Moment["after"]): number {
 function missedWords({ safety }: ActionOf<"missed">, { before }: Moment, name: Named): string {
   const made = before.frame?.break ?? 0;
   const striker = name(strikerOf(before));
-  const words = safety ? t`${striker} plays safe` : t`${striker} misses`;
-  return made > 0 ? t`${words}, the break ends at ${made}` : words;
+  if (made > 0)
+    return safety
+      ? t`${striker} plays safe, the break ends at ${made}`
+      : t`${striker} misses, the break ends at ${made}`;
+  return safety ? t`${striker} plays safe` : t`${striker} misses`;
 }
 
 function foulWords({ points, reds = 0, miss }: ActionOf<"fouled">, { before }: Moment, name: Named): string {
   const by = strikerOf(before);
   const [offender, other] = [name(by), name(opponentOf(by))];
-  const words = miss
+  if (reds > 0)
+    return miss
+      ? t`Foul and a miss by ${offender}: ${points} points to ${other}, ${plural(reds, { one: "# red", other: "# reds" })} down`
+      : t`Foul by ${offender}: ${points} points to ${other}, ${plural(reds, { one: "# red", other: "# reds" })} down`;
+  return miss
     ? t`Foul and a miss by ${offender}: ${points} points to ${other}`
     : t`Foul by ${offender}: ${points} points to ${other}`;
-  return reds > 0 ? t`${words}, ${plural(reds, { one: "# red", other: "# reds" })} down` : words;
 }
 
 function optionWords({ option, ball }: ActionOf<"option-chosen">, { before }: Moment, name: Named): string {

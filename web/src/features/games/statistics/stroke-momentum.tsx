@@ -46,7 +46,7 @@ function Frames({ game, lines, match }: StrokeMomentumProps & { lines: readonly 
         options={[
           ...courses.map(({ frame, isOver }) => ({
             value: String(frame),
-            label: t`Frame ${frame}${{ part: isOver ? "" : t`, in play` }}`,
+            label: isOver ? t`Frame ${frame}` : t`Frame ${frame}, in play`,
           })),
           { value: "match", label: t`The whole match, by frames` },
         ]}

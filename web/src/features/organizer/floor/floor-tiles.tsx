@@ -94,7 +94,7 @@ function OnTable({ match, table, game, nowMs, callMinutes, actions, ask }: OnTab
       </div>
       <p className="quiet">
         {match.label}
-        {match.referee && t` · referee ${{ name: match.referee }}`}
+        {match.referee && <> · {t`referee ${{ name: match.referee }}`}</>}
         {match.marker && <MarkerNote marker={match.marker} />}
       </p>
       {isLate && <p className={styles.late}>{t`No answer for ${callMinutes} minutes.`}</p>}
