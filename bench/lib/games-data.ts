@@ -25,7 +25,7 @@ const STATES = `array['Lagos','Kano','Rivers','Oyo','FCT','Kaduna','Delta','Edo'
   'Kebbi','Kogi','Kwara','Nasarawa','Niger','Ondo','Osun','Sokoto','Taraba','Yobe','Zamfara']`;
 const stateSql = (n: string) => `(${STATES})[1 + floor(37 * power(((${n}) % 1000 * 7919 % 1000) / 1000.0, 1.6))::int]`;
 
-/** Whom a seat of a tournament belongs to: all different within one, and spread over all players. */
+/** The player of a seat of a tournament: different within one tournament, and spread over all players. */
 const seatedSql = (tournament: string, seat: string) =>
   `1 + ((${tournament}::bigint * 32 + ${seat}) * 7919 + ${tournament} * 13) % ${WITH_MATCHES}`;
 /** The same outside of SQL, seats from 0. */
@@ -97,7 +97,7 @@ const tournamentsOf = ({ first, last, all }: Slice): string => `
     (array['rack', 'snooker6'])[1 + n % 2]
   from generate_series(${first}, ${last}) as n, lateral (select ${startOf("n", String(all))} as at) as start;`;
 
-/** Who sits where, and how well they play that day: of two the lower number wins. */
+/** The order of players by strength on that day: of two the lower number wins. */
 const seatsOf = (first: number, last: number): string => `
   create temporary table seats as
   select t, seat, player, ${playerIdSql("player")} as player_id,

@@ -35,7 +35,7 @@ export function seeded(seed: number): () => number {
 export const oneOf = (words: readonly string[], random: () => number): string =>
   words[Math.floor(words.length * random() ** 2)] ?? "";
 
-/** A name as people in Nigeria bear them: two or three words, one word in nine that hardly anybody else has. */
+/** A Nigerian name: two or three words, one word in nine rare. */
 export function nameMaker(random: () => number): () => string {
   const rare = () =>
     Array.from({ length: 3 + Math.floor(random() * 2) }, () => oneOf(SYLLABLES, random))

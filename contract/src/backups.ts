@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 export const Backup = z.object({
   id: Id,
   reason: z.enum(["schedule", "request"]),
-  /** Who asked for it; null: the schedule. */
+  /** The admin who started it; null: the schedule. */
   requested_by: z.nullable(z.string()),
   status: z.enum(["waiting", "running", "done", "failed"]),
   created_at: Time,

@@ -53,7 +53,7 @@ export const ReportedComment = z.object({
   name: z.string(),
   created_at: Time,
   hidden: z.nullable(z.enum(["moderator", "reports", "author", "held"])),
-  /** Why it was held back before anybody saw it. */
+  /** Why it was held before publication. */
   held_for: z.nullable(z.enum(HELD_FOR)),
   /** Reports that no moderator has decided on yet, by reason. */
   reports: z.number(),

@@ -26,7 +26,7 @@ export type SeatFeeder = z.infer<typeof SeatFeeder>;
 
 /** One side of a game. */
 export const DrawSeat = z.object({
-  /** Who sits here; null while that is open. */
+  /** The player of this seat; null while open. */
   player: z.nullable(DrawPlayer),
   /** What fills this seat, kept when it is filled; null for those who sit here from the draw on. */
   from: z.nullable(SeatFeeder),

@@ -116,7 +116,7 @@ const EntryCounts = z.object({
   offered: z.number(),
 });
 
-/** Of whom: an account by e-mail, a known player, or a person who is neither yet. */
+/** The person: an account by e-mail, a known player, or a new person. */
 export const WalkIn = z.object({
   email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
   player_id: z.optional(PlayerId),

@@ -145,7 +145,7 @@ export const FirstApproval = z.object({
   ]),
   subject: z.string(),
   amount: Naira,
-  /** Whose wallet gets it; null where several people do. */
+  /** The wallet that receives it; null for several. */
   owner: z.nullable(z.string()),
   reason: z.string(),
   approver: z.string(),

@@ -79,7 +79,7 @@ export const Floor = z.object({
     late: z.number(),
     refereeing: z.number(),
   }),
-  /** So many minutes after the call a walkover is offered. */
+  /** Minutes after the call before a walkover is offered. */
   call_minutes: z.number(),
 });
 export type Floor = z.infer<typeof Floor>;

@@ -59,7 +59,7 @@ export const InPlay: z.ZodMiniType<FrameInPlay> = z.object({
   player2_points: z.number(),
   /** Points of the break at the table. */
   break: z.number(),
-  /** Whose turn it is; 0: neither's, at the draw of lots for a re-spotted black. */
+  /** The side at the table; 0: neither, at the draw of lots for a re-spotted black. */
   turn: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   on: z.enum(["red", "colour", "yellow", "green", "brown", "blue", "pink", "black"]),
   reds_left: z.number(),

@@ -215,7 +215,7 @@ export const LeaguePrizePlan = z.object({
       amount: Naira,
     }),
   ),
-  /** Who approved first, where two have to. */
+  /** The first approver, if two are required. */
   first_approval_by: z.nullable(z.string()),
   proposed_at: Time,
   approved_at: z.nullable(Time),
@@ -239,7 +239,7 @@ export const LeagueResult = z.object(
   {
     player1_score: frames,
     player2_score: frames,
-    /** To whom it is given without play; only the organizer gives one. */
+    /** The winner without play; only the organizer sets one. */
     walkover: z.optional(z.union([z.literal(1), z.literal(2)])),
   },
   { error: "Enter the result" },

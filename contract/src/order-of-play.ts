@@ -73,7 +73,7 @@ export const BoardGame = z.object({
   status: z.enum(GAME_STATUSES),
   player1: z.nullable(Person),
   player2: z.nullable(Person),
-  /** Who will sit there: 'Winner of Quarter-final 2'; null when the player is known. */
+  /** The future player: 'Winner of Quarter-final 2'; null when the player is known. */
   player1_source: z.nullable(z.string()),
   player2_source: z.nullable(z.string()),
   /** What the players start with; null: the match is level. */
@@ -97,7 +97,7 @@ export const OrderBoard = z.object({
     minutes_per_frame: z.nullable(z.number()),
     estimated_minutes_per_frame: z.number(),
     rest_minutes: z.number(),
-    /** So many minutes after a match is called, the desk is offered a walkover. */
+    /** Minutes after a call before the desk is offered a walkover. */
     call_minutes: z.number(),
     /** The loser of a match marks the next one that is called to its table. */
     loser_marks: z.boolean(),

@@ -20,7 +20,7 @@ export const OrganizerSettlement = z.object({
   net: Naira,
   /** Prizes of winners without an account; they stay in escrow. */
   unpaid_prizes: Naira,
-  /** Who approved this net first, where two have to. */
+  /** The first approver of this net, if two are required. */
   first_approval_by: z.nullable(z.string()),
   settled_at: z.nullable(Time),
 });

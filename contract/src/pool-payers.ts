@@ -14,7 +14,7 @@ import {
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Who pays what the entry fees do not cover of a tournament's pool, and how much that is. */
+/** The payer of the part of a tournament's pool that entry fees do not cover, and its amount. */
 export const PoolCover = z.object({
   tournament: z.object({ id: TournamentId, name: z.string() }),
   organizer: z.nullable(z.string()),
@@ -35,11 +35,11 @@ export const PoolCover = z.object({
   /** What the platform would add, as of now. Zero where the organizer pays. */
   guarantee: Naira,
   first_approval_by: z.nullable(z.string()),
-  /** Who sponsors the pool; not before a second person of finance agreed to what the first one recorded. */
+  /** The sponsor of the pool; absent until a second person of finance agrees to the record. */
   sponsor: z.nullable(
     z.object({
       name: z.string(),
-      /** Whose wallet pays and gets what is left. */
+      /** The owner of the wallet that pays and receives the rest. */
       account: z.string(),
       amount: Naira,
       receipt: z.string(),
@@ -106,7 +106,7 @@ export const poolPayerEndpoints = {
     body: z.object({
       /** As the public pages show it. */
       sponsor_name: displayName("Enter the sponsor's name", 80),
-      /** Whose wallet holds the money and gets what is left. */
+      /** The owner of the wallet that holds the money and receives the rest. */
       user_id: UserId,
       amount: NairaInput,
       /** The payment or the bank transfer by which the money came into the wallet. */

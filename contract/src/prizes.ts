@@ -13,7 +13,7 @@ export const PrizePlan = z.object({
   pool: Naira,
   /** The table that divides the pool, champion first. */
   table: z.array(z.object({ place: z.number(), percent: z.number() })),
-  /** Who gets what; the preview names no player, and its amounts assume one player in each place. */
+  /** The shares; the preview names no player, and its amounts assume one player in each place. */
   shares: z.array(
     z.object({
       place: z.number(),
@@ -30,9 +30,9 @@ export const PrizePlan = z.object({
   version: z.nullable(z.number()),
   /** What the escrow holds of the fees while the prizes wait; the platform adds what the pool lacks. */
   held: Naira,
-  /** Who pays what the fees do not cover. */
+  /** The payer of the part that fees do not cover. */
   cover: PoolCover,
-  /** Who approved this version first, where two have to. */
+  /** The first approver of this version, if two are required. */
   first_approval_by: z.nullable(z.string()),
   proposed_at: z.nullable(Time),
   approved_at: z.nullable(Time),

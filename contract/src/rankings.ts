@@ -18,7 +18,7 @@ import { endpoint } from "./endpoint.ts";
 
 const BOARDS = ["overall", "form", "rating", "money"] as const;
 
-/** Which board, and whom it counts: a state's players, one tournament's or one season's games. The rating is never cut by games. */
+/** The board and its players: a state's players, one tournament's or one season's games. The rating is never cut by games. */
 const BoardFilters = {
   board: z._default(z.enum(BOARDS), "overall"),
   /** Rating only: ratings are kept for each kind of frame. */

@@ -68,7 +68,7 @@ export const CorrectionPreview = z.object({
     z.extend(AffectedMatch, {
       player1_score: z.nullable(z.number()),
       player2_score: z.nullable(z.number()),
-      /** Who the corrected draw seats; null while a match before it is still to be played. */
+      /** The player after the correction; null while an earlier match is still to be played. */
       next_player1: z.nullable(z.string()),
       next_player2: z.nullable(z.string()),
       can_keep: z.boolean(),

@@ -50,7 +50,7 @@ export const SeasonFields = z.object({
   /** How many go on from a state, and from a zone. */
   from_state: whole(1, 32, "Enter 1 to 32 players"),
   from_zone: whole(1, 32, "Enter 1 to 32 players"),
-  /** Who pays what entry fees do not cover of each tournament's pool; a sponsor is named tournament by tournament. */
+  /** The payer of the part of each tournament's pool that entry fees do not cover; a sponsor is named per tournament. */
   pool_payer: z._default(z.nullable(z.enum(["organizer", "platform"])), null),
   stages: z.object({ state: SeasonStageTerms, zone: SeasonStageTerms, national: SeasonStageTerms }),
   /** Where it is played, by the stage's key: 'Kano', 'North West', 'National final'. */

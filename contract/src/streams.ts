@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 export const StreamState = z.object({
   isLive: z.boolean(),
   youtubeUrl: z.nullable(z.string()),
-  /** Who has the match open now, in all of PocketHall. */
+  /** The number of people who have the match open now, over all servers. */
   viewers: z.number(),
 });
 export type StreamState = z.infer<typeof StreamState>;

@@ -68,7 +68,7 @@ export const TournamentSettings = z.object({
   frames_from_the_end: z.record(z.string(), z.number()),
   /** The organizer's own shares, champion first, in hundredths of a percent; null: 70 / 20 / 10. */
   prize_table: z.nullable(z.array(z.number())),
-  /** Who pays what the entry fees do not cover of the pool; null: not named. */
+  /** The payer of the part of the pool that entry fees do not cover; null: not named. */
   pool_payer: z.nullable(z.enum(POOL_PAYERS)),
   comments_enabled: z.boolean(),
   /** A YouTube video's address, `https://www.youtube.com/watch?v=…`. */
@@ -156,11 +156,11 @@ export const TournamentMoney = z.object({
   /** Entry fees that the organizer took in cash and owes, less what was handed back. */
   cash_fees: Naira,
   refunds: Naira,
-  /** Who pays what the fees do not cover of the pool; null: there is no pool, or it was published without a payer. */
+  /** The payer of the part of the pool that fees do not cover; null: no pool, or published without a payer. */
   payer: z.nullable(z.enum(POOL_PAYERS)),
   /** What the organizer paid toward the pool, less what was returned. */
   deposits: Naira,
-  /** Who sponsors the prizes, what they paid, and what of it returned. */
+  /** The sponsor, the amount paid, and the amount returned. */
   sponsor: z.nullable(z.object({ name: z.string(), paid: Naira, returned: Naira })),
   /** What the platform added. */
   guarantee: Naira,

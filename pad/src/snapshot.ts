@@ -69,7 +69,7 @@ function matchOfServer({ rules, entries, acknowledged, match }: PadLog): MatchSt
   return folded.ok ? folded.match : newMatch(rules);
 }
 
-/** Who scores by the log on this phone; the name as the server gave it. */
+/** The scorer by the log on this phone; the name comes from the server. */
 function scorerOf({ scorer }: PadFacts, { match, entries }: PadLog): Scorer | null {
   if (match.pad === null) return null;
   if (scorer?.pad === match.pad) return scorer;

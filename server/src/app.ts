@@ -63,7 +63,7 @@ export type AppOptions = {
   moneyRules?: MoneyRules;
   /** Where people reach us. */
   publicUrl: string;
-  /** Who carries e-mail and text messages; a channel without one is kept in the outbox. */
+  /** The transports of e-mail and text messages; messages of a channel without one stay in the outbox. */
   transports?: Transports;
   /** What a password's hash costs, where not the price of production. */
   passwordCost?: ServiceOptions["passwordCost"];

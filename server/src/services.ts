@@ -41,7 +41,7 @@ export type ServiceOptions = {
   paystack: PaystackSettings;
   images: Images;
   moneyRules?: MoneyRules;
-  /** Who carries e-mail and text messages; a channel without one is kept in the outbox. */
+  /** The transports of e-mail and text messages; messages of a channel without one stay in the outbox. */
   transports?: Transports;
   /** Where links in messages lead: for services that answer people. */
   publicUrl?: string;

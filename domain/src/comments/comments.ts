@@ -9,7 +9,7 @@ export const REPEATED_WITHIN_MS = 10 * 60_000;
 export const AUTHOR_DELETES_WITHIN_MS = 15 * 60_000;
 /** So long its author may change a comment, unless the operator chose otherwise. */
 export const DEFAULT_EDIT_MINUTES = 5;
-/** So many people who report a comment hide it until a moderator has looked. */
+/** This many reports hide a comment until a moderator reviews it. */
 export const REPORTS_THAT_HIDE = 3;
 /** What one person may report in an hour. */
 export const REPORTS_AN_HOUR = 20;

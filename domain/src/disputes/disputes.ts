@@ -25,7 +25,7 @@ export function disputeStep(
   return { refused: "contradiction" };
 }
 
-/** Who bears a lost amount: the pot as far as it goes, the rest is owed. @throws RangeError for an amount below zero. */
+/** Splits a lost amount: the pot pays what it holds, the rest is owed. @throws RangeError for an amount below zero. */
 export function lossShares(lostKobo: Kobo, availableKobo: Kobo): { fromPotKobo: Kobo; owedKobo: Kobo } {
   if (lostKobo < 0) throw new RangeError(`a loss of ${lostKobo} kobo`);
   const fromPotKobo = kobo(Math.min(lostKobo, Math.max(availableKobo, 0)));

@@ -12,7 +12,7 @@ type StageType = "single_elimination" | "double_elimination";
 type Settings = NonNullable<Parameters<BracketsManager["create"]["stage"]>[0]["settings"]>;
 type Pairings = Map<string, string[]>;
 
-/** Who wins a pairing, always the same. */
+/** The winner of a pairing, deterministic. */
 const winnerOf = (one: string, other: string) => {
   const [first, second] = [one, other].toSorted() as [string, string];
   return seededRandom(`${first} v ${second}`)() < 0.5 ? first : second;

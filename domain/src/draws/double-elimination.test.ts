@@ -159,7 +159,7 @@ test.each([
 function firstRematchRound(games: readonly DrawnGame[]): number | undefined {
   type Faller = { place: number; fell: number };
   const byKey = new Map(games.map((game) => [game.key, game]));
-  /** Who can come from a seat: by place in the first round, and the winners' round in which they fell. */
+  /** The players that can come from a seat: by place in the first round, and the winners' round of their defeat. */
   const fallersIn = (slot: Slot): Faller[] => {
     const { key = "", player1, player2 } = (slot.kind === "entrant" ? undefined : byKey.get(nameOf(slot))) ?? {};
     const [, round, position] = /^w(\d+)m(\d+)$/.exec(key)?.map(Number) ?? [];

@@ -7,10 +7,10 @@ export const MAX_ENTRANTS = 1024;
 export type Slot =
   | { kind: "entrant"; entrantId: string }
   | { kind: "winner" | "loser"; of: string }
-  /** Who ends a group in this place; both from 1. */
+  /** The player in this place of a group; both from 1. */
   | { kind: "place"; group: number; place: number };
 
-/** One game of a draw, before anybody has played. */
+/** One game of a draw, before play. */
 export type DrawnGame = {
   /**
    * Unique in the draw: 'r2m1' of a knock-out or Swiss, 'w2m1' and 'l2m1' of winners' and losers' side, 'g3r2m1' of group

@@ -66,7 +66,7 @@ export function drawSingleElimination(
   return drawKnockout(players, options);
 }
 
-/** Who has no game among these, in the order of the entrants: of the games of a round 1, those with a bye. */
+/** The entrants without a game among these, in their order: for the games of round 1, those with a bye. */
 export function withoutGame(entrantIds: readonly string[], games: readonly DrawnGame[]): string[] {
   const seated = new Set(
     games.flatMap(({ player1, player2 }) =>

@@ -93,7 +93,7 @@ function seatsBefore(seats: readonly Seat[], entering: number, field: number): S
   });
 }
 
-/** Who fills a seat: by rank those who enter, then from top to bottom the winners of the round before. */
+/** The sources of the seats: new entrants by rank, then the winners of the round before from top to bottom. */
 function filler(entering: readonly Slot[], winners: readonly string[]): (seat: Seat) => Slot {
   let next = 0;
   return ({ rank }) => {

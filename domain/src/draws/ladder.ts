@@ -52,7 +52,7 @@ export function challengeProblem(
   return null;
 }
 
-/** Whom a player may challenge now, the nearest first. */
+/** The players that a player may challenge now, the nearest first. */
 export function challengeable(rule: LadderRule, challengerId: string): string[] {
   return rule.order
     .filter((challengedId) => challengeProblem(rule, { challengerId, challengedId }) === null)

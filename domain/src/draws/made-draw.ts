@@ -18,7 +18,7 @@ export type MadeGame = Pick<DrawnGame, "key" | "round" | "position"> & {
   walkoverOf: string | null;
 };
 
-/** A place of the draw that nobody holds, with what changes when an entrant takes it. */
+/** A free place of the draw, with the changes when an entrant takes it. */
 export type FreePlace = {
   /** The number that the entrant takes in the draw. */
   seed: number;

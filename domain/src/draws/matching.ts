@@ -2,7 +2,7 @@
 // vertex without a partner it searches a path whose pairs can all be swapped so that one more finds a partner; an odd
 // circle on the way (a blossom) is drawn together into one. One search looks at each pair of vertices once: O(n²).
 
-/** Who may be paired with whom; `mayMeet` gives the same for both orders, and is not asked about one and the same. */
+/** The allowed pairs; `mayMeet` is symmetric and never called for a vertex with itself. */
 export type Graph = { size: number; mayMeet: (one: number, other: number) => boolean };
 
 /** The partner of each vertex, or one of the two below. */

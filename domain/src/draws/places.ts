@@ -13,11 +13,11 @@ export type PlacingGame = {
   winnerId: PlayerId | null;
 };
 
-/** Who finished where. */
+/** The final places. */
 export type Places = {
   championId: PlayerId;
   runnerUpId: string;
-  /** Who is third: one, or both losers of the semi-finals, or none. */
+  /** The third place: one player, both losers of the semi-finals, or none. */
   thirdIds: string[];
   /** All players, best first; those in one list share their places. */
   ordered: string[][];

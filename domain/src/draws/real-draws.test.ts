@@ -111,7 +111,7 @@ test.each(ofFormat("knockout_staggered"))(
   },
 );
 
-/** Who plays a round and none before it. */
+/** The players of a round who have none before it. */
 function entering(draw: RealDraw, index: number): string[] {
   const before = new Set(
     draw.rounds.slice(0, index).flatMap(({ matches }) => matches.flatMap(({ p1, p2 }) => [p1, p2])),

@@ -41,7 +41,7 @@ export function drawSwissRound(given: { round: number; entrants: readonly SwissE
   return { games, byeId: bye === undefined ? null : (entrants[bye] as SwissEntrant).id };
 }
 
-/** Who has not met; an odd number gets one vertex more, the bye, last. */
+/** The pairs that have not met; an odd number gets one more vertex, the bye, last. */
 function graphOf(entrants: readonly SwissEntrant[]): Graph {
   const size = entrants.length + (entrants.length % 2);
   const indexById = new Map(entrants.map(({ id }, index) => [id, index]));
@@ -118,7 +118,7 @@ function pairGroup(
 
 type Matchings = { within: Matching; whole: Matching };
 
-/** Whom the first of `open` meets, so that neither the group nor the whole field loses a pair by it. */
+/** The opponent of the first of `open` that costs neither the group nor the whole field a pair. */
 function findOpponent(
   graph: Graph,
   matchings: Matchings,

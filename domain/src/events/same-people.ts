@@ -14,7 +14,7 @@ import {
 export type Identity = "same-player" | "same-name" | "similar-name" | "same-results";
 export type SamePerson = { here: Person; there: Person; identity: Identity };
 
-/** So many equal results identify a person under any name; fewer need a word of the name in common. */
+/** This many equal results identify a person under any name; fewer need a common word in the name. */
 const ENOUGH_RESULTS = 2;
 
 /**

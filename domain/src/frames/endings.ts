@@ -56,7 +56,7 @@ export function claim(frame: FrameState, by: Side): FrameVerdict {
   return refused("A claim needs a lead of more than seven.");
 }
 
-/** Who may claim the frame now. */
+/** The player who may claim the frame now. */
 export function mayClaim(frame: FrameState): Side | null {
   const [first, second] = frame.points;
   const leader = sideAhead(first, second);

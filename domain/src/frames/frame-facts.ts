@@ -24,7 +24,7 @@ export type FrameFacts = {
   legal: readonly Ball[];
   /** The least that a foul costs now; null where no stroke is due. */
   minimumFoul: FoulPending["points"] | null;
-  /** Who may claim the frame, and who may give it up. */
+  /** The players who may claim and concede the frame. */
   mayClaim: Side | null;
   mayConcede: Side | null;
   /** What the player who was fouled may choose, and which colours may be the free ball. Empty without a foul. */
@@ -75,7 +75,7 @@ export type FrameInPlay = {
   player2_points: number;
   /** Points of the break at the table. */
   break: number;
-  /** Whose turn it is; 0: neither's, at the draw of lots and after the end. */
+  /** The side at the table; 0: neither, at the draw of lots and after the end. */
   turn: 0 | Side;
   on: BallOnName;
   reds_left: number;

@@ -94,7 +94,7 @@ export type FrameResult = {
 };
 
 export type FoulPending = {
-  /** Who fouled. */
+  /** The offender. */
   by: Side;
   points: 4 | 5 | 6 | 7;
   /** Reds that went down by it. They stay down, except when the balls are put back after a miss. */
@@ -113,7 +113,7 @@ export type FrameState = {
   readonly attempt: number;
   readonly breaker: Side;
   readonly status: FrameStatus;
-  /** Whose turn it is; of a frame that is over, who played last. */
+  /** The side at the table; of a finished frame the side that played last. */
   readonly striker: Side;
   readonly redsLeft: number;
   readonly on: BallOn;

@@ -87,7 +87,7 @@ const other = (side: Side): Side => (side === 1 ? 2 : 1);
 export const isSameScore = (one: LeagueScore, two: LeagueScore): boolean =>
   one.score1 === two.score1 && one.score2 === two.score2 && one.walkover === two.walkover;
 
-/** Who won; null: level. */
+/** The winner; null: level. */
 export const winnerOf = ({ score1, score2, walkover }: LeagueScore): Side | null =>
   walkover === 0 ? sideAhead(score1, score2) : walkover;
 

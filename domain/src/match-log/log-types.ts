@@ -78,7 +78,7 @@ export type MatchState = {
   readonly frames: readonly FrameResult[];
   /** The frame being played: null in frame mode, before the start and after the end. */
   readonly frame: FrameState | null;
-  /** Who breaks the frame being played. */
+  /** The breaker of the current frame. */
   readonly breaker: Side;
   readonly winner: Side | null;
   readonly outcome: Outcome | null;

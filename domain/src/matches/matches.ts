@@ -71,9 +71,9 @@ export type Result = {
   score1: number;
   score2: number;
   totalFrames: number | null;
-  /** Who was given the game without play; 0: neither. */
+  /** The winner without play; 0: neither. */
   walkover: 0 | Side;
-  /** Who won; null: a draw. */
+  /** The winner; null: a draw. */
   winner: Side | null;
   /** The loser retired before the end: the frames stand as they are and the winner is the one named. */
   retired?: boolean;

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from "../money/money.ts";
 import { platformCut } from "./prizes.ts";
 
-/** Who pays what the entry fees do not cover of a promised pool (decision 0072). */
+/** The payer of the part of a promised pool that entry fees do not cover (decision 0072). */
 export const POOL_PAYERS = ["organizer", "platform", "sponsor"] as const;
 export type PoolPayer = (typeof POOL_PAYERS)[number];
 

@@ -53,7 +53,7 @@ export function firstFailure(steps: readonly CheckedStep[]): Verdict {
   return failed && !failed.ok ? failed : { ok: true };
 }
 
-/** A change of a draw by hand; `out` null: nobody had that number. */
+/** A manual change of a draw; `out` null: the number was free. */
 export type ChangedPlaces = {
   at: string;
   places: readonly { seed: number; out: { id: PlayerId } | null; in: { id: PlayerId } }[];

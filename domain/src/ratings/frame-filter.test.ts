@@ -134,7 +134,7 @@ describe("without a match", () => {
 });
 
 describe("a newcomer", () => {
-  /** So many newcomers lose 0 to 5 against each other's masters on a day. */
+  /** The number of newcomers who lose 0 to 5 on a day. */
   const lost = (day: number, count: number) =>
     Array.from({ length: count }, (_, index) => match(`m${day}-${index}`, day, ["master", `p${day}-${index}`], [5, 0]));
   const newcomerAfter = (results: FrameResult[]) => strengthAtStart(999, undefined, recount(results).newcomers);

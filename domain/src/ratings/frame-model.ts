@@ -9,7 +9,7 @@ export type DayStrength = Strength & { readonly day: number; readonly matches: n
 
 /** How differently newcomers of the same time play. */
 export const NEWCOMER_SPREAD_VARIANCE = 0.16;
-/** How far the mean of all newcomers may lie from 0 before anybody has played. */
+/** The allowed distance of the mean of all newcomers from 0 before the first match. */
 export const FIRST_MEAN_VARIANCE = 0.2;
 /** How differently a pair plays from one match to the next: frames of one match are less evidence than separate ones. */
 export const MATCH_FORM_VARIANCE = 0.25;

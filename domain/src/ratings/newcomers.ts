@@ -14,7 +14,7 @@ export type EntryDay = {
 /** Days with newcomers, earliest first, no more than the estimate needs. */
 export type Newcomers = readonly EntryDay[];
 
-/** So many of the latest newcomers are asked, and all others of the same days. */
+/** The number of latest newcomers that count, plus all others of the same days. */
 const RECENT_ENTRANTS = 20;
 
 /** What the results of one player's first day said of that player alone: a normal likelihood. */

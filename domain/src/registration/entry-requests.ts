@@ -43,7 +43,7 @@ export function requestStep(state: RequestState, step: RequestStep): RequestStat
   return from.includes(state) ? to : undefined;
 }
 
-/** So many may wait for one tournament: further back there is no realistic chance of a seat. */
+/** The most requests that may wait for one tournament: further back there is no realistic chance of a seat. */
 export const MAX_WAITING = 500;
 
 const OFFER_MS = 2 * 3_600_000;

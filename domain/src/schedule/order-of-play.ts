@@ -22,7 +22,7 @@ export type ScheduleGame = {
   readonly order: number;
   /** Not before this moment, even on a free table. */
   readonly earliestMs?: number;
-  /** Who must referee it; undefined: none was named. */
+  /** Its referee; undefined: none was named. */
   readonly refereeId?: string | undefined;
   readonly fixed?: Slot | undefined;
 };

@@ -7,7 +7,7 @@ export type GameGraph = {
   /** Feeders first. A game in a circle of feeders is left out: it can never begin. */
   readonly inOrder: readonly ScheduleGame[];
   readonly dependentsOf: (gameId: MatchId) => readonly ScheduleGame[];
-  /** Who may come to sit here: the known players and all who can come out of its feeders. */
+  /** The possible players: the known ones and all that can come from its feeders. */
   readonly possiblePlayersOf: (gameId: MatchId) => ReadonlySet<string>;
 };
 

@@ -3,7 +3,7 @@ import { type Interval, overlaps } from "./interval.ts";
 import type { Assignment, Booking, ScheduleGame, ScheduleProblem } from "./order-of-play.ts";
 import { type GameGraph, gameGraph } from "./possible-players.ts";
 
-/** What is wrong with a slot, and with whom it collides. `other` is a game, or what a booking is called. */
+/** The problem of a slot and what it collides with. `other` is a game, or the name of a booking. */
 export type SlotProblem =
   | { readonly kind: "table-taken"; readonly gameId: MatchId; readonly tableId: string; readonly other: string }
   | { readonly kind: "player-busy"; readonly gameId: MatchId; readonly personId: string; readonly other: string }

@@ -171,7 +171,7 @@ function fromZoneProblem(shape: SeasonShape): SeasonProblems {
 }
 
 export type Finish = {
-  /** Who finished where, best first; those in one list share their places. */
+  /** The final places, best first; players in one list share a place. */
   ordered: readonly (readonly string[])[];
   /** The tournament's table, best first: decides among those who share a place. */
   table: readonly string[];

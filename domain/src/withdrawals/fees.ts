@@ -7,7 +7,7 @@ export type FeeStep = { upToKobo: number; feeKobo: Kobo };
 const WITHDRAWAL_FEES: readonly FeeStep[] = [{ upToKobo: Number.POSITIVE_INFINITY, feeKobo: kobo(0) }];
 
 /**
- * The fee that comes on top of a withdrawal, shown before anybody confirms it.
+ * The fee of a withdrawal, shown before it is confirmed.
  *
  * @throws RangeError when the table ends below the amount: a gap in the table is our bug.
  */

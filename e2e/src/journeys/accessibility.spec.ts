@@ -28,7 +28,7 @@ const PERSON: Readonly<Record<Viewer, (people: People) => Person | undefined>> =
   referee: ({ referee }) => referee,
   admin: ({ scene }) => scene.admin,
 };
-/** So many screens in one visit, which loads the app once: few visits, but enough for two browsers to share. */
+/** Screens per visit, which loads the app once: few visits, but enough to share between two browsers. */
 const A_VISIT = 8;
 const VISITS = Object.entries(SCREENS).flatMap(([viewer, screens]) =>
   Array.from({ length: Math.ceil(screens.length / A_VISIT) }, (_, visit) => ({

@@ -54,7 +54,7 @@ export type Faults = {
   starterBusiness?: boolean;
   /** The next so many account names cannot be resolved. */
   failResolves?: number;
-  /** So many accounts outside the test bank may still be resolved; then 429. */
+  /** The number of accounts outside the test bank that may still be resolved; then 429. */
   liveResolvesLeft?: number;
 };
 

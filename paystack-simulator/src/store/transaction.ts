@@ -20,7 +20,7 @@ export type Transaction = {
   id: string;
   reference: string;
   accessCode: string;
-  /** Who opened it: the merchant's server, or the pop-up in a browser with the public key alone. */
+  /** Its origin: the merchant's server, or the pop-up in a browser with only the public key. */
   origin: "api" | "inline";
   email: string;
   firstName: string | null;

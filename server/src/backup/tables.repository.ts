@@ -108,7 +108,7 @@ export async function replaceRows(client: pg.Client, start: BackupStart, put: ()
   }
 }
 
-/** Whether nobody has an account and nothing was imported, or the tables are not even there. */
+/** Whether there are no accounts and no imports, or no tables at all. */
 export async function isUnused(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_new: boolean }>("select to_regclass('public.users') is null as is_new");
   if (rows[0]?.is_new) return true;
@@ -127,7 +127,7 @@ export async function othersConnected(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Removes our tables from a database that nobody uses yet, so that those of the backup's release can be made. */
+/** Removes our tables from an unused database, so that those of the backup's release can be created. */
 export const dropEverything = (client: pg.Client): Promise<unknown> =>
   client.query("drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public");
 

@@ -85,7 +85,7 @@ test("two hundred who ask at once cost one computation, also right after a chang
     await servers.db.updateTable("games").set({ player1_score: round }).where("id", "=", gameId).execute();
     const answers = await Promise.all(Array.from({ length: 200 }, () => read(first, path)));
     expect(answers).toHaveLength(200);
-    // So many reads make the key hot, and a hot key may be refreshed in the background; a cold one is read at once.
+    // These reads make the key hot, and a hot key may be refreshed in the background; a cold one is read at once.
     coolDown();
     await read(first, path);
     expect(first.asked()).toHaveLength(once);

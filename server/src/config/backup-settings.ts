@@ -43,7 +43,7 @@ export type BackupSite = BackupSettings & {
   dataFolder: string;
 };
 
-/** For commands and tests, where nobody asks for a backup. */
+/** For commands and tests, which make no backups. */
 export const NO_BACKUPS: BackupSite = {
   atMinute: null,
   folder: "",

@@ -1,6 +1,6 @@
 import type { Db } from "./database.ts";
 
-/** Who did what to which object, with its state before and after. `actorId` null: the system itself. */
+/** An audited action: actor, object, and its state before and after. `actorId` null: the system. */
 export type AuditRecord = {
   actorId: string | null;
   action: string;

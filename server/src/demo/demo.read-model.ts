@@ -49,7 +49,7 @@ export async function demoHall(db: Db, name: string): Promise<string | undefined
   return (await query.executeTakeFirst())?.id;
 }
 
-/** Whether anybody has written about a match. */
+/** Whether a match has comments. */
 export async function hasComments(db: Db): Promise<boolean> {
   return (await db.selectFrom("comments").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -64,7 +64,7 @@ test("about two hundred invented people, no two of the same name", async () => {
   expect([wasEmpty, await isEmpty(first.db), await hasDemo(first.db), real]).toEqual([true, false, true, []]);
 });
 
-/** Who entered what and how each match ended, without ids and times. */
+/** All entries and results, without ids and times. */
 async function storyOf(db: Db) {
   const entrants = await db
     .selectFrom("registrations")

@@ -7,7 +7,7 @@ type PlayableGame = Pick<Game, "id" | "player1_id" | "player2_id" | "player1_sco
 /** How likely the first player of a match wins a frame. */
 export const FIRST_WINS_FRAME = 0.54;
 
-/** Who takes the next frame of a game: always the same for the same game and frame. */
+/** The winner of the next frame of a game, deterministic for a game and frame. */
 export function nextFrame(
   { id, player1_id, player2_id, player1_score, player2_score }: PlayableGame,
   seed = id,

@@ -11,7 +11,7 @@ import { type LargeBodies, takesLargeBody } from "./large-bodies.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whose session the request carries; undefined on public endpoints. */
+    /** The user of the request's session; undefined on public endpoints. */
     caller: Caller | undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { Viewer } from "./viewer.ts";
 
 export type Following = ReturnType<typeof createFollowing>;
 
-/** Who follows which topic in this process. */
+/** The viewers of each topic in this process. */
 export function createFollowing() {
   const byTopic = new Map<string, Set<Viewer>>();
   return {

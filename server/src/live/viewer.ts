@@ -22,7 +22,7 @@ export class Viewer {
     this.sentId = sentId;
   }
 
-  /** Sends the bytes, or cuts off a viewer for whom too much waits. */
+  /** Sends the bytes, or disconnects a viewer with too many bytes waiting. */
   write(bytes: Buffer): void {
     const { response } = this;
     if (response.destroyed || response.writableEnded) return;

@@ -24,7 +24,7 @@ export async function openRedisServer() {
     });
     await Promise.race([untilOpen(port), failed]);
   };
-  /** At once, without a farewell to anybody: `SIGKILL`. */
+  /** At once, without closing connections: `SIGKILL`. */
   const stop = async (): Promise<void> => {
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, "exit");

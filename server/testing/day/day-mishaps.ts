@@ -45,7 +45,7 @@ async function loseReferee(run: DayRun): Promise<void> {
   count(run, "referee gone");
 }
 
-/** The lost table is out of order from now on; nobody plays there. */
+/** The lost table is out of order from now on, without matches. */
 export async function loseTable(run: DayRun): Promise<void> {
   const { day, now } = run;
   const tableId = run.lostTable as string;

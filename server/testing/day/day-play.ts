@@ -27,7 +27,7 @@ export async function playDay(day: HallDay, random: Random): Promise<DayRun> {
   return run;
 }
 
-/** Nobody at two tables, and no table with two matches. */
+/** No player at two tables, and no table with two matches. */
 async function lookForDoubles(run: DayRun): Promise<void> {
   const { now, faults, plays } = run;
   const { tables, off_table } = await floorOf(run);

@@ -15,7 +15,7 @@ export type DayGame = {
 };
 type DayRound = { number: number; games: DayGame[] };
 
-/** The games of the draw by their keys, as everybody can read them. */
+/** The games of the draw by their keys, as published. */
 export async function gamesOf({ must, tournamentId, organizer }: HallDay): Promise<Map<string, DayGame>> {
   const { rounds } = await must<{ rounds: DayRound[] }>(`GET /api/tournaments/${tournamentId}/draw`, organizer);
   return new Map(rounds.flatMap(({ games }) => games.map((game) => [game.key, game])));
@@ -34,14 +34,14 @@ export async function putResult({ must }: HallDay, matchId: string, as: TestUser
   await must(`PUT /api/organizer/matches/${matchId}/result`, as, { ...fields, version });
 }
 
-/** Who is better at the table. Who never came loses to anybody. */
+/** The stronger player wins. A player who did not appear loses to any other. */
 export function strongerOf(day: HallDay, absent: ReadonlySet<string>, one: PlayerId, other: PlayerId): PlayerId {
   if (absent.has(one) !== absent.has(other)) return absent.has(one) ? other : one;
   const strengthOf = (id: PlayerId): number => day.players.get(id)?.strength ?? 0;
   return strengthOf(one) > strengthOf(other) ? one : other;
 }
 
-/** Who must be the champion: the draw of the first round, played without a mistake. */
+/** The expected champion: the draw of the first round, played without upsets. */
 export function championOf(day: HallDay, absent: ReadonlySet<string>, games: ReadonlyMap<string, DayGame>): PlayerId {
   const winnerOf = (key: string): PlayerId => {
     const { player1, player2 } = games.get(key) as DayGame;

@@ -6,7 +6,7 @@ import type { TestUser } from "../database/test-database.ts";
 const START = new Date("2026-03-06T09:00:00Z");
 const WEEK_MINUTES = 7 * 24 * 60;
 
-/** So many minutes after the start, as the wire carries it. */
+/** A time in minutes after the start, in the API's format. */
 export const momentAt = (minutes: number): string => new Date(START.getTime() + minutes * 60_000).toISOString();
 
 type Answer = { status: number; body: Record<string, unknown> };

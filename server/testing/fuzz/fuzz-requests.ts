@@ -33,7 +33,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { cookie: "XSRF-TOKEN=; XSRF-TOKEN=%00; =; ;;;" },
   { "user-agent": "", "accept-language": "x".repeat(2_000), range: "bytes=0-0,-1" },
 ];
-/** Whose requests get further than the refusal, by the permission's first word; the others try it as well. */
+/** The roles that pass each permission, by its first word; the others send the request as well. */
 const ALLOWED: Record<string, readonly FuzzCaller[]> = {
   public: ["visitor", "player"],
   user: ["player", "player", "organizer"],

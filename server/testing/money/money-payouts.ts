@@ -36,7 +36,7 @@ export function decideWithdrawal(table: MoneyTable, call: MoneyCall, { verdict }
   });
 }
 
-/** Who decides: one of finance, or the withdrawal's owner. */
+/** The deciding person: one of finance, or the withdrawal's owner. */
 export const decider = ({ server, people }: MoneyTable, { by }: Decision, owner: number): Caller =>
   (by === "owner" ? people[owner] : server.finance[by]) as Caller;
 

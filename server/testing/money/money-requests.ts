@@ -34,7 +34,7 @@ export const cancelTournament = (table: MoneyTable, tournament: number): Promise
   );
 };
 
-/** Whose request this is: the verifying person is the payment's owner or another user. */
+/** The requesting person: the payment's owner or another user. */
 function callerFor(table: MoneyTable, command: Request, about: Sent["about"]): Caller {
   if (command.do === "correct") return table.server.finance[0];
   if (command.do === "decide") return decider(table, command, about.owner);

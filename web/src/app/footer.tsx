@@ -10,7 +10,7 @@ const LINKS = [
   { to: "/privacy", label: t`Privacy` },
 ];
 
-/** Below every page of the main layout: the texts for everybody. */
+/** Below every page of the main layout: links to the information pages. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

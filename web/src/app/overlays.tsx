@@ -43,7 +43,7 @@ const Toaster = lazyPart(
 
 /** Icon tooltips load on first use: a reader need not fetch them. */
 async function showTooltip(event: Event): Promise<void> {
-  // Not `.then(…, …)`: the bundler takes that into its own wrapper, whose failure (styles that do not load) nobody hears.
+  // Not `.then(…, …)`: the bundler moves that into its own wrapper, where a failure (styles that do not load) is not reported.
   try {
     const { followTooltips } = await import("./tooltips.ts");
     followTooltips(event);

@@ -9,7 +9,7 @@ const EDGE_PX = 8;
 const TITLED = "[title]:not(iframe), [data-tip]";
 
 let tip: HTMLElement | undefined;
-/** Whose words are shown or soon will be; its title is put aside, so that the browser does not show it a second time. */
+/** The element with a shown or pending tooltip; its title is removed, so that the browser does not show it as well. */
 let owner: HTMLElement | undefined;
 /** Was pressed: its words are not wanted again until the pointer has left it. */
 let pressed: HTMLElement | undefined;

@@ -17,6 +17,6 @@ addEventListener("message", function (event) {
 </script>`;
 }
 
-/** WhatsApp with the message written; the person chooses to whom it goes. */
+/** WhatsApp with the message filled in; the person chooses the recipient. */
 export const whatsAppLink = (text: string, url: string): string =>
   `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;

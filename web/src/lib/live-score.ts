@@ -2,7 +2,7 @@ import type { TournamentGame } from "@pockethall/contract/games";
 import type { ScoreDelta } from "@pockethall/contract/live";
 import type { PlayerId } from "@pockethall/domain/ids";
 
-/** The id of the winner whom a delta names by side; null while there is none. */
+/** The id of the winner that a delta names by side; null while there is none. */
 export function winnerIdOf(delta: ScoreDelta, player1Id: PlayerId | null, player2Id: PlayerId | null): string | null {
   if (delta.winner === 0) return null;
   return delta.winner === 1 ? player1Id : player2Id;

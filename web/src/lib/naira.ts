@@ -10,5 +10,5 @@ export const nairaSum = (...amounts: readonly WireNaira[]): WireNaira =>
 export const nairaDifference = (first: WireNaira, second: WireNaira): WireNaira =>
   nairaFromKobo(kobo(koboFromWire(first) - koboFromWire(second)));
 
-/** How much it is, whoever owes it. */
+/** The amount without its sign. */
 export const nairaSize = (amount: WireNaira): WireNaira => nairaFromKobo(kobo(Math.abs(koboFromWire(amount))));

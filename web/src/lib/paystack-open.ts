@@ -25,7 +25,7 @@ export type OpenPayment = {
 
 /** By then the provider has long settled it with the server. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
-/** Who closed the window and presses again later than this means another payment. */
+/** After the window was closed, a press later than this is another payment. */
 const LEFT_FOR_MS = 30 * 60_000;
 const SEEN: ReadonlySet<unknown> = new Set(["left", "window", "paid"]);
 
@@ -80,7 +80,7 @@ export type OpenPayments = ReturnType<typeof openPayments>;
 export const mayBePaid = (payment: OpenPayment | null): payment is OpenPayment & { reference: string } =>
   payment !== null && payment.reference !== null && payment.seen !== "left";
 
-/** Whether a call ended without an answer that anybody could read: what the server did is not known. */
+/** Whether a call ended without a readable answer: its effect on the server is unknown. */
 export const isUnheard = (error: unknown): boolean =>
   !(error instanceof ApiProblem) || isUnreachable(error) || error.code === "unreadable";
 

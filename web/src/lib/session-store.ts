@@ -60,5 +60,5 @@ export function storeSession(user: User, token: string, remember: boolean): void
 /** Refreshes the stored user where the token lives. */
 export const storeUser = (user: User): void => holder().write(USER_KEY, JSON.stringify(user));
 
-/** Who is here. Change it through session.ts only. */
+/** The current user. Change it through session.ts only. */
 export const useSession = create<SessionState>()(rememberedSession);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { ApiProblem } from "./problem.ts";
 
-/** Who is asked for the password hands the outcome to `answer`: true once the server has accepted it. */
+/** The password prompt passes its outcome to `answer`: true once the server has accepted it. */
 export type StepUpPrompt = { answer: (confirmed: boolean) => void };
 
 /** The password dialog that any feature may need; the app shows it. */

@@ -11,7 +11,7 @@ type ReasonDialogProps = {
   action: string;
   danger?: boolean;
   label?: string;
-  /** Who reads the reason, or an example of one. */
+  /** The readers of the reason, or an example of one. */
   hint?: string;
   /** Shown when the field is empty. */
   missing?: string;

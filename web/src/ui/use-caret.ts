@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** The caret of a field that rewrites its text while somebody types: what is put into `caret` is applied after the change. */
+/** The caret of a field that reformats its text during typing: `caret` is applied after the change. */
 export function useCaret(): { element: RefObject<HTMLInputElement | null>; caret: RefObject<number | undefined> } {
   const element = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);

@@ -13,7 +13,7 @@ export type Table = {
   breaker: Player;
   attempt: number;
   phase: "live" | "respot" | "over";
-  /** Whose turn it is; where it is neither's, who played last. */
+  /** The side at the table; where neither is, the side that played last. */
   striker: Player;
   reds: number;
   on: BallOn;

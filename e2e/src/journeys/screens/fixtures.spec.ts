@@ -14,7 +14,7 @@ const MONDAY_MS = (() => {
   const today = Math.floor((Date.now() + HOUR_MS) / DAY_MS);
   return (today - ((today + 3) % 7) + 14) * DAY_MS - HOUR_MS;
 })();
-/** So many days and hours after that Monday began, by the clock in Lagos. */
+/** A time by days and hours after the start of that Monday in Lagos. */
 const onDay = (day: number, hours: number) => new Date(MONDAY_MS + day * DAY_MS + hours * HOUR_MS);
 const WEDNESDAY_NOON = onDay(2, 12);
 

@@ -1,7 +1,7 @@
 import type { Appointment, Role } from "@pockethall/contract/endpoint";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 
-/** Who is calling: read from the session on every request, so a revoked session or role ends at once. */
+/** The caller, read from the session on every request, so a revoked session or role ends at once. */
 export type Caller = {
   readonly userId: UserId;
   readonly playerId: PlayerId;

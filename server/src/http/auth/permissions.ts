@@ -4,13 +4,13 @@ import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Caller } from "./caller.ts";
 
-/** Whose a tournament, league or match is. */
+/** The ownership of a tournament, league or match. */
 export type Ownership = {
   organizerId: UserId | null;
-  /** Whom the organizer named to run it too. */
+  /** Its co-organizers. */
   coOrganizerIds: readonly string[];
   refereeId: string | null;
-  /** Who marks this one match; never one of its players. */
+  /** The marker of this match; never one of its players. */
   markerId?: PlayerId | null;
   /** Referees and markers appointed for the tournament. */
   officialIds: readonly string[];

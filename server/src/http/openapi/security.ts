@@ -33,7 +33,7 @@ export function securityOf({ permission, csrf }: Endpoint): Json[] {
   return Object.keys(needed).length === 0 ? [] : [needed];
 }
 
-/** Who passes, in words (server/src/http/auth/permissions.ts decides). */
+/** The meaning of each permission as text (server/src/http/auth/permissions.ts decides). */
 const PERMISSION_TEXTS: Record<Permission, string> = {
   public: "Anyone.",
   user: "Any account.",

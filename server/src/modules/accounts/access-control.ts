@@ -9,7 +9,7 @@ import { deleteRole, lockAccess, setAccountLock } from "./access-control.reposit
 import { type Grant, grantRole } from "./opening.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 
-/** Who changes whose access, and why. `actorId` null: the operator, at the command line. */
+/** A change of access: actor, account and reason. `actorId` null: the operator at the command line. */
 export type AccessChange = { userId: UserId; actorId: string | null; reason: string };
 type Deps = { clock: Clock };
 

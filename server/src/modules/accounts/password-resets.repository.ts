@@ -39,7 +39,7 @@ export const insertReset = (db: Db, reset: NewReset, now: Date) =>
     })
     .execute();
 
-/** Whose link this is, while it works: not used, in time, and sent to the address that the account still has. */
+/** The account of a valid link: unused, not expired, and sent to the account's current address. */
 export const findReset = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom("password_resets as r")

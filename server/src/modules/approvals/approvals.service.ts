@@ -9,7 +9,7 @@ export type Giving = {
   action: MoneyApprovals["action"];
   subject: string;
   amountKobo: number;
-  /** Whose wallet gets it; null where several people do. */
+  /** The wallet that receives it; null for several. */
   ownerId: string | null;
   reason: string;
   actorId: string;

@@ -43,7 +43,7 @@ function addTournament(calendar: ICalCalendar, tournament: CalendarTournament, {
     location: oneLine(`${venue}, ${state}`),
     url: `${base}/tournaments/${id}`,
     status: STATUS[status],
-    transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy for a whole tournament
+    transparency: ICalEventTransparency.TRANSPARENT, // a tournament does not make a person busy all day
   });
 }
 

@@ -68,7 +68,7 @@ function breaksIn(bracket: string): NotedBreak[] {
 const sumOf = (breaks: readonly number[]): number => breaks.reduce((sum, made) => sum + made, 0);
 const other = (side: Side): Side => (side === 1 ? 2 : 1);
 
-/** Whose initials, or first letters of a name, these are; undefined for neither or both. */
+/** The player with these initials or first letters; undefined for neither or both. */
 function playerOf(letters: string, [name1, name2]: readonly [string, string]): Side | undefined {
   const [is1, is2] = [isNamedBy(name1, letters), isNamedBy(name2, letters)];
   return is1 === is2 ? undefined : is1 ? 1 : 2;

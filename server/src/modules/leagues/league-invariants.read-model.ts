@@ -42,7 +42,7 @@ export const LEAGUE_INVARIANTS: readonly Invariant[] = [
       order by p.league_id, p.player_id limit 1`,
   },
   {
-    // So a league has no pool above its fees for which somebody else would have to pay.
+    // So a league's pool never exceeds its fees.
     name: "a league's prizes are no more than its members paid",
     firstFault: sql`
       select 'league ' || p.league_id || ': prizes of ' || p.kobo || ', fees of ' || coalesce(m.kobo, 0) as "row"

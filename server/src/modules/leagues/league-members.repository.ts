@@ -16,7 +16,7 @@ export const membersOf = (db: Db, leagueId: string): Promise<MemberRow[]> =>
     .orderBy("m.number")
     .execute();
 
-/** Who is in it now. */
+/** The current members. */
 export const findMember = (db: Db, leagueId: string, playerId: PlayerId): Promise<MemberRow | undefined> =>
   db
     .selectFrom("league_members")

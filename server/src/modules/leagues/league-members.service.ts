@@ -17,7 +17,7 @@ import type { LeagueRow } from "./leagues.repository.ts";
 type Joining = {
   caller: Pick<Caller, "userId" | "playerId">;
   leagueId: string;
-  /** Whom to seat; absent: the caller. */
+  /** The player to add; absent: the caller. */
   userId?: UserId | undefined;
   playerId?: PlayerId | undefined;
   /** Whether the caller runs this league. */
@@ -26,7 +26,7 @@ type Joining = {
 type Leaving = { caller: Pick<Caller, "userId" | "playerId">; leagueId: string };
 type Withdrawing = { actor: Pick<Caller, "userId">; leagueId: string; playerId: PlayerId; reason: string };
 
-/** Who plays in a league: joining with its fee, leaving with or without it. */
+/** Members of a league: joining with its fee, leaving with or without a refund. */
 export function createLeagueMembersService(deps: LeagueDeps) {
   return {
     /**

@@ -75,7 +75,7 @@ async function endsOf(tx: Tx, league: LeagueRow, members: readonly MemberRow[]):
   }));
 }
 
-/** Whoever organizes the league or was in it decided or gave the results that the prizes follow from. */
+/** Refuses the league's organizer and members: their decisions or results determine the prizes. */
 async function refuseInvolved(tx: Tx, league: LeagueRow, { userId }: Pick<Caller, "userId">): Promise<void> {
   const members = await membersOf(tx.db, league.id);
   if (league.organizer_id !== userId && members.every(({ user_id }) => user_id !== userId)) return;

@@ -71,7 +71,7 @@ const leagueOf = ({ organizer_id, organizer, join_by, entry_fee_kobo, ...row }: 
 export const findLeague = async (db: Db, id: string): Promise<League | undefined> =>
   isId(id) ? (await pageOf(db, [sql`l.id = ${id}`], { page: 1, per_page: 1, order: sql`l.id` })).data[0] : undefined;
 
-/** Whose it is. */
+/** Its owner. */
 export async function ownershipOfLeague(db: Db, id: string): Promise<Ownership | undefined> {
   const row = isId(id)
     ? await db.selectFrom("leagues").select(["organizer_id", "state"]).where("id", "=", id).executeTakeFirst()

@@ -42,7 +42,7 @@ export async function escrowMovements(db: Db, tournamentId: TournamentId): Promi
   return new Map(rows.map((row) => [row.kind, kobo(row.total)]));
 }
 
-/** Who pays what the fees do not cover of a tournament's pool; null without a pool. */
+/** The payer of the part of a tournament's pool that fees do not cover; null without a pool. */
 export async function poolPayerOf(db: Db, tournamentId: TournamentId) {
   const row = await db
     .selectFrom("tournaments")

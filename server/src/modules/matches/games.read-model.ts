@@ -110,7 +110,7 @@ export async function gamesOfTournaments(
   return Map.groupBy(await tournamentGames(db, rows), (game) => game.tournament_id);
 }
 
-/** Whose a match is, for permissions; undefined when there is no such match. */
+/** The ownership of a match, for permissions; undefined when there is no such match. */
 export async function ownershipOf(db: Db, matchId: MatchId): Promise<Ownership | undefined> {
   if (!isId(matchId)) return undefined;
   return db

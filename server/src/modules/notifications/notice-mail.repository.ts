@@ -2,7 +2,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
-/** Whose e-mails are to leave by now: who waits longest first. */
+/** The recipients with due e-mails, the longest waiting first. */
 export async function peopleDue(db: Db, { now, since, atMost }: { now: Date; since: Date; atMost: number }) {
   const { rows } = await sql<{ user_id: UserId }>`
     select user_id from notification_deliveries

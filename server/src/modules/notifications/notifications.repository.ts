@@ -18,7 +18,7 @@ export type Notice = {
   /** Names a fact that may be reported twice: each person is notified once. */
   dedupeKey?: string;
 };
-/** Accounts; players, of whom some have none; or accounts with words of their own each. */
+/** Accounts; players, with or without an account; or accounts with a text each. */
 export type Audience =
   | { userIds: readonly UserId[] }
   | { playerIds: readonly PlayerId[] }
@@ -64,7 +64,7 @@ export async function insertNotices(
     where wish.is_wanted`.execute(db);
 }
 
-/** One row for each of the audience: whom, the id of their notice, which rises with time, and own words if any. */
+/** One row per recipient: account, id of the notice, which rises with time, and an own text if any. */
 function peopleOf(audience: Audience) {
   if ("each" in audience)
     return sql`(${rowsOf(audience.each.map(({ userId, message }) => ({ target: userId, message })))}) as recipients join users on users.id = recipients.target`;

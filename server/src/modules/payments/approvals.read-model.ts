@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 export type Approval = { id: string; name: string; approved_at: string };
 
-/** Who has approved a row, in order, as a column: `approvals` has a row for each approval, `column` names its subject. */
+/** The approvers of a row, in order, as a column: `approvals` has a row for each approval, `column` names its subject. */
 export const approvalsOf = (approvals: "refund_approvals" | "withdrawal_approvals", column: string, subject: string) =>
   sql<Approval[]>`(
   select coalesce(json_agg(json_build_object('id', a.approver_id, 'name', ap.name, 'approved_at',

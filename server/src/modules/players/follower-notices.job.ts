@@ -11,7 +11,7 @@ type JobDeps = { db: Db; transact: Transact; followerNotices: FollowerNoticesSer
 /** Notifies followers after the transaction of a match, one transaction per thousand. */
 export function createFollowerNoticesJob({ db, transact, followerNotices }: JobDeps) {
   return {
-    /** All followers whom a notice has not reached. Each is notified once, however often it runs. */
+    /** All followers who have not received a notice. Each is notified once, even if the job runs again. */
     notifyFollowers: async (noticeId: string): Promise<void> => {
       while (await transact((tx) => followerNotices.notifyNext(tx, noticeId)));
     },

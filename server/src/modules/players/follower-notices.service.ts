@@ -19,7 +19,7 @@ export type FollowerNoticesService = ReturnType<typeof createFollowerNoticesServ
 
 /** Notifies the followers of players whose match begins or ends. */
 export const createFollowerNoticesService = (deps: FollowerNoticesDeps) => ({
-  /** Notifies the next followers whom a notice has not reached. Returns whether more may be left. */
+  /** Notifies the next followers who have not received a notice. Returns whether more may be left. */
   notifyNext: (tx: Tx, noticeId: string): Promise<boolean> => notifyNext(deps, tx, noticeId),
 });
 

@@ -46,7 +46,7 @@ export async function follows(db: Db, userId: UserId, playerId: PlayerId): Promi
   return row !== undefined;
 }
 
-/** Whom an account follows, by name. */
+/** The players that an account follows, by name. */
 export async function followedPlayers(
   db: Db,
   userId: UserId,

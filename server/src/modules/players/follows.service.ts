@@ -8,7 +8,7 @@ import { countFollowers, follows } from "./follows.read-model.ts";
 import * as rows from "./follows.repository.ts";
 import { keptPlayerId } from "./players.read-model.ts";
 
-/** So many at most: an account that follows all players would get noise. */
+/** The limit of follows: an account that follows all players would get noise. */
 const MOST_FOLLOWED = 500;
 
 export type FollowsService = ReturnType<typeof createFollowsService>;

@@ -24,7 +24,7 @@ type PairRow = Omit<Opponent, "id" | "name" | "state" | "profile_image_url" | "r
   last_played_at: Date;
 };
 
-/** Whom a player has met, the most frequent first. */
+/** The opponents of a player, the most frequent first. */
 export async function opponentsOf(db: Db, playerId: PlayerId, { page, per_page }: Page) {
   const count = await sql<{ total: number }>`
     select count(*) as total from (${pairsOf(playerId)}) as pair`.execute(db);

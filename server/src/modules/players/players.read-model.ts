@@ -57,7 +57,7 @@ export async function listPlayers(db: Db, { page, per_page, state, query, sort }
 
 const OVERALL = "player_ranks as r";
 
-/** The player that an id leads to: itself, or whom it was merged into; undefined when there is none. */
+/** The player of an id: itself, or the player it was merged into; undefined when there is none. */
 export async function keptPlayerId(db: Db, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined;
   const row = await db

@@ -38,7 +38,7 @@ export const reverseOrderOf = (board: SortedBoard): RawBuilder<unknown> =>
     BOARD_KEYS[board].map((key) => sql`${sql.ref(key)} asc ${MAY_BE_UNKNOWN.has(key) ? sql`nulls first` : sql``}`),
   )}, player_id desc`;
 
-/** Whom the board lists by its order. */
+/** The players that the board ranks. */
 export const listedOn = (board: SortedBoard): RawBuilder<boolean> =>
   board === "money"
     ? sql<boolean>`money_kobo > 0 and exists (select from visible_players p where p.id = player_id and p.show_earnings)`

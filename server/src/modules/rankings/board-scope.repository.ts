@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { type BoardRecord, idleRows } from "./board-rows.repository.ts";
 
-/** Whom a board counts: null means no such limit. */
+/** The filter of a board: null means no limit. */
 export type Scope = { tournamentIds: readonly TournamentId[] | null; state: string | null };
 
 export async function tournamentsOfSeason(db: Db, seasonId: string): Promise<string[]> {
@@ -38,7 +38,7 @@ const sumsIn = (tournamentIds: readonly TournamentId[]) => sql`
     ) as last
   ) as form`;
 
-/** Who is listed at all: every player, or each player who holds a seat there or has results there. */
+/** The listed players: all, or those with a seat or results there. */
 const playersIn = ({ tournamentIds, state }: Scope): RawBuilder<unknown> => sql`
   select * from visible_players p where p.merged_into is null ${state === null ? sql`` : sql`and p.state = ${state}`}
     ${

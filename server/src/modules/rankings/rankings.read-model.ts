@@ -69,7 +69,7 @@ const idsOf = (records: readonly BoardRecord[]): string[] => records.map((record
 
 type Slice = { board: SortedBoard; scope: Scope; offset: number; limit: number };
 
-/** Those whom the board sorts, then those who have not played, by name. Only Money leaves these out. */
+/** The ranked players, then those who have not played, by name. Only Money leaves the latter out. */
 async function recordsOfPage(db: Db, { board, scope, offset, limit }: Slice) {
   const sorted = sql`select * from (${recordsIn(scope)}) as record where ${listedOn(board)}`;
   const shown = await boardRows(

@@ -30,7 +30,7 @@ export async function recordResults(tx: Tx, games: readonly CountedGame[]): Prom
   await rateGames(tx, [...new Set(games.map(({ id }) => id))]);
 }
 
-/** Who has a title in a tournament that has ended in this transaction without a game of its own, as a ladder does. */
+/** The titles of a tournament that ended in this transaction without a game, such as a ladder. */
 export const recordTitles = async (tx: Tx, tournamentId: TournamentId): Promise<void> =>
   refresh(tx, await sums.titleHolders(tx.db, [tournamentId]));
 

@@ -63,7 +63,7 @@ test("a tournament goes from draft to champion, and the people concerned are not
     ]);
 });
 
-/** Who is proposed for a prize, the first place first. */
+/** The players proposed for a prize, the first place first. */
 async function proposedFor(tournamentId: TournamentId): Promise<string[]> {
   const shares = server.db.selectFrom("prize_proposal_shares").where("tournament_id", "=", tournamentId);
   return (await shares.select("player_id").orderBy("place_number").execute()).map(({ player_id }) => player_id);

@@ -59,7 +59,7 @@ export async function permitStep(tx: Tx, id: string, step: TournamentStep): Prom
 
 type StepTaken = {
   step: TournamentStep | "create" | "revise";
-  /** Who took the step; null when the last result of the tournament did. */
+  /** The person who took the step; null when the tournament's last result did. */
   actorId: string | null;
   before: TournamentRow | null;
   after: TournamentRow;

@@ -115,7 +115,7 @@ async function pageOf(db: Db, { where, order, page: { page, per_page } }: Listin
   return { data: rows.map(tournamentOf), meta: { page, per_page, total } };
 }
 
-/** Whose a tournament is, for the permission check: its organizer, those named to run it too, and its state. */
+/** The ownership of a tournament, for the permission check: organizer, co-organizers, and state. */
 export async function ownershipOfTournament(db: Db, id: string): Promise<Ownership | undefined> {
   if (!isId(id)) return undefined;
   const owner = await db

@@ -20,7 +20,7 @@ import { findPlayerName, insertTournament, type TournamentRow, updateTournament 
 export type { TournamentFields };
 export { columnsOf, defaultImageOf, lockTournament, problemsBetween, refuseAbovePromises, shareTournament };
 
-/** Who finished where. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or none. */
+/** The final places. `thirdIds`: both losing semi-finalists, or the winner of the third-place match, or none. */
 export type Places = {
   championId: PlayerId;
   runnerUpId: string;
@@ -40,7 +40,7 @@ export type TournamentsDeps = {
   games: { cancelOpen(tx: Tx, tournamentId: TournamentId): Promise<void> };
   /** Publishes what a random draw will be proven by. */
   drawProofs: { commit(tx: Tx, tournamentId: TournamentId): Promise<void> };
-  /** Who waits for a seat, and what a step means to them. */
+  /** The waiting list and the effect of a step on it. */
   entries: EntriesDependencies;
   prizes: {
     propose(tx: Tx, award: Places & { tournamentId: TournamentId }): Promise<void>;
@@ -54,7 +54,7 @@ export type TournamentsDeps = {
 };
 export type TournamentsService = ReturnType<typeof createTournamentsService>;
 
-/** Who creates: a mere coordinator creates in the own state only. */
+/** The creator: a coordinator without further roles creates in their own state only. */
 export type Creator = Pick<Caller, "userId" | "roles" | "coordinates">;
 type Actor = Pick<Caller, "userId">;
 type Publisher = Pick<Caller, "userId" | "roles">;

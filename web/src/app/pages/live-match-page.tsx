@@ -5,7 +5,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { lazyPart } from "../lazy-route.ts";
 import { PartBoundary } from "../part-boundary.tsx";
 
-// A tab that few open: the match is shown before anybody asks what people say about it.
+// Few visitors open this tab, so the match is shown first.
 const CommentsPanel = lazyPart(
   "comments",
   () => import("../../features/comments/comments-panel.tsx"),

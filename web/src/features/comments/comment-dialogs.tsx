@@ -17,7 +17,7 @@ import { REASON_OPTIONS } from "./report-reasons.ts";
 type ActionProps = {
   action: CommentAction;
   comment: Comment;
-  /** Whose block it is. */
+  /** The blocked person. */
   tournamentId: TournamentId;
   onGone: (comment: Comment) => void;
   onChanged: (comment: Comment) => void;

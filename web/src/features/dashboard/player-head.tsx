@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import styles from "./dashboard-page.module.css";
 
-/** Whose dashboard this is. */
+/** The player of this dashboard. */
 export function PlayerHead({ name, state }: { name: string; state: string | null }) {
   const imageUrl = useSession((session) => session.user?.profile_image_url);
   return (

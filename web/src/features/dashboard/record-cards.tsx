@@ -7,7 +7,7 @@ import type { DashboardData } from "./dashboard.queries.ts";
 import styles from "./dashboard-page.module.css";
 import { figure, movementText, rankText, type Statistics } from "./figures.ts";
 
-/** Breaks, as far as anybody has noted them. */
+/** Recorded breaks. */
 export function BreakStatistics({ statistics }: { statistics: Statistics }) {
   const { highestBreak, centuryBreaks, fiftyBreaks, averageBreak, breaks } = statistics;
   return (

@@ -20,7 +20,7 @@ const EMPTY = (
   </>
 );
 
-/** Whom the player meets next; on the day, when and where the tournament of the next match expects them. */
+/** The next opponents; on the day also time and place of the next match's tournament. */
 export function UpcomingMatches({ matches }: { matches: readonly UpcomingMatch[] }) {
   const next = matches.find(({ is_under_way, status }) => is_under_way && status !== "live");
   const expected = useForecast(next?.tournament_id);

@@ -10,7 +10,7 @@ export type Heading = { section: number; column: number; name: string };
 export type Bracket = {
   nodes: readonly TreeNode[];
   games: ReadonlyMap<string, NamedGame>;
-  /** Who goes on without a game, by the key of their node. */
+  /** The players with a bye, by the key of their node. */
   byes: ReadonlyMap<string, DrawPlayer>;
   headings: readonly Heading[];
 };

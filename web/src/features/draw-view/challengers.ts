@@ -2,7 +2,7 @@ import type { Draw } from "@pockethall/contract/draws";
 import { challengeable } from "@pockethall/domain/draws";
 import type { PlayerId } from "@pockethall/domain/ids";
 
-/** The players whom a player of this ladder may challenge now, by id; empty on an ended ladder. The server checks again. */
+/** The players that a player of this ladder may challenge now, by id; empty on an ended ladder. The server checks again. */
 export function challengeableBy(
   { ladder, options, rounds, champion_id }: Draw,
   playerId: PlayerId | null,

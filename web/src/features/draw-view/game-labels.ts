@@ -3,7 +3,7 @@ import type { DrawGame, DrawSeat } from "@pockethall/contract/draws";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { withStart } from "../../lib/start-note.ts";
 
-/** Who sits there, or where they will come from. */
+/** The player of a seat, or its source. */
 export const seatName = ({ player, source }: DrawSeat): string => player?.name ?? source ?? t`To be decided`;
 
 export type SeatResult = "won" | "lost" | null;

@@ -25,7 +25,7 @@ export function ListView({ draw }: { draw: Draw }) {
   ));
 }
 
-/** Who went on without a game in this round; a losers' or a last round has none. */
+/** The byes of this round; a losers' or a last round has none. */
 const byesOf = ({ byes }: Draw, { number, phase }: DrawRound): string =>
   byes
     .filter(({ round_number }) => round_number === number && phaseFacts(phase).hasByes)

@@ -63,7 +63,7 @@ function wonFrom(all: readonly NamedGame[], last: NamedGame | undefined): NamedG
   return ahead;
 }
 
-/** Who matches what was typed: every word begins a word of the name, or it is the seed; the first few. */
+/** The players that match the input: every word begins a word of the name, or it is the seed; the first few. */
 export function playersLike(players: readonly DrawPlayer[], typed: string, limit: number): DrawPlayer[] {
   const words = plain(typed).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return players.slice(0, limit);

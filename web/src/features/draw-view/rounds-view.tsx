@@ -21,7 +21,7 @@ import { useSwipe } from "./use-swipe.ts";
 
 type RoundsViewProps = { draw: Draw; tree: Tree; path: PlayerPath | undefined };
 
-/** The draw one round at a time: a strip of rounds, a flick or a button to the next, and whom the winners meet. */
+/** The draw one round at a time: a strip of rounds, a swipe or a button to the next, and the next opponents of the winners. */
 export function RoundsView({ draw, tree, path }: RoundsViewProps) {
   const [params, change] = useSearch();
   const top = useRef<HTMLDivElement>(null);

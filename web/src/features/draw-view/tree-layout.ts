@@ -17,7 +17,7 @@ export type TreeNode = {
 export type Place = { column: number; row: number };
 export type TreeLayout = {
   places: ReadonlyMap<string, Place>;
-  /** Who the winner of a node meets: the node right of it. */
+  /** The next game of a node's winner: the node to its right. */
   next: ReadonlyMap<string, string>;
   columns: number;
   rows: number;

@@ -3,7 +3,7 @@ import type { Game, TournamentGame } from "@pockethall/contract/games";
 
 export type Side = 1 | 2;
 
-/** Who plays on a side; 'TBD' until the games before are done. */
+/** The player of a side; 'TBD' until the earlier games end. */
 export const playerName = (game: TournamentGame, side: Side): string =>
   (side === 1 ? game.player1 : game.player2)?.name ?? t`TBD`;
 

@@ -16,7 +16,7 @@ function trailing({ player1_points, player2_points }: FrameInPlay): Side | null 
   return player1_points < player2_points ? 1 : 2;
 }
 
-/** Who needs snookers to draw level; null while the balls are enough. */
+/** The player who needs snookers to draw level; null while the balls are enough. */
 export const snookersFor = (play: FrameInPlay): Side | null => (play.snookers_required === 0 ? null : trailing(play));
 
 /** What may be hit next: "Red", "Any colour", "Blue". */

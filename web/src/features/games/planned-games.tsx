@@ -23,7 +23,7 @@ type PlannedGamesProps = {
   expected: ExpectedById;
 };
 
-/** Who plays when on which table, day by day, fifty at a time; `planned` comes soonest first. */
+/** The order of play, day by day, fifty at a time; `planned` is sorted by time. */
 export function PlannedGames({ planned, games, expected }: PlannedGamesProps) {
   const [params, change] = useSearch();
   const page = clampPage(pageOf(params), planned.length, PER_PAGE);

@@ -84,7 +84,7 @@ export function GiftDialog({ players, matchId }: { players: readonly Giftee[]; m
 
 type ToProps = { players: readonly Giftee[]; only: Giftee | undefined; choice: TextBinding };
 
-/** Who is given: the one there is, or a choice. */
+/** The recipient: the only one, or a choice. */
 function To({ players, only, choice }: ToProps) {
   if (only)
     return (

@@ -1,6 +1,6 @@
 import type { GiftSent } from "@pockethall/contract/live";
 
-/** So many wait to be shown; in a shower of gifts the rest is not. */
+/** The limit of gifts that wait to be shown; further ones are dropped. */
 export const MOST_WAITING = 5;
 
 export type ShownGift = GiftSent & { key: number };

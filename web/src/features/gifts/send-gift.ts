@@ -13,7 +13,7 @@ const UNCERTAIN = t`We couldn't confirm your gift. Tap Send Gift again; you won'
 /** Outside the dialog: who closes it after a lost answer and tries the same again must not give twice. */
 const keys = createAttemptKey();
 
-/** Who gives, the match that they watch, and how the password is asked for when it is due. */
+/** The sender, the match, and the password prompt. */
 type From = { senderId: string; matchId: MatchId | undefined; confirm: ReturnType<typeof useStepUp> };
 
 /**

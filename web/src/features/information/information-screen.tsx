@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<InformationName, string>> = {
 
 type InformationScreenProps = { name: InformationName; contact: ReactNode };
 
-/** A text for everybody, and below it whom to ask. */
+/** An information page, and below it the contact. */
 export function InformationScreen({ name, contact }: InformationScreenProps) {
   const page = useQuery(informationQuery(name));
   return (

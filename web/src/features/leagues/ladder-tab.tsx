@@ -18,7 +18,7 @@ import { refreshLeagues } from "./leagues.queries.ts";
 type LadderProps = { league: LeagueDetail; me: string | null };
 type Rung = LeagueDetail["ladder"][number];
 
-/** The order now, whom one may challenge, and the challenges. */
+/** The current order, the possible challenges, and the open ones. */
 export function LadderTab({ league, me }: LadderProps) {
   const open = league.challenges.filter(({ settled_at }) => settled_at === null);
   const over = league.challenges.filter(({ settled_at }) => settled_at !== null);
@@ -72,7 +72,7 @@ function RungCard({ rung, league, me, open }: RungProps) {
   );
 }
 
-/** Whether the one who looks may challenge this place; the server also knows who met whom lately. */
+/** Whether the viewer may challenge this place; the server also knows recent matches. */
 function isWithinReach(
   { status, rules, ladder }: LeagueDetail,
   me: string | null,

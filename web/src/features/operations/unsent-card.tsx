@@ -13,7 +13,7 @@ import { sendAgain, type UnsentMessage } from "./outbox.queries.ts";
 import { kindLabel, MESSAGE_STATES } from "./outbox-labels.ts";
 import { useAction } from "./use-action.ts";
 
-/** One message that has not left: what it is about, for whom, and why it is still here. `sends`: its channel does. */
+/** One unsent message: subject, recipient, and the reason. `sends`: whether its channel can send. */
 export function UnsentCard({ message, sends }: { message: UnsentMessage; sends: boolean }) {
   const id = useId();
   const { label, tone } = MESSAGE_STATES[message.state];

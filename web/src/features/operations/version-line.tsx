@@ -9,7 +9,7 @@ const versionQuery = queryOptions({
   staleTime: 3_600_000, // an update restarts the server, not this page
 });
 
-/** What runs here: for a report to whoever maintains it. */
+/** The running version, for reports to the maintainers. */
 export function VersionLine() {
   const { data } = useQuery(versionQuery);
   return (

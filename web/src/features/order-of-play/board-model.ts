@@ -112,7 +112,7 @@ export function daysOf(board: OrderBoard): BoardDay[] {
   return days;
 }
 
-/** Who plays: 'Ada Eze vs Winner of Quarter-final 2'. */
+/** The players: 'Ada Eze vs Winner of Quarter-final 2'. */
 export const playersOf = ({ player1, player1_source, player2, player2_source, handicap }: BoardGame): string =>
   t`${{ name: withStart(player1?.name ?? player1_source ?? t`TBD`, handicap, 1) }} vs ${{ otherName: withStart(player2?.name ?? player2_source ?? t`TBD`, handicap, 2) }}`;
 

@@ -65,7 +65,7 @@ export const plannedEndMs = ({ games }: OrderBoard, gameId: string): number | un
   return slot ? Math.ceil(Date.parse(slot.ends_at) / STEP_MS) * STEP_MS : undefined;
 };
 
-/** So many minutes after the planned end, or after now when that is past. */
+/** The planned end, or now if that is past, plus these minutes. */
 export const delayedEndMs = (plannedMs: number, nowMs: number, minutes: number): number =>
   Math.max(plannedMs, Math.ceil(nowMs / STEP_MS) * STEP_MS) + minutes * MINUTE_MS;
 

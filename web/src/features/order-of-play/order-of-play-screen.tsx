@@ -14,7 +14,7 @@ import { boardQuery } from "./order.queries.ts";
 
 export type { OrderOfPlayParts };
 
-/** Who plays when on which table, for those who run the tournament of the address. */
+/** The order of play, for the organizers of the tournament in the address. */
 export function OrderOfPlayScreen({ parts }: { parts: OrderOfPlayParts }) {
   const { id = "" } = useParams();
   const user = useSession((session) => session.user);

@@ -8,7 +8,7 @@ import { type ToastAction, toast } from "../../ui/toast.ts";
 import { mayPlan, namesOf } from "./match-names.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 
-/** So many referees are offered in a match's menu; the others in its dialog. */
+/** The number of referees in a match's menu; the others are in its dialog. */
 const MOST_OFFERED = 6;
 
 /** The referees that a match's menu offers: neither its own nor one of its players. */

@@ -12,7 +12,7 @@ import type { DeskTabProps } from "./desk-tab-props.ts";
 import styles from "./organizer.module.css";
 import { auditQuery } from "./organizer.queries.ts";
 
-/** Who changed what, newest first. */
+/** The audit trail, newest first. */
 export function AuditTab({ tournament }: DeskTabProps) {
   const [params] = useSearch();
   const page = pageOf(params);

@@ -30,7 +30,7 @@ const SHOWN = [
   { value: "all", label: t`Everyone` },
 ] as const;
 
-/** Who is there: by their code, or from the list with one press each. */
+/** Check-in by code, or from the list with one press each. */
 export function CheckInTab({ tournament }: DeskTabProps) {
   return (
     <div className={styles.stack}>

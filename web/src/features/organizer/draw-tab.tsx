@@ -19,7 +19,7 @@ import { ReopenLadder } from "./reopen-ladder.tsx";
 import { SeedOrder } from "./seed-order.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 
-/** Who meets whom: how it will be decided, in which order, and the draw itself. */
+/** The draw: its method, the order of seeds, and the draw itself. */
 export function DrawTab({ tournament }: { tournament: Tournament }) {
   return (
     <div className={styles.stack}>

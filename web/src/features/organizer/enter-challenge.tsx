@@ -27,7 +27,7 @@ export function EnterChallenge({ tournament }: { tournament: Tournament }) {
 type Values = { challenger_id: string; opponent_id: string };
 type Rung = NonNullable<Draw["ladder"]>[number];
 
-/** The players whom a player may challenge now. */
+/** The players that a player may challenge now. */
 function withinReach({ ladder, options, rounds }: Draw, challengerId: string): Set<string> {
   const open = rounds
     .flatMap(({ games }) => games)

@@ -37,7 +37,7 @@ const NOBODY: Readonly<Record<Entry["status"], string>> = {
   "no-show": t`Players who lost their seat because they didn't check in show here.`,
 };
 
-/** Who has entered, who asks to, who waits. */
+/** Entries, requests and the waiting list. */
 export function EntriesTab({ tournament }: DeskTabProps) {
   const [params, change] = useSearch();
   const [entering, setEntering] = useState<"player" | "list" | null>(null);

@@ -94,7 +94,7 @@ export function FrameFields({ form, locked }: FormPart) {
   );
 }
 
-/** Who decides who meets whom. */
+/** How the draw is made. */
 export const DrawFields = ({ form, locked }: FormPart) => (
   <FormSection title={t`Draw`}>
     <SelectField

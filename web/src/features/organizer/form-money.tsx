@@ -11,7 +11,7 @@ import { PoolPayerField } from "./pool-payer-field.tsx";
 import { PrizeRows } from "./prize-rows.tsx";
 import { type TierRow, tierRowsOf, tierText } from "./tournament-rows.ts";
 
-/** Who may enter, for what. */
+/** Entry rules and fees. */
 export function EntryFields({ form, locked }: FormPart) {
   const { onChange: _, ...fee } = form.text("entry_fee");
   return (

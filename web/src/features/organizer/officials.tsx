@@ -44,7 +44,7 @@ export function Officials({ query, workplace }: OfficialsProps) {
   );
 }
 
-/** People remove those whom they may appoint, and themselves; a tournament does not remove the officials of its hall. */
+/** People remove officials that they may appoint, and themselves; a tournament does not remove the officials of its hall. */
 function mayRemove({ role, hall }: Official, { roles }: Workplace, isOwn: boolean): boolean {
   if (role === "owner") return false;
   return isOwn || (hall === null && roles.includes(role));

@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { type PoolCover, poolCoverQuery } from "./pool-cover.queries.ts";
 
-/** Who pays for the pool, what is missing, and paying it. Nothing without a pool. */
+/** The payer of the pool, the missing amount and its payment. Renders nothing without a pool. */
 export function PoolCoverCard({ tournamentId, isDraft }: { tournamentId: string; isDraft: boolean }) {
   const { data: cover } = useQuery(poolCoverQuery(tournamentId));
   const [asking, setAsking] = useState(false);

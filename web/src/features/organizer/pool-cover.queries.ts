@@ -4,7 +4,7 @@ import { call } from "../../lib/api.ts";
 
 export type PoolCover = Endpoints["GET /api/organizer/tournaments/:id/pool-cover"]["response"]["data"];
 
-/** Who pays for a tournament's pool. Under the key of the organizer's queries: every change of a tournament refetches it. */
+/** The payer of a tournament's pool. Under the key of the organizer's queries: every change of a tournament refetches it. */
 export const poolCoverQuery = (id: string) =>
   queryOptions({
     queryKey: ["organizer", "pool-cover", id],

@@ -16,7 +16,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   platform: t`Two people of PocketHall's finance team must agree before you can publish.`,
 };
 
-/** Who pays what the entry fees do not cover of the pool. */
+/** The payer of the part of the pool that entry fees do not cover. */
 export const PoolPayerField = ({ form, locked }: FormPart) => (
   <SelectField
     label={t`Who pays the shortfall?`}

@@ -22,7 +22,7 @@ import styles from "./organizer.module.css";
 import { refreshTournaments } from "./organizer.queries.ts";
 import { RefereeSelect } from "./referee-select.tsx";
 
-/** Who referees what, and naming one for many matches at once. */
+/** The referees of matches, and assigning one to many matches at once. */
 export function RefereesTab({ tournament }: DeskTabProps) {
   const referees = useQuery(knownRefereesQuery(tournament.id));
   const open = (tournament.games ?? []).filter(mayPlan);

@@ -34,7 +34,7 @@ export type TournamentValues = {
   frames_16: string;
   frames_32: string;
   prize_table: string;
-  /** Empty: nobody is named. */
+  /** Empty: no one is named. */
   pool_payer: NonNullable<TournamentSettings["pool_payer"]> | "";
   check_in_opens_at: string;
   check_in_closes_at: string;

@@ -47,7 +47,7 @@ function below(game: Game): string | null {
       : [t`Coming up`, ...starts(game)].join(" · ");
 }
 
-/** Who starts with what: "Bello +14". */
+/** The start of the weaker player: "Bello +14". */
 const starts = (game: Game): string[] =>
   ([1, 2] as const).flatMap((of) => {
     const note = startNote(game.handicap, of);

@@ -7,7 +7,7 @@ import styles from "./people.module.css";
 import { type AuditLine, auditQuery, type Person } from "./people.queries.ts";
 import { ROLE_LABELS } from "./role-labels.ts";
 
-/** What was done to an account and by whom, the newest first. */
+/** The history of an account, the newest entry first. */
 export function AuditLines({ person }: { person: Person }) {
   const audit = useQuery(auditQuery(person.id));
   return (

@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { opponentsQuery, type Player } from "./players.queries.ts";
 
-/** Whom a player has met, the most frequent first, each with a way to their meetings. */
+/** The opponents of a player, the most frequent first, each with a link to their matches. */
 export function OpponentsTab({ player }: { player: Pick<Player, "id" | "name"> }) {
   const [params] = useSearch();
   const opponents = useQuery(opponentsQuery(player.id, pageOf(params)));

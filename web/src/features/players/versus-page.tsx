@@ -28,7 +28,7 @@ export function VersusPage() {
   const navigate = useNavigate();
   const keptIds = versus.data?.data.players.map((player) => player.id).join("/versus/");
   useEffect(() => {
-    // Players that were merged lead to whom they were merged into. What is shown meanwhile is of the pair before.
+    // Merged players redirect to the kept player. Until then the previous pair is shown.
     const isOther = keptIds !== undefined && !versus.isPlaceholderData && keptIds !== `${id}/versus/${otherId}`;
     if (isOther) void navigate(`/players/${keptIds}`, { replace: true });
   }, [keptIds, id, otherId, navigate, versus.isPlaceholderData]);

@@ -8,7 +8,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { ACTIVITIES, RULESETS } from "./board-address.ts";
 import { type BoardFilter, seasonChoicesQuery } from "./ranking-queries.ts";
 
-/** Whom a board counts: the state on all of them, the ruleset of a rating, else tournament and season. */
+/** The filters of a board: state on all of them, ruleset on Rating, else tournament and season. */
 export function RankingFilters({ filter }: { filter: BoardFilter }) {
   const [, change] = useSearch();
   return (

@@ -7,7 +7,7 @@ import { call } from "../../lib/api.ts";
 export type { RankingRow } from "@pockethall/contract/rankings";
 export type Why = WhyRank;
 export type Board = WhyRank["board"];
-/** Which board, and whom it counts; the page aside. */
+/** The board and its filters, without the page. */
 export type BoardFilter = Omit<Endpoints["GET /api/rankings"]["query"], "page" | "per_page" | "board"> & {
   board: Board;
 };

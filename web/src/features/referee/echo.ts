@@ -34,7 +34,7 @@ export function pointsEcho(before: MatchState, after: MatchState): string | null
   return won?.points ? t`Points ${{ score: scoreText(won.points) }}` : null;
 }
 
-/** Who wins the match by this; null when it goes on. */
+/** The winner of the match by this entry; null when it continues. */
 export function endingOf(after: MatchState, names: Names): string | null {
   if (after.status !== "over") return null;
   return after.winner === null

@@ -49,7 +49,7 @@ export const myMatchesQuery = (page: number) =>
     ...FROM_PHONE_TOO,
   });
 
-/** Who plays, where and when: the frame around a pad. Refused where the caller may not score this match. */
+/** Players, place and time for the pad's header. Refused where the caller may not score this match. */
 export const matchCardQuery = (id: string) =>
   queryOptions({
     queryKey: ["referee", "match", id],

@@ -9,7 +9,7 @@ export type SeenList = { at: string; userId: UserId; games: Game[]; total: numbe
 
 const MATCHES_KEY = "pockethall.refereeMatches";
 const LIST_KEY = "pockethall.refereeList";
-/** More than anybody referees in a week; the oldest give way. */
+/** More than a referee scores in a week; the oldest are dropped. */
 const MOST_SEEN = 60;
 
 /** What is kept after these games were seen: newest first, each once. */

@@ -14,7 +14,7 @@ export type SeasonValues = {
   capacity: string;
   from_state: string;
   from_zone: string;
-  /** Empty: nobody is named. */
+  /** Empty: no one is named. */
   pool_payer: string;
   publish: boolean;
 } & StageValues;

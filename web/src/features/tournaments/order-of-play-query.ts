@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** Who plays when on which table, soonest first; games without a table are not in it. */
+/** The order of play, soonest first, without games that have no table. */
 export const orderOfPlayQuery = (id: string) =>
   queryOptions({
     queryKey: ["tournaments", "order-of-play", id],

@@ -11,7 +11,7 @@ import type { Tournament } from "./tournament-queries.ts";
 
 const PER_PAGE = 50;
 
-/** Who is in, fifty at a time. */
+/** The participants, fifty at a time. */
 export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   const [params, change] = useSearch();
   const everyone = tournament.participants ?? [];

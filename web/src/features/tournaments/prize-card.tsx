@@ -39,7 +39,7 @@ export function PrizeCard({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Whose money adds to the entry fees. */
+/** The payer of the addition to the entry fees. */
 function Sponsor({ id }: { id: string }) {
   const { data } = useQuery(tournamentMoneyQuery(id));
   return data?.sponsor && <Fact name={t`Sponsor`}>{data.sponsor.name}</Fact>;

@@ -17,7 +17,7 @@ type WithdrawConfirmProps = {
   onBack: () => void;
 };
 
-/** Everything that is about to happen, the fee included, before anybody confirms it. */
+/** The summary before confirmation, including the fee. */
 export function WithdrawConfirm({ order, ownName, busy, onBack }: WithdrawConfirmProps) {
   const { amountNaira, feeNaira } = order;
   const content = useRef<HTMLDivElement>(null);

@@ -100,7 +100,7 @@ const startOf = (account: SavedBankAccount | undefined): WithdrawValues => ({
   accountNumber: account?.account_number ?? "",
 });
 
-/** Asks the bank whose account it is, which must be known before anybody can confirm. */
+/** Looks up the account name, which is required before confirmation. */
 async function lookUp({ amount, bankCode, accountNumber }: WithdrawValues): Promise<Review> {
   try {
     const holder = await queryClient.fetchQuery(holderQuery(bankCode, accountNumber));

@@ -43,7 +43,7 @@ export const banksQuery = queryOptions({
   staleTime: 3_600_000,
 });
 
-/** Who holds an account. Asked once: the server allows five look-ups a minute. */
+/** The holder of an account. Fetched once: the server allows five look-ups a minute. */
 export const holderQuery = (bankCode: string, accountNumber: string) =>
   queryOptions({
     queryKey: ["bank-holder", bankCode, accountNumber],

@@ -40,7 +40,7 @@ export async function mayOrganize(db: Db, userId: UserId): Promise<boolean> {
   return role !== undefined;
 }
 
-/** Who decides about a state's applications: its coordinators, or the admins where it has none; never the applicant. */
+/** The people who decide on a state's applications: its coordinators, or the admins if it has none; never the applicant. */
 export async function decidersOf(db: Db, { state, applicant }: { state: string; applicant: UserId }) {
   const { rows } = await sql<{ user_id: UserId }>`
     with coordinators as (

@@ -17,7 +17,7 @@ export const lockApplicant = (db: Db, userId: UserId) =>
 export const insertApplication = (db: Db, row: Insertable<OrganizerApplications>) =>
   db.insertInto("organizer_applications").values(row).execute();
 
-/** Whose application it is and where, without a lock: the owner's account is locked first. */
+/** The applicant and state of an application, without a lock: the applicant's account is locked first. */
 export const findApplication = (db: Db, id: string) =>
   db
     .selectFrom("organizer_applications")

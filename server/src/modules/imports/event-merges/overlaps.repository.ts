@@ -6,7 +6,7 @@ import type { Db } from "../../../database/database.ts";
 
 /** How many tournaments of the same days an import is compared with, those with the most people in common first. */
 const MOST_CANDIDATES = 20;
-/** Of the smaller field; people whom both know under one name. Fewer are looked at where the names are similar. */
+/** Share of the smaller field with equal names in both. Below it, similar names are compared. */
 const LEAST_SHARED = 0.2;
 const LEAST_SIMILARITY = 0.3;
 

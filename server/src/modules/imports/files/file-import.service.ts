@@ -93,7 +93,7 @@ function fieldsOf({ tournament }: TournamentFile, isCompleted: boolean): Tournam
   };
 }
 
-/** Who is known here by id, else by name, else is new. */
+/** Maps players by id, else by name, else as new. */
 async function playersOf({ players }: FileImportDeps, tx: Tx, file: TournamentFile): Promise<PlayerIds> {
   const known = await knownPlayers(tx.db, file.players.map(({ id }) => id).filter(isId));
   const unknown = file.players.filter(({ id }) => !known.has(id));

@@ -13,7 +13,7 @@ export const entryRows = (db: Db, tournamentId: TournamentId) =>
     .orderBy("id")
     .execute();
 
-/** Who asks for a seat, in order. */
+/** The requests for a seat, in order. */
 export const requestRows = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("entry_requests")

@@ -54,7 +54,7 @@ const suggested = async (query = ""): Promise<string[]> => {
 };
 const pairOf = (names: readonly string[]) => names.toSorted().join(" = ");
 
-/** Two real players, whom only a match against each other tells apart. */
+/** Two real players, distinguished only by a match against each other. */
 const NEAR = "Mark Davies = Mark Davis";
 
 test("no two other real people are taken for one", async () => {

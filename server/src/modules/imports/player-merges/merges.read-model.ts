@@ -106,7 +106,7 @@ const mergeOf = ({ merged, ...merge }: MergeRecord<{ tournaments: number }>): Pl
 // since who imports looks at once; other suspects are found by the query.
 const MOST_SUGGESTED = 50;
 const NEWEST = 300;
-/** So many of a block are compared, and so many pairs read: common names fill blocks that say little about any two people. */
+/** Limits of compared players per block and of pairs read: blocks of common names carry little evidence. */
 const MOST_IN_A_BLOCK = 100;
 const MOST_PAIRS = 2_000;
 /** A short form of a name has about so much in common with the whole one. */

@@ -12,7 +12,7 @@ const MATCHES_EACH = 20;
 const MOST_PAIRS = 500;
 const MOST_EXAMPLES = 3;
 
-/** Each player's view of completed matches that were played: against whom, how it ended and where. */
+/** Each player's completed matches: opponent, result and tournament. */
 const seatsOf = (source: ReturnType<typeof sql>) => sql`
   select seat.player_id, seat.opponent_id, seat.own, seat.other, g.completed_at, g.tournament_id
   from (${source}) as g
@@ -31,7 +31,7 @@ const SAME = sql<boolean>`
   and b.completed_at between a.completed_at - ${MOST_DAYS_APART} * interval '1 day'
                          and a.completed_at + ${MOST_DAYS_APART} * interval '1 day'`;
 
-/** Pairs around the newest players of whom two sources tell the same result, those with the most of them first. */
+/** Pairs around the newest players with equal results in two sources, the most results first. */
 export async function pairsWithSameResults(db: Db): Promise<PlayerPair[]> {
   const { rows } = await sql<PlayerPair>`
     with newest as materialized (

@@ -177,7 +177,7 @@ describe("a late entry", () => {
 });
 
 describe("a substitute", () => {
-  /** Four players, of whom the first has an account and paid ₦1,000; a fifth waited. */
+  /** Four players; the first has an account and paid ₦1,000; a fifth waited. */
   async function givenPaid() {
     const paying = await givenUser(server.db, { name: "Pay Ngozi" });
     const waiting = await givenUser(server.db, { name: "Wait Bola" });

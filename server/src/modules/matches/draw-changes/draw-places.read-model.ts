@@ -8,7 +8,7 @@ import { drawnTournament } from "../draws/draw-rows.read-model.ts";
 import { changeProblem, chosenFormat } from "./locked-draw.ts";
 import { madeDraw } from "./made-draw.read-model.ts";
 
-/** Stands for the late entrant whom nobody has named yet. */
+/** Placeholder for a late entrant who is not chosen yet. */
 const LATE_ENTRANT = "late entrant";
 
 type Capacity = { entrant_count: number; max_participants: number | null };

@@ -35,7 +35,7 @@ async function substitute(no_show: boolean, more: object = { player_id: waiting.
   return answer.json().data;
 }
 
-/** Four players, of whom one has an account and paid ₦1,000 from the wallet; a fifth waited. */
+/** Four players; one has an account and paid ₦1,000 from the wallet; a fifth waited. */
 async function givenPaid(): Promise<void> {
   paying = await givenUser(server.db, { name: "Pay Ngozi" });
   waiting = await givenUser(server.db, { name: "Wait Bola" });

@@ -17,7 +17,7 @@ export function roundsOf(rows: readonly DrawnRow[], players: Players): DrawRound
   });
 }
 
-/** Who went on without a game, round by round. */
+/** The byes, round by round. */
 export function byesOf(rows: readonly { round_number: number; player_id: PlayerId }[], players: Players): Draw["byes"] {
   return rows.flatMap(({ round_number, player_id }) => {
     const player = players.get(player_id);

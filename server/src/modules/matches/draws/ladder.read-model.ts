@@ -28,7 +28,7 @@ export async function ladderOrder(db: Db, tournamentId: TournamentId, { orderAft
   for (const { player1_id, player2_id, winner_id } of challenges)
     if (player1_id !== null && player2_id !== null)
       order = orderAfter(order, { challengedId: player1_id, challengerId: player2_id, winnerId: winner_id });
-  // Who has withdrawn took part in what was played before; those below move up now.
+  // A withdrawn player keeps the earlier matches; the players below move up now.
   const gone = new Set(entrants.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ player_id }) => player_id));
   return order.filter((playerId) => !gone.has(playerId));
 }

@@ -181,7 +181,7 @@ export async function dependentGames(db: Db, game: GameRecord, isDrawnByRounds: 
   return rows;
 }
 
-/** Who has no game in a round and goes on. */
+/** The players who advance from a round without a game. */
 export async function insertByes(
   db: Db,
   byes: { tournamentId: TournamentId; round: number; playerIds: readonly PlayerId[] },

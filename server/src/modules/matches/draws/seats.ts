@@ -82,7 +82,7 @@ function placed(order: readonly string[] | null | undefined, place: number): Sea
   return order == null ? { is: "open" } : seated(order[place - 1] ?? null);
 }
 
-/** Who lost; null without a loser: a draw, a void game, a walkover without an opponent. */
+/** The loser; null for a draw, a void game or a walkover without an opponent. */
 function loserOf({ winner_id, player1_id, player2_id }: Feeder): string | null {
   if (winner_id === null) return null;
   return winner_id === player1_id ? player2_id : player1_id;

@@ -8,7 +8,7 @@ export type Notifications = {
   notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void>;
 };
 
-/** Who hears of a match, and its name: 'Ada against Bola, Round 1 of Yaba Open'. */
+/** The recipients of a call's notices, and the match's name: 'Ada against Bola, Round 1 of Yaba Open'. */
 export type Called = { gameId: MatchId; playerIds: readonly PlayerId[]; refereeId: UserId | null; name: string };
 
 const ABOUT = { event: "match-called", type: "info" } as const;

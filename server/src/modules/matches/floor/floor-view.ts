@@ -6,7 +6,7 @@ import { DEFAULT_CALL_MINUTES } from "../order-of-play/order-board.ts";
 import type { FloorFacts, FloorGame } from "./floor.read-model.ts";
 import { isOpen, isTaken, personsOf } from "./floor-people.ts";
 
-/** So many matches that wait for a player are shown. */
+/** The number of waiting matches that are shown. */
 const MOST_WAITING = 8;
 
 /** What is stored, as the floor's screen shows it, with the forecast of the same moment. */

@@ -57,7 +57,7 @@ export const findOffer = (db: Db, tokenHash: Buffer, now: Date) =>
 
 type Table = { tournamentId: TournamentId; tableId: string; since: Date };
 
-/** Who lost the match that ended last at the table, if it was played, and whether the tournament wants losers to mark. */
+/** The loser of the last match at the table, if it was played, and whether the tournament lets losers mark. */
 export const findLoserAt = (db: Db, { tournamentId, tableId, since }: Table) =>
   db
     .selectFrom("game_slots as s")

@@ -64,7 +64,7 @@ test("before the start it shows the plan of the day, then the forecast, and noth
   const board = await boardOf(drawn);
   expect(board.tournaments.map(({ id }) => id)).toEqual([drawn.tournamentId]);
   expect(nextOf(board).slice(0, 2)).toEqual(["0 Table 1", "0 Table 2"]);
-  // Of the final nobody is known yet.
+  // The players of the final are not known yet.
   expect(board.next).toHaveLength(2);
 });
 

@@ -18,7 +18,7 @@ export function labelsOf(games: readonly (Named & { id: string })[]): Map<string
   return new Map(games.map((game) => [game.id, labelOf(game, rounds.get(game.round_name)?.length ?? 1)]));
 }
 
-/** Who will sit there: 'Winner of Quarter-final 2', 'First of Group B', or nothing to say. */
+/** The future player: 'Winner of Quarter-final 2', 'First of Group B', or undefined. */
 export function sourceOf({ from, side, group, place }: Seat, labels: ReadonlyMap<string, string>): string | null {
   const feeder = from === null ? undefined : labels.get(from);
   if (feeder !== undefined) return `${side === "loser" ? "Loser" : "Winner"} of ${feeder}`;

@@ -5,7 +5,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { mayChangeHall } from "../../tournaments/officials/hall-officials.read-model.ts";
 
-/** Whose halls they are: what decides who may change one. */
+/** The person who edits halls, for permissions. */
 export type HallEditor = Pick<Caller, "userId" | "roles" | "coordinates">;
 type HallQuery = {
   page: number;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { labelsOf, sourceOf } from "./game-labels.ts";
 
-/** Who plays when on which table, soonest first; games without a slot are not among them. */
+/** The order of play, soonest first, without games that have no slot. */
 export async function orderOfPlay(db: Db, tournamentId: TournamentId): Promise<PlannedGame[]> {
   const rows = await plannedGames(db, tournamentId);
   const labels = labelsOf(rows);

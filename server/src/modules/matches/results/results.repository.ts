@@ -29,7 +29,7 @@ export async function hasLog(db: Db, gameId: MatchId): Promise<boolean> {
   return event !== undefined;
 }
 
-/** Who last changed the game's score, by name; undefined when it is unchanged or was changed without a person. */
+/** The name of the person who last changed the score; undefined when it is unchanged or was changed by the system. */
 export async function lastActor(db: Db, gameId: MatchId): Promise<string | undefined> {
   const row = await db
     .selectFrom("game_events as e")

@@ -36,7 +36,7 @@ export function lineRow(
 /** A game as far as lines name its players. */
 type Seats = Pick<GameRecord, "id" | "player1_id" | "player2_id">;
 
-/** Whose account wrote a line, and when by the server's clock; null: the platform itself. */
+/** The account that wrote a line, and the server's time; null: the system. */
 export type Author = { actorId: string | null; at: Date };
 
 export function playerOf(game: Seats, side: Side | null): string | null {
@@ -44,7 +44,7 @@ export function playerOf(game: Seats, side: Side | null): string | null {
   return side === 1 ? game.player1_id : game.player2_id;
 }
 
-/** Whom a line is about: who won or did it; of a stroke who was at the table. */
+/** The player of a line: the winner or the acting player; for a stroke the player at the table. */
 function sideOf(action: MatchAction, { frame, breaker }: MatchState): Side | null {
   if ("winner" in action) return action.winner;
   if ("by" in action) return action.by;

@@ -69,7 +69,7 @@ export async function writeLog(tx: Tx, { game, before, match, head, lines }: Ope
 
 /** Notifies the players' followers of a match that has just begun or ended. */
 async function notifyFollowers(tx: Tx, before: GameRecord, { at, ...game }: GameRecord & { at: Date }): Promise<void> {
-  // Whose end was undone has not begun again.
+  // A match whose end was undone has not begun again.
   const hasBegun = game.status === "live" && before.status !== "completed";
   const kind = hasBegun ? "started" : game.status === "completed" ? "ended" : null;
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);

@@ -8,7 +8,7 @@ export type Score = { playerId: PlayerId; score: number };
 
 export const refusal = (message: string) => new DomainProblem("score-refused", { message });
 
-/** The frames that a player of the game has; null before it began. @throws `score-refused` for anybody else. */
+/** The frames of a player of the game; null before its start. @throws `score-refused` for any other player. */
 export const scoreOf = (game: GameRecord, playerId: PlayerId): number | null =>
   sideOf(game, playerId) === 1 ? game.player1_score : game.player2_score;
 
@@ -26,7 +26,7 @@ export function requireStep(game: GameRecord, { playerId, score }: Score): void 
   if (!verdict.ok) throw refusal(verdict.reason);
 }
 
-/** Which of the two this player is. @throws `score-refused` for anybody else. */
+/** The side of this player. @throws `score-refused` for any other player. */
 export function sideOf(game: GameRecord, playerId: PlayerId): Side {
   if (playerId === game.player1_id) return 1;
   if (playerId === game.player2_id) return 2;

@@ -8,7 +8,7 @@ import type { Db } from "../../../database/database.ts";
 export type RatingActivity = "active" | "inactive";
 export type RatingBoardQuery = {
   ruleset: Ruleset;
-  /** Who has played within a year, or who has not. */
+  /** Players who have played within a year, or those who have not. */
   activity: RatingActivity;
   state?: string | undefined;
   page: number;

@@ -51,7 +51,7 @@ async function rateLatestWeek(db: Db, week: counted.Week, playerIds: readonly Pl
   return true;
 }
 
-/** What players of whom no rated game is left in a week stand at: their rating before it, or none. */
+/** The rating of players without a rated game left in a week: the one before it, or none. */
 async function takeBack(db: Db, week: counted.Week, playerIds: readonly PlayerId[]): Promise<void> {
   await ratings.removeRatings(db, week, playerIds);
   await ratings.refreshCurrent(db, week.ruleset, playerIds);

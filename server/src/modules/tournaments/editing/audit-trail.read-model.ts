@@ -16,7 +16,7 @@ type Line = {
   after: Snapshot;
 };
 
-/** Who changed what in a tournament and its matches, newest first, in words; a constant number of queries. */
+/** The audit trail of a tournament and its matches, newest first, with labels; a constant number of queries. */
 export async function auditTrailOf(db: Db, tournamentId: TournamentId, { page, per_page }: Page) {
   const subjects = subjectsOf(tournamentId);
   const { rows } = await sql<Line>`

@@ -31,7 +31,7 @@ type LostSeat = SeatRow & { left_at: Date };
 const AFTER_DRAW = "The draw has been made, so this seat can't be given back.";
 const TOO_LATE = "It's too late to undo this. Enter the player again.";
 
-/** Players who lost their seat because they did not check in, or whom an organizer removed by mistake. */
+/** Players who lost their seat without a check-in, or who were removed by mistake. */
 export function createLostSeatsService(deps: LostSeatsDeps) {
   return {
     /**

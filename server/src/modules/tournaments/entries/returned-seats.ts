@@ -16,7 +16,7 @@ export type ReturnDeps = {
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
 };
 
-/** Who was replaced by whom, when, and which official undoes it. */
+/** A substitution: both players, its time, and the official who undoes it. */
 export type ReplacedSeat = { desk: Desk; replacedId: PlayerId; substituteId: PlayerId; replacedAt: Date };
 /** What is still to be posted: the cash of the substitute, and the fee of a seat that was refunded. */
 export type ReturnedSeat = { ended: SeatRow; charged: { seat: Seat; userId: UserId | null } | null };

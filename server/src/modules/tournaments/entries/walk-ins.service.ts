@@ -22,7 +22,7 @@ type WalkInsDeps = {
   notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
 };
 
-/** Of whom: one of e-mail, player and name. */
+/** The person: one of e-mail, player and name. */
 export type WalkIn = {
   email?: string | undefined;
   player_id?: PlayerId | undefined;

@@ -25,7 +25,7 @@ export async function officialsOf(db: Db, tournamentId: TournamentId): Promise<O
   }));
 }
 
-/** Who can be assigned to matches of a tournament, by name: appointed, in the plan's settings, or assigned before. */
+/** The people who can be assigned to matches of a tournament, by name: appointed, in the plan's settings, or assigned before. */
 export async function knownRefereesOf(db: Db, tournamentId: TournamentId): Promise<KnownReferee[]> {
   const { rows } = await sql<KnownReferee>`
     with appointed as (select user_id, role from tournament_appointments

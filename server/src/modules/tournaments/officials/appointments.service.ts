@@ -21,7 +21,7 @@ export type AppointmentsDeps = {
 };
 export type AppointmentsService = ReturnType<typeof createAppointmentsService>;
 
-/** Who has a task in a tournament or a hall: co-organizers, referees and markers. */
+/** Appointments in a tournament or a hall: co-organizers, referees and markers. */
 export function createAppointmentsService(deps: AppointmentsDeps) {
   return {
     /**

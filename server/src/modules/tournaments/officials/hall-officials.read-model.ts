@@ -6,7 +6,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 
-/** Whose a hall is. */
+/** The owner of a hall. */
 export type OwnedHall = { owner_id: string; state: string };
 
 /** Whether a person may change a hall: its owner, the coordinator of its state, an admin. */

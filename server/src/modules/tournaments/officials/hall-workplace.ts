@@ -34,7 +34,7 @@ export async function lockHallWorkplace(tx: Tx, id: string): Promise<Workplace> 
     },
     coOrganizerUrl: "/organize",
     mayAppoint: (actor, role) => mayAppointInHall(actor, role, hall),
-    // Who plays in one of its tournaments is refused there, action by action (`notWhilePlayingIn`).
+    // A player of one of its tournaments is refused there, action by action (`notWhilePlayingIn`).
     isOwnEvent: () => Promise.resolve(false),
     officials: (db) => officialsOfHall(db, id),
     insert: (db, appointment) => insertHallAppointment(db, { hallId: id, ...appointment }),

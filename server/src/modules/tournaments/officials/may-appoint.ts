@@ -3,7 +3,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { mayChangeHall, type OwnedHall } from "./hall-officials.read-model.ts";
 
-/** Who asks, as far as appointing goes. */
+/** The appointing person. */
 export type Actor = Pick<Caller, "userId" | "roles" | "coordinates">;
 type OwnedTournament = { organizer_id: UserId | null; state: string };
 

@@ -80,7 +80,7 @@ const covers = (where: RawBuilder<boolean>) => sql<CoverRow>`
   left join ledger_accounts d on d.kind = 'organizer-due' and d.owner_id = t.id
   where ${where}`;
 
-/** Who pays for the pool of one tournament, and what is missing; undefined when there is no such tournament. */
+/** The payer of a tournament's pool and the missing amount; undefined when there is no such tournament. */
 export async function findPoolCover(db: Db, tournamentId: string): Promise<PoolCover | undefined> {
   if (!isId(tournamentId)) return undefined;
   return (await poolCoversOf(db, [tournamentId])).get(tournamentId);

@@ -21,7 +21,7 @@ type Depositor = Pick<Caller, "userId">;
 type Approver = Pick<Caller, "userId" | "playerId">;
 export type PoolPayerService = ReturnType<typeof createPoolPayerService>;
 
-/** Who pays what entry fees do not cover of a pool. */
+/** The payer of the part of a pool that entry fees do not cover. */
 export function createPoolPayerService(deps: Dependencies) {
   return {
     /**

@@ -57,7 +57,7 @@ type EntryTerms = Pick<
   | "check_in_opens_at"
   | "check_in_closes_at"
 >;
-/** With the player's own open request, and whether anybody waits for the next seat. */
+/** With the player's own open request, and whether the waiting list has players. */
 export type EnteredTournament = EntryTerms & {
   request_state: "requested" | "waiting" | "offered" | null;
   offer_expires_at: Date | null;

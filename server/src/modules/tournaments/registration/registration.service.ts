@@ -209,7 +209,7 @@ async function leave(deps: Dependencies, tx: Tx, { tournamentId, userId, playerI
   return verdict.refund.refundKobo;
 }
 
-/** `userId` null: a player without an account, to whom no refund is ever due. */
+/** `userId` null: a player without an account, who never gets a refund. */
 type Release = { userId: UserId | null; how: "left" | "removed" | "no-show"; refund: EntryRefund };
 
 async function releaseSeat(

@@ -284,7 +284,7 @@ type Model = { seats: Set<number>; offers: number[]; waiting: number[]; capacity
 type PersonsAction = { do: "enter" | "take" | "leave" | "ask" | "stepBack"; who: number };
 type Action = PersonsAction | { do: "wait" } | { do: "resize"; to: number };
 
-/** A player for whom the action is possible, where there is one: by chance alone too little would happen. */
+/** A player for whom the action is possible, if any: purely random choices would rarely be possible. */
 function personFor(model: Model, { do: what, who }: PersonsAction): number {
   const { offers, waiting, seats } = model;
   const meant = { enter: [], ask: [], take: offers, leave: [...seats], stepBack: [...offers, ...waiting] }[what];
@@ -303,7 +303,7 @@ function imagine(model: Model, action: Action): void {
   serve(model);
 }
 
-/** Who was offered a seat that is no more waits again, before all others. */
+/** A player whose offered seat no longer exists waits again, before all others. */
 function resize(model: Model, capacity: number): void {
   const { offers, waiting, seats } = model;
   model.capacity = capacity;

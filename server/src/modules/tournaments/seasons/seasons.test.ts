@@ -249,7 +249,7 @@ test("a season is played from two states to its champion; money, records and sea
 });
 
 describe("who goes on", () => {
-  /** Two finals of two players each, of whom the winners go on; played, and their seats taken. */
+  /** Two finals of two players each, played; their winners have taken their seats. */
   async function givenFinals() {
     const fields = { states: ["Abia" as const, "Imo" as const], last_stage: "zone" as const, from_state: 1 };
     const { id, ...planned } = await givenSeason({ name: "East Cup", ...fields });

@@ -15,7 +15,7 @@ import { toast } from "../../../ui/toast.ts";
 import styles from "./moderation.module.css";
 import { blocksQuery, MODERATED_PER_PAGE, type Place, unblock } from "./moderation.queries.ts";
 
-/** Who may not comment, until when and why. */
+/** The blocks, with their end and reason. */
 export function BlockList({ place }: { place: Place }) {
   const [page, setPage] = useState(1);
   const blocks = useQuery(blocksQuery(place, page));

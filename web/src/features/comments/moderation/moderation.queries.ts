@@ -5,7 +5,7 @@ import { queryClient } from "../../../lib/query.ts";
 
 export const MODERATED_PER_PAGE = 20;
 
-/** Whose comments are moderated: of one tournament, or (null) of all of them, which is the admins' work. */
+/** The scope of moderation: one tournament, or (null) all of them, for admins. */
 export type Place = string | null;
 
 /** One page of the reported comments that wait for a decision. */

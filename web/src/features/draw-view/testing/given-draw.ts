@@ -45,7 +45,7 @@ function roundsOf(games: readonly DrawnGame[]): DrawRound[] {
   return [...rounds.values()];
 }
 
-/** Who enters after round 1 of a knock-out, as the server describes it. */
+/** The players who enter after round 1 of a knock-out, as the server describes it. */
 function byesOf(games: readonly DrawnGame[]): Draw["byes"] {
   const late = games.filter(({ round, phase }) => phase === "knockout" && round > 1);
   const slots = late.flatMap(({ round, player1, player2 }) => [player1, player2].map((slot) => ({ round, slot })));
@@ -54,7 +54,7 @@ function byesOf(games: readonly DrawnGame[]): Draw["byes"] {
   );
 }
 
-/** A draw of so many players '1', '2', … as the server answers it, before anybody has played. */
+/** A draw with players '1', '2', … as the server answers it, before play. */
 export function givenDraw(format: FormatName, count: number, options: object = {}): Draw {
   const read = readFormatOptions(format, options);
   if (read.problem !== undefined) throw new Error(read.problem);

@@ -77,7 +77,7 @@ const withPoints = (words: string, points: readonly [number, number] | null | un
 const withoutStop = (text: string): string => text.replace(/[.\s]+$/u, "");
 const pointsText = ([first, second]: readonly [number, number]): string => `${first}–${second}`;
 
-/** Who is at the table; before the first stroke of a frame it is its breaker. */
+/** The player at the table; before the first stroke of a frame its breaker. */
 const strikerOf = ({ frame, breaker }: Moment["before"]): Side => frame?.striker ?? breaker;
 
 function pottedWords({ balls }: ActionOf<"potted">, { before, after }: Moment, name: Named): string {

@@ -19,7 +19,7 @@ type LeadChartProps = {
   table: { caption: string; nameHeader: string; rows: readonly LeadRow[] };
 };
 
-/** Who was ahead and by how much: player 1 above the line, player 2 below it; the same as a table on request. */
+/** The lead over time: player 1 above the line, player 2 below it; also as a table on request. */
 export function LeadChart({ game, leads, summary, table }: LeadChartProps) {
   const [above, below] = furthestAhead(leads);
   const wordsOf = (lead: number, index: number) => {

@@ -16,7 +16,7 @@ type PlayerFieldsProps = {
   hasNamesake: boolean;
 };
 
-/** Who takes the place: from the waiting list, a known player, or a new one. */
+/** The new player: from the waiting list, a known player, or a new one. */
 export function PlayerFields({ form, known, onKnown, waited, hasNamesake }: PlayerFieldsProps) {
   const choose = (player: Known | null) => {
     onKnown(player);

@@ -12,7 +12,7 @@ import type { AskFloor } from "./floor-tiles.tsx";
 import { type FloorActions, pairOf } from "./use-floor.ts";
 import { NameWithWhereabouts, Start } from "./whereabouts.tsx";
 
-/** So many are shown before they are asked for; and only more than so many have a search field. */
+/** The number shown at first; above it there is a search field. */
 const SHOWN_FIRST = 12;
 
 type ReadyListProps = { floor: Floor; actions: FloorActions; ask: AskFloor };

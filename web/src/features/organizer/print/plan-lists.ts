@@ -32,7 +32,7 @@ export function tableListsOf(board: OrderBoard): TableList[] {
   );
 }
 
-/** When and where each known player plays whom, by name. */
+/** Time, place and opponent of each known player, by name. */
 export function playerListsOf(board: OrderBoard, unknown: string): PlayerList[] {
   const isOneHall = board.halls.length === 1;
   const tables = new Map(

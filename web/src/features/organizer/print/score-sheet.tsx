@@ -6,7 +6,7 @@ import { startNote } from "../../../lib/start-note.ts";
 import { cx } from "../../../ui/cx.ts";
 import styles from "./print.module.css";
 
-/** So many frames fit beside a name of a readable size. */
+/** The number of frames that fit beside a name of a readable size. */
 const FRAMES_A_ROW = 11;
 
 type SheetProps = { title: string; match: DeskMatch };

@@ -8,7 +8,7 @@ import { newId } from "../../../../kernel/ids.ts";
 
 /** Friday, 6 March 2026, ten in the morning in Lagos. */
 export const START = new Date("2026-03-06T09:00:00Z");
-/** So many minutes after the start, as the wire carries it. */
+/** A time in minutes after the start, in the API's format. */
 export const at = (minutes: number): string => new Date(START.getTime() + minutes * 60_000).toISOString();
 
 const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "10:00", closes: "22:00" }));
