@@ -4,11 +4,11 @@ import { command, inProject, say } from "./lib/project.mjs";
 import { run } from "./lib/run.mjs";
 import { becomeNode, findNode } from "./lib/runtime.mjs";
 
-// `npm run soak [-- minutes]`: money under kills and contests for so many minutes (5, at most 60), on the pinned Node.
+// `npm run soak [-- minutes]`: money under kills and contests for this many minutes (5, at most 60), on the pinned Node.
 // `npm run soak -- pads [minutes]`: the same for scoring: referees' pads and live viewers under kills and a bad network.
 // `npm run soak -- searches [seed]`: the searches of `npm test` at full length, and every property, under a fresh seed.
 // `npm run soak -- hostile [words]`: each kind of attack of the security review, counted, on a server of its own.
-// `npm run soak -- fuzz [cases] [seed] [words of an operation]`: so many (500) generated requests to every OpenAPI operation.
+// `npm run soak -- fuzz [cases] [seed] [words of an operation]`: this many (500) generated requests to every OpenAPI operation.
 // `npm run soak -- day [seed]`: 50 competition days through the API, with everything that goes wrong; one line for each.
 // The first two print one JSON line for each metric; exit code 1 when one is out of its limits or a search finds something.
 

@@ -32,7 +32,7 @@ const seatedSql = (tournament: string, seat: string) =>
 export const seatedPlayer = (tournament: number, seat: number): number =>
   1 + (((tournament * 32 + seat) * 7_919 + tournament * 13) % WITH_MATCHES);
 
-/** How many tournaments have at least so many games. */
+/** How many tournaments have at least this many games. */
 export const tournamentsFor = (games: number): number => Math.ceil(games / GAMES_EACH);
 
 /** 200,000 names. Referee and log-in: user 1. */
@@ -61,7 +61,7 @@ export function seedNames(pgbench: Pgbench): Promise<void> {
 }
 
 /**
- * Completed tournaments with so many games, their entries, frames, breaks and prizes, over the last three years. Straight
+ * Completed tournaments with this many games, their entries, frames, breaks and prizes, over the last three years. Straight
  * into the tables, past triggers and foreign keys; the same rows every time. What derives from them is the server's to add
  * up: `npm run admin -- rebuild-stats`, and the games by state.
  */

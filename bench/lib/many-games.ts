@@ -3,7 +3,7 @@ import { openPgbench } from "./pgbench.ts";
 import { startServer, temporaryFolder } from "./server.ts";
 import { serverCommand } from "./server-command.ts";
 
-/** A server of its own with the same names, so many completed matches, and some tournaments to be played on. */
+/** A server of its own with the same names, this many completed matches, and some tournaments to be played on. */
 export async function openHall({ games, openTournaments }: { games: number; openTournaments: number }) {
   await using stack = new AsyncDisposableStack();
   const place = stack.use(await temporaryFolder());

@@ -2,7 +2,7 @@ type Limits = { floor?: number; ceiling?: number };
 /** `lowest` and `highest`: how far the measurements lay apart whose middle is `value`. */
 type Metric = Limits & { metric: string; value: number; unit: string; lowest?: number; highest?: number };
 
-/** Prints one measured figure, rounded to so many decimals, as the JSON line that `npm run bench` collects. */
+/** Prints one measured figure, rounded to this many decimals, as the JSON line that `npm run bench` collects. */
 export function report({ value, ...metric }: Metric, decimals = 2): void {
   process.stdout.write(`${JSON.stringify({ ...metric, value: Number(value.toFixed(decimals)) })}\n`);
 }

@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 
-/** Asks these addresses one after the other on each of so many kept connections; milliseconds of each answer. */
+/** Asks these addresses one after the other on each of this many kept connections; milliseconds of each answer. */
 export async function timedGets(url: string, paths: readonly string[], connections: number): Promise<Float64Array> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = new Float64Array(paths.length);
@@ -29,6 +29,6 @@ function read(url: string, agent: Agent, number: number): Promise<void> {
   });
 }
 
-/** The value that so many of a hundred do not pass. */
+/** The value that this many of a hundred do not pass. */
 export const percentile = (values: Float64Array, hundredths: number): number =>
   values.toSorted()[Math.min(values.length - 1, Math.floor((values.length * hundredths) / 100))] ?? Number.NaN;

@@ -9,7 +9,7 @@ const CONNECT_AT_ONCE = 200;
 export type Viewers = { sockets: readonly Socket[]; close(): void };
 
 /**
- * Opens so many streams and hands every chunk that arrives, with the viewer's number, to `receive`.
+ * Opens this many streams and hands every chunk that arrives, with the viewer's number, to `receive`.
  *
  * @throws when one of them is refused.
  */

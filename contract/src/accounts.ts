@@ -79,7 +79,7 @@ export const ContactState = z.object({
   pending: z.nullable(z.object({ address: z.string(), requested_at: Time })),
   /** How long until the next code may be asked for, in whole seconds; counted by us, as a device's clock may be wrong. */
   next_code_in_seconds: z.number(),
-  /** `staff`: nothing is sent by itself, a member of staff gets in touch. */
+  /** `staff`: nothing is sent automatically, a member of staff gets in touch. */
   delivery: z.enum(["automatic", "staff"]),
 });
 export type ContactState = z.infer<typeof ContactState>;

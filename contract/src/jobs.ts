@@ -3,7 +3,7 @@ import { data, Id, IdPath, PageQuery, page, requiredText, Time } from "./common.
 import { endpoint } from "./endpoint.ts";
 
 /**
- * `failed`: no attempts are left. `retrying`: the next attempt comes by itself. `replaced`: it failed, and a newer job of
+ * `failed`: no attempts are left. `retrying`: the next attempt comes automatically. `replaced`: it failed, and a newer job of
  * the same work has taken its place.
  */
 const FailedJobState = z.enum(["failed", "retrying", "replaced"]);

@@ -117,7 +117,7 @@ export const PadEntry = z.strictObject({
   action: PadAction,
 });
 export type PadEntry = z.infer<typeof PadEntry>;
-/** A pad sends at most so many lines at once. */
+/** A pad sends at most this many lines at once. */
 export const MOST_ENTRIES_AT_ONCE = 200;
 
 export const LogHead = z.object({ sequence: z.number(), hash: z.string() });

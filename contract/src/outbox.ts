@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 const Channel = z.enum(["e-mail", "sms"], { error: "Choose a channel" });
 
 /**
- * `waiting`: it leaves by itself where its channel does, tried again after each failure. `sending`: an attempt is under
+ * `waiting`: it is sent automatically if its channel can send, and retried after each failure. `sending`: an attempt is under
  * way. `failed`: given up. `expired`: its text helped no more and was deleted.
  */
 const UnsentState = z.enum(["waiting", "sending", "failed", "expired"]);
@@ -32,7 +32,7 @@ export type UnsentMessage = z.infer<typeof UnsentMessage>;
 /** The messages of one channel in figures. */
 export const OutboxChannel = z.object({
   channel: Channel,
-  /** Whether its messages leave by themselves; else staff read them to people. */
+  /** Whether its messages are sent automatically; else staff read them to people. */
   sends: z.boolean(),
   waiting: z.number(),
   failed: z.number(),

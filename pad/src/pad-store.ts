@@ -7,7 +7,7 @@ import { type KeptLog, type PadStore, StoreChanged } from "./pad-types.ts";
 // transaction that the browser has written to its disk before the method resolves (`durability: "strict"`).
 
 const DATABASE = "pockethall-pad";
-/** Matches of which the server has everything are kept for a look back, the latest so many. */
+/** Matches of which the server has everything are kept for a look back, the latest ones, this many. */
 const SETTLED_MATCHES = 30;
 
 type MatchRecord = Pick<KeptLog, "rules" | "acknowledged" | "aside"> & {
@@ -165,6 +165,6 @@ function abort(tx: Tx): void {
   try {
     tx.abort();
   } catch {
-    // It has ended by itself already: the failure that brought us here.
+    // It has ended automatically already: the failure that brought us here.
   }
 }

@@ -11,7 +11,7 @@ const refused = (reason: string): ActVerdict => ({ ok: false, reason });
 
 /**
  * Makes this pad the scorer. The line goes to the server before it is kept: a take-over that never arrived must not
- * happen later by itself. Where its answer is lost, the server's log shows whether it counts.
+ * happen later automatically. Where its answer is lost, the server's log shows whether it counts.
  */
 export function createTakeOver(
   { matchId, pad, transport, sha256, clock, newId }: PadOptions,

@@ -15,7 +15,7 @@ export type PaystackSimulatorOptions = {
   webhookUrl: string | (() => string);
   /** Where the state is kept; without it a new simulator starts empty. */
   journalFile?: string;
-  /** How long transfers, each step of a refund and bank transfers take by themselves: 2 seconds when absent. */
+  /** How long transfers, each step of a refund and bank transfers take automatically: 2 seconds when absent. */
   settleAfterMs?: number;
   /** What the merchant's balance holds before the first payment: nothing when absent. */
   openingBalanceKobo?: number;

@@ -17,7 +17,7 @@ const SMALL = new Set([
   "hall_hours",
   "state_games",
 ]);
-/** The largest tournament's page reads so many; a client that needs more reads the next page. */
+/** The largest tournament's page reads this many; a client that needs more reads the next page. */
 const MORE_THAN_A_PAGE = 4_000;
 /** Every list carries its total; counted once per change (server/src/cache). */
 const IS_A_TOTAL = /^\s*select count\(/iu;
@@ -61,7 +61,7 @@ type Plan = {
 };
 
 /**
- * Where a statement, run as it was, reads a growing table from end to end, by itself or by an index of all rows. A few
+ * Where a statement, run as it was, reads a growing table from end to end, directly or by an index of all rows. A few
  * thousand rows are hashed faster than looked up one by one; what is asked here is how they are read when there are
  * millions, so the planner is set to prefer every index that fits.
  */

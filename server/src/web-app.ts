@@ -39,7 +39,7 @@ export async function registerWebApp(
 }
 
 async function registerFiles(app: FastifyInstance, webFolder: string): Promise<void> {
-  // A file costs no more than its refusal, and a page that lacks one of its scripts does not come back by itself.
+  // A file costs no more than its refusal, and a page that lacks one of its scripts does not come back automatically.
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, shed: "never" };
   });

@@ -19,7 +19,7 @@ const BESIDE = [
   "fonts/poppins-tones-600.woff2",
   "fonts/letters-dots-600.woff2",
 ];
-/** What the shell loads by itself after the first page. */
+/** What the shell loads automatically after the first page. */
 const AFTER_START = /^_after-start-/u;
 /** Measured with the demo season: the headers of each file; the page's own with its hints, its two answers, a picture. */
 const FILE_HEADERS = 300;

@@ -14,7 +14,7 @@ const SHARED =
 const SEVERAL_PAGES = 3;
 const HOME = /home-page\.tsx$/u;
 const PAGE = /-page\.tsx$/u;
-/** Chunks the shell loads by itself after the first page has rendered. */
+/** Chunks the shell loads automatically after the first page has rendered. */
 const AFTER_START =
   /web[\\/]src[\\/](?:app[\\/](?:demo-notice|footer|holds-demo|offline-notice)|ui[\\/]toaster|lib[\\/]persist)|idb-keyval/u;
 
@@ -37,7 +37,7 @@ function isNeededByHome(id: string, context: ChunkingContext, seen = new Set<str
   return (context.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededByHome(importer, context, seen));
 }
 
-/** The pages that import the module, themselves or through others; what comes later by itself does not count. */
+/** The pages that import the module, themselves or through others; what comes later automatically does not count. */
 function pagesOf(id: string, context: ChunkingContext, seen = new Set<string>()): Set<string> {
   const pages = new Set<string>(PAGE.test(id) ? [id] : []);
   if (seen.has(id)) return pages;

@@ -6,7 +6,7 @@ import type { Corner, DrawnState, StatesMap } from "../src/features/games/state-
 const PER_UNIT = 2;
 
 /**
- * The 37 states in alphabetical order, each corner rounded by itself, so that neighbours keep their common border.
+ * The 37 states in alphabetical order, each corner rounded on its own, so that neighbours keep their common border.
  *
  * @throws when the library's map lacks one of them.
  */

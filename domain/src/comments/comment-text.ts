@@ -1,6 +1,6 @@
 import { linksIn } from "./comment-links.ts";
 
-/** A comment is at most so many characters, as people count them. */
+/** A comment is at most this many characters, as people count them. */
 export const MOST_COMMENT_CHARACTERS = 500;
 export const MOST_COMMENT_LINES = 5;
 export const MOST_COMMENT_LINKS = 2;

@@ -1,7 +1,7 @@
 /** The most games that one draw makes. A round robin of 200 has 19,900. */
 export const MAX_GAMES = 20_000;
 
-/** Why a draw of so many games is refused; null when it is not. */
+/** Why a draw of this many games is refused; null when it is not. */
 export function gamesProblem(games: number): string | null {
   if (games <= MAX_GAMES) return null;
   return `That would be ${counted(games)} games. A draw can have at most ${counted(MAX_GAMES)}. Choose smaller groups.`;

@@ -30,7 +30,7 @@ export interface Format<Options extends object = object> {
   /** The challenges from which the draw grows; null: the games come from the draw and the tournament ends with them. */
   readonly challenges: Challenges<Options> | null;
 
-  /** Why these options cannot be drawn with so many entrants (2 to 1,024), in a sentence for the organizer; or null. */
+  /** Why these options cannot be drawn with this many entrants (2 to 1,024), in a sentence for the organizer; or null. */
   problem(options: Options, entrantCount: number): string | null;
   /** All games that are known before the first one is played, in rising rounds; entrants come best seed first. */
   draw(options: Options, entrantIds: readonly string[]): DrawnGame[];
@@ -58,7 +58,7 @@ export type TableLine = Placing & { buchholz?: number; byes?: number };
 
 /** Rounds that are drawn one by one. */
 export type Rounds = {
-  /** How many rounds so many entrants play. */
+  /** How many rounds this many entrants play. */
   total(entrantCount: number): number;
   /** The round after the last one; without games when none can be drawn. */
   next(soFar: RoundsSoFar): NextRound;

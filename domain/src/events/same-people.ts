@@ -115,7 +115,7 @@ function unknownOpponents(record: EventRecord, knownAs: (id: string) => string |
   return seen;
 }
 
-/** Whether so many equal results against the same opponents in two sources make two names look like one person's. */
+/** Whether this many equal results against the same opponents in two sources make two names look like one person's. */
 export const isOneByResults = (count: number, one: string, other: string): boolean =>
   count >= ENOUGH_RESULTS || (count > 0 && shareWord(one, other));
 

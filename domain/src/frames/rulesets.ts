@@ -7,7 +7,7 @@ type FrameRules = {
   reds: number;
   /** How often in a row a foul and a miss may be called; null: as often as the referee sees one. */
   mostMissesInRow: number | null;
-  /** After so many in a row the other player may place the cue ball anywhere; null: never. */
+  /** After this many in a row the other player may place the cue ball anywhere; null: never. */
   missesToPlaceCueBall: number | null;
 };
 

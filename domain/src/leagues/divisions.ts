@@ -17,7 +17,7 @@ export function cutDivisions(order: readonly string[], divisions: number): strin
   });
 }
 
-/** Why so many players cannot play in these divisions, in a sentence; null when they can. */
+/** Why this many players cannot play in these divisions, in a sentence; null when they can. */
 export function divisionsProblem({ divisions, promoted }: DivisionRules, players: number): string | null {
   const smallest = Math.floor(players / divisions);
   if (smallest < 2) return `${divisions} divisions need at least ${divisions * 2} players.`;

@@ -165,7 +165,7 @@ function correct(match: MatchState, action: Corrected): MatchVerdict {
   return { ok: true, match: { ...match, frames, score } };
 }
 
-/** Whether so many frames each end a match. */
+/** Whether this many frames each end a match. */
 function isDecided([score1, score2]: Points, totalFrames: number, knockout: boolean): boolean {
   const isWon = Math.max(score1, score2) >= targetFrames(totalFrames);
   return isWon || (!knockout && score1 + score2 >= totalFrames);

@@ -3,7 +3,7 @@ import { NOTICE_RULES, type NoticeEvent } from "./notices.ts";
 const MINUTE_MS = 60_000;
 /** So long a notice waits for others, so that a busy evening is one e-mail and not ten. */
 export const GATHER_MINUTES = 10;
-/** From so many on, what waits for one person goes as one e-mail. */
+/** From this many waiting notices on, a person gets them as one e-mail. */
 export const DIGEST_FROM = 3;
 
 /** When the e-mail of a notice is to leave: an urgent one at once, any other when it has waited for company. */

@@ -23,7 +23,7 @@ const DECLINE_PER_DAY = 0.6 / 365;
 /** 100 points are 2 to 1 in frames. */
 const POINTS_PER_LOG_ODDS = 100 / Math.LN2;
 const POINTS_AT_ZERO = 1500;
-/** 95 % of a normal distribution lie within so many standard deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const NINETY_FIVE_PERCENT = 1.959964;
 
 /** A strength on the scale that people read: `marginPoints` is the ± within which it lies with 95 % certainty. */

@@ -36,7 +36,7 @@ const isDue = ({ at, doneFor }: Moment, now: Date): boolean =>
 
 /**
  * What is due now, in the order in which it is done. Entries concern the clock until the draw, the end until it has come:
- * a tournament never ends by itself, its organizer is reminded.
+ * a tournament never ends automatically, its organizer is reminded.
  */
 export function dueWork(facts: ClockFacts, now: Date): DueWork[] {
   const { status, drawnAt, deadline, checkInOpens, checkInReminder, checkInCloses, ends } = facts;

@@ -22,7 +22,7 @@ const job = (id: string): Job => ({
   error: "TypeError: no account",
 });
 
-/** Puts failed jobs into the server's own answers: its jobs run too well to fail by themselves. They leave when handled. */
+/** Puts failed jobs into the server's own answers: its jobs run too well to fail automatically. They leave when handled. */
 async function givenFailedJobs(page: Page, ids: string[]): Promise<void> {
   await page.route("**/api/admin/jobs?*", async (route) => {
     const answer = await route.fetch();

@@ -60,7 +60,7 @@ const waitFor = (page: Page, what: Locator): Promise<void> =>
     await expect(what).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-/** Mends the cut and checks again, once the page has seen its request fail: a browser repeats a lost request by itself. */
+/** Mends the cut and checks again, once the page has seen its request fail: a browser repeats a lost request automatically. */
 async function checkAgain(where: Page | Locator, cut: Cut): Promise<void> {
   const button = where.getByRole("button", { name: "Check again" });
   await expect(button).toBeEnabled();

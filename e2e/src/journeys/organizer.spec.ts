@@ -6,7 +6,7 @@ import { financeOf } from "../fixtures/withdrawals.ts";
 import { enterResult, gamesOf } from "./screens/desk.ts";
 
 const LAGOS_OFFSET_MS = 3_600_000;
-/** A time in so many days as a control for date and time in Lagos takes it. */
+/** A time this many days from now, in the format of a control for date and time in Lagos. */
 const lagosIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + LAGOS_OFFSET_MS).toISOString().slice(0, 16);
 

@@ -33,7 +33,7 @@ test("an admin sees whose message waits without the address, sends a failed one 
   await server.call("POST /api/auth/verify-email/send", { token: player.token });
   const admin = await appoint(server, "admin");
   const page = await visit(admin);
-  // This server sends no mail, so none fails by itself: one is put into its answers until it is sent again.
+  // This server sends no mail, so none fails automatically: one is put into its answers until it is sent again.
   let isFailed = true;
   await page.route("**/api/admin/outbox?*", async (route) => {
     const answer = await route.fetch();

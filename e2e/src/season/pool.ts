@@ -1,4 +1,4 @@
-/** Does the work for every item, so many at a time; answers in the order of the items. */
+/** Does the work for every item, this many at a time; answers in the order of the items. */
 export async function inParallel<Item, Done>(
   items: readonly Item[],
   atOnce: number,

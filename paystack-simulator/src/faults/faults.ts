@@ -15,13 +15,13 @@ export type Faults = {
   webhookMetadata?: "object" | "text" | "empty" | "zero" | "null";
   /** charge.success carries no fees. */
   webhookFeesNull?: boolean;
-  /** The next so many API calls take effect, but their caller gets no answer. */
+  /** This many API calls from now on take effect, but their caller gets no answer. */
   loseResponses?: number;
-  /** The next so many API calls are refused with 429. */
+  /** This many API calls from now on are refused with 429. */
   rateLimit?: number;
-  /** The next so many API calls answer 500 and do nothing. */
+  /** This many API calls from now on answer 500 and do nothing. */
   serverErrors?: number;
-  /** The next so many API calls take effect and answer 500 all the same. */
+  /** This many API calls from now on take effect and answer 500 all the same. */
   serverErrorsAfterEffect?: number;
   /** The four faults above strike this call alone, such as `POST /transfer` or `GET /transfer/verify/:reference`. */
   onlyCalls?: string;
@@ -48,11 +48,11 @@ export type Faults = {
   reverseTransfersAfterSuccess?: boolean;
   /** Whether a transfer that did not last gives its fee back; `unlessPaidOut` when absent. Not documented, so a switch. */
   returnTransferFees?: "always" | "unlessPaidOut" | "never";
-  /** The next so many verify calls of transfers answer 404. */
+  /** This many of the next verify calls of transfers answer 404. */
   transferNotFoundFor?: number;
   /** The merchant may not pay out at all. */
   starterBusiness?: boolean;
-  /** The next so many account names cannot be resolved. */
+  /** This many of the next account names cannot be resolved. */
   failResolves?: number;
   /** The number of accounts outside the test bank that may still be resolved; then 429. */
   liveResolvesLeft?: number;

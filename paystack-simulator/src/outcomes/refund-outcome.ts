@@ -30,13 +30,13 @@ export function moveRefund(context: Context, refund: Refund, status: RefundStatu
   return moved;
 }
 
-/** When a refund of this status goes on by itself. */
+/** When a refund of this status goes on automatically. */
 export function dueAfter(context: Context, status: RefundStatus): string | null {
   const goesOn = status === "pending" || status === "processing";
   return goesOn && !context.store.faults().holdRefunds ? momentAfter(context, context.settleAfterMs()) : null;
 }
 
-/** What a refund whose time has come does by itself. */
+/** What a refund whose time has come does automatically. */
 export function settleRefund(context: Context, refund: Refund): void {
   const { refunds = "processed" } = TEST_CARDS[refund.transaction.card] ?? {};
   moveRefund(context, refund, refund.status === "pending" ? "processing" : refunds);

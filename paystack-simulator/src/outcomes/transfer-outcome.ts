@@ -51,7 +51,7 @@ export function decideTransfer(context: Context, transfer: Transfer, decision: T
   return changed;
 }
 
-/** When a transfer of this status goes on by itself. */
+/** When a transfer of this status goes on automatically. */
 export function dueAfter(context: Context, status: TransferStatus): string | null {
   const { holdTransfers, reverseTransfersAfterSuccess } = context.store.faults();
   if (status === "otp") return momentAfter(context, OTP_VALID_MS);
@@ -60,7 +60,7 @@ export function dueAfter(context: Context, status: TransferStatus): string | nul
   return status === "success" && reverseTransfersAfterSuccess ? momentAfter(context, context.settleAfterMs()) : null;
 }
 
-/** What a transfer whose time has come does by itself. */
+/** What a transfer whose time has come does automatically. */
 export function settleTransfer(context: Context, transfer: Transfer): void {
   if (transfer.status === "otp") decideTransfer(context, transfer, "abandon");
   else decideTransfer(context, transfer, transfer.status === "success" ? "reverse" : "succeed");

@@ -1,7 +1,7 @@
-/** Something that goes on by itself at `dueAt`. */
+/** Something that continues automatically at `dueAt`. */
 export type Due = { table: "transactions" | "transfers" | "refunds"; key: string; dueAt: string };
 
-/** What is to go on by itself, and when. A thing without a moment is not due at all. */
+/** What continues automatically, and when. Without a time it is never due. */
 export function createDues() {
   const dues = new Map<string, Due>();
   return {

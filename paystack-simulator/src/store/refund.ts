@@ -16,6 +16,6 @@ export type Refund = {
   createdAt: string;
   updatedAt: string;
   refundedAt: string | null;
-  /** When the next step happens by itself; null: only by a control call. */
+  /** When the next step happens automatically; null: only by a control call. */
   dueAt: string | null;
 };

@@ -17,7 +17,7 @@ export function openStore(journalFile: string | undefined, limits = LIMITS) {
     ...transactionEndpoints(recorder),
     ...tableEndpoints(recorder),
     ...stateEndpoints(recorder),
-    /** What goes on by itself, soonest first. */
+    /** What goes on automatically, soonest first. */
     dues: () => recorder.memory().dues(),
     /** All changes of the work become one line of the journal: a killed process leaves all of them or none. */
     together: recorder.together,

@@ -46,7 +46,7 @@ export type Transaction = {
   /** When the payer last paid or was declined. */
   attemptedAt: string | null;
   attempts: number;
-  /** When a bank transfer arrives by itself; null: only by a control call. */
+  /** When a bank transfer arrives automatically; null: only by a control call. */
   dueAt: string | null;
 };
 

@@ -29,7 +29,7 @@ export type Transfer = {
   createdAt: string;
   updatedAt: string;
   transferredAt: string | null;
-  /** When the next step happens by itself; null: only by a control call. */
+  /** When the next step happens automatically; null: only by a control call. */
   dueAt: string | null;
 };
 

@@ -143,5 +143,5 @@ async function untilCached(path: string): Promise<void> {
     await read(first, path);
     expect(first.asked()).toEqual([]);
   });
-  coolDown(); // so many reads may have made the key hot
+  coolDown(); // this many reads may have made the key hot
 }

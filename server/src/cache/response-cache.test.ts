@@ -54,7 +54,7 @@ async function openCache({ maxBytes = 1_000_000 } = {}) {
       if (isConnected) subscription?.onListening();
       else subscription?.onLost?.();
     },
-    /** Resolves when so many computations are held. */
+    /** Resolves when this many computations are held. */
     computing: (count: number) => expect.poll(() => held.length).toBe(count),
     hold: () => {
       isHeld = true;

@@ -8,7 +8,7 @@ type Running<Result> = Flight<Result> & { next?: Promise<Result> };
 
 /**
  * Runs one computation a key at a time. A caller that may not join the running one shares the next one with all others
- * that arrive meanwhile, so many callers and many invalidations cost one computation after the other.
+ * that arrive meanwhile, any number of callers and invalidations cost one computation after the other.
  */
 export function createSingleFlight<Result>() {
   const runs = new Map<string, Running<Result>>();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** When, where and how many backups the server makes by itself. */
+/** When, where and how many backups the server makes automatically. */
 export type BackupSettings = {
   /** Minutes after midnight in Lagos; null: only when an admin asks. */
   atMinute: number | null;

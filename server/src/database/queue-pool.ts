@@ -2,7 +2,7 @@ import pg from "pg";
 
 /**
  * A pool for the library of the job queue, with an error listener on each connection for its whole life. The pool that
- * the library would open by itself loses its listeners before its connections have closed: a database that stops in that
+ * the library would open automatically loses its listeners before its connections have closed: a database that stops in that
  * moment would end the process with an unhandled error.
  */
 export function openQueuePool(settings: pg.PoolConfig): pg.Pool {

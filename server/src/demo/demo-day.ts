@@ -19,7 +19,7 @@ type Crew = { organizer: DemoPerson; referee: DemoPerson; player: DemoPerson };
 
 /**
  * Plans what is to be played from `now` on: tables and times for each drawn tournament, and a match of the demo player
- * later today that the demo referee scores. Comments and gifts are added once. A repeated call plans anew.
+ * later today that the demo referee scores. Comments and gifts are added once. A repeated call plans again.
  */
 export async function openDay(day: Day): Promise<void> {
   const people = await demoPeople(day.db);

@@ -19,7 +19,7 @@ export type DemoTournament = {
   prizePoolKobo: Kobo;
   /** What a frame is; a rack by default. */
   ruleset?: Ruleset;
-  /** The hall has so many tables, and the matches an order of play; no hall without it. */
+  /** The hall has this many tables, and the matches an order of play; no hall without it. */
   tables?: number;
   /** The demo player is one of the players. */
   withPlayer?: true;

@@ -38,7 +38,7 @@ export function createIdempotency(db: Db, transact: Transact) {
     },
 
     /**
-     * For work that asks the provider in its middle and is safe to repeat by itself: no transaction is held meanwhile.
+     * For work that asks the provider in its middle and is safe to repeat on its own: no transaction is held meanwhile.
      * The first answer to be kept wins. A payment that is still under way is no answer yet and is not kept.
      */
     remember: async <Answer>(call: MoneyCall, work: () => Promise<Answer>): Promise<Answer> => {

@@ -68,7 +68,7 @@ const ownBytes = (body: Buffer): Uint8Array<ArrayBuffer> =>
 
 /**
  * A thread needs no settings. With the compiled sources at hand it does not load the compiler of types, which takes 15 to
- * 40 MB and half of its time; a thread does not use the cache of the process by itself.
+ * 40 MB and half of its time; a thread does not use the cache of the process automatically.
  */
 function threadEnvironment(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir(); // of this version of Node, in the folder that was given

@@ -7,7 +7,7 @@ const INFO = 30;
 
 /**
  * Where the lines of the log go: standard output, many at a time, since a write for each line was a sixth of what a ready
- * answer costs. What is left is written when the process ends by itself; a kill loses at most twice LATEST_MS of lines, and
+ * answer costs. The rest is written when the process ends normally; a kill loses at most twice LATEST_MS of lines, and
  * no important fact is kept in the log alone.
  */
 export const logLines = pino.destination({

@@ -6,7 +6,7 @@ import { mayReadMetrics } from "./metrics-access.ts";
 
 type BackupFigures = { lastSuccessAt: Date | null; isFailing: boolean };
 export type WorkFigures = {
-  /** Jobs that have failed and are not tried again by themselves. */
+  /** Jobs that have failed and are not tried again automatically. */
   failedJobs: number;
   /** For how long the oldest job has been due; 0: none waits. */
   oldestJobSeconds: number;

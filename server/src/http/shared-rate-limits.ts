@@ -9,7 +9,7 @@ const COUNT_SCRIPT = `
   local current = redis.call('INCR', KEYS[1])
   if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return {current, redis.call('PTTL', KEYS[1])}`;
-/** Callers that this process counts by itself while Redis is away; the oldest are forgotten. */
+/** Callers that this process counts on its own while Redis is away; the oldest are forgotten. */
 const MOST_COUNTED_HERE = 5_000;
 
 /**

@@ -18,7 +18,7 @@ export type JobOptions = {
 const CONCURRENCY = 3;
 /** Three workers, one that listens, and what records jobs as done. */
 const CONNECTIONS = 6;
-/** A question to a connection that died unheard would otherwise be waited for without end, and its worker with it. */
+/** Without a limit, a query on a connection that broke unnoticed would never end and block its worker. */
 const PATIENCE_MS = 5_000;
 const POLL_EVERY_MS = 2_000;
 const STOP_LIMIT_MS = 5_000;

@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
 
-/** Encrypts what the database keeps and must not show by itself. */
+/** Encrypts what the database keeps and must not show in plain text. */
 export type SecretBox = {
   /** @param of what the secret belongs to; `open` needs the same. */
   seal(secret: string, of: string): Buffer;

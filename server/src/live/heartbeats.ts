@@ -2,7 +2,7 @@ import { BEAT } from "./event-frames.ts";
 import type { Viewer } from "./viewer.ts";
 
 export const HEARTBEAT_MS = 15_000;
-/** The sweep goes round in so many steps, so that no turn of the loop writes to all viewers. */
+/** The sweep goes round in this many steps, so that no turn of the loop writes to all viewers. */
 const STEPS = 15;
 
 /**

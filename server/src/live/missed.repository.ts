@@ -12,7 +12,7 @@ const asEvent = ({ id, topics, payload }: Row): NumberedEvent => ({
   event: payload as NumberedEvent["event"],
 });
 
-/** The newest events, oldest first, at most so many. */
+/** The newest events, oldest first, at most this many. */
 export async function newestEvents(db: Db, count: number): Promise<NumberedEvent[]> {
   const rows = await db
     .selectFrom("live_events")
@@ -23,7 +23,7 @@ export async function newestEvents(db: Db, count: number): Promise<NumberedEvent
   return rows.map(asEvent).toReversed();
 }
 
-/** Every event after a number, oldest first, at most so many. */
+/** Every event after a number, oldest first, at most this many. */
 export async function eventsFrom(db: Db, afterId: number, count: number): Promise<NumberedEvent[]> {
   const rows = await db
     .selectFrom("live_events")

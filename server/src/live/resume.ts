@@ -52,7 +52,7 @@ const newStart = (newest: number, isResync: boolean): Start => ({
   bytes: openingFrame(newest, isResync),
 });
 
-/** Runs at most so many at a time, in the order of asking. */
+/** Runs at most this many at a time, in the order of asking. */
 function createTurns(most: number) {
   const queue: (() => void)[] = [];
   let running = 0;

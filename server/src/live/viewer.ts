@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 /** A viewer that reads so slowly that this much waits for it is cut off; its browser comes back and resumes. */
 export const MOST_WAITING_BYTES = 64 * 1024;
 
-/** One open stream: a response that never ends by itself. */
+/** One open stream: a response that does not end on its own. */
 export class Viewer {
   readonly response: ServerResponse;
   readonly topics: readonly string[];

@@ -65,7 +65,7 @@ export const waitAfterMs = (attempts: number): number =>
 export function createOutbox({ db, clock, transports }: Dependencies) {
   const channels = (Object.keys(transports) as Channel[]).filter((channel) => transports[channel]);
   return {
-    /** Whether messages of this channel leave by themselves. */
+    /** Whether messages of this channel are sent automatically. */
     sends: (channel: Channel): boolean => channels.includes(channel),
     /** Writes a message in the caller's transaction. A key that was used before adds nothing. */
     post: async (tx: Tx, message: Omit<NewMessage, "id">): Promise<void> => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * What happens to one connection, once so many bytes of answers have passed: `cut`: both ends are reset. `half-close`: the
+ * What happens to one connection, once this many bytes of answers have passed: `cut`: both ends are reset. `half-close`: the
  * client sees the end of the stream, the server does not learn of it. `dropped-reply`: nothing arrives any more,
  * and neither end notices for a while. `flipped-byte`: one bit arrives changed. `delay`: every piece is late, for good.
  */
@@ -16,7 +16,7 @@ type Options = {
   faults: readonly TcpFault[];
   /** Share of connections that nothing happens to. */
   soundShare?: number;
-  /** The fault comes after so many bytes of answers, at most. */
+  /** The fault comes after this many bytes of answers, at most. */
   mostBytes?: number;
 };
 const LONGEST_DELAY_MS = 15;

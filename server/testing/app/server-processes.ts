@@ -72,7 +72,7 @@ async function openProcess(databaseUrl: string, dataFolder: string, nowMs: () =>
     /** How many requests were answered before Fastify ran. */
     early: (): number => early,
     url: `http://127.0.0.1:${port}`,
-    /** What was asked of the database since the last call, beside what the live stream asks by itself. */
+    /** What was asked of the database since the last call, beside what the live stream asks automatically. */
     asked: (): LogEvent["query"][] => statements.splice(0).filter(({ sql: text }) => !text.includes("live_")),
     close: async (): Promise<void> => {
       await app.http.close();

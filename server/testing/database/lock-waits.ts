@@ -11,6 +11,6 @@ export async function countLockWaits(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Resolves when so many connections wait for a lock at the same time: they have truly met. */
+/** Resolves when this many connections wait for a lock at the same time: they have truly met. */
 export const untilLockIsAwaited = (db: Db, count = 1): Promise<void> =>
   eventually(async () => expect(await countLockWaits(db)).toBeGreaterThanOrEqual(count));

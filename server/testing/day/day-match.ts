@@ -9,7 +9,7 @@ import { momentAt } from "./day-server.ts";
 /** After the call, until a walkover is given. */
 const PATIENCE_MINUTES = 4;
 const PAD_FRAME_MINUTES = 9;
-/** One match of the day is scored on a pad: one at random, at the latest after so many others. */
+/** One match of the day is scored on a pad: one at random, at the latest after this many others. */
 const LATEST_ON_PAD = 16;
 const SHARE = { pad: 0.1, takenBack: 0.05, decider: 0.4, card: 0.6 };
 

@@ -11,7 +11,7 @@ import { LOAD_ATTACKS } from "./load-attacks.ts";
 import { MONEY_ATTACKS } from "./money-attacks.ts";
 
 // `npm run soak -- hostile [words]`: each kind of attack on a real server process of its own, on loopback, one JSON line
-// for each: how many attempts, what is expected, how many were not answered so. Stops by itself; exit code 1 when a kind
+// for each: how many attempts, what is expected, how many were not answered so. Stops automatically; exit code 1 when a kind
 // is broken or the ledger no longer adds up. With words only the kinds whose names hold them.
 
 const WORDS = process.argv.slice(2).join(" ");

@@ -13,7 +13,7 @@ import { CONTESTS } from "./money-contests.ts";
 // `npm run soak [-- minutes]`: the long column of quality.md R1 to R5 on the real server process, its own database and
 // loopback. Rounds of the same two parts until the time is up: keys are sent over and over while the process is killed and
 // started again (R1, R2, R4), with the ledger proven after each kill (R3); then clients contest for the same money (R5).
-// Stops by itself. Prints one JSON line for each metric; a value above its ceiling makes the exit code 1.
+// Stops automatically. Prints one JSON line for each metric; a value above its ceiling makes the exit code 1.
 
 const MINUTES = Math.min(Number(process.argv[2] ?? 5), 60);
 const SEED = String(process.env["MONEY_SEED"] ?? Date.now());

@@ -20,7 +20,7 @@ export async function openRefundServer() {
   await faults();
   const finance = [await givenUser(db, { roles: ["finance"] }), await givenUser(db, { roles: ["finance"] })] as const;
 
-  /** A deposit by card of so many naira that was paid and credited. */
+  /** A deposit by card of this many naira that was paid and credited. */
   const givenDeposit = async (as: TestUser, amount: number, card = "success"): Promise<string> => {
     const opened = await send(http, "POST /api/wallet/deposit/create", { as, body: { amount } });
     const { reference } = opened.json().data;

@@ -5,7 +5,7 @@ import styles from "./failure-screen.module.css";
 
 type FailureScreenProps = { title: string; message: string; hint?: string; actionLabel: string; onAction: () => void };
 
-/** The app cannot go on by itself: what happened, and one thing to do. */
+/** The app cannot continue: what happened, and one thing to do. */
 export function FailureScreen({ title, message, hint, actionLabel, onAction }: FailureScreenProps) {
   const heading = usePageTitle(title);
   return (

@@ -14,7 +14,7 @@ const reload = () => location.reload();
 
 const back = () => history.back();
 
-/** A page whose code this device does not have. It opens by itself when the network is back; a reload before would lose the app. */
+/** A page whose code this device does not have. It opens automatically when the network is back; a reload before would lose the app. */
 function OfflinePage() {
   useEffect(() => {
     addEventListener("online", reload);

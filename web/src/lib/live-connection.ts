@@ -2,7 +2,7 @@ const REOPEN_AFTER_MS = 5_000;
 /** The server sends a heartbeat every fifteen seconds: after three missed ones the stream is dead, open or not. */
 export const SILENT_MS = 45_000;
 
-/** `opening` only before it has opened for the first time. `heardMs`: when the server was last heard. */
+/** `opening` only before it has opened for the first time. `heardMs`: the time of the last message from the server. */
 export type ConnectionState = { status: "opening" | "open" | "down"; heardMs: number };
 type Listener = {
   /** The stream opened or broke. `isResumed` is false where events before its start may be missing. */
@@ -45,7 +45,7 @@ export function createConnection({ onState, onMessage }: Listener) {
     if (lastEventId !== "") query.set("last_event_id", lastEventId);
     const opened = new EventSource(`/api/live?${query}`);
     source = opened;
-    hear(); // it has its time to speak
+    hear(); // the time-out starts now
     let mayHaveGap = lastEventId === "";
     opened.onopen = () => {
       hear();
@@ -63,7 +63,7 @@ export function createConnection({ onState, onMessage }: Listener) {
     opened.addEventListener("beat", ({ lastEventId: id }: MessageEvent<string>) => isNew(id));
     opened.onerror = () => {
       breakOff();
-      // The browser reconnects by itself, but for a refused connection: that one it gives up.
+      // The browser reconnects automatically, except after a refused connection.
       if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(reopen, REOPEN_AFTER_MS);
     };
   };

@@ -93,7 +93,7 @@ test("a stream without an event to resume after asks for a refetch once connecte
   await Promise.resolve();
   expect(followed).not.toHaveBeenCalled();
   newest().onopen();
-  newest().onopen(); // the browser reconnects the same stream and resumes by itself
+  newest().onopen(); // the browser reconnects the same stream and resumes automatically
   expect(followed).toHaveBeenCalledExactlyOnceWith({ type: "resync" });
 });
 

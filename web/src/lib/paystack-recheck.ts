@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Asks again by itself for as long as a payment waits: after 3 s, 6 s, 12 s … at most a minute, and at once when the
+ * Asks again automatically for as long as a payment waits: after 3 s, 6 s, 12 s … at most a minute, and at once when the
  * network or the person comes back. `check` ignores a call that comes while the last one is under way.
  */
 export function useRecheck(isWaiting: boolean, check: () => void): void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SECOND_MS = 1_000;
 
-/** How much is left of a wait of so many seconds that began at `sinceMs` of this device's clock. */
+/** How much is left of a wait of this many seconds that began at `sinceMs` of this device's clock. */
 export function secondsLeft(seconds: number, sinceMs: number, nowMs: number): number {
   const passed = Math.max(0, nowMs - sinceMs) / SECOND_MS;
   return Math.max(0, Math.ceil(seconds - passed));

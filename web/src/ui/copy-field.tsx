@@ -11,7 +11,7 @@ type CopyFieldProps = {
   label: string;
   value: string;
   hint?: string;
-  /** More than one: a box of so many lines. */
+  /** More than one: a box of this many lines. */
   lines?: number;
 };
 

@@ -56,7 +56,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   );
 }
 
-/** For calendars that ask again by themselves; collapsed by default. */
+/** For calendars that ask again automatically; collapsed by default. */
 function Subscription({ address }: { address: string }) {
   return (
     <details className={styles.elsewhere}>

@@ -29,7 +29,7 @@ export const problem = (
   return { tables, games, bookings: [], referees: [], restMs: 0, notBeforeMs: START_MS, ...rest };
 };
 
-/** The games of a knock-out with so many entrants. */
+/** The games of a knock-out with this many entrants. */
 export function knockout(entrants: number, lengthMs = HOUR_MS, thirdPlace = false): ScheduleGame[] {
   const ids = Array.from({ length: entrants }, (_, index) => `p${index + 1}`);
   return drawSingleElimination(ids, { thirdPlace }).map(({ key, round, player1, player2 }, order) => {

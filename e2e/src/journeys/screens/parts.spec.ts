@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { violationsOf } from "../../fixtures/inspect.ts";
 import { builtFilesWith, openPartsPage, type PartsPage } from "../../fixtures/parts-page.ts";
 
-/** No PocketHall is needed here: the page of all parts is built apart and served by itself. */
+/** No PocketHall is needed here: the page of all parts is built apart and served on its own. */
 const test = base.extend<object, { parts: PartsPage }>({
   parts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs

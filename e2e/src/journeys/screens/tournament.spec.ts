@@ -12,7 +12,7 @@ import { type AtDesk, drawnAtDesk, enterResult, startedAtDesk } from "./desk.ts"
 
 const DAY_MS = 86_400_000;
 const LAGOS_OFFSET_MS = 3_600_000;
-/** Three in the afternoon in Lagos, so many days from the first day that lies wholly ahead. */
+/** Three in the afternoon in Lagos, this many days from the first day that lies wholly ahead. */
 const afternoon = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) + 2 + days) * DAY_MS + 14 * 3_600_000);
 
 type Scene = { open: Tournament; running: AtDesk & { live: Game }; over: Tournament };

@@ -12,8 +12,8 @@ export type PasswordReset = { token: string; password: string; client: Client };
 export type PasswordWish = { currentPassword: string; password: string };
 
 /**
- * Sets the password of the account whose link this is; every session of it ends. The device is known from then on: an
- * owner whom guesses of others slow down on a new device has this way in.
+ * Sets the password of the link's account and ends all its sessions. The device is known from then on: an owner who is
+ * slowed down on a new device by other people's guesses can log in this way.
  *
  * @returns the token that the device is to keep as a cookie.
  * @throws DomainProblem `link-expired`; `invalid-request` on field password.

@@ -16,7 +16,7 @@ import { TooSoon } from "./too-soon.ts";
 export type SignInDeps = { db: Db; transact: Transact; clock: Clock; passwords: Passwords };
 type Attempt = { email: string; password: string; client: Client };
 
-/** As many accounts as one log-in may mean: each attempt checks so many passwords, whether or not the accounts exist. */
+/** As many accounts as one log-in may mean: each attempt checks this many passwords, whether or not the accounts exist. */
 const CANDIDATES = [0, 1] as const;
 
 /**

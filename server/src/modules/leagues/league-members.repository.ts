@@ -56,7 +56,7 @@ export async function setDivisions(db: Db, leagueId: string, divisions: readonly
     where m.league_id = ${leagueId} and m.player_id = p."playerId" and m.left_at is null`.execute(db);
 }
 
-/** Members who are still owed their fee, so many of them, held until the transaction ends. */
+/** Members who are still owed their fee, this many of them, held until the transaction ends. */
 export const lockOwedMembers = (db: Db, leagueId: string, limit: number): Promise<MemberRow[]> =>
   db
     .selectFrom("league_members")

@@ -24,7 +24,7 @@ import { findLeagueRow, type LeagueRow } from "./leagues.repository.ts";
  * where they ended it; newcomers come last, in the order of joining. The first round begins on the league's first day, or
  * today when that has passed.
  *
- * @throws DomainProblem `illegal-step` when so many players cannot play like that, or the last round would end after 2099.
+ * @throws DomainProblem `illegal-step` when this many players cannot play like that, or the last round would end after 2099.
  */
 export async function makeSeason(tx: Tx, league: LeagueRow, now: Date): Promise<void> {
   const order = await startOrder(tx, league);

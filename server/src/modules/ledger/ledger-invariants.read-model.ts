@@ -9,7 +9,7 @@ export const moved = (transfer: string, kind: string, owner: string, amount: str
           where e.transfer_id = ${sql.raw(transfer)} and a.kind = ${sql.lit(kind)}
             and a.owner_id = ${sql.raw(owner)} and e.amount_kobo = ${sql.raw(amount)})`;
 
-/** What the ledger's own tables promise by themselves (payments.md section 3). */
+/** The guarantees of the ledger's own tables (payments.md section 3). */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     name: "all entries sum to zero",

@@ -135,7 +135,7 @@ type Ages = { readBefore: Date; writtenBefore: Date; waitingSince: Date; atMost:
 
 /**
  * Forgets what was read before `readBefore`, never read and written before `writtenBefore`, deleted by its owner, and what
- * waits to be sent since `waitingSince`. At most so many of each; answers how many in all.
+ * waits to be sent since `waitingSince`. At most this many of each; answers how many in all.
  */
 export async function forgetNotices(db: Db, { readBefore, writtenBefore, waitingSince, atMost }: Ages) {
   const waits = sql`exists (

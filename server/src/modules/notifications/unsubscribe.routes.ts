@@ -9,7 +9,7 @@ const PRESSES_PER_MINUTE = 30;
 
 /**
  * /unsubscribe/:key, where e-mails lead: a page with one button, which works without a log-in and without scripts. No part
- * of the API. Looking at it changes nothing, since mail programs look at links by themselves; pressing, or the one click
+ * of the API. Looking at it changes nothing, since mail programs look at links automatically; pressing, or the one click
  * of a mail program (RFC 8058, a form by POST), does.
  */
 export async function registerUnsubscribe(app: FastifyInstance, { noticePreferences }: Dependencies): Promise<void> {

@@ -21,7 +21,7 @@ async function found(query: string): Promise<string[]> {
   return answer.json().players.map(({ title }: { title: string }) => title);
 }
 
-/** The share of names that `turned` still finds among the first five, of every so many. */
+/** The share of names that `turned` still finds among the first five; `every` nth name is tried. */
 async function recall(turned: (name: string, index: number) => string | undefined, every: number): Promise<number> {
   const asked = names.flatMap((name, index) => {
     const query = index % every === 0 ? turned(name, index) : undefined;

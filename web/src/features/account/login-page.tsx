@@ -7,7 +7,7 @@ import { AuthLayout } from "./auth-layout.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { originOf } from "./origin.ts";
 
-const nothing = () => undefined; // the session changes, and the page moves on by itself
+const nothing = () => undefined; // the session changes, and the page moves on automatically
 
 /** /login. A logged-in user returns to the previous page. */
 export function LoginPage() {

@@ -6,7 +6,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-const nothing = () => undefined; // the session changes, and the page moves on by itself
+const nothing = () => undefined; // the session changes, and the page moves on automatically
 
 /** /register. A logged-in user is sent to Home. */
 export function RegisterPage() {

@@ -5,7 +5,7 @@ const big = new Blob(["x".repeat(400_000)], { type: "image/png" });
 const small = new Blob(["x"], { type: "image/png" });
 const made: { width: number; height: number }[] = [];
 
-/** A browser that can draw; what it writes has so many bytes. */
+/** A browser that can draw; what it writes has this many bytes. */
 function drawingBrowser(given: { width: number; height: number }, bytes: number) {
   vi.stubGlobal("createImageBitmap", async () => ({ ...given, close: () => undefined }));
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 import type { Comment } from "@pockethall/contract/comments";
 import type { CommentGone, CommentMade } from "@pockethall/contract/live";
 
-/** A page keeps at most so many comments of a match, however long it stays open. */
+/** A page keeps at most this many comments of a match, however long it stays open. */
 export const MOST_KEPT = 500;
 
 /** A match's comments as the page holds them: newest first, as the server lists them. */

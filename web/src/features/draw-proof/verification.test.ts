@@ -8,7 +8,7 @@ const sha256 = browserSha256 ?? (() => new Uint8Array(32));
 const at = new Date("2026-11-21T09:00:00Z");
 const entries = ["ada", "bola", "chidi"].map((id) => ({ player_id: id, name: id, registration_id: `seat-${id}` }));
 
-/** A tournament with so many draws. */
+/** A tournament with this many draws. */
 async function givenDraws(count: number) {
   const root = new Uint8Array(32);
   const commitment = await commitmentOf(await secretOfDraw(root, 1, sha256), sha256);

@@ -4,7 +4,7 @@ import type { TreeLayout, TreeNode } from "./tree-layout.ts";
 export type PrintPage = { nodes: readonly TreeNode[] };
 
 /**
- * Cuts a tree into sheets of at most so many rows: whole branches first, in order, as many as fit; then what their
+ * Cuts a tree into sheets of at most this many rows: whole branches first, in order, as many as fit; then what their
  * winners play, cut in the same way, until the root is on a sheet. A tree that fits is one sheet.
  * @param maxRows at least 2.
  */

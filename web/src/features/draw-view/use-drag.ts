@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 /** A press that moves less than this is a click on what lies under it. */
 const SLOP_PX = 5;
 
-/** Moves a frame that scrolls with the mouse button held; fingers and pens scroll it by themselves. */
+/** Moves a frame that scrolls with the mouse button held; fingers and pens scroll it automatically. */
 export function useDrag(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;

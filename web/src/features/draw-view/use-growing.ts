@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from "react";
 
 /**
- * Shows a long list by and by: so many rows at first, and as many again whenever the place after the last one comes near.
+ * Shows a long list by and by: this many rows at first, and as many again whenever the place after the last one comes near.
  * @returns how many rows to show, and the ref of an element after them.
  */
 export function useGrowing(step: number): [shown: number, after: RefCallback<Element>] {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Area } from "./picture.ts";
 
-/** The window moves in steps of so many em, and reaches one step beyond what is seen: scrolling a little draws nothing. */
+/** The window moves in steps of this many em, and reaches one step beyond what is seen: scrolling a little draws nothing. */
 const STEP = 14;
 const NOWHERE: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 

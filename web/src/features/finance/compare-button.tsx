@@ -12,7 +12,7 @@ import { overviewQuery, refreshFinance } from "./finance.queries.ts";
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Compares with Paystack now; the server does it by itself, so the page waits for its word. */
+/** Compares with Paystack now; the server does it in the background, so the page waits for the result. */
 export function CompareButton() {
   const [askedAfter, setAskedAfter] = useState<string | null | undefined>();
   const [problem, setProblem] = useState<string | null>(null);

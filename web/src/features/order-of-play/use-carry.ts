@@ -22,7 +22,7 @@ export type Carry = {
   carried: Carried | null;
   lift: (game: BoardGame, target: Target) => void;
   moveTo: (target: Target) => void;
-  /** By so many tables to the right and steps of five minutes down. */
+  /** By this many tables to the right and steps of five minutes down. */
   step: (tables: number, steps: number) => void;
   drop: () => void;
   putBack: () => void;

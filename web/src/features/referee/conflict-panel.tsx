@@ -16,7 +16,7 @@ type ConflictPanelProps = { pad: PadModel; conflict: PadConflict; open: (sheet: 
 
 const SHOWN_ENTRIES = 50;
 
-/** What this phone holds and the server does not take: both sides, and the ways on. Nothing goes by itself. */
+/** What this phone holds and the server does not take: both sides, and the options. Nothing is discarded automatically. */
 export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
   const { names, snapshot } = pad;
   const isForeign = !snapshot.isScorer && snapshot.scorer !== null;

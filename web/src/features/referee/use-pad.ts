@@ -94,7 +94,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
   };
   const drop = () => setProposed(null);
   const after = proposed && outcomeOf(engine, match, proposed);
-  if (proposed && !after) setProposed(null); // not possible any more: it must not come up again by itself
+  if (proposed && !after) setProposed(null); // not possible any more: it must not come up again automatically
   const proposal = proposed && after && { action: proposed, after };
   const frame = frameToPlay(match);
   return { engine, snapshot, match, names, frame, proposal, said, reasonAgainst, enter, undo, confirm, drop };

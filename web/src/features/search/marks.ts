@@ -23,7 +23,7 @@ export function markedParts(text: string, query: string): TextPart[] {
   return parts.filter((part) => part.text !== "");
 }
 
-/** How much of a word it takes until so many folded letters are reached, with the marks of the last. */
+/** How much of a word it takes until this many folded letters are reached, with the marks of the last. */
 function endOf(word: string, letters: number): number {
   let end = 1;
   while (end < word.length && foldedName(word.slice(0, end)).length < letters) end += 1;

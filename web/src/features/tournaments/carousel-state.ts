@@ -11,6 +11,6 @@ export const nextCard = (index: number, count: number, by: 1 | -1): number =>
 export const cardsInSight = (index: number, count: number, visible: number): number[] =>
   Array.from({ length: Math.min(visible, count) }, (_, offset) => (index + offset) % count);
 
-/** Whether it goes on by itself: there is more than fits, and nothing asks for rest. */
+/** Whether it advances automatically: there is more than fits, and nothing pauses it. */
 export const advances = (rest: Rest, count: number, visible: number): boolean =>
   count > visible && !Object.values(rest).some(Boolean);

@@ -57,7 +57,7 @@ function penOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return pen;
 }
 
-/** Lines that are at most so wide; a word that is wider by itself is cut. */
+/** Lines that are at most this wide; a wider word is cut. */
 export function wrap(text: string, widthOf: (text: string) => number, most: number): string[] {
   const lines: string[] = [];
   let line = "";

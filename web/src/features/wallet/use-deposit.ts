@@ -18,7 +18,7 @@ export type Deposit = {
   waiting: OpenPayment | null;
   /** A deposit whose window was closed before anything was paid: it can be paid now or cancelled. */
   unpaid: OpenPayment | null;
-  /** The outcome of the waiting one when it arrived by itself. */
+  /** The outcome of the pending one when it arrived automatically. */
   arrived: DepositEnd | null;
   start: (amountNaira: WireNaira) => Promise<DepositEnd>;
   /** Asks about the waiting deposit; nothing while the screen shows that something is under way. */

@@ -8,7 +8,7 @@ import { refreshWallet } from "./wallet.queries.ts";
 import { askAgain, askForWithdrawal, type WithdrawalDependencies, type WithdrawalEnd } from "./withdrawal-flow.ts";
 import type { WithdrawalOrder } from "./withdrawal-order.ts";
 
-/** Within this time of the confirmation a reload continues by itself; later the user must continue it. */
+/** Within this time of the confirmation a reload continues automatically; later the user must continue it. */
 const GOES_ON_BY_ITSELF_MS = 10 * 60_000;
 
 export type WithdrawalDesk = {

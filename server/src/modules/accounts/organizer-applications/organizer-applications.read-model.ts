@@ -6,7 +6,7 @@ import type { Db } from "../../../database/database.ts";
 
 /** More than the rules of applications look at. */
 const MOST_PAST = 10;
-/** Of a state without a coordinator: so many admins are notified. */
+/** Of a state without a coordinator: this many admins are notified. */
 const MOST_DECIDERS = 20;
 const ORGANIZING_ROLES: readonly Role[] = ["organizer", "coordinator", "admin"];
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 type Terms = { entrants: number; feeKobo: number; poolKobo: number; cutHundredths?: number };
-/** A tournament that so many have entered, each for the fee; nothing is awarded yet. */
+/** A tournament that this many have entered, each for the fee; nothing is awarded yet. */
 async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: Terms) {
   const { db, services } = server;
   const id = await givenTournament(db, {

@@ -6,7 +6,7 @@ import type { Db } from "../../../database/database.ts";
 export type PlayerPair = { id1: string; id2: string; name1: string; name2: string };
 type SharedResults = Duplicate["shared_results"];
 
-/** Results are looked for around these newest players, and around so many latest matches of each. */
+/** Results are looked for around these newest players, and around this many latest matches of each. */
 const NEWEST_FOR_RESULTS = 300;
 const MATCHES_EACH = 20;
 const MOST_PAIRS = 500;

@@ -49,7 +49,7 @@ export async function openLeagueServer() {
   const league = async (id: string): Promise<LeagueDetail> =>
     (await ask(`GET /api/organizer/leagues/${id}`, organizer)).json().data;
 
-  /** Open, with so many members who have paid. */
+  /** Open, with this many members who have paid. */
   const givenOpen = async ({ rules = ROUND_ROBIN, players = 0, fee = 0, fields = {} }: Terms = {}) => {
     const starts_on = today();
     const body = { name: "Yaba League", state: "Lagos", entry_fee: fee, starts_on, rules, ...fields };

@@ -61,7 +61,7 @@ export function createLadderService(deps: LadderDeps) {
       end(deps, tx, { actor, tournamentId }),
 
     /**
-     * Takes the end of a ladder back: it takes challenges again, and its end decides places and prizes anew.
+     * Takes the end of a ladder back: it takes challenges again, and its end decides places and prizes again.
      *
      * @throws DomainProblem `illegal-step` unless it has ended and neither its prizes nor its settlement are paid,
      * `tournament-not-found`.

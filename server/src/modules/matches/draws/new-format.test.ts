@@ -56,7 +56,7 @@ async function ask(endpoint: string, as: TestUser, body?: object) {
   return answer.json().data;
 }
 
-/** A published tournament that so many have entered, seeded in this order. */
+/** A published tournament that this many have entered, seeded in this order. */
 async function givenEntered(count: number) {
   const { id } = await ask("POST /api/organizer/tournaments", organizer, fields());
   await ask(`POST /api/organizer/tournaments/${id}/publish`, organizer);

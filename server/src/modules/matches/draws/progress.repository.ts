@@ -157,11 +157,11 @@ export type DependentRow = Pick<GameRecord, "id" | "draw_key" | "round_name" | "
   player2_id: PlayerId | null;
   player1: string | null;
   player2: string | null;
-  /** Something has been written down about it: it cannot be deleted. */
+  /** It has log lines, so it cannot be deleted. */
   has_log: boolean;
 };
 
-/** All games that stand on the game's result, directly or further on, in the order of the draw. */
+/** All games that depend on the game's result, directly or indirectly, in the order of the draw. */
 export async function dependentGames(db: Db, game: GameRecord, isDrawnByRounds: boolean): Promise<DependentRow[]> {
   const { rows } = await sql<DependentRow>`
     with recursive dependent (id) as (

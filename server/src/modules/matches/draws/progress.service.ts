@@ -41,7 +41,7 @@ export async function advance(tx: Tx, gameId: MatchId): Promise<void> {
 }
 
 /**
- * The games that stand on this one's result, directly or further on, in the order of the draw: those fed by it or by its
+ * The games that depend on this one's result, directly or indirectly, in the order of the draw: those fed by it or by its
  * group, and of rounds that are drawn one by one all later ones. Games that resolved themselves without being played are
  * passed over, but not what depends on them. Empty for an unknown game.
  */

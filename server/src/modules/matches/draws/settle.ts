@@ -21,7 +21,7 @@ type Run = {
 export type DecideBegun = (game: progress.GameRecord, after: Pair) => Promise<progress.GameRecord | null>;
 
 /**
- * Settles the seats that stand on a game and, as long as games resolve themselves or are re-opened, those that stand on
+ * Settles the seats fed by a game and, as long as games resolve themselves or are re-opened, those fed by
  * these. `decideBegun` decides about games that have begun. True when anything changed. The caller holds the tournament's lock.
  *
  * @throws DomainProblem `illegal-step` when a game that has started would get another player and nothing decides about it.

@@ -38,7 +38,7 @@ export async function notifyMarker(
   await notifications.notifyPlayers(tx, [match.markerId], notice);
 }
 
-/** Notifies the same people that the call was taken back. */
+/** Notifies the same people that the call was withdrawn. */
 export async function notifyCallTakenBack(notifications: Notifications, tx: Tx, match: Called): Promise<void> {
   const message = `${match.name}: wait for the next call.`;
   const notice = { ...ABOUT, title: "Call withdrawn", message, url: `/matches/${match.gameId}` };

@@ -42,7 +42,7 @@ const titlesOf = async ({ userId }: TestUser): Promise<string[]> =>
   (await desk.db.selectFrom("notifications").select("title").where("user_id", "=", userId).orderBy("id").execute()).map(
     ({ title }) => title,
   );
-/** Gives every player a place; the first so many have checked in. */
+/** Gives every player a place; the first this many have checked in. */
 async function enterAll(drawn: Drawn, { checkedIn }: { checkedIn: number }): Promise<void> {
   const rows = drawn.players.map(({ playerId }, index) => ({
     id: crypto.randomUUID(),

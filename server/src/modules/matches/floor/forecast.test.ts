@@ -17,7 +17,7 @@ async function givenOngoing(): Promise<Drawn> {
   return drawn;
 }
 const KEYS = ["r1m1", "r1m2", "r1m3", "r1m4", "r2m1", "r2m2", "r3m1"];
-/** '25 Table 1' by match: so many minutes after ten. */
+/** '25 Table 1' by match: this many minutes after ten. */
 async function forecastOf(drawn: Drawn): Promise<Record<string, string>> {
   const forecast: Forecast = (await desk.call(`GET /api/tournaments/${drawn.tournamentId}/forecast`)).data;
   return Object.fromEntries(

@@ -22,7 +22,7 @@ type Deps = { clock: Clock; notifications: Notifications };
 type Person = Pick<Caller, "userId" | "playerId" | "name">;
 export type ObjectionsService = ReturnType<typeof createObjectionsService>;
 
-/** Objections of players to results. A correction settles them by itself (`scoring/decisions.service.ts`). */
+/** Objections of players to results. A correction settles them automatically (`scoring/decisions.service.ts`). */
 export function createObjectionsService(deps: Deps) {
   return {
     /** Until when the person can object, and what they objected last. @throws DomainProblem `match-not-found`. */

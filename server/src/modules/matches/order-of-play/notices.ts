@@ -13,7 +13,7 @@ export type Notifications = {
   notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<void>;
 };
 
-/** Up to so many moved games each notice names the new place; beyond, it only points to the order of play. */
+/** Up to this many moved games each notice names the new place; beyond, it only points to the order of play. */
 const MOST_NAMED_ONE_BY_ONE = 16;
 
 /** Notifies the players and referees of moved games once each, in the transaction that moves them. */

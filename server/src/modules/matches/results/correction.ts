@@ -37,7 +37,7 @@ export type CorrectionDeps = {
 
 /**
  * Corrects a completed game and plays on from it. Matches that have begun on the strength of the old result are re-opened
- * or kept, as the organizer has chosen; the others get their players anew. The places of a completed tournament follow,
+ * or kept, as the organizer has chosen; the others get new players. The places of a completed tournament follow,
  * and with them the proposal of its prizes, until those are paid.
  *
  * @returns the matches that had begun, and what became of them
@@ -66,7 +66,7 @@ function refuseClosed({ game, ending, tournamentStatus }: Correction): void {
     throw new DomainProblem("illegal-step", { message: "The tournament is over. A knock-out match needs a winner." });
 }
 
-/** Seats what depends on the result anew, or draws the rounds after it again. */
+/** Fills the seats that depend on the result again, or redraws the later rounds. */
 async function settleDependents(tx: Tx, { game, ending }: Correction, dependents: Dependents): Promise<void> {
   const begun = await begunInLaterRounds(tx.db, game.id);
   if (begun === null) return reseat(tx, game.id, dependents.decide);

@@ -30,7 +30,7 @@ async function givenTable(name: string): Promise<string> {
   return id;
 }
 
-/** Plans the match on the table, so many hours after the start. */
+/** Plans the match on the table, this many hours after the start. */
 const putOn = (tableId: string, matchId: MatchId, hour: number) =>
   server.db
     .insertInto("game_slots")

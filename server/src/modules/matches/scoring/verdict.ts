@@ -3,7 +3,7 @@ import { type Side, scoreVerdict } from "@pockethall/domain/matches";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { GameRecord } from "./scoring.repository.ts";
 
-/** A referee's score: this player has won so many frames. */
+/** A referee's score: this player has won this many frames. */
 export type Score = { playerId: PlayerId; score: number };
 
 export const refusal = (message: string) => new DomainProblem("score-refused", { message });

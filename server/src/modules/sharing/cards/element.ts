@@ -18,7 +18,7 @@ export const box = (style: Style, ...children: readonly Child[]): CardElement =>
   },
 });
 
-/** Text of at most so many lines; what does not fit ends in an ellipsis. It is never read as markup. */
+/** Text of at most this many lines; what does not fit ends in an ellipsis. It is never read as markup. */
 export const text = (words: string, style: Style, mostLines = 1): CardElement => ({
   type: "div",
   key: null,

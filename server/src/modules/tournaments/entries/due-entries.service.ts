@@ -64,7 +64,7 @@ const WORK: Record<DueWork, (deps: DueEntriesDeps, tx: Tx, tournament: LockedTou
   "remind-of-end": remindOfEnd,
 };
 
-/** Entries close by themselves (the deadline is asked at each entry); here the people concerned are notified. */
+/** Entries close automatically (the deadline is asked at each entry); here the people concerned are notified. */
 async function closeRegistration(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, entrant_count: entrants } = tournament;
   await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });

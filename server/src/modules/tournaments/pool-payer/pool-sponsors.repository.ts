@@ -7,7 +7,7 @@ import type { PoolSponsors } from "../../../database/tables.ts";
 export const findSponsor = (db: Db, tournamentId: TournamentId) =>
   db.selectFrom("pool_sponsors").selectAll().where("tournament_id", "=", tournamentId).executeTakeFirst();
 
-/** Records a sponsor in place of the one before, to be agreed to anew. */
+/** Records a sponsor in place of the one before, to be agreed to again. */
 export const saveSponsor = (db: Db, row: Insertable<PoolSponsors>) =>
   db
     .insertInto("pool_sponsors")

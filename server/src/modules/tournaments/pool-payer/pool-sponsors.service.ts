@@ -22,7 +22,7 @@ export function createPoolSponsorsService(deps: Dependencies) {
   return {
     /**
      * Records who the sponsor of a draft is, whose wallet pays, how much, and where that money came from. In place of the
-     * sponsor before, and to be agreed to anew. No money moves before publication.
+     * sponsor before, and to be agreed to again. No money moves before publication.
      *
      * @throws DomainProblem `illegal-step` unless it is a draft that asks for a sponsor, `invalid-request` with the
      * fields, `not-permitted` for who organizes it, plays in it or is the sponsor, `tournament-not-found`.

@@ -85,7 +85,7 @@ function serveWaiting(
   });
 }
 
-/** Endpoints of the desk for the PIN that players need to check in by themselves. */
+/** Endpoints of the desk for the PIN that players need to check in on their own device. */
 function servePins(serve: ServeEndpoint, { db, transact, checkInPins }: Dependencies): void {
   const desk = (caller: Caller, tournamentId: TournamentId) => ({ actorId: caller.userId, tournamentId });
   serve("GET /api/organizer/tournaments/:id/check-in-pin", async ({ params }) => ({

@@ -8,12 +8,12 @@ import { entryOf, type LogLine } from "./moments.ts";
 
 const sha256Of: Sha256 = (text) => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** How far a log has been checked: so many lines are whole; `brokenAt` names the first that is not. */
+/** How far a log has been checked: this many lines are whole; `brokenAt` names the first that is not. */
 export type LogCheck = { checked: number; brokenAt: number | null };
 export const UNCHECKED: LogCheck = { checked: 0, brokenAt: null };
 
 /**
- * Checks at most so many further lines: each hash is computed again from the line's content, and must follow from the
+ * Checks at most this many further lines: each hash is computed again from the line's content, and must follow from the
  * line before. In steps, so that a long log does not hold up the page.
  */
 export function checkedFurther(

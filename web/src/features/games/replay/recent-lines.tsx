@@ -10,7 +10,7 @@ type RecentLinesProps = {
   game: Game;
   moments: readonly Moment[];
   at: number;
-  /** Not announced to screen readers: lines arrive by themselves. */
+  /** Not announced to screen readers: lines arrive automatically. */
   isQuiet: boolean;
 };
 

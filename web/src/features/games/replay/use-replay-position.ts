@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 const WRITE_AFTER_MS = 400;
 
 export type ReplayPosition = {
-  /** The match after so many lines is shown. */
+  /** The match after this many lines is shown. */
   shown: number;
   /** Shows another position; a playing replay goes on from there. */
   show: (position: number) => void;
@@ -17,7 +17,7 @@ export type ReplayPosition = {
 
 /**
  * The position of a replay. The address holds it, so that a moment can be shared; what a person does here is shown at once
- * and written there when it comes to rest. Playing shows line after line and stops by itself at the last one.
+ * and written there when it comes to rest. Playing shows line after line and stops automatically at the last one.
  */
 export function useReplayPosition(inAddress: number, last: number, write: (position: number) => void): ReplayPosition {
   // A position chosen here counts until the address changes to another one than was written from here.
