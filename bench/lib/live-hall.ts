@@ -20,7 +20,7 @@ export async function seedMatches(pgbench: Pgbench, count: number): Promise<void
     from tournaments, generate_series(1, ${count}) as n;`);
 }
 
-/** The referee at his table, over HTTP like any other. */
+/** The referee at the table, over HTTP like any other. */
 export function openReferee(url: string) {
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(`${url}${path}`, {
@@ -51,7 +51,7 @@ export function openReferee(url: string) {
   };
 }
 
-/** Calls at a steady pace for so long, and waits for what it called. A call that is late does not delay the next. */
+/** Calls at a steady pace for this time, then waits for all calls. A late call does not delay the next. */
 export async function atPace(perSecond: number, seconds: number, call: (turn: number) => Promise<void>): Promise<void> {
   const begin = performance.now();
   const calls: Promise<void>[] = [];

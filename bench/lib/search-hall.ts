@@ -38,7 +38,7 @@ function playersSql(names: readonly string[], before: number): string {
     select ${playerIdSql("n")}, name, name_key, state from (values ${rows.join(",")}) as given (n, name, name_key, state);`;
 }
 
-/** One player in this many has an account; a third of all have played, few of them much. */
+/** Accounts at equal intervals over the players; a third of all have played, few of them often. */
 const accountsSql = ({ players, accounts }: Size) => `
   insert into users (id, player_id, email, phone, password_hash)
   select ${userIdSql("n")}, ${playerIdSql(`n * ${Math.floor(players / accounts)}`)}, 'player' || n || '@example.test',

@@ -55,7 +55,7 @@ function startClients() {
   });
 }
 
-/** Asks for pages one after the other, for so long; gives how long each took, in order of that. */
+/** Requests pages one after the other for this time; returns the sorted durations. */
 async function ask(forMs: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const tookMs: number[] = [];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { data, displayName, Id, Time, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What an organizer tells all players of a tournament. */
+/** A message of an organizer to all players of a tournament. */
 export const Announcement = z.object({ id: Id, text: z.string(), created_at: Time });
 export type Announcement = z.infer<typeof Announcement>;
 

@@ -34,7 +34,7 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
-/** The `wait` of a browser: so long, or until woken. */
+/** The `wait` of a browser: this long, or until woken. */
 export const waitOrWake = (timeoutMs: number, woken: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (woken.aborted) return resolve();

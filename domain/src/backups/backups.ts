@@ -3,7 +3,7 @@ import { lagosDayRange } from "../time/time.ts";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** After a failed attempt the next one waits so long. */
+/** The wait after a failed attempt. */
 const RETRY_AFTER_MS = HOUR_MS;
 /** One missed night and half a day: older than this, the newest backup is overdue. */
 const OVERDUE_AFTER_MS = 36 * HOUR_MS;

@@ -1,13 +1,13 @@
-/** Between two comments of one person at one match, unless the organizer chose otherwise. */
+/** The time between two comments of one person at one match, unless the organizer sets another. */
 export const DEFAULT_SLOW_MODE_SECONDS = 5;
 export const MOST_SLOW_MODE_SECONDS = 3_600;
 /** What one person may write in a minute, at all matches together. */
 export const COMMENTS_A_MINUTE = 10;
-/** The same words again count as a repetition for so long. */
+/** Within this time the same text counts as a repetition. */
 export const REPEATED_WITHIN_MS = 10 * 60_000;
-/** So long its author may delete a comment; later it is part of what others answered. */
+/** The time in which an author may delete a comment; later others may have answered it. */
 export const AUTHOR_DELETES_WITHIN_MS = 15 * 60_000;
-/** So long its author may change a comment, unless the operator chose otherwise. */
+/** The time in which an author may change a comment, unless the operator sets another. */
 export const DEFAULT_EDIT_MINUTES = 5;
 /** This many reports hide a comment until a moderator reviews it. */
 export const REPORTS_THAT_HIDE = 3;

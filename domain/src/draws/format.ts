@@ -94,7 +94,7 @@ export type NextRound = { round: number; games: DrawnGame[]; byes: string[] };
 
 /** A format whose players make the games: one challenges another, and the results move an order of all players. */
 export interface Challenges<Options extends object> {
-  /** Why this challenge is not allowed, in words for the one who makes it; null when it is. */
+  /** Why this challenge is not allowed, as a text for the challenger; null when it is. */
   problem(options: Options, ladder: LadderState, challenge: Challenge, by: ChallengeMaker): string | null;
   /** The game of a challenge; `number` counts them from 1. The challenged player is player 1. */
   draw(number: number, challenge: Challenge): DrawnGame;

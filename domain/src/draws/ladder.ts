@@ -33,7 +33,7 @@ const MESSAGES = {
   },
 } as const;
 
-/** Why this challenge is not allowed, in words for the one who makes it; null when it is. */
+/** Why this challenge is not allowed, as a text for the challenger; null when it is. */
 export function challengeProblem(
   rule: LadderRule,
   { challengerId, challengedId }: Challenge,

@@ -69,7 +69,7 @@ export function forecast(problem: ForecastProblem, nowMs: number): Map<string, E
 export const dayStartMs = (plannedMs: number): number =>
   Math.floor((plannedMs - SIX_IN_LAGOS_MS) / DAY_MS) * DAY_MS + SIX_IN_LAGOS_MS;
 
-/** A moment as people hear it: the nearest five minutes. */
+/** A time rounded for people to five minutes. */
 export const roundedMs = (ms: number): number => Math.round(ms / ROUNDING_MS) * ROUNDING_MS;
 
 const byPlan = (a: ForecastGame, b: ForecastGame): number => a.order - b.order || (a.id < b.id ? -1 : 1);

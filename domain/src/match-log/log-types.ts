@@ -63,7 +63,7 @@ export type MatchRules = {
   ruleset: Ruleset;
   totalFrames: number;
   knockout: boolean;
-  /** What a start would give now; left out: nothing. A match that has begun keeps what its start said. */
+  /** What a start would give now; left out: nothing. A match that has begun keeps the start of its log. */
   handicap?: Handicap;
 };
 

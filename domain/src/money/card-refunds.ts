@@ -69,7 +69,7 @@ export function refundOutcome(status: string): RefundOutcome {
   return status === "failed" ? "refused" : "unknown";
 }
 
-/** For so long after the payment its payer may ask for the money back; finance may at any time. */
+/** The time after a payment in which its payer may request a refund; finance may at any time. */
 export const OWN_REFUND_WITHIN_MS = 30 * 86_400_000;
 
 export type RefundFacts = {
@@ -96,7 +96,7 @@ export function refundVerdict(facts: RefundFacts): RefundVerdict {
 }
 
 /**
- * For so long after we asked, "no such refund" may mean that the request is still under way. Longer than for a transfer:
+ * The time after our request in which "no such refund" may mean that it is still under way. Longer than for a transfer:
  * the provider keeps no merchant reference for refunds, so one requested twice is two.
  */
 export const REFUND_GRACE_MS = 30 * 60_000;

@@ -6,7 +6,7 @@ const CYRILLIC = "аa вb сc ԁd еe ёe нh һh іi їi ӏl јj кk мm оo р
 const GREEK_AND_ARMENIAN = "αa βb εe ηn ιi κk νv οo ρp τt υu χx ζz μm օo սu հh ցg ոn յj զq";
 const UNUSUAL_LATIN = "ıi ɩi ɑa ɡg ʟl ꓲl øo łl đd ħh ŧt æae œoe ßss";
 const LETTERS = pairsOf(`${CYRILLIC} ${GREEK_AND_ARMENIAN} ${UNUSUAL_LATIN}`);
-/** Figures and signs that stand in for letters. */
+/** Figures and signs that replace letters. */
 const FIGURES = pairsOf("0o 1i 3e 4a 5s 7t 8b |l !i @a $s €e");
 
 /**

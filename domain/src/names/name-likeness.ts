@@ -28,7 +28,7 @@ export function nameLikeness(one: string, other: string): NameLikeness | null {
   return areSlips(onlyLeft, onlyRight, shortest) ? "typo" : null;
 }
 
-/** What distinguishes a son from his father, where both names are written in full. */
+/** Suffixes that distinguish a son from his father, where both names are written in full. */
 const SUFFIXES = new Set(["jnr", "jr", "junior", "snr", "sr", "senior", "ii", "iii", "iv"]);
 const MOST_WORDS_WITH_A_SLIP = 2;
 
@@ -77,10 +77,10 @@ const SHORTEST_FOR_A_SLIP = 4;
 /** Where two other words are equal. */
 const SHORTEST_BESIDE_TWO = 3;
 
-/** A doubled letter and an "h" at the end are not heard: Obi and Obii, Eze and Ezeh. */
+/** A doubled letter and an "h" at the end are silent: Obi and Obii, Eze and Ezeh. */
 const asHeard = (word: string): string => word.replace(/h$/u, "").replace(/(.)\1/gu, "$1");
 
-/** One letter wrong, missing or too many, or two neighbours swapped. In short words that is another name, unless it is not heard. */
+/** One letter wrong, missing or too many, or two neighbours swapped. In short words that is another name, unless the letter is silent. */
 function isOneSlipApart(one: string, other: string, shortest: number): boolean {
   const [a, b] = one.length <= other.length ? [one, other] : [other, one];
   if (b.length - a.length > 1) return false;

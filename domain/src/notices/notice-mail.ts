@@ -1,12 +1,12 @@
 import { NOTICE_RULES, type NoticeEvent } from "./notices.ts";
 
 const MINUTE_MS = 60_000;
-/** So long a notice waits for others, so that a busy evening is one e-mail and not ten. */
+/** The time a notice waits for others, so that a busy evening is one e-mail and not ten. */
 export const GATHER_MINUTES = 10;
 /** From this many waiting notices on, a person gets them as one e-mail. */
 export const DIGEST_FROM = 3;
 
-/** When the e-mail of a notice is to leave: an urgent one at once, any other when it has waited for company. */
+/** When the e-mail of a notice is due: an urgent one at once, any other after the waiting time. */
 export const mailDueAt = (event: NoticeEvent, now: Date): Date =>
   new Date(now.getTime() + (NOTICE_RULES[event].isUrgent ? 0 : GATHER_MINUTES * MINUTE_MS));
 

@@ -3,7 +3,7 @@ import { FIRST_MEAN_VARIANCE, NEWCOMER_SPREAD_VARIANCE, type Strength } from "./
 // How strong a player is before the first match: as those who came last. In a growing field later newcomers are weaker
 // than the first ones, so this is learnt and not fixed.
 
-/** What the first days of players said about the mean of newcomers: how many, and their precisions and weighted means. */
+/** Evidence of the first days of players about the mean of newcomers: count, precisions and weighted means. */
 export type EntryDay = {
   readonly day: number;
   readonly entrants: number;
@@ -17,7 +17,7 @@ export type Newcomers = readonly EntryDay[];
 /** The number of latest newcomers that count, plus all others of the same days. */
 const RECENT_ENTRANTS = 20;
 
-/** What the results of one player's first day said of that player alone: a normal likelihood. */
+/** The evidence of one player's first day about that player alone: a normal likelihood. */
 export type Evidence = { readonly precision: number; readonly weighted: number };
 
 /** The strength of a player without a match. */

@@ -96,5 +96,5 @@ const LONGEST_WAIT_MS = 3_600_000;
 export const nextCheckAfterMs = (checksSoFar: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** Math.min(checksSoFar, 20), LONGEST_WAIT_MS);
 
-/** For so long after a request "no such transfer" may mean that the request is still being looked at. */
+/** The time after a request in which "no such transfer" may mean that it is still being processed. */
 export const GRACE_MS = 5 * 60_000;

@@ -13,7 +13,7 @@ for (const [width, height] of [
     organizer,
     watch,
   }) => {
-    watch.allow(/status of 403/u); // the phone may ask for matches before it hears that the task has ended
+    watch.allow(/status of 403/u); // the phone may ask for matches before the event that the task has ended
     const { tournament, games } = await startedTournament(server, organizer);
     const marker = await signUp(server);
     const page = await visit(organizer, { viewport: { width, height } });

@@ -187,7 +187,7 @@ for (const width of [360, 1280])
     organizer,
     watch,
   }) => {
-    watch.allow(/409 .*result-preview/u); // the page may hear of its own call only after the dialog asked
+    watch.allow(/409 .*result-preview/u); // the event of the page's own call may arrive after the dialog's request
     const { tournament } = await givenFloor(server, organizer, 8);
     const page = await visit(organizer, { viewport: { width, height: 800 } });
     await page.clock.install();

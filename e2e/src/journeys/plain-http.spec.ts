@@ -68,7 +68,7 @@ test("another referee is assigned while the pad has no network: the pad says so 
   await pad.getByRole("button", { name: "Draw lots" }).click();
   await pad.getByRole("button", { name: "Start the match" }).click();
   const entries = pad.getByRole("group", { name: "Entries" });
-  // "Sent" alone may still be said of the lots: the start must be at the server, and then known to the pad as sent.
+  // "Sent" alone may still refer to the lots: the start must be at the server, and then known to the pad as sent.
   await expect.poll(async () => (await server.call("GET /api/games/:id", { params: { id } })).data.status).toBe("live");
   await expect(entries).toContainText("Sent");
 

@@ -47,7 +47,7 @@ test("at 360 px with 128 players the frequent actions of a competition day take 
   referee,
   watch,
 }) => {
-  watch.allow(/409 .*result-preview/u); // the page may hear of its own call only after the dialog asked
+  watch.allow(/409 .*result-preview/u); // the event of the page's own call may arrive after the dialog's request
   const { tournament } = await startedAtDesk(server, organizer, { players: 128 });
   const own = { token: organizer.token, params: { id: tournament.id } };
   const place = { address: "12 Herbert Macaulay Way", state: "Lagos" as const, latitude: null, longitude: null };

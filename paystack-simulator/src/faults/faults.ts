@@ -25,7 +25,7 @@ export type Faults = {
   serverErrorsAfterEffect?: number;
   /** The four faults above strike this call alone, such as `POST /transfer` or `GET /transfer/verify/:reference`. */
   onlyCalls?: string;
-  /** For so long after a payment or a transfer, verify still reports it as going on. */
+  /** The time after a payment or a transfer in which verify still reports it as under way. */
   lagVerifyMs?: number;
   /** The payer pays this instead of the amount asked for. */
   mismatchAmountKobo?: number;

@@ -19,7 +19,7 @@ const PARTS = new RegExp(
   ].join("|"),
   "gu",
 );
-/** A database identifier, such as the name of a constraint. It tells an operator which rule failed. */
+/** A database identifier, such as the name of a constraint. It shows an operator which rule failed. */
 const DATABASE_NAME = /^"[a-z]+(?:_[a-z\d]+)+"$/u;
 
 /** The first line of an error's text, without what could name a person or open an account. */

@@ -30,7 +30,7 @@ export async function openProcesses(count: number, nowMs = () => performance.now
     db: database.db,
     url: database.url,
     processes,
-    /** Ends the connections that hear of changes, as a restarted database would. */
+    /** Ends the listening connections, as a restarted database would. */
     killListeners: async (): Promise<void> => {
       const owner = openDatabase({ url: database.url, role: null });
       await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -18,7 +18,7 @@ async function signUp(on: Target, number: number) {
   return { email, address, token: String(body["token"]) };
 }
 
-/** What an answer tells beside the names and numbers of the one who asked. */
+/** The content of an answer without the caller's own names and numbers. */
 function kindOf({ status, code, body }: Answer): string {
   const user = Object.entries((body["user"] ?? {}) as Record<string, unknown>);
   const facts = user.map(([name, value]) => `${name} ${typeof value === "boolean" ? value : typeof value}`);

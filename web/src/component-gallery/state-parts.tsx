@@ -22,7 +22,7 @@ const EMPTY: readonly [art: Drawing, title: string][] = [
   ["bell", "No notifications"],
 ];
 const FAILURE = "Error loading rankings";
-/** What a query tells in each state that a page meets. */
+/** The result of a query in each state that a page handles. */
 const WAITING = { isError: false, refetch: ignore } as unknown as UseQueryResult<string>;
 const STALE = { data: "Old rows", isRefetchError: true, refetch: ignore } as unknown as typeof WAITING;
 

@@ -22,7 +22,7 @@ export type CommentDependencies = {
   mayModerate: (caller: Caller, gameId: MatchId) => Promise<boolean>;
 };
 
-/** Endpoints of those who read, write, report and take back. */
+/** Endpoints to read, write, report and delete comments. */
 export function commentsRoutes(serve: ServeEndpoint, deps: CommentDependencies): void {
   const { db, transact, comments, mayModerate } = deps;
   serve(

@@ -24,7 +24,7 @@ export type NotificationsService = ReturnType<typeof createNotificationsService>
 const DAY_MS = 86_400_000;
 const KEEP_READ_DAYS = 90;
 const KEEP_UNREAD_DAYS = 365;
-/** What could not be sent for so long is no news any more. */
+/** After this time an unsent notice expires. */
 export const SEND_WITHIN_DAYS = 2;
 const FORGET_AT_ONCE = 5_000;
 

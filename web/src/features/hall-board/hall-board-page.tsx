@@ -16,7 +16,7 @@ import { useBoardClock, useIsWall, useWantsStill } from "./use-board-clock.ts";
 
 const POLL_MS = 30_000;
 const POLL_WHILE_DOWN_MS = 5_000;
-/** Without news for so long the screen says how old it is: one poll was missed, or several while the stream delivers. */
+/** Without new data for this time the screen shows its age: one poll was missed, or several while the stream works. */
 const OLD_MS = 75_000;
 const OLD_WHILE_DOWN_MS = 15_000;
 const TURN_MS = 10_000;

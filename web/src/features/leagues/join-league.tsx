@@ -17,7 +17,7 @@ import { refreshLeagues } from "./leagues.queries.ts";
 
 type JoinProps = { league: LeagueDetail; me: string | null };
 
-/** Joining or leaving, whichever is possible for the one who looks; nothing otherwise. */
+/** Joining or leaving, whichever is possible for the viewer; nothing otherwise. */
 export function JoinLeague({ league, me }: JoinProps) {
   // Kept apart from what is possible now: the live stream can bring the membership before the answer to the dialog.
   const [asked, setAsked] = useState<"join" | "leave" | null>(null);

@@ -21,7 +21,7 @@ export const ownLeaguesQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/organizer/leagues", { query: { per_page: 100 }, signal }),
 });
 
-/** A league, and whether the one who looks runs it. */
+/** A league, and whether the viewer runs it. */
 export type SeenLeague = { league: LeagueDetail; runs: boolean };
 
 /** Every organizer asks as an organizer first: the server knows whose league it is. */

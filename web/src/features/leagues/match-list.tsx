@@ -18,7 +18,7 @@ import { playsIn } from "./waiting-for-me.ts";
 
 type MatchListProps = { matches: readonly LeagueMatch[]; me: string | null; runs: boolean; isRunning: boolean };
 
-/** Matches with what the one who looks may do about each. */
+/** Matches with the actions that the viewer may take. */
 export const MatchList = ({ matches, ...looker }: MatchListProps) => (
   <ul className={cx(styles.list, styles.matches)}>
     {matches.map((match) => (

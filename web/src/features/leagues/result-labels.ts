@@ -32,7 +32,7 @@ export function claimWords(
   return speaker.id === me ? t`You say: ${result}` : t`${{ name: speaker.name }} says: ${result}`;
 }
 
-/** What is wrong with a score, or what it means, for the one who enters it. */
+/** The problem of a score, or its meaning, for the person entering it. */
 export function echoOf(match: LeagueMatch, score: LeagueScore, me: string | null): { problem: boolean; words: string } {
   const target = Math.floor(match.best_of / 2) + 1;
   const isShort = Math.max(score.score1, score.score2) < target && score.score1 + score.score2 < match.best_of;

@@ -4,7 +4,7 @@ import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
 export const playsIn = ({ player1, player2 }: LeagueMatch, me: string | null): boolean =>
   me !== null && (player1.id === me || player2.id === me);
 
-/** Matches that wait for a word of the one who looks: to confirm, to give in, or as organizer to decide. */
+/** Matches that wait for the viewer: to confirm, to concede, or as organizer to decide. */
 export function waitingForMe({ matches, status }: LeagueDetail, me: string | null, runs: boolean): LeagueMatch[] {
   if (status !== "running") return [];
   return matches.filter((match) => {

@@ -14,7 +14,7 @@ import { moveAndKeep, refuse } from "./moved-places.ts";
 type Deps = Keeping & { replacedSeats: ReplacedSeatsService; scoring: Pick<ScoringService, "awardWalkovers"> };
 export type Undoing = Omit<Order, "reason"> & { changeId: string };
 
-/** Stands in the public record, where other changes have the organizer's reason. */
+/** Shown in the public record in place of the organizer's reason. */
 const REASON = "Undone by the organiser";
 const EARLIER = "This substitution belongs to an earlier draw, so it can't be undone.";
 const ONLY_SUBSTITUTES = "Only a substitution can be undone here. Change the draw again instead.";

@@ -4,7 +4,7 @@ import type { Db } from "../../../database/database.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import * as calls from "./calls.repository.ts";
 
-/** Where a called match goes, and which planned matches give way. */
+/** The table of a called match, and the planned matches that lose it. */
 export type CallPlace = { endsAt: Date; displaced: readonly { gameId: MatchId }[] };
 
 type Wish = {

@@ -113,7 +113,7 @@ const othersOf = (db: Db, id: TournamentId, { tableIds, playerIds }: Shared) =>
     .orderBy("g.id")
     .execute();
 
-/** Everyone with a place: whether they checked in, and when they said that they would arrive. */
+/** Everyone with a place: check-in and announced arrival. */
 const peopleOf = (db: Db, id: TournamentId) =>
   db
     .selectFrom("registrations as r")

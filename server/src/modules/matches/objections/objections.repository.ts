@@ -30,7 +30,7 @@ export const settleObjections = (db: Db, { gameId, at, by }: Ended) =>
     .where("status", "=", "open")
     .execute();
 
-/** Dismisses the open objections to a result; gives what each of them said. */
+/** Dismisses the open objections to a result and returns their texts. */
 export const dismissObjections = (db: Db, { gameId, at, by, answer }: Ended & { by: UserId; answer: string }) =>
   db
     .updateTable("objections")

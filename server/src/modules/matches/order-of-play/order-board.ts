@@ -4,7 +4,7 @@ import type { BoardFacts, GameFacts } from "./board.read-model.ts";
 import { labelsOf, seatsOf, sourceOf } from "./game-labels.ts";
 import { estimateOf, feedersOf, lengthMinutesOf, restMinutesOf, tablesOf } from "./schedule-problem.ts";
 
-/** So long after the call of a match the desk is offered a walkover, unless the tournament has its own. */
+/** The time after a call before the desk is offered a walkover, unless the tournament sets another. */
 export const DEFAULT_CALL_MINUTES = 10;
 
 /** What is stored, as the organizer's board carries it. */

@@ -11,7 +11,7 @@ import { type BackupsService, enqueueCheck, enqueueRun } from "./backups.service
 import { type BackupParts, reasonOf, takeRun } from "./take-run.job.ts";
 
 const MINUTE_MS = 60_000;
-/** A job that has not begun after so long was lost. */
+/** A job that has not begun after this time was lost. */
 const ASK_AGAIN_AFTER_MS = 5 * MINUTE_MS;
 const KEEP_RECORDS_MS = 365 * 24 * 60 * MINUTE_MS;
 const INTERRUPTED = "the server stopped before the backup was finished";

@@ -36,7 +36,7 @@ export async function claimedByOthers(db: Db, reference: string, providerId: str
   return kobo(rows[0]?.claimed ?? 0);
 }
 
-/** When we first heard of the oldest dispute that is open. */
+/** When the oldest open dispute was first reported to us. */
 export const oldestOpenDispute = async (db: Db): Promise<Date | undefined> =>
   (
     await db

@@ -23,7 +23,7 @@ type Asked = { id: string; playerId: PlayerId };
 type Steps = { data: { step: Step; missing: string | null }[]; plays: boolean };
 
 /**
- * Every step with what is missing for it now, null for those that may be taken, and whether the one who asks plays in the
+ * Every step with what is missing for it now, null for those that may be taken, and whether the caller plays in the
  * tournament: what decides it is left to other officials. The steps themselves ask again.
  */
 export async function stepsOf(db: Db, { id, playerId }: Asked): Promise<Steps> {

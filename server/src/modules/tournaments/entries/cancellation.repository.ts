@@ -19,7 +19,7 @@ export const unrefundedTournaments = (db: Db) =>
     .orderBy("id")
     .execute();
 
-/** True for the one who writes it. */
+/** True for the caller whose write succeeds. */
 export async function markRefunded(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("tournaments")

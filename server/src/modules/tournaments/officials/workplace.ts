@@ -15,7 +15,7 @@ export type Workplace = {
   /** What the audit log calls it, and its actions. */
   subject: string;
   actions: Readonly<Record<"appoint" | "accept" | "invite" | "withdraw" | "end", string>>;
-  /** What a person is told who gets a task here. */
+  /** The notice to a person who gets a task here. */
   taskTexts: Readonly<Record<AppointedRole, { title: string; message: string }>>;
   /** Where a new co-organizer goes. */
   coOrganizerUrl: string;

@@ -59,7 +59,7 @@ async function create(deps: SeasonsDeps, tx: Tx, creator: Creator, fields: Seaso
 
 type Planned = { creator: Creator; fields: SeasonFields; plan: readonly PlannedStage[] };
 
-/** The deposits of all its tournaments leave one wallet: said for the whole, before the first is taken. */
+/** The deposits of all its tournaments come from one wallet: checked in total before the first is taken. */
 async function requireDeposits(deps: SeasonsDeps, tx: Tx, { creator, fields, plan }: Planned): Promise<void> {
   if (!fields.publish || fields.pool_payer !== "organizer") return;
   const deposits = plan.map(({ stage, capacity }) =>

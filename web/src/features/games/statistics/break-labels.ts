@@ -1,6 +1,6 @@
 const NOTABLE = 30;
 
-/** The breaks worth telling of one player's frame, highest first: those of 30 or more, else the best one. */
+/** The notable breaks of one player in a frame, highest first: those of 30 or more, else the best one. */
 export function notableBreaks(breaks: readonly number[]): readonly number[] {
   const sorted = breaks.filter((points) => points > 0).toSorted((a, b) => b - a);
   const notable = sorted.filter((points) => points >= NOTABLE);

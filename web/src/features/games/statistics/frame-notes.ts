@@ -11,7 +11,7 @@ type FrameNotes = {
   bestBreak: number | null;
 };
 
-/** What one line tells of a frame that is over. */
+/** The summary of a finished frame. */
 export function frameNotes(frame: MatchFrame): FrameNotes {
   const { player1_points: first, player2_points: second } = frame;
   const best = Math.max(0, ...frame.player1_breaks, ...frame.player2_breaks);
