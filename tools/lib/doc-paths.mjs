@@ -24,6 +24,18 @@ export function missingPaths(text, page, known, elsewhere = new Set()) {
     .filter((span) => !expanded(span).every((path) => exists(path, posix.dirname(page), known)));
 }
 
+/**
+ * The relative links of a page that lead to no file or folder; anchors and other sites aside.
+ * @param {string} text the page @param {string} page its path from the root @param {ReadonlySet<string>} known
+ */
+export function brokenLinks(text, page, known) {
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gmu, "").replaceAll(/`[^`\n]*`/gu, "");
+  const targets = [...prose.matchAll(/\]\(([^)\s#]+)[^)]*\)/gu)].map(([, target = ""]) => target);
+  return [...new Set(targets)]
+    .filter((target) => !/^[a-z]+:/u.test(target))
+    .filter((target) => !known.has(posix.join(posix.dirname(page), target).replace(/\/$/u, "")));
+}
+
 /** @param {string} span @param {ReadonlySet<string>} folders */
 function isPath(span, folders) {
   const [first = ""] = span.split("/");

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path/posix";
 import { expect, test } from "vitest";
-import { missingPaths } from "./doc-paths.mjs";
+import { brokenLinks, missingPaths } from "./doc-paths.mjs";
 
 /** The change log tells history; docs/security.md has short forms and a test of its own. */
 const NOT_READ = new Set(["CHANGELOG.md", "docs/security.md"]);
@@ -53,4 +53,20 @@ test("every path that a README or a page of docs names exists", () => {
     missingPaths(readFileSync(page, "utf8"), page, paths, ELSEWHERE).map((path) => `${page}: ${path}`),
   );
   expect(missing).toEqual([]);
+});
+
+test.each([
+  ["[hub](hub.ts), [app](../app.ts#start), [live](../live/), [site](https://a.example/b), `[none](none.md)`", []],
+  ["[none](none.md) and [none](../hub.ts)", ["none.md", "../hub.ts"]],
+])("in %s broken links are %j", (text, broken) => {
+  expect(brokenLinks(text, "server/src/live/README.md", known)).toEqual(broken);
+});
+
+test("every relative link of a README, a page of docs or a decision leads to a file", () => {
+  const paths = knownPaths();
+  const pages = [...PAGES, "CHANGELOG.md", "docs/security.md", ...globSync("docs/decisions/*.md")];
+  const broken = pages.flatMap((page) =>
+    brokenLinks(readFileSync(page, "utf8"), page, paths).map((link) => `${page}: ${link}`),
+  );
+  expect(broken).toEqual([]);
 });
