@@ -152,7 +152,7 @@ function orderProblem(computed: readonly string[], { order, entries }: DrawProof
   const at = computed.findIndex((playerId, index) => playerId !== order[index]);
   if (at < 0) return undefined;
   const nameOf = (id: string | undefined): string =>
-    entries.find(({ player_id }) => player_id === id)?.name ?? "somebody else";
+    entries.find(({ player_id }) => player_id === id)?.name ?? "another player";
   return `Place ${at + 1} belongs to ${nameOf(computed[at])}, published was ${nameOf(order[at])}.`;
 }
 

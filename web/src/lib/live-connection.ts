@@ -2,8 +2,8 @@ const REOPEN_AFTER_MS = 5_000;
 /** The server sends a heartbeat every fifteen seconds: after three missed ones the stream is dead, open or not. */
 export const SILENT_MS = 45_000;
 
-/** `opening` only before it has opened for the first time. `heardMs`: the time of the last message from the server. */
-export type ConnectionState = { status: "opening" | "open" | "down"; heardMs: number };
+/** `opening` only before it has opened for the first time. `lastMessageMs`: the time of the last message from the server. */
+export type ConnectionState = { status: "opening" | "open" | "down"; lastMessageMs: number };
 type Listener = {
   /** The stream opened or broke. `isResumed` is false where events before its start may be missing. */
   onState: (state: ConnectionState, isResumed: boolean) => void;
@@ -17,9 +17,9 @@ export function createConnection({ onState, onMessage }: Listener) {
   let topics = "";
   let lastEventId = "";
   let reopening: ReturnType<typeof setTimeout> | undefined;
-  const state: ConnectionState = { status: "opening", heardMs: 0 };
-  const hear = (): void => {
-    state.heardMs = Date.now();
+  const state: ConnectionState = { status: "opening", lastMessageMs: 0 };
+  const noteMessage = (): void => {
+    state.lastMessageMs = Date.now();
   };
   const stop = (): void => {
     clearTimeout(reopening);
@@ -45,16 +45,16 @@ export function createConnection({ onState, onMessage }: Listener) {
     if (lastEventId !== "") query.set("last_event_id", lastEventId);
     const opened = new EventSource(`/api/live?${query}`);
     source = opened;
-    hear(); // the time-out starts now
+    noteMessage(); // the time-out starts now
     let mayHaveGap = lastEventId === "";
     opened.onopen = () => {
-      hear();
+      noteMessage();
       state.status = "open";
       onState(state, !mayHaveGap);
       mayHaveGap = false;
     };
     const isNew = (id: string): boolean => {
-      hear();
+      noteMessage();
       if (id === "" || id === lastEventId) return false;
       lastEventId = id;
       return true;
@@ -80,7 +80,7 @@ export function createConnection({ onState, onMessage }: Listener) {
     lastEventId: () => lastEventId,
     /** Reopens a dead stream: a browser does not report it after the phone slept or changed its network. */
     revive: (): void => {
-      const isSilent = Date.now() - state.heardMs > SILENT_MS;
+      const isSilent = Date.now() - state.lastMessageMs > SILENT_MS;
       if (source === null || !(isSilent || state.status === "down")) return;
       if (isSilent) breakOff();
       reopen();

@@ -6,7 +6,7 @@ import { createRoster } from "./live-roster.ts";
 import { newId } from "./new-id.ts";
 
 type FeedListener = {
-  onState: (isOpen: boolean, heardMs: number) => void;
+  onState: (isOpen: boolean, lastMessageMs: number) => void;
   onMessage: (data: string) => void;
 };
 /** What was fetched before may be older than the stream. */
@@ -24,7 +24,7 @@ export class LiveFeed {
   readonly #others = createRoster();
   readonly #election = (this.isShared ? electByLock : leadAlone)((leads) => this.#lead(leads));
   readonly #connection = createConnection({
-    onState: (state, isResumed) => this.#hearConnection(state, isResumed),
+    onState: (state, isResumed) => this.#onConnection(state, isResumed),
     onMessage: (data, id) => {
       this.#channel.post({ data, id });
       this.#listener.onMessage(data);
@@ -117,10 +117,10 @@ export class LiveFeed {
     this.#connection.close();
   }
 
-  #hearConnection({ status, heardMs }: ConnectionState, isResumed: boolean): void {
+  #onConnection({ status, lastMessageMs }: ConnectionState, isResumed: boolean): void {
     if (!isResumed) this.#channel.post({ data: RESYNC, id: "" }); // before the state, which newcomers begin with
     this.#tell(false);
-    this.#listener.onState(status === "open" && this.#isCoveredBy(this.#streamTopics()), heardMs);
+    this.#listener.onState(status === "open" && this.#isCoveredBy(this.#streamTopics()), lastMessageMs);
     if (!isResumed) this.#listener.onMessage(RESYNC);
   }
 
@@ -138,9 +138,9 @@ export class LiveFeed {
   }
 
   #receive(message: TabMessage): void {
-    if ("tab" in message) this.#hearTab(message.tab, message.topics);
+    if ("tab" in message) this.#onTab(message.tab, message.topics);
     else if (this.#leads) return;
-    else if ("stream" in message) this.#hearLeader(message.stream, message.isRollCall);
+    else if ("stream" in message) this.#onLeader(message.stream, message.isRollCall);
     else if (this.#isSynced && (message.data === RESYNC || this.#isNew(message.id))) {
       if (message.id !== "") this.#lastId = message.id;
       this.#listener.onMessage(message.data);
@@ -150,20 +150,20 @@ export class LiveFeed {
   /** A tab that begins to lead resumes after its own last event, and may pass on what others have had. */
   #isNew = (id: string): boolean => id === "" || Number(id) > Number(this.#lastId);
 
-  #hearTab(from: string, topics: readonly string[]): void {
+  #onTab(from: string, topics: readonly string[]): void {
     const isNewcomer = this.#others.note(from, topics);
     if (this.#leads && !this.#connect() && isNewcomer) this.#tell(false);
   }
 
-  #hearLeader(stream: SharedStream, isRollCall: boolean): void {
+  #onLeader(stream: SharedStream, isRollCall: boolean): void {
     this.#leaderSeenMs = Date.now();
     if (isRollCall) this.#post();
     const isCovered = this.#isCoveredBy(stream.topics);
     const isFull = stream.topics.length >= MAX_TOPICS;
-    if (stream.status === "down" || (!isCovered && isFull)) this.#listener.onState(false, stream.heardMs);
+    if (stream.status === "down" || (!isCovered && isFull)) this.#listener.onState(false, stream.lastMessageMs);
     if (stream.status !== "open" || !isCovered) return;
     if (!this.#isSynced || (stream.lastId !== "" && this.#isNew(stream.lastId))) this.#lastId = stream.lastId;
-    this.#listener.onState(true, stream.heardMs);
+    this.#listener.onState(true, stream.lastMessageMs);
     if (!this.#isSynced) this.#listener.onMessage(RESYNC);
     this.#isSynced = true;
   }

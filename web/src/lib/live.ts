@@ -37,9 +37,9 @@ let isLoading = false;
 
 const wantedTopics = (): string[] => [...new Set([...subscriptions].map(({ topic }) => topic))].sort();
 
-function tellStatus(status: Status, heardMs = 0): void {
+function tellStatus(status: Status, lastMessageMs = 0): void {
   if (status === useLiveStatus.getState().status) return;
-  useLiveStatus.setState({ status, ...(status === "down" ? { downSinceMs: heardMs } : {}) });
+  useLiveStatus.setState({ status, ...(status === "down" ? { downSinceMs: lastMessageMs } : {}) });
 }
 
 const dispatch = (event: LiveEvent): void => {
@@ -62,7 +62,7 @@ async function loadFeed(): Promise<void> {
   try {
     const { LiveFeed } = await import("./live-feed.ts");
     feed = new LiveFeed({
-      onState: (isOpen, heardMs) => tellStatus(isOpen ? "open" : "down", heardMs),
+      onState: (isOpen, lastMessageMs) => tellStatus(isOpen ? "open" : "down", lastMessageMs),
       onMessage: (data) => {
         const event = parseLiveEvent(data);
         if (event !== undefined) dispatch(event);

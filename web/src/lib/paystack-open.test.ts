@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnheard, mayBePaid, type OpenPayment, openPayments, standingAfter } from "./paystack-open.ts";
+import { isUnanswered, mayBePaid, type OpenPayment, openPayments, standingAfter } from "./paystack-open.ts";
 import { ApiProblem } from "./problem.ts";
 import type { TextStore } from "./storage.ts";
 import { wireNaira } from "./testing/wire-naira.ts";
@@ -114,5 +114,5 @@ test.each([
   [problem(500, "internal"), false],
   [problem(409, "tournament-full"), false],
 ])("%s: the answer was lost: %s", (error, unheard) => {
-  expect(isUnheard(error)).toBe(unheard);
+  expect(isUnanswered(error)).toBe(unheard);
 });

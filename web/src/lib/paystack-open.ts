@@ -81,7 +81,7 @@ export const mayBePaid = (payment: OpenPayment | null): payment is OpenPayment &
   payment !== null && payment.reference !== null && payment.seen !== "left";
 
 /** Whether a call ended without a readable answer: its effect on the server is unknown. */
-export const isUnheard = (error: unknown): boolean =>
+export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof ApiProblem) || isUnreachable(error) || error.code === "unreadable";
 
 /**

@@ -48,7 +48,7 @@ export async function holdName({ clock, notifications }: HeldNamesDeps, tx: Tx, 
     event: "tournament",
     type: "info",
     title: "Your name is being reviewed",
-    message: "Our staff will check your name before others see it. You can use PocketHall meanwhile.",
+    message: "Our staff will check your name before others see it. You can use PocketHall in the meantime.",
     url: "/profile",
   });
   if (await hasHeldSince(tx.db, held.playerId, new Date(now.getTime() - HOUR_MS))) return;
@@ -106,8 +106,8 @@ async function approve(deps: HeldNamesDeps, tx: Tx, decided: Decided & { isFirst
   await changePlayer(tx, playerId, { name: held }, at);
   const audit = { actorId: actor.userId, action: "player.name-approve", subject: `player:${playerId}`, at };
   await recordAudit(tx.db, { ...audit, before: { name: shown }, after: { name: held } });
-  const told = { event: "tournament", type: "success", title: "Your name was approved", url: "/profile" } as const;
-  await deps.notifications.notify(tx, { ...told, userId, message: `Others now see you as ${held}.` });
+  const notice = { event: "tournament", type: "success", title: "Your name was approved", url: "/profile" } as const;
+  await deps.notifications.notify(tx, { ...notice, userId, message: `Others now see you as ${held}.` });
 }
 
 async function refuse(deps: HeldNamesDeps, tx: Tx, decided: Decided & { reason: string }): Promise<void> {
@@ -117,7 +117,7 @@ async function refuse(deps: HeldNamesDeps, tx: Tx, decided: Decided & { reason: 
   const audit = { actorId: actor.userId, action: "player.name-refuse", subject: `player:${playerId}`, at };
   const before = { name: held, name_key: nameKey(held) };
   await recordAudit(tx.db, { ...audit, before, after: { name: shown, reason } });
-  const told = { event: "tournament", type: "warning", title: "Your name was refused", url: "/profile" } as const;
+  const notice = { event: "tournament", type: "warning", title: "Your name was refused", url: "/profile" } as const;
   const message = `Our staff refused the name you asked for: ${reason}. Choose another in your profile.`;
-  await deps.notifications.notify(tx, { ...told, userId, message });
+  await deps.notifications.notify(tx, { ...notice, userId, message });
 }

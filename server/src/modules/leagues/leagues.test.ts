@@ -99,7 +99,11 @@ describe("a round robin", () => {
   });
 
   test.each([
-    [{ rules: { ...ROUND_ROBIN, promoted: 1 } }, "rules.promoted", "With one division nobody goes up or down."],
+    [
+      { rules: { ...ROUND_ROBIN, promoted: 1 } },
+      "rules.promoted",
+      "With one division no one is promoted or relegated.",
+    ],
     [
       { rules: { ...LADDER, best_of: 4 } },
       "rules.best_of",

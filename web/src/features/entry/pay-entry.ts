@@ -5,7 +5,7 @@ import { type CheckoutEnd, PaystackUnavailable } from "../../lib/paystack.ts";
 import {
   DECLINED,
   isDeclined,
-  isUnheard,
+  isUnanswered,
   mayBePaid,
   NOTHING_CHARGED,
   type OpenPayment,
@@ -63,7 +63,7 @@ export async function enterFromWallet(dependencies: EntryDependencies): Promise<
   try {
     return { kind: "seated", transactionId: await dependencies.register({ payment_method: "wallet" }) };
   } catch (error) {
-    if (isUnheard(error)) return { kind: "unconfirmed", words: WALLET_OPEN };
+    if (isUnanswered(error)) return { kind: "unconfirmed", words: WALLET_OPEN };
     return failure(error, t`Failed to complete registration. Please try again.`);
   }
 }
@@ -98,7 +98,7 @@ async function payByCard(dependencies: EntryDependencies): Promise<EntryEnd> {
   try {
     payment = await dependencies.pay(attempt.key);
   } catch (error) {
-    if (isUnheard(error)) return { kind: "failed", problem: NOTHING_CHARGED };
+    if (isUnanswered(error)) return { kind: "failed", problem: NOTHING_CHARGED };
     if (error instanceof ApiProblem && error.status < 500) dependencies.open.forget(attempt.reference);
     return failure(error, NO_GATEWAY);
   }

@@ -40,7 +40,7 @@ export function EchoPanel({ pad, proposal }: { pad: PadModel; proposal: Proposal
         {points && <span className="tabular"> · {points}</span>}
       </p>
       <Ending words={endingOf(after, names)} />
-      <FormError message={pad.said.isRefusal ? pad.said.text : null} />
+      <FormError message={pad.announced.isRefusal ? pad.announced.text : null} />
       {takesDetails && <DetailFields pad={pad} typed={typed} errors={errors} onChange={setTyped} />}
       <Button className={styles.confirm} variant="primary" wide onClick={(event) => isMeant(event) && confirm()}>
         {t`Confirm ${{ score: scoreText(after.score) }}`}

@@ -44,9 +44,9 @@ export function MatchPad({ engine, snapshot, match, game }: MatchPadProps) {
     <div ref={focusHome} className={styles.pad} data-hand={leftHanded ? "left" : "right"}>
       <div className={styles.above}>
         {snapshot.conflict === null && <MatchBoard match={match} frame={boardFrame(pad, mode)} names={names} />}
-        <p className={pad.said.isRefusal ? styles.refused : styles.said} role="status">
-          {snapshot.conflict === null && pad.proposal === null && pad.said.text}
-          {pad.said.score !== "" && <span className="visually-hidden">. {pad.said.score}</span>}
+        <p className={pad.announced.isRefusal ? styles.refused : styles.announced} role="status">
+          {snapshot.conflict === null && pad.proposal === null && pad.announced.text}
+          {pad.announced.score !== "" && <span className="visually-hidden">. {pad.announced.score}</span>}
         </p>
       </div>
       <div className={styles.below}>

@@ -52,7 +52,7 @@ export function StartMatch({ pad, game }: { pad: PadModel; game: Game }) {
           {t`Draw lots`}
         </Button>
       </fieldset>
-      <FormError message={problem ?? (pad.said.isRefusal ? pad.said.text : null)} />
+      <FormError message={problem ?? (pad.announced.isRefusal ? pad.announced.text : null)} />
       <Button
         className={styles.confirm}
         variant="primary"

@@ -19,7 +19,9 @@ const enterFrom = (pad: PadModel, onClose: () => void) => async (action: MatchAc
   if (await pad.enter(action)) onClose();
 };
 
-const Refusal = ({ pad }: { pad: PadModel }) => <FormError message={pad.said.isRefusal ? pad.said.text : null} />;
+const Refusal = ({ pad }: { pad: PadModel }) => (
+  <FormError message={pad.announced.isRefusal ? pad.announced.text : null} />
+);
 
 /** More than one ball in a stroke. */
 export function SeveralSheet({ pad, onClose }: SheetProps) {

@@ -20,7 +20,7 @@ export type PadModel = {
   frame: FrameState | null;
   proposal: Proposal | null;
   /** The last thing that was entered or refused; `score` is announced after it, and shown on the board. */
-  said: { text: string; score: string; isRefusal: boolean };
+  announced: { text: string; score: string; isRefusal: boolean };
   /** Why the rules do not allow an action now; null: they do. */
   reasonAgainst: (action: MatchAction) => string | null;
   /** Enters a stroke at once; what changes the frames becomes the proposal. Answers whether it was taken. */
@@ -31,7 +31,7 @@ export type PadModel = {
   drop: () => void;
 };
 
-const NOTHING_SAID = { text: "", score: "", isRefusal: false };
+const NOTHING_ANNOUNCED = { text: "", score: "", isRefusal: false };
 
 /** What an action would lead to; null when it is not possible any more. */
 function outcomeOf(engine: PadEngine, match: MatchState, action: Proposed): MatchState | null {
@@ -42,9 +42,9 @@ function outcomeOf(engine: PadEngine, match: MatchState, action: Proposed): Matc
 
 /** The pad's last message, and the one way to write: vibrates and shows the outcome. */
 function useWriting(engine: PadEngine, names: Names) {
-  const [said, setSaid] = useState(NOTHING_SAID);
+  const [announced, setAnnounced] = useState(NOTHING_ANNOUNCED);
   const refuse = (text: string): false => {
-    setSaid({ text, score: "", isRefusal: true });
+    setAnnounced({ text, score: "", isRefusal: true });
     vibrate("refused");
     return false;
   };
@@ -54,16 +54,16 @@ function useWriting(engine: PadEngine, names: Names) {
     if (!verdict.ok) return refuse(verdict.reason);
     const { match: after } = engine.snapshot();
     vibrate(before && after && changesScore(before, after) ? "frame" : "entered");
-    setSaid({ text: words, score: after ? spokenScore(after, names) : "", isRefusal: false });
+    setAnnounced({ text: words, score: after ? spokenScore(after, names) : "", isRefusal: false });
     return true;
   };
-  return { said, refuse, write, fallSilent: () => setSaid(NOTHING_SAID) };
+  return { announced, refuse, write, clearAnnounced: () => setAnnounced(NOTHING_ANNOUNCED) };
 }
 
 /** The pad of one match as its screens use it: entering, reading back, taking back. */
 export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchState, names: Names): PadModel {
   const [proposed, setProposed] = useState<Proposed | null>(null);
-  const { said, refuse, write, fallSilent } = useWriting(engine, names);
+  const { announced, refuse, write, clearAnnounced } = useWriting(engine, names);
   const reasonAgainst = (action: MatchAction) => {
     const seen = engine.preview(action);
     return seen.ok ? null : seen.reason;
@@ -72,7 +72,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
     const seen = engine.preview(action);
     if (!seen.ok) return refuse(seen.reason);
     if (!changesScore(match, seen.match)) return write(engine.act(action), actionWords(action, names));
-    fallSilent();
+    clearAnnounced();
     setProposed(action);
     return true;
   };
@@ -97,5 +97,5 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
   if (proposed && !after) setProposed(null); // not possible any more: it must not come up again automatically
   const proposal = proposed && after && { action: proposed, after };
   const frame = frameToPlay(match);
-  return { engine, snapshot, match, names, frame, proposal, said, reasonAgainst, enter, undo, confirm, drop };
+  return { engine, snapshot, match, names, frame, proposal, announced, reasonAgainst, enter, undo, confirm, drop };
 }

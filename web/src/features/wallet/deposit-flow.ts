@@ -4,7 +4,7 @@ import type { WireNaira } from "@pockethall/domain/money";
 import type { CheckoutEnd } from "../../lib/paystack.ts";
 import {
   isDeclined,
-  isUnheard,
+  isUnanswered,
   mayBePaid,
   NOTHING_CHARGED,
   type OpenPayment,
@@ -60,7 +60,7 @@ export async function runDeposit(amountNaira: WireNaira, dependencies: DepositDe
   try {
     payment = await dependencies.create(amountNaira, attempt.key);
   } catch (error) {
-    if (!isUnheard(error) && !isOurFault(error)) dependencies.open.forget(attempt.reference); // the next press is another try
+    if (!isUnanswered(error) && !isOurFault(error)) dependencies.open.forget(attempt.reference); // the next press is another try
     return notOpened(error);
   }
   const opened = { ...attempt, reference: payment.reference };
@@ -78,7 +78,7 @@ export async function runDeposit(amountNaira: WireNaira, dependencies: DepositDe
 }
 
 function notOpened(error: unknown): DepositEnd {
-  if (isUnheard(error)) return { kind: "refused", message: NOTHING_CHARGED };
+  if (isUnanswered(error)) return { kind: "refused", message: NOTHING_CHARGED };
   const amount = error instanceof ApiProblem ? error.errors.amount : undefined;
   if (amount) return { kind: "refused", message: amount, field: "amount" };
   return { kind: "refused", message: messageOf(error, NOT_RECORDED) };

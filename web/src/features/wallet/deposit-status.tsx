@@ -22,7 +22,10 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
   if (waiting) return <Waiting deposit={deposit} payment={waiting} />;
   if (unpaid) return <Unpaid deposit={deposit} payment={unpaid} />;
   return (
-    <Told end={end?.kind === "credited" || end?.kind === "unconfirmed" ? end : arrived} onDismiss={deposit.clear} />
+    <DepositOutcome
+      end={end?.kind === "credited" || end?.kind === "unconfirmed" ? end : arrived}
+      onDismiss={deposit.clear}
+    />
   );
 }
 
@@ -70,7 +73,7 @@ function Waiting({ deposit, payment }: { deposit: Deposit; payment: OpenPayment 
   );
 }
 
-function Told({ end, onDismiss }: { end: DepositEnd | null; onDismiss: () => void }) {
+function DepositOutcome({ end, onDismiss }: { end: DepositEnd | null; onDismiss: () => void }) {
   if (end?.kind === "credited")
     return (
       <Notice tone="success">{t`Deposit successful! Your balance is ${{ amount: nairaText(end.balanceNaira, 2) }}.`}</Notice>

@@ -48,7 +48,7 @@ async function verify(draws: DrawProofs, seeds: { playerId: PlayerId; seed: numb
   if (problem) return fail(say, `seeds: ${problem}`);
   for (const { at, reason, places } of draws.changes ?? [])
     for (const { seed, out, in: taking } of places)
-      say(`changed by hand ${at}: place ${seed}: ${out?.name ?? "nobody"} -> ${taking.name}: ${reason}`);
+      say(`changed by hand ${at}: place ${seed}: ${out?.name ?? "no one"} -> ${taking.name}: ${reason}`);
   const count = draws.proofs.length;
   say(count === 1 ? "The draw is proven." : `All ${count} draws are proven; the last one counts.`);
   return 0;

@@ -16,7 +16,7 @@ type Dependencies = {
   clock: Clock;
   transact: Transact;
   records: Pick<PaystackRecordsClient, "disputesSince">;
-  disputes: { recordOutcome(tx: Tx, said: ProviderDispute): Promise<void> };
+  disputes: { recordOutcome(tx: Tx, dispute: ProviderDispute): Promise<void> };
 };
 
 /**
@@ -31,10 +31,10 @@ export function createDisputeFollowingJob({ db, clock, transact, records, disput
       const from = new Date(Math.min(oldest - CLOCKS_DIFFER_MS, clock().getTime() - LOOK_BACK_MS));
       const reported = await records.disputesSince(from).catch(nothingWhenAway);
       const kept = new Map((await keptDisputes(db, reported)).map((row) => [row.provider_id, row]));
-      for (const said of reported) {
-        const row = kept.get(said.id);
-        const isSame = row?.provider_status === said.status && row.resolution === said.resolution;
-        if (!isSame) await transact((tx) => disputes.recordOutcome(tx, said));
+      for (const dispute of reported) {
+        const row = kept.get(dispute.id);
+        const isSame = row?.provider_status === dispute.status && row.resolution === dispute.resolution;
+        if (!isSame) await transact((tx) => disputes.recordOutcome(tx, dispute));
       }
     },
   };
