@@ -63,6 +63,7 @@ export const DEFAULT_LADDER: LadderRules = {
 export function leagueRulesProblems(rules: LeagueRules): Partial<Record<"bestOf" | "promoted", string>> {
   if (rules.kind === "ladder")
     return rules.bestOf % 2 === 0 ? { bestOf: "A ladder match needs a winner: use an odd number of frames." } : {};
-  if (rules.divisions === 1 && rules.promoted > 0) return { promoted: "With one division no one is promoted or relegated." };
+  if (rules.divisions === 1 && rules.promoted > 0)
+    return { promoted: "With one division no one is promoted or relegated." };
   return {};
 }
