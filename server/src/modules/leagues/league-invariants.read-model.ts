@@ -5,7 +5,7 @@ import type { Invariant } from "../ledger/ledger-invariants.read-model.ts";
 /** What leagues promise about their transfers (migration 0028). */
 export const LEAGUE_INVARIANTS: readonly Invariant[] = [
   {
-    name: "a league's member has paid and got back what their row says",
+    name: "a league member's payments and refunds match their row",
     firstFault: sql`
       select 'member ' || m.id || ' of ' || m.fee_kobo || ', back ' || m.refunded_kobo as "row"
       from league_members m

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const PLANTS: Record<string, readonly [plant: (db: Db) => Promise<unknown>, row: RegExp]> = {
-  "a league's member has paid and got back what their row says": [
+  "a league member's payments and refunds match their row": [
     (db) => sql`update league_members set refunded_kobo = 1 where player_id = ${ada.playerId}`.execute(db),
     /^member \S+ of 10000, back 1$/u,
   ],

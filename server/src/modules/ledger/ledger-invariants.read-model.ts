@@ -69,14 +69,14 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       order by id limit 1`,
   },
   {
-    name: "an account is what its kind says",
+    name: "an account matches its kind",
     firstFault: sql`
       select 'account ' || a.id || ' (' || a.kind || ')' || case when a.is_summed then ' is summed' else ' is ordinary' end as "row"
       from ledger_account_rows a join ledger_account_kinds k on k.kind = a.kind
       where a.is_summed <> k.is_summed or a.allow_negative <> k.allow_negative order by a.id limit 1`,
   },
   {
-    name: "what is held is what open holds put there",
+    name: "the held money equals the open holds",
     firstFault: sql`
       select 'account ' || a.id || ' at ' || a.posted_kobo as "row"
       from ledger_accounts a where a.kind = 'hold' and a.posted_kobo <> (
@@ -93,7 +93,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       group by resolves having count(*) > 1 order by resolves limit 1`,
   },
   {
-    name: "a hold is ended whole",
+    name: "a hold is ended in full",
     firstFault: sql`
       select 'transfer ' || t.id || ' ends hold ' || t.resolves || ' of ' || coalesce(held.amount_kobo, 0)
         || ' with ' || coalesce(taken.amount_kobo, 0) as "row"

@@ -22,7 +22,7 @@ export const ORGANIZER_INVARIANTS: readonly Invariant[] = [
       order by r.id limit 1`,
   },
   {
-    name: "cash handed back is what its transfers moved",
+    name: "returned cash equals its transfers",
     firstFault: sql`
       select 'tournament ' || coalesce(noted.id, posted.id) || ': ' || coalesce(noted.kobo, 0) || ' noted, '
         || coalesce(posted.kobo, 0) || ' moved' as "row"
@@ -37,7 +37,7 @@ export const ORGANIZER_INVARIANTS: readonly Invariant[] = [
       where coalesce(noted.kobo, 0) <> coalesce(posted.kobo, 0) order by 1 limit 1`,
   },
   {
-    name: "a settlement with an organizer moved what it says",
+    name: "a settlement with an organiser moved the recorded amounts",
     firstFault: sql`
       select 'transfer ' || t.id as "row"
       from ledger_transfers t left join organizer_settlements s on s.transfer_id = t.id
@@ -47,7 +47,7 @@ export const ORGANIZER_INVARIANTS: readonly Invariant[] = [
       order by t.id limit 1`,
   },
   {
-    name: "prizes that wait for an account are in the escrow",
+    name: "prizes without an account are in the escrow",
     firstFault: sql`
       select 'tournament ' || id || ': ' || open_kobo || ' open, ' || escrow_kobo || ' held' as "row"
       from (
@@ -57,7 +57,7 @@ export const ORGANIZER_INVARIANTS: readonly Invariant[] = [
       where escrow_kobo < open_kobo order by id limit 1`,
   },
   {
-    name: "a sponsor's money comes from the agreed sponsor, and no more returns than came",
+    name: "a sponsor's money comes from the agreed sponsor, and no more is returned than was paid",
     firstFault: sql`
       select 'tournament ' || paid.id || ': ' || paid.kobo || ' left' as "row"
       from (

@@ -208,19 +208,19 @@ const PLANTS: Record<string, readonly [plant: (db: Db) => Promise<unknown>, row:
     (db) => sql`update registrations set cash_kobo = cash_kobo + 1 where cash_kobo > 0`.execute(db),
     /^registration \S+: \d+ in cash$/u,
   ],
-  "cash handed back is what its transfers moved": [
+  "returned cash equals its transfers": [
     (db) => sql`update registrations set cash_returned_kobo = 0 where cash_returned_kobo > 0`.execute(db),
     /^tournament \S+: 0 noted, \d+ moved$/u,
   ],
-  "a settlement with an organizer moved what it says": [
+  "a settlement with an organiser moved the recorded amounts": [
     (db) => sql`update organizer_settlements set surplus_kobo = surplus_kobo + 1 where surplus_kobo > 0`.execute(db),
     /^transfer \S+$/u,
   ],
-  "prizes that wait for an account are in the escrow": [
+  "prizes without an account are in the escrow": [
     (db) => sql`update prize_awards set amount_kobo = amount_kobo + 1 where transfer_id is null`.execute(db),
     /^tournament \S+: 100001 open, 100000 held$/u,
   ],
-  "a sponsor's money comes from the agreed sponsor, and no more returns than came": [
+  "a sponsor's money comes from the agreed sponsor, and no more is returned than was paid": [
     // Cash that says it is a sponsor's.
     (db) =>
       sql`update ledger_transfers set kind = 'sponsor-deposit' where id in (

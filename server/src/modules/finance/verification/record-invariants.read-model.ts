@@ -46,7 +46,7 @@ const SEATS: readonly Invariant[] = [
       order by t.id limit 1`,
   },
   {
-    name: "what a seat got back is what its refunds moved",
+    name: "the refund of a seat equals its transfers",
     firstFault: sql`
       select 'registration ' || r.id || ' of ' || r.fee_kobo || ': ' || r.refunded_kobo || ' noted, '
         || coalesce(paid.kobo, 0) || ' moved' as "row"
@@ -63,7 +63,7 @@ const SEATS: readonly Invariant[] = [
 
 const PAYMENTS: readonly Invariant[] = [
   {
-    name: "a credited payment has its own transfer, whole",
+    name: "a credited payment has its own transfer, in full",
     firstFault: sql`
       select 'payment ' || p.reference as "row"
       from payment_intents p left join ledger_transfers t on t.idempotency_key = 'deposit:' || p.reference

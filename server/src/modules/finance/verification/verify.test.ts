@@ -166,13 +166,13 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     },
     () => /^account \d+ \(wallet\) at -9, without a floor$/u,
   ],
-  "an account is what its kind says": [
+  "an account matches its kind": [
     (db) =>
       sql`update ledger_account_rows set is_summed = false, folded_through = null
                 where id = ${account("clearing")}`.execute(db),
     () => /^account \d+ \(clearing\) is ordinary$/u,
   ],
-  "what is held is what open holds put there": [
+  "the held money equals the open holds": [
     (db, { ada }) =>
       forge(db, {}, [
         { kind: "hold", owner: ada.userId, amount: -9 },
@@ -191,7 +191,7 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     },
     ({ ended, ending }) => new RegExp(`^hold ${ended} ended by ${ending}, \\S+$`, "u"),
   ],
-  "a hold is ended whole": [
+  "a hold is ended in full": [
     async (db, { ada }) => {
       const { rows } = await sql<{
         id: string;
@@ -216,7 +216,7 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     (db, { seat }) => sql`delete from registrations where id = ${seat.id}`.execute(db),
     ({ seat }) => new RegExp(`^transfer ${seat.transfer_id}$`, "u"),
   ],
-  "what a seat got back is what its refunds moved": [
+  "the refund of a seat equals its transfers": [
     (db, { leftSeat }) =>
       sql`update registrations set refunded_kobo = refunded_kobo - 1 where id = ${leftSeat.id}`.execute(db),
     ({ leftSeat }) => new RegExp(`^registration ${leftSeat.id} of 100000: 99999 noted, 100000 moved$`, "u"),
@@ -234,7 +234,7 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     },
     ({ leftSeat }) => new RegExp(`^transfer \\S+ \\(refund:${leftSeat.id}:again\\)$`, "u"),
   ],
-  "a credited payment has its own transfer, whole": [
+  "a credited payment has its own transfer, in full": [
     (db) => sql`update payment_intents set amount_kobo = amount_kobo + 1 where reference = 'PH_DEP_1'`.execute(db),
     () => /^payment PH_DEP_1$/u,
   ],

@@ -21,7 +21,7 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
       where (r.state in ('review', 'approved', 'sending')) <> (ending.id is null) order by r.id limit 1`,
   },
   {
-    name: "a refund that ended went where its state says",
+    name: "a completed refund went to the account of its state",
     firstFault: sql`
       select 'refund ' || r.id || ' is ' || r.state || ', transfer ' || t.idempotency_key as "row"
       from refunds r join ledger_transfers t on t.resolves = r.hold_transfer_id
@@ -32,7 +32,7 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
       order by r.id limit 1`,
   },
   {
-    name: "a payment is given back at most once over",
+    name: "refunds of a payment never exceed it",
     firstFault: sql`
       select 'payment ' || r.payment_reference || ' brought ' || max(r.payment_kobo) || ', refunds ' || sum(r.amount_kobo) as "row"
       from refunds r where r.state not in ('rejected', 'returned')

@@ -81,11 +81,11 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     (db, { open }) => change(db, open, { state: "refunded" }),
     ({ open }) => new RegExp(`^refund ${open} is refunded, hold open$`, "u"),
   ],
-  "a refund that ended went where its state says": [
+  "a completed refund went to the account of its state": [
     (db, { returned }) => change(db, returned, { state: "refunded" }),
     ({ returned }) => new RegExp(`^refund ${returned} is refunded, transfer card-refund:${returned}:returned$`, "u"),
   ],
-  "a payment is given back at most once over": [
+  "refunds of a payment never exceed it": [
     (db, { refunded }) =>
       sql`insert into refunds select gen_random_uuid(), payment_reference, user_id, source, payment_kobo, 0, 30001, state, asked_by,
           reason, rejection_reason, gen_random_uuid(), may_have_arrived, last_asked_at, checks, next_check_at, null, provider_status,
