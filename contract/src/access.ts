@@ -67,7 +67,7 @@ export const CSRF_ENDPOINTS = [
  * `co-organizer`: organizers, and players appointed to run a tournament.
  * `owner-of-tournament` is the same without the co-organizers: they take no part in its money.
  * `organizer-of-league` is the same for a league: its organizer, its state's coordinator, an admin.
- * `staff` are finance, coordinators and admins: those who speak with players for the platform.
+ * `staff` are finance, coordinators and admins: the contacts of players.
  * `coordinator`: coordinators, for what belongs to their state, and admins.
  */
 export const ENDPOINTS_BY_PERMISSION = {

@@ -270,7 +270,7 @@ export const Registration = z.object({
   created_at: Time,
 });
 
-/** payment_status, status, entry_fee and player_id are accepted and never believed (operating.md). */
+/** payment_status, status, entry_fee and player_id are accepted and ignored (operating.md). */
 export const RegisterEntryRequest = z.object({
   payment_method: z.enum(["wallet", "paystack"], { error: "Choose how to pay" }),
   payment_reference: z.optional(z.string().check(z.maxLength(100))),

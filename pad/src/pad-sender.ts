@@ -68,7 +68,7 @@ async function playRound(sending: Sending): Promise<Round> {
   if (isSignedOut || (isReplaced && !pulling.isWanted())) return "done";
   if (pulling.isWanted() && !(await pulling.pull())) return "failed";
   const batch = memory.unsent().slice(0, LINES_AT_ONCE);
-  // Wanted again meanwhile? Lines go first: on a slow network repeated requests would hold them back for ever.
+  // Wanted again meanwhile? Lines go first: on a slow network repeated requests would delay them without end.
   if (batch.length === 0 || memory.facts().refusal !== null) return pulling.isWanted() ? "again" : "done";
   const answer = await send(sending, batch);
   return answer === null ? "failed" : settle(sending, batch, answer);

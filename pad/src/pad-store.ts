@@ -30,7 +30,7 @@ type Tx = IDBPTransaction<Schema, Stores, "readwrite">;
 export type TabChannel = Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener">;
 
 /**
- * The phone's store on IndexedDB. `tabs` carries the news of a write to other tabs; without it they find out when they write
+ * The phone's store on IndexedDB. `tabs` notifies other tabs of a write; without it they find out when they write
  * themselves. Methods reject with the error of IndexedDB, for example when the phone is full.
  */
 export function createPadStore(factory: IDBFactory, tabs?: TabChannel): PadStore {

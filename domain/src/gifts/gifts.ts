@@ -16,7 +16,7 @@ export type GiftFacts = {
 };
 export type GiftVerdict = "allowed" | "to-oneself" | "below-minimum" | "above-maximum" | "above-daily-limit";
 
-/** Whether this gift may be sent; what is wrong with the gift itself speaks before the daily limit. */
+/** Whether this gift may be sent; problems of the gift itself are reported before the daily limit. */
 export function giftVerdict({ senderId, recipientId, amountKobo, sentTodayKobo }: GiftFacts): GiftVerdict {
   if (senderId === recipientId) return "to-oneself";
   if (amountKobo < MINIMUM_GIFT_KOBO) return "below-minimum";

@@ -32,7 +32,7 @@ export type ResultVerdict = { ok: true; state: ResultState } | { ok: false; reas
 
 const OPEN: ResultState = { status: "open" };
 
-/** The state after all acts, in their order. An act that was refused is never kept; one that is here is passed over. */
+/** The state after all acts, in their order. Refused actions are never stored; one found here is skipped. */
 export const foldResult = (acts: readonly ResultAct[]): ResultState =>
   acts.reduce<ResultState>((state, act) => {
     const verdict = resultStep(state, act);

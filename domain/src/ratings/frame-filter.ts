@@ -92,7 +92,7 @@ function evidenceOf(results: readonly FrameResult[], morning: (playerId: PlayerI
 
 /**
  * What one match says of one of its players. The player's part of the difference's variance takes its part of the
- * change; `after.mean` above `difference.mean` speaks for the player.
+ * change; `after.mean` above `difference.mean` is in the player's favour.
  */
 function evidenceFor(own: Strength, difference: Strength, after: Strength): Evidence {
   const part = own.variance / difference.variance;

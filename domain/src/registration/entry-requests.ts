@@ -20,7 +20,7 @@ export const REQUEST_STATES = [
 export type RequestState = (typeof REQUEST_STATES)[number];
 export type RequestStep = "approve" | "offer" | "take" | "recall" | "withdraw" | "lapse" | "reject" | "close";
 
-/** Those whose player still hopes for a seat. */
+/** The open states: the player may still get a seat. */
 export const OPEN_REQUEST_STATES = ["requested", "waiting", "offered"] as const satisfies readonly RequestState[];
 
 type Transition = { from: readonly RequestState[]; to: RequestState };

@@ -22,7 +22,7 @@ const isShare = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= WHOLE_HUNDREDTHS;
 
 /**
- * Why an organizer may not promise these tiers, in a sentence for them; null when they may. Tiers speak of the time between
+ * Why an organizer may not promise these tiers, in a sentence for them; null when they may. Tiers cover the time between
  * the deadline, before which everything goes back, and the start; each later one gives less.
  */
 export function refundTiersProblem(

@@ -22,7 +22,7 @@ export type RegistrationVerdict = "open" | "registration-closed" | "tournament-f
  * Whether a player may take a seat now.
  * Open only while the tournament is upcoming, not yet drawn, and the deadline lies in the future (spec section 4); then
  * full when the seats are gone or others wait for them. An offer was made by the rules and has an end of its own: it asks
- * neither deadline nor capacity nor approval again. Closed speaks before full: no seat will free for you.
+ * neither deadline nor capacity nor approval again. Closed is reported before full, since no seat will become free.
  */
 export function registrationVerdict(facts: RegistrationFacts, now: Date): RegistrationVerdict {
   const { status, registrationDeadline, maxParticipants, seatsTaken, drawnAt } = facts;

@@ -66,7 +66,7 @@ export class Board {
     for (const timeline of this.#heldBy(game, slot)) drop(timeline, game.id);
   }
 
-  /** The earliest moment that the feeders and the game's own wishes leave; undefined: a feeder has no slot. */
+  /** The earliest time that the feeders and the game's own constraints allow; undefined: a feeder has no slot. */
   readyAt(game: ScheduleGame): number | undefined {
     let at = Math.max(this.#problem.notBeforeMs, game.earliestMs ?? 0);
     for (const feederId of game.feederIds) {

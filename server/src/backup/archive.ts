@@ -13,7 +13,7 @@ export type Sealed = { path: string; passphrase: string | undefined };
 export type AddEntry = (name: string, content: Uint8Array) => Promise<void>;
 
 type Bytes = ReadableStream<Uint8Array>;
-/** The libraries speak the web's streams, files and gzip Node's. */
+/** The libraries use web streams, files and gzip use Node's. */
 // Their declared types take any kind of bytes, which pipeThrough refuses.
 const gzip = () => new CompressionStream("gzip") as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;
 const gunzip = () => new DecompressionStream("gzip") as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;

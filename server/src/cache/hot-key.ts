@@ -1,7 +1,7 @@
 const WINDOW_MS = 100;
 /** 300 requests a second. */
 const HOT_FROM = 30;
-/** Callers that wait for a computation ask less often: a key that cooled down meanwhile would make all of them wait for ever. */
+/** Callers that wait for a computation ask less often: a key that became cold in the meantime would make all of them wait without end. */
 const HOT_FOR_MS = 2_000;
 
 export type HotKey = ReturnType<typeof createHotKey>;

@@ -67,7 +67,7 @@ export async function startJobs(options: JobOptions): Promise<() => Promise<void
 }
 
 /**
- * A runner whose first look at its tasks fails keeps that failure and repeats it for ever (seen when a connection is cut
+ * A runner whose first look at its tasks fails keeps that failure and repeats it without end (seen when a connection is cut
  * in its first moments). So one that only fails, in every worker and then once more, is stopped, and is followed by another.
  */
 async function runUntilStuck(settings: Parameters<typeof run>[0]): Promise<Runner> {

@@ -56,7 +56,7 @@ export async function eventsBetween(db: Db, { topics, afterId, upToId }: Missed)
   return events.length > MOST_MISSED ? undefined : events;
 }
 
-/** The name under which the processes on this database speak through Redis; a copy of the database has another one. */
+/** The Redis channel of the processes on this database; a copy of the database has another one. */
 export async function channelName(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name || '-' || current_database() as name from live_channels limit 1`.execute(db);

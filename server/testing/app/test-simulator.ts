@@ -4,7 +4,7 @@ import { createPaystackSimulator } from "@pockethall/paystack-simulator";
 
 const KEYS = { secretKey: "sk_test_for_tests_only", publicKey: "pk_test_for_tests_only" };
 
-/** The payment simulator on a port of its own. `control("PUT faults", {...})` speaks to its control calls. */
+/** The payment simulator on a port of its own. `control("PUT faults", {...})` calls its control endpoints. */
 export async function openTestSimulator(webhookUrl: () => string) {
   const simulator = createPaystackSimulator({ ...KEYS, basePath: "/_paystack", webhookUrl });
   const server = createServer((request, response) => simulator.handle(request, response));

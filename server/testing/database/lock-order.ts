@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type Lock, locksOf } from "./lock-statements.ts";
 
-// Two transactions that take the same two locks in two orders can wait for each other for ever. Every transaction of a test
+// Two transactions that take the same two locks in two orders can deadlock. Every transaction of a test
 // database is watched, and an order that closes a circle with the declared order, or with another transaction of the same
 // test file, is a problem, whether or not the two transactions ever met. Rows of one table count as one lock, so the order
 // of rows within a table is not judged.

@@ -32,7 +32,7 @@ export async function openRowHalts(url: string) {
     while (!(await isReached(wanted))) await pause(POLL_MS);
   };
   return {
-    /** `moment`: such as `insert on payment_intents`, `update on withdrawals`; `condition` speaks of new and old. */
+    /** `moment`: such as `insert on payment_intents`, `update on withdrawals`; `condition` refers to new and old. */
     before: async (moment: string, condition = "true"): Promise<Halt> => {
       key += 1;
       const mine = key;

@@ -27,7 +27,7 @@ function within(ms: number): Promise<never> {
 export async function loadChunk<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
   try {
     const module = await Promise.race([load(), within(CHUNK_TIMEOUT_MS)]);
-    // Another part's arrival proves nothing about the one that failed: forgetting it then could reload for ever.
+    // Another part's arrival proves nothing about the one that failed: forgetting it then could cause endless reloads.
     if (sessionStorage.getItem(RELOADED_KEY) === id) sessionStorage.removeItem(RELOADED_KEY);
     return module;
   } catch {

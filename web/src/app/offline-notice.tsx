@@ -20,7 +20,7 @@ export function OfflineNotice() {
 }
 
 function Words({ text }: { text: string }) {
-  const [spoken, setSpoken] = useState(""); // a live region speaks what changes after it is there
+  const [spoken, setSpoken] = useState(""); // a live region announces changes made after it is rendered
   useEffect(() => setSpoken(text), [text]);
   return (
     <div className={cx(styles.notice, styles.offline)} role="status">

@@ -1,6 +1,6 @@
 import { localStore } from "./storage.ts";
 
-/** Anything here: a bare "/" does not open the search. Who speaks to the computer must be able to turn it off. */
+/** Anything here: a bare "/" does not open the search. People who use speech input must be able to turn it off. */
 export const SLASH_OFF_KEY = "pockethall.slashOff";
 
 /** From now on Ctrl+K anywhere, or "/" outside of fields, calls `open`; not over a dialog. For the life of the page. */

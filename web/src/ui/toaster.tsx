@@ -32,7 +32,7 @@ export function Toaster() {
 
 function Toast({ toast: { id, tone, text, action } }: { toast: ToastMessage }) {
   const [paused, setPaused] = useState(false);
-  const [spoken, setSpoken] = useState(""); // a live region speaks what changes after it is there
+  const [spoken, setSpoken] = useState(""); // a live region announces changes made after it is rendered
   const hasAction = action !== undefined;
   useEffect(() => setSpoken(text), [text]);
   useEffect(() => {

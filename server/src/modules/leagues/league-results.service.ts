@@ -85,7 +85,7 @@ async function takeStep(deps: LeagueDeps, tx: Tx, step: ResultStep): Promise<Lea
   return answer;
 }
 
-/** No person decides on their own match: an organizer who plays in it speaks as a player. */
+/** No person decides on their own match: an organizer who plays in it counts as a player. */
 function actOf(match: matches.MatchRow, { caller, runs, what, score }: ResultStep): ResultAct {
   const side = caller.playerId === match.player1_id ? 1 : caller.playerId === match.player2_id ? 2 : null;
   if (side === null) {

@@ -36,7 +36,7 @@ export function createNoticeMailJob(deps: Dependencies) {
   return {
     /**
      * Sends the notices that are due. A failure for one person is retried next time and does not delay others.
-     * Without a mail server nothing is done: notices wait, and are dropped when they are no news any more.
+     * Without a mail server nothing is done: notices wait, and are dropped when they expire.
      */
     sendDue: async (): Promise<void> => {
       if (!deps.outbox.sends("e-mail")) return;

@@ -5,7 +5,7 @@ import type { Db } from "../../database/database.ts";
 
 const ALL_ON = { in_app: true, email: true, push: true };
 
-/** What a person is notified of, and how: their own wishes, and the rules where they have none. */
+/** A person's notification settings: their own choices, and the defaults where they have none. */
 export async function preferencesOf(db: Db, userId: UserId) {
   const settings = await db
     .selectFrom("users")

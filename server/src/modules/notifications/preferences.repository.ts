@@ -28,7 +28,7 @@ const quietColumns = (quietHours: QuietHours | null | undefined) =>
     ? {}
     : { quiet_from_minute: quietHours?.fromMinute ?? null, quiet_until_minute: quietHours?.untilMinute ?? null };
 
-/** Writes what a person wishes about these events. */
+/** Writes a person's choices for these events. */
 export const savePreferences = (db: Db, userId: UserId, wishes: readonly (Wishes & { event: NoticeEvent })[]) =>
   db
     .insertInto("notification_preferences")

@@ -279,7 +279,7 @@ async function revise(deps: TournamentsDeps, tx: Tx, before: TournamentRow, plac
   publishTournament(tx, after.id, "completed");
 }
 
-/** What a step means to those who play; by default news of the tournament, with its page to look at. */
+/** The notice of a step to the players; by default with a link to the tournament's page. */
 type EntrantNotice = Pick<Notice, "type" | "title" | "message"> & Partial<Notice>;
 
 async function notifyEntrants(

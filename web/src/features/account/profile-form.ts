@@ -38,7 +38,7 @@ export function photoProblem({ type, size }: Pick<File, "type" | "size">): strin
 
 /**
  * The form as it is sent: only non-empty fields, and the photo when one was chosen. A text that was there and has been
- * emptied is sent empty: leaving it out would keep it for ever.
+ * emptied is sent empty: leaving it out would keep the old value.
  */
 export function profileForm(
   { profile_image, ...texts }: Texts & Pick<ProfileValues, "profile_image">,

@@ -33,7 +33,7 @@ const UNDER_ROWS = 1.25;
  * of two: leaves are stacked in the order in which the tree reaches them, and a node with feeders is centred on them.
  * No two boxes of a column overlap: their middles are at least half of both heights apart.
  *
- * Nodes without a successor are roots, in the order given. Feeders that are not in the list are passed over.
+ * Nodes without a successor are roots, in the order given. Feeders that are not in the list are skipped.
  */
 export function layoutTree(nodes: readonly TreeNode[]): TreeLayout {
   const byKey = new Map(nodes.map((node) => [node.key, node]));

@@ -75,5 +75,5 @@ export const sideWords = (side: string): string =>
     .replaceAll(/(?:NGN )?(-?\d{1,15}) kobo/gu, (_, digits: string) => formatNaira(kobo(Number(digits)), 2))
     .replace(/^-?\d{1,15}$/u, (digits) => formatNaira(kobo(Number(digits)), 2));
 
-/** The payment's reference that a difference speaks of; null when it is about something else. */
+/** The reference of a difference's payment; null when it is about something else. */
 export const paymentOf = (subject: string): string | null => /^payment:(PH_\w+)$/u.exec(subject)?.[1] ?? null;

@@ -8,7 +8,7 @@ import { type GamePage, gameQuery, liveGamesQuery } from "./game-queries.ts";
 /** A finished game stays on live pages this long: people want to see the last frame fall. */
 const FAREWELL_MS = 15_000;
 
-/** A game after an event; the same object where the event is no news for it. */
+/** A game after an event; the same object if the event does not change it. */
 type Change = (game: Game) => Game;
 
 function patchList<Games extends readonly Game[]>(games: Games, id: string, change: Change): Games | Game[] {
@@ -23,7 +23,7 @@ function patchPage(page: GamePage, id: string, change: Change): GamePage {
   return data === page.data ? page : { ...page, data };
 }
 
-/** Puts a change of one game into everything that shows it. What it is no news for stays the same object. */
+/** Applies a change of one game to all queries that contain it. Unchanged data stays the same object. */
 function patchGame(client: QueryClient, id: string, change: Change): void {
   client.setQueryData<readonly Game[]>(liveGamesQuery.queryKey, (games) => games && patchList(games, id, change));
   client.setQueriesData<GamePage>({ queryKey: ["games", "list"] }, (page) => page && patchPage(page, id, change));

@@ -2,7 +2,7 @@ import type { Game } from "@pockethall/contract/games";
 import { useState } from "react";
 import { spokenScore } from "./game-facts.ts";
 
-/** The game of which a voice has something new to say; undefined when none has. A game that joins is no news. */
+/** The game with a change to announce; undefined when there is none. A newly listed game is not announced. */
 export const newsIn = (before: readonly Game[], after: readonly Game[]): Game | undefined =>
   after.find((game) => {
     const known = before.find(({ id }) => id === game.id);

@@ -38,7 +38,7 @@ export function withDelta(board: ShownBoard, delta: ScoreDelta): ShownBoard | un
   return { ...board, off_table: board.off_table.with(beside, after) };
 }
 
-/** A match that is not here has begun or is no longer live; strokes of a match in another hall are no news. */
+/** A match that is missing here has begun or is no longer live; strokes of a match in another hall do not matter. */
 const isTurn = ({ status, seq }: ScoreDelta): boolean => status !== "live" || seq <= 1;
 
 /** Keeps the board of a hall moving: scores at once, everything else by asking again. */

@@ -16,7 +16,7 @@ type Wish = {
   whole?: boolean;
 };
 
-/** The least and the greatest of some values, however many; undefined of none. What is not a number is passed over. */
+/** The least and the greatest of some values, however many; undefined of none. Values that are not numbers are skipped. */
 export function extentOf(values: Iterable<number>): readonly [least: number, most: number] | undefined {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;

@@ -43,7 +43,7 @@ export async function advance(tx: Tx, gameId: MatchId): Promise<void> {
 /**
  * The games that depend on this one's result, directly or indirectly, in the order of the draw: those fed by it or by its
  * group, and of rounds that are drawn one by one all later ones. Games that resolved themselves without being played are
- * passed over, but not what depends on them. Empty for an unknown game.
+ * skipped, but not the games that depend on them. Empty for an unknown game.
  */
 export async function dependentsOf(db: Db, gameId: MatchId): Promise<Dependent[]> {
   const game = isId(gameId) ? await progress.findDrawnGame(db, gameId) : undefined;

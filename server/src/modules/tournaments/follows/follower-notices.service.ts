@@ -35,7 +35,7 @@ type Step = { tournamentId: TournamentId; kind: TournamentFollowerNotices["kind"
 
 /**
  * Notifies those who follow a tournament of its step, after this transaction: however many they are, it writes one row.
- * What happens again, such as a second draw, is news again.
+ * A repeated step, such as a second draw, notifies again.
  */
 export async function announceToTournamentFollowers(tx: Tx, { tournamentId, kind, at }: Step): Promise<void> {
   const noticeId = await rows.requestNotice(tx.db, { id: newId(), tournamentId, kind }, at);
