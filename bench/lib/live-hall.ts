@@ -39,7 +39,7 @@ export function openReferee(url: string) {
   const frames = new Map<number, number>();
   return {
     start: (match: number) => send("POST", `/api/referee/matches/${matchId(match)}/start`, {}),
-    /** Of any match: begins it, and gives a player the first frame. */
+    /** Starts a match and gives a player the first frame. */
     startMatch: (id: string) => send("POST", `/api/referee/matches/${id}/start`, {}),
     giveFrame: (id: string, player: string) => send("PUT", `/api/matches/${id}/score`, { playerId: player, score: 1 }),
     /** One change of a score: a frame for the first player, or taken back again, so that no match ever ends. */

@@ -53,7 +53,7 @@ export const FloorTable = z.object({
   state: z.enum(FLOOR_TABLE_STATES),
   /** Since the call, or since the start. */
   since: z.nullable(Time),
-  /** Of a called match: from then on a walkover is offered. */
+  /** For a called match, the time from which a walkover is offered. */
   answer_by: z.nullable(Time),
   /** When a closed table opens again. */
   until: z.nullable(Time),

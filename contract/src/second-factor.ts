@@ -16,7 +16,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 /** Shown once: only hashes are kept. */
 const RecoveryCodes = data(z.object({ recovery_codes: z.array(z.string()) }));
 
-/** Of an authenticator app (six digits), or a recovery code. Spaces do not matter. */
+/** A code of an authenticator app (six digits), or a recovery code. Spaces do not matter. */
 const code = (error: string) =>
   z.object({ code: requiredText("Enter the code", 30).check(z.minLength(6, { error }), z.maxLength(30, { error })) });
 

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 
 /** What runs here. */
 export const Version = z.object({
-  /** Of the product, as in CHANGELOG.md: `0.2.0`. */
+  /** The product's version, as in CHANGELOG.md: `0.2.0`. */
   version: z.string(),
   /** The number of the newest change of the database's tables: `0081`. */
   schema: z.string(),

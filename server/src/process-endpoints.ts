@@ -6,7 +6,7 @@ import { answers } from "./http/health.ts";
 import { openApiDocument } from "./http/openapi/document.ts";
 import { sendCached } from "./http/reply.ts";
 
-/** Never refused under load: they say whether the process is well. */
+/** Never refused under load: they report the health of the process. */
 const PROBE = { config: { shed: "never" } } as const;
 
 /** Operating contract, process endpoints. */

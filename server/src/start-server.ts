@@ -19,7 +19,7 @@ import { type MoneyKind, markLedgerMoney } from "./modules/ledger/ledger-money.r
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { jobQueues } from "./tasks.ts";
 
-/** Nothing is left to its default but what tests alone replace: no setting of the operator can be forgotten on its way. */
+/** Only values that tests replace have a default, so that no setting of the operator can be forgotten. */
 type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost">>;
 
 export type RunningServer = { url: string; stop(): Promise<void> };

@@ -1,9 +1,9 @@
 /** How long a session may go unused before it ends, in milliseconds. */
 export type IdleLimits = {
-  /** Of a session that is to be remembered. */
+  /** For a remembered session. */
   rememberedMs: number;
   otherMs: number;
-  /** Of finance and admins, remembered or not. */
+  /** For sessions of finance and admins, remembered or not. */
   staffMs: number;
 };
 

@@ -94,7 +94,7 @@ function pairUpAnywhere(graph: Graph, partners: Matching, root: number): boolean
 
 /** The tree of swappable paths from one root. */
 class Search {
-  /** Of a vertex at an odd distance from the root: the one it was reached from. */
+  /** For a vertex at an odd distance from the root, the one it was reached from. */
   readonly parents: Int32Array;
   readonly #graph: Graph;
   readonly #partners: Matching;

@@ -96,7 +96,7 @@ class Floor {
     this.#hold(game, { tableId: game.tableId, startMs, endMs });
   }
 
-  /** Of these in plan order, one for each free table whose players are known and free now. */
+  /** The first of these in plan order for each free table, with players that are known and free now. */
   startableNow(waiting: readonly ForecastGame[]): ForecastGame[] {
     let free = this.#problem.tables.filter((table) => this.#startOn(table, this.#nowMs, 0) === this.#nowMs).length;
     const taken = new Set(this.#personFreeMs.keys());

@@ -38,7 +38,7 @@ export type DecisionAction = {
   winner: Side | null;
   score: Points;
   reason?: string;
-  /** Of a match that was never started: what its score began with. */
+  /** For a match that was never started, the start included in its score. */
   handicap?: Handicap;
 };
 

@@ -12,7 +12,7 @@ const textOf = (directives: Readonly<Record<string, readonly string[]>>): string
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join(";");
 
-/** Of every document that is not made for frames. `providerOrigins`: where the card provider's checkout comes from. */
+/** The policy of documents that must not be framed. `providerOrigins`: the origins of the card provider's checkout. */
 export const appPolicy = (providerOrigins: readonly string[]): string =>
   textOf({
     "default-src": [SELF],
@@ -27,7 +27,7 @@ export const appPolicy = (providerOrigins: readonly string[]): string =>
     "object-src": [NONE],
   });
 
-/** Of the pages made for frames on other sites, which do nothing but read what is public. */
+/** The policy of pages for frames on other sites, which only read public data. */
 export const FRAMED_POLICY = textOf({
   "default-src": [NONE],
   "script-src": [SELF],

@@ -26,7 +26,7 @@ function converted(row: Row, answer: unknown, convert: typeof z.core.safeParse |
   return namedPartsOf(isData ? data : schema, answer, convert);
 }
 
-/** Of the whole answer, and of its `data` for a route that adds the rest afterwards. */
+/** The wire form of a whole answer, or of its `data` for a route that adds the rest later. */
 function answerSchemas({ success: [, schema] }: Row): [whole?: z.ZodMiniType, data?: z.ZodMiniType] {
   if (!(schema instanceof z.ZodMiniType)) return [];
   const data: unknown = schema instanceof z.ZodMiniObject ? schema.shape.data : undefined;

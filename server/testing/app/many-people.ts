@@ -5,7 +5,7 @@ export type Crowd = { tournament: string; game: string; player: string; other: s
 
 const PLAYERS = 5_000;
 const TOURNAMENTS = 300;
-/** Of other years, without their games. */
+/** Tournaments of other years, without their games. */
 const OLD_TOURNAMENTS = 4_500;
 const GAMES_EACH = 66;
 

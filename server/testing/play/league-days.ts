@@ -3,7 +3,7 @@ import type { Db } from "../../src/database/database.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** So much time passes for all leagues: what waits for a moment comes nearer to it. */
+/** Moves all leagues ahead by this time, so that due times come closer. */
 export async function skipLeagueDays(db: Db, days: number): Promise<void> {
   const passed = sql`make_interval(secs => ${days * DAY_SECONDS}::float8)`;
   await sql`update league_challenges set due_at = due_at - ${passed}, settled_at = settled_at - ${passed}`.execute(db);

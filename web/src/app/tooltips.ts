@@ -11,7 +11,7 @@ const TITLED = "[title]:not(iframe), [data-tip]";
 let tip: HTMLElement | undefined;
 /** The element with a shown or pending tooltip; its title is removed, so that the browser does not show it as well. */
 let owner: HTMLElement | undefined;
-/** Was pressed: its words are not wanted again until the pointer has left it. */
+/** The pressed element: its tooltip stays hidden until the pointer has left it. */
 let pressed: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

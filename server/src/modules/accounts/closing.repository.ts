@@ -1,7 +1,7 @@
 import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 
-/** Of an open account, locked against everything that changes it; undefined for an unknown or closed one. */
+/** An open account, locked against changes; undefined for an unknown or closed one. */
 export const lockOpenAccount = (db: Db, userId: UserId) =>
   db
     .selectFrom("users")

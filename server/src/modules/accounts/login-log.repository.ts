@@ -23,7 +23,7 @@ export async function countLogin(db: Db, { userId, outcome }: Attempt, now: Date
     .execute();
 }
 
-/** Of one account, the newest hour first; null: attempts on e-mails without an account. */
+/** The log of one account, the newest hour first; null: attempts on e-mails without an account. */
 export const listLogins = (db: Db, userId: UserId | null) =>
   db
     .selectFrom("login_log")

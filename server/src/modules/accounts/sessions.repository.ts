@@ -40,7 +40,7 @@ export const endOldSessions = (db: Db, userId: UserId, { most, now }: { most: nu
     )
     .execute();
 
-/** Of the account `u`: what it is appointed to be in at least one tournament or hall. */
+/** The appointed roles of the account `u` in any tournament or hall. */
 export const APPOINTMENTS_OF_USER = sql<Appointment[]>`array_remove(array[
   case when exists (select from tournament_organizers o where o.user_id = u.id)
     or exists (select from hall_officials o where o.user_id = u.id and o.role = 'co-organizer') then 'organizer' end,

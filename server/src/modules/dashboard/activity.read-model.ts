@@ -6,7 +6,7 @@ import type { PageOf } from "./upcoming.read-model.ts";
 export type Person = { userId: UserId; playerId: PlayerId };
 export type ActivityRow = {
   type: "match" | "registration" | "prize" | "gift" | "title";
-  /** Of the game, of the tournament, or of the gift's entry. */
+  /** The id of the game, the tournament, or the gift's entry. */
   id: string;
   at: Date;
   tournament: string | null;

@@ -14,7 +14,7 @@ export async function undecidedMatches(tx: Tx, { id }: LeagueRow): Promise<numbe
   ).length;
 }
 
-/** Nothing is to be played any more: challenges that are open lapse, matches that are open are void. */
+/** Ends play: open challenges lapse, open matches are void. */
 export async function closeMatches(tx: Tx, { id }: LeagueRow, at: Date): Promise<void> {
   for (const challenge of await openChallenges(tx.db, id))
     await settleChallenge(tx.db, challenge, { state: "lapsed", winnerId: null, at });

@@ -50,7 +50,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     // No entry is missing between two others, and none came in between later: balances follow each other without a gap.
-    // Of summed accounts nothing of the kind is promised: their entries say no balance.
+    // Not guaranteed for summed accounts: their entries have no balance.
     name: "each entry continues its account's balance",
     firstFault: sql`
       select 'entry ' || id || ' of account ' || account_id || ' says ' || coalesce(balance_after_kobo::text, 'nothing')

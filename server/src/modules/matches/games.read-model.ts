@@ -23,7 +23,7 @@ export type GamesFilter = {
 type Condition = RawBuilder<boolean>;
 
 const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
-/** Not what resolved itself for want of an opponent, nor a second final that was not needed (modules/matches/draws). */
+/** Excludes games that resolved themselves without an opponent, and an unneeded second final (modules/matches/draws). */
 export const IS_FOR_PEOPLE: Condition = sql<boolean>`
   not (g.status = 'completed' and (g.player1_id is null or g.player2_id is null))
   and not (g.status = 'cancelled' and g.player1_id is null and g.player2_id is null)`;

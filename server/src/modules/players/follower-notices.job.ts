@@ -15,7 +15,7 @@ export function createFollowerNoticesJob({ db, transact, followerNotices }: JobD
     notifyFollowers: async (noticeId: string): Promise<void> => {
       while (await transact((tx) => followerNotices.notifyNext(tx, noticeId)));
     },
-    /** By the clock: goes on with notices whose job was lost. */
+    /** Periodic: continues with notices whose job was lost. */
     resume: async (): Promise<void> => {
       for (const id of await dueFollowerNotices(db, RESUMED_AT_ONCE)) await enqueue(db, followerNoticeJob(id));
     },

@@ -11,7 +11,7 @@ export const refreshRanks = (db: Db): Promise<void> =>
   });
 
 const LEAST_PAUSE_MS = 1_000;
-/** Of the time it takes: with very many players ranks come later, not at the cost of everything else. */
+/** The share of time that it may use: with very many players ranks are later, without slowing down the rest. */
 const PAUSE_PER_MS_OF_WORK = 9;
 
 export type RankKeeper = { nudge(): void; stop(): Promise<void> };

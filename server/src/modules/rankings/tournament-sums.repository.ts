@@ -25,7 +25,7 @@ export async function replaceTournamentSums(db: Db): Promise<void> {
   await sql`${INSERT} ${tournamentSums(source)}`.execute(db);
 }
 
-/** Of these tournaments, as far as they are over: who won and who lost the final, now and as it was last added up. */
+/** The winner and the loser of the final of completed tournaments, now and when last computed. */
 export async function titleHolders(db: Db, tournamentIds: readonly TournamentId[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select tournament_id, player_id from (${titles(tournamentIds)}) as title

@@ -54,7 +54,7 @@ async function meaningsBy(
   return { isBegun, near: await forgivenTwice(db, kind, typed), halves };
 }
 
-/** Of words written as "kind word" those of this kind. */
+/** The words of one kind among words written as "kind word". */
 const ofKind = (kind: Kind, notifications: readonly string[]): string[] =>
   notifications.filter((text) => text.startsWith(`${kind} `)).map((text) => text.slice(kind.length + 1));
 

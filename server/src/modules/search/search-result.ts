@@ -5,7 +5,7 @@ import { compareFits, type Fit } from "./fit.ts";
 export type Result = z.input<typeof SearchResult>;
 export type Found = Record<"users" | "tournaments" | "games" | "players", Result[]>;
 
-/** At most this many of each group. */
+/** The limit of results per group. */
 const MOST_RESULTS = 10;
 
 /** The best fits first, by title and id when they fit equally well. */

@@ -26,7 +26,7 @@ const LATER = [
   ),
 ] as const;
 
-/** Only for those who have not verified their contacts: not fetched ahead. */
+/** Only needed by people without verified contacts, so not prefetched. */
 const Contacts = lazyPart(
   "contact-list",
   () => import("../../features/account/contact-list.tsx"),

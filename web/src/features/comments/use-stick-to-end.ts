@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** So close to the end counts as there. */
+/** A distance from the end that still counts as the end. */
 const NEAR_PX = 48;
 
 /**

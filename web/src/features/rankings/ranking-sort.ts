@@ -1,6 +1,6 @@
 import type { RankingColumn } from "./ranking-columns.tsx";
 
-/** By which column shown rows are sorted; null: as they are ranked. */
+/** The sort column of the shown rows; null: by rank. */
 export type Sort = { key: string; isDescending: boolean } | null;
 
 /** '-wins' or 'name', as the address has it; null for a column that is not there. */

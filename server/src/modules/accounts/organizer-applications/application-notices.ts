@@ -3,7 +3,7 @@ import type { Notice } from "../../notifications/notifications.service.ts";
 
 type Applied = { name: string; hall: string; state: string };
 
-/** To those who decide. */
+/** Notifies the deciding people. */
 export const appliedNotice = ({ name, hall, state }: Applied): Notice => ({
   event: "organizing",
   type: "info",

@@ -6,7 +6,7 @@ import type { Db } from "../../../database/database.ts";
 
 /** More than the rules of applications look at. */
 const MOST_PAST = 10;
-/** Of a state without a coordinator: this many admins are notified. */
+/** The number of admins to notify for a state without a coordinator. */
 const MOST_DECIDERS = 20;
 const ORGANIZING_ROLES: readonly Role[] = ["organizer", "coordinator", "admin"];
 

@@ -138,7 +138,7 @@ export async function deleteLaterRounds(db: Db, tournamentId: TournamentId, roun
     .execute();
 }
 
-/** Of rounds that are drawn one by one: the games after this game's round, with their players. */
+/** For rounds that are drawn one by one, the games after this game's round, with their players. */
 const laterRounds = (game: GameRecord) => sql`
   select id from games
   where tournament_id = ${game.tournament_id} and round_number > ${game.round_number} and draw_key not like 'extra-%'`;

@@ -77,7 +77,7 @@ export async function playerNames(db: Db, ids: readonly (PlayerId | null)[]): Pr
 export const playerOfReferee = async (db: Db, userId: UserId): Promise<string | undefined> =>
   (await db.selectFrom("users").select("player_id").where("id", "=", userId).executeTakeFirst())?.player_id;
 
-/** Of these players, those who have a seat in the tournament. */
+/** The players among these with a seat in the tournament. */
 export async function entrantsAmong(
   db: Db,
   tournamentId: TournamentId,

@@ -32,7 +32,7 @@ export async function linesAfter(db: Db, gameId: MatchId, sequence: number, upTo
   return rows.map(entryOf);
 }
 
-/** Of these lines, those that stand in the log. */
+/** The lines among these that are in the log. */
 export const standingLines = (db: Db, gameId: MatchId, ids: readonly string[]) =>
   db.selectFrom("game_events").select(["id", "hash"]).where("game_id", "=", gameId).where("id", "in", ids).execute();
 

@@ -26,7 +26,7 @@ export const markAsked = (db: Db, id: string, at: Date) =>
 export const recordCheck = (db: Db, id: string, { error, at }: { error: string | null; at: Date }) =>
   db.updateTable("backup_runs").set({ checked_at: at, check_error: error }).where("id", "=", id).execute();
 
-/** Of the checks that were asked for before and have not ended, the oldest. */
+/** The oldest requested check that has not ended. */
 export const findLateCheck = (db: Db, before: Date) =>
   db
     .selectFrom("backup_runs")

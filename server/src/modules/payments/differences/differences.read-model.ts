@@ -72,7 +72,7 @@ export async function lastComparedAt(db: Db): Promise<Date | null> {
   return row?.finished_at ?? null;
 }
 
-/** By how much the provider's balance may be more than our books say: what was last explained (such as an own float). */
+/** The explained surplus of the provider's balance over our books, such as a float of our own. */
 export async function explainedOffsetKobo(db: Db): Promise<number> {
   const { rows } = await sql<{ kobo: number }>`
     select theirs::bigint - ours::bigint as kobo from reconciliation_differences

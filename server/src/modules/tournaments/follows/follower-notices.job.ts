@@ -15,7 +15,7 @@ export function createTournamentNoticesJob({ db, transact, notices }: JobDeps) {
     notifyFollowers: async (noticeId: string): Promise<void> => {
       while (await transact((tx) => notices.notifyNext(tx, noticeId)));
     },
-    /** By the clock: goes on with notices whose job was lost. */
+    /** Periodic: continues with notices whose job was lost. */
     resume: async (): Promise<void> => {
       for (const id of await dueNotices(db, RESUMED_AT_ONCE)) await enqueue(db, tournamentNoticeJob(id));
     },
