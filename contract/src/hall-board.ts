@@ -24,7 +24,7 @@ export const HallMatch = z.object({
   /** Since the start, or since the call. */
   since: z.nullable(Time),
   frames: Pair,
-  /** The frame in play, if it is scored ball by ball. */
+  /** The points of the frame in play, if it is scored ball by ball. */
   points: z.nullable(Pair),
   version: z.number(),
 });

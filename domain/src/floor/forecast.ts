@@ -96,7 +96,7 @@ class Floor {
     this.#hold(game, { tableId: game.tableId, startMs, endMs });
   }
 
-  /** The first of these in plan order for each free table, with players that are known and free now. */
+  /** In plan order, one of these for each free table, with players that are known and free now. */
   startableNow(waiting: readonly ForecastGame[]): ForecastGame[] {
     let free = this.#problem.tables.filter((table) => this.#startOn(table, this.#nowMs, 0) === this.#nowMs).length;
     const taken = new Set(this.#personFreeMs.keys());

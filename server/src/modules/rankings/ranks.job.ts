@@ -11,14 +11,14 @@ export const refreshRanks = (db: Db): Promise<void> =>
   });
 
 const LEAST_PAUSE_MS = 1_000;
-/** The share of time that it may use: with very many players ranks are later, without slowing down the rest. */
+/** The pause after work: with very many players ranks are updated later, without slowing down the rest. */
 const PAUSE_PER_MS_OF_WORK = 9;
 
-export type RankKeeper = { nudge(): void; stop(): Promise<void> };
+export type RankKeeper = { request(): void; stop(): Promise<void> };
 
 /**
- * Keeps the places in this process: soon after each nudge, once for many, at most every second. When another process is
- * at it, it is tried again: that run may have begun before this nudge.
+ * Updates the ranks from this process: soon after each request, once for several, at most every second. While another
+ * process updates them, it retries, since that run may have begun before this request.
  */
 export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void }): RankKeeper {
   let isDue = false;
@@ -31,7 +31,7 @@ export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void
     isDue = false;
     const begun = performance.now();
     const isDone = await refreshUnlessBusy(db).catch((error) => {
-      log(error); // made up for by the next result, or by the clock's round
+      log(error); // the next result or the periodic job catches up
       return true;
     });
     if (!isDone) isDue = true;
@@ -46,7 +46,7 @@ export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void
     if (isDue) begin();
   };
   return {
-    nudge: () => {
+    request: () => {
       isDue = true;
       if (!isStopped && running === undefined && timer === undefined) begin();
     },
@@ -70,6 +70,6 @@ const refreshUnlessBusy = (db: Db): Promise<boolean> =>
 /** Runs the keeper as long as the server: ranks follow soon after a result of any process. */
 export function keepRanks(http: FastifyInstance, { db, listen }: { db: Db; listen: Live["listen"] }): void {
   const keeper = startRankKeeper({ db, log: (error) => http.log.warn({ err: error }, "ranks not kept") });
-  listen("rankings", keeper.nudge);
+  listen("rankings", keeper.request);
   http.addHook("onClose", keeper.stop);
 }

@@ -72,24 +72,24 @@ test("ranks that stand are not written again", async () => {
   expect(await versions()).toEqual(before);
 });
 
-test("the keeper does many nudges at once and what came meanwhile afterwards, and is still when it is stopped", async () => {
+test("the keeper does many requests at once and what came meanwhile afterwards, and is still when it is stopped", async () => {
   const players = [3, 2].map((wins) => record(wins));
   await keep(players);
   const ids = players.map(({ playerId }) => playerId);
   const faults: unknown[] = [];
   const keeper = startRankKeeper({ db, log: (error) => faults.push(error) });
-  keeper.nudge();
+  keeper.request();
   await expect.poll(async () => [...(await ranksOf(db, ids)).values()].length).toBe(2);
   await db
     .updateTable("player_stats")
     .set({ wins: 9, matches: 9 })
     .where("player_id", "=", ids[1] ?? "")
     .execute();
-  keeper.nudge();
-  keeper.nudge();
+  keeper.request();
+  keeper.request();
   await expect.poll(async () => (await ranksOf(db, ids)).get(ids[1] ?? "")).toBe(1);
   await keeper.stop();
-  keeper.nudge();
+  keeper.request();
   expect(faults).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ export type OverlayFacts = {
 export type OverlaySide = {
   name: string;
   frames: string;
-  /** The frame in play, if it is scored ball by ball. */
+  /** The points of the frame in play, if it is scored ball by ball. */
   points: string | null;
   /** The break of who is at the table; afterwards who has won. */
   note: string | null;

@@ -23,7 +23,7 @@ export async function isSignedByUs(db: Db, file: TournamentFile): Promise<boolea
   return timingSafeEqual(await macOf(db, file), Buffer.from(file.signature ?? "", "hex"));
 }
 
-/** The canonical text of a file in its parsed and in its wire form, equal for both. */
+/** The HMAC over a file's wire form as the contract reads it, so that the text is the same before and after the transfer. */
 async function macOf(db: Db, file: TournamentFile): Promise<Buffer> {
   const { signature: _signature, ...signed } = z.encode(ReadTournamentFile, file);
   const key = await signingKey(db, KEY_NAME, randomBytes(KEY_BYTES));
