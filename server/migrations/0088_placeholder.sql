@@ -1,0 +1,1 @@
+-- Placeholder: the number belongs to a change on another branch. Drop this file when the branches are merged.
