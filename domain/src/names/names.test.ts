@@ -14,8 +14,25 @@ test.each([
   ["Łukasz Sørensen", "Lukasz Sorensen"],
   ["Đorđe Weiß", "Dorde Weiss"],
   ["Işıl Æbeltoft", "Isil Aebeltoft"],
+  // Akan, Ewe, Kanuri, Fulfulde and others nearby; Arabic names as they are transliterated.
+  ["Kɔfi Ɛsi Ɔfori", "Kofi Esi Ofori"],
+  ["Ɖzifa Ƒoli Ɣedzi Ʋule", "Dzifa Foli Gedzi Vule"],
+  ["Bǝlama Ǝli", "Belama Eli"],
+  ["Bəlama Əli", "Belama Eli"],
+  ["Kɨmani Ɲaamo Ǥuri Ŋaa", "Kimani Naamo Guri Naa"],
+  ["Ɩya Ʊta Ƴero Ƥele Ƭafa Ɠano", "Iya Uta Yero Pele Tafa Gano"],
+  ["Maʿaji ʾUmar", "Maaji Umar"],
 ])("%s and %s are written for one person", (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other));
+});
+
+test("every Latin letter that Unicode does not take apart folds to plain ones, apart from those without a base letter", () => {
+  // The alphabets of Europe and Africa (Latin Extended-A and -B, IPA) without tones, clicks, glottal stops and percussives.
+  const without = new Set("ƅƍƨƪƻƽƾǀǁǂǃȸȹɂɸʅʔʕʖʗʘʡʢʩʪʫʬʭ");
+  const letters = Array.from({ length: 0x2b0 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index)).filter(
+    (letter) => /\p{L}/u.test(letter) && !without.has(letter.toLowerCase()),
+  );
+  expect(letters.filter((letter) => !/^[a-z ]+$/u.test(foldedName(letter)))).toEqual([]);
 });
 
 test.each([

@@ -1,24 +1,8 @@
-/** Latin letters that Unicode does not take apart into a base letter and a mark: Hausa hooks, strokes, ligatures. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = {
-  ɓ: "b",
-  ɗ: "d",
-  ƙ: "k",
-  ƴ: "y",
-  ł: "l",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ß: "ss",
-  ı: "i",
-  æ: "ae",
-  œ: "oe",
-  ħ: "h",
-  ŧ: "t",
-  ŋ: "n",
-  ə: "e",
-};
-const WHOLE_LETTER = new RegExp(`[${Object.keys(WHOLE_LETTERS).join("")}]`, "gu");
+import { WHOLE_LETTERS } from "./whole-letters.ts";
+
+const WHOLE_LETTER = new RegExp(`[${[...WHOLE_LETTERS.keys()].join("")}]`, "gu");
+/** An apostrophe is part of a word: O'Sullivan, Ma'aji; so are the letters that stand for one. */
+const MARKS_AND_APOSTROPHES = /[\p{M}'’‘ʼ`ʻʾʿꞌ]/gu;
 
 /**
  * A name in lower case without accents, dots below, hooks and punctuation, its words in the order written.
@@ -40,8 +24,8 @@ function words(name: string): string[] {
   return name
     .normalize("NFKD")
     .toLowerCase()
-    .replace(/[\p{M}'’‘ʼ`]/gu, "") // an apostrophe is part of a word: O'Sullivan, Ma'aji
-    .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
+    .replace(MARKS_AND_APOSTROPHES, "")
+    .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS.get(letter) ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 }
