@@ -1,4 +1,4 @@
-import { latinLook, readFigures } from "./look-alikes.ts";
+import { latinLook, lookAlikeSpellings, skeletonOf } from "./look-alikes.ts";
 import { nameKey } from "./names.ts";
 
 /** Text as it is kept: composed letters (NFC), one space between words. */
@@ -40,11 +40,17 @@ function scriptsOf(letters: readonly string[]): Set<string> {
   );
 }
 
-const OFFICE_WORDS = new Set(
-  "admin administrator sysadmin support organizer organiser moderator referee staff finance helpdesk helpline customercare customerservice paystack".split(
-    " ",
-  ),
-);
+const OFFICE_WORDS = (
+  "admin admins administrator administrators administration superadmin sysadmin support moderator moderators moderation " +
+  "organizer organizers organiser organisers coordinator coordinators referee referees official officials staff finance " +
+  "refund refunds payment payments payout payouts wallet wallets verified verification ceo chiefexecutive " +
+  "tournamentdirector leaguedirector helpdesk helpline helpcentre helpcenter customercare customerservice " +
+  "customerservices noreply paystack"
+).split(" ");
+const OFFICES = new Set(OFFICE_WORDS.map(skeletonOf));
+const PLATFORM = skeletonOf("pockethall");
+/** Two initials and a short word make no office: C. Eo. */
+const SHORTEST_IN_TWO_WORDS = 5;
 
 /**
  * What is wrong with the name that a person chooses; null when nothing is. Beyond `displayTextProblem` it holds a letter
@@ -58,18 +64,30 @@ export function personNameProblem(name: string): string | null {
   return readings(name).some(passesForOffice) ? "This name is reserved for PocketHall staff. Use your own name" : null;
 }
 
-/** How a name may be read: as it looks, with figures as letters, and without figures at the ends of its words. */
+/**
+ * How a name may be read: with figures as letters, with figures at the ends of its words left out, and with any figure as
+ * the end of a word; each also cut where a capital follows a small letter, as in HelpDesk.
+ */
 function readings(name: string): string[] {
-  const look = latinLook(name);
-  return [look, readFigures(look), readFigures(look.replace(/[1|!]/gu, "l")), look.replace(/\d+(?=\P{L}|$)/gu, "")];
+  const cut = name.normalize("NFC").replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
+  return [name, cut].flatMap((text) => {
+    const look = latinLook(text);
+    return [look, look.replace(/(?<!\p{L})\d+|\d+(?!\p{L})/gu, ""), look.replace(/\d+/gu, " ")];
+  });
 }
 
 function passesForOffice(reading: string): boolean {
-  const words = reading.split(/[^a-z]+/u).filter((word) => word !== "");
-  const joined = words.join("");
-  if (joined.includes("pockethall") || OFFICE_WORDS.has(joined)) return true;
-  return words.some((word, index) => OFFICE_WORDS.has(word) || OFFICE_WORDS.has(`${word}${words[index + 1] ?? ""}`));
+  const words = skeletonOf(reading)
+    .split(/[^a-z]+/u)
+    .filter((word) => word !== "");
+  const joined = skeletonOf(words.join(""));
+  if (joined.includes(PLATFORM) || OFFICES.has(joined)) return true;
+  return words.some((word, index) => OFFICES.has(word) || isOfficeOfTwo(`${word}${words[index + 1] ?? ""}`));
 }
 
-/** Keys under which a name passes for the same name of another person: its own, and that of how it looks. */
-export const imitationKeys = (name: string): string[] => [...new Set([nameKey(name), nameKey(latinLook(name))])];
+const isOfficeOfTwo = (joined: string): boolean => joined.length >= SHORTEST_IN_TWO_WORDS && OFFICES.has(joined);
+
+/** Keys under which a name passes for the same name of another person: its own, and those of how it looks. */
+export const imitationKeys = (name: string): string[] => [
+  ...new Set([name, ...lookAlikeSpellings(name)].map(nameKey).filter((key) => key !== "")),
+];
