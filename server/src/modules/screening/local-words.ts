@@ -54,11 +54,14 @@ const IGBO = [
   "ikpu nne gi",
 ];
 const ETHNIC_SLURS = ["aboki goat", "omo igbo thief", "nyamiri", "kafiri"];
-export const INSULTS: readonly string[] = [...PIDGIN, ...YORUBA, ...HAUSA, ...IGBO, ...ETHNIC_SLURS];
+const ENGLISH = ["kys", "kill yourself", "kill yourselves", "kill urself", "kill ur self", "kill your self"];
+export const INSULTS: readonly string[] = [...PIDGIN, ...YORUBA, ...HAUSA, ...IGBO, ...ETHNIC_SLURS, ...ENGLISH];
 
-/** 'I go kill you', 'we will kill am', 'I'm going to stab your brother'. */
-export const THREATS =
-  /\b(?:i|we|they|dem)(?: ll| will| go| wan| gonna| am going to| m going to| are going to)* (?:kill|murder|stab|shoot|slaughter|finish) (?:you|u|am|una|your)\b/u;
+/** 'I go kill you', 'we will kill am', 'I'm going to stab your brother'; also without a subject, at the beginning. */
+export const THREATS: readonly RegExp[] = [
+  /\b(?:i|we|they|dem)(?: ll| will| go| wan| gonna| am going to| m going to| are going to)* (?:kill|murder|stab|shoot|slaughter|finish) (?:you|u|am|una|your)\b/u,
+  /^ (?:kill|murder|stab|shoot|slaughter) (?:you|u|am|una|your)\b/u,
+];
 
 /** Phrases of fraud. */
 export const SCAMS: readonly string[] = [
