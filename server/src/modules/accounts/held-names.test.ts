@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openAccountsServer, signUpForm } from "./testing/accounts-server.ts";
 import { messagesTo } from "./testing/mailbox.ts";
 
-// A name with an abusive word is not refused: an admin decides, and until then others see another name.
+// A name with an abusive word, a phone number, a link or an offer is not refused: an admin decides, and until then others
+// see another name.
 
 let server: Awaited<ReturnType<typeof openAccountsServer>>;
 let admin: Account;
@@ -54,23 +55,24 @@ const noticesOf = async ({ userId }: Account) => {
   return rows.map(({ title, message }) => `${title}: ${message}`);
 };
 
-test.each(["Fuck You Man", "Olórìburúkú Ade", "Sh1t Player"])(
-  "a sign-up as %s opens the account under a neutral name; approved, the name is shown",
-  async (name) => {
-    const player = await signUp(name);
-    expect(player).toMatchObject({ name: expect.stringMatching(/^New player [0-9A-F]{4}$/u), held: name });
-    expect(await shownTo(player)).toBe(player.name);
-    expect(await server.db.selectFrom("players").select("id").where("name", "=", name).execute()).toEqual([]);
-    expect((await queue()).data).toMatchObject([{ player_id: player.playerId, name, shown_name: player.name }]);
-    expect((await decide(player, { decision: "approve" })).statusCode).toBe(204);
-    expect(await me(player)).toMatchObject({ name, held_name: null });
-    expect(await shownTo(player)).toBe(name);
-    expect((await queue()).meta.total).toBe(0);
-    expect(await payoutNameOf(player)).toBeNull(); // the first name of its own: nothing to compare with
-    const [, told] = await noticesOf(player);
-    expect(told).toBe(`Your name was approved: Others now see you as ${name}.`);
-  },
-);
+const HELD = [
+  ...["Fuck You Man", "Olórìburúkú Ade", "Sh1t Player", "kiII you"],
+  ...["Call 08031234567", "www.loans.ng", "visit bit.ly/x", "Quick Loan", "Add me on WhatsApp", "ada@loans.example"],
+];
+test.each(HELD)("a sign-up as %s opens the account under a neutral name; approved, the name is shown", async (name) => {
+  const player = await signUp(name);
+  expect(player).toMatchObject({ name: expect.stringMatching(/^New player [0-9A-F]{4}$/u), held: name });
+  expect(await shownTo(player)).toBe(player.name);
+  expect(await server.db.selectFrom("players").select("id").where("name", "=", name).execute()).toEqual([]);
+  expect((await queue()).data).toMatchObject([{ player_id: player.playerId, name, shown_name: player.name }]);
+  expect((await decide(player, { decision: "approve" })).statusCode).toBe(204);
+  expect(await me(player)).toMatchObject({ name, held_name: null });
+  expect(await shownTo(player)).toBe(name);
+  expect((await queue()).meta.total).toBe(0);
+  expect(await payoutNameOf(player)).toBeNull(); // the first name of its own: nothing to compare with
+  const [, told] = await noticesOf(player);
+  expect(told).toBe(`Your name was approved: Others now see you as ${name}.`);
+});
 
 test("another name in the profile is held: the old one stays, and payouts are compared with it once the new one is shown", async () => {
   const player = await signUp("Bola Ade");
@@ -78,6 +80,9 @@ test("another name in the profile is held: the old one stays, and payouts are co
   expect(answer.user).toMatchObject({ name: "Bola Ade", held_name: "Bola Shege" });
   expect([await shownTo(player), await payoutNameOf(player)]).toEqual(["Bola Ade", null]);
   expect(await messagesTo(server, player.email)).toEqual([]);
+  expect((await rename(player, "Bola 0803 123 4567")).json().user.held_name).toBe("Bola 0803 123 4567");
+  expect(await shownTo(player)).toBe("Bola Ade");
+  await rename(player, "Bola Shege");
   await decide(player, { decision: "approve" });
   expect([await shownTo(player), await payoutNameOf(player)]).toEqual(["Bola Shege", "Bola Ade"]);
   expect((await messagesTo(server, player.email))[0]?.subject).toMatch(/name/iu);
@@ -124,6 +129,14 @@ test("names that pass for others are refused as before; a name that staff took m
   expect((await decide(player, { decision: "approve" })).json().errors.name).toMatch(/staff member has this name/u);
   await server.db.updateTable("players").set({ name_key: "eze ngozi" }).where("id", "=", admin.playerId).execute();
   expect((await decide(player, { decision: "approve" })).statusCode).toBe(204);
+});
+
+test("admins learn what a name may have been held for", async () => {
+  const player = await signUp("Call 0 8 0 3 1 2 3 4 5 6 7");
+  expect((await noticesOf(admin)).at(-1)).toBe(
+    "Name to review: A player's name was held because of its words, a phone number or a link. Approve or refuse it.",
+  );
+  await decide(player, { decision: "refuse", reason: "Use your own name" });
 });
 
 test("admins alone decide, and not about themselves; they are notified once an hour", async () => {

@@ -24,8 +24,9 @@ import { noteNameChange } from "./name-changes.ts";
 import { requireOwnName } from "./own-name.ts";
 import { lockNamed } from "./player-renames.repository.ts";
 
-// A name that holds an abusive word may be a real one that the list of words is wrong about. So it is not refused but held:
-// others see the name before, or a neutral one after a sign-up, until an admin approves it or refuses it with a reason.
+// A name that holds an abusive word, a phone number, a link or an offer may be a real one that the screening is wrong about.
+// So it is not refused but held: others see the name before, or a neutral one after a sign-up, until an admin approves it
+// or refuses it with a reason.
 
 const HOUR_MS = 3_600_000;
 
@@ -56,7 +57,7 @@ export async function holdName({ clock, notifications }: HeldNamesDeps, tx: Tx, 
     event: "organizing",
     type: "warning",
     title: "Name to review",
-    message: "A player's name was held because of its words. Approve or refuse it.",
+    message: "A player's name was held because of its words, a phone number or a link. Approve or refuse it.",
     url: "/moderation",
   });
 }

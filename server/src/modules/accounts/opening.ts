@@ -6,7 +6,7 @@ import { enqueue } from "../../jobs/enqueue.repository.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { PlayersService } from "../players/players.service.ts";
-import { isAbusive } from "../screening/screening.service.ts";
+import { screeningOf } from "../screening/screening.service.ts";
 import { isEmailNamed } from "./accounts.read-model.ts";
 import { insertUser, upsertRole } from "./accounts.repository.ts";
 import type { Client } from "./client.ts";
@@ -30,7 +30,7 @@ type SignUpWish = { userId: UserId; checked: CheckedAccount; client: Client };
  */
 export async function signUp(deps: SignUpDeps, tx: Tx, { userId, checked, client }: SignUpWish) {
   await requireOwnName(tx.db, checked.name, null);
-  const isHeld = isAbusive(checked.name);
+  const isHeld = screeningOf(checked.name) !== null;
   const name = isHeld ? neutralName(userId) : checked.name;
   const { playerId } = await open(deps, tx, { ...checked, name, userId }, false);
   if (isHeld) await holdName(deps, tx, { userId, playerId, name: checked.name, isFirst: true });

@@ -5,7 +5,7 @@ import type { Caller } from "../../http/auth/caller.ts";
 import { requireStepUp } from "../../http/auth/step-up.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { changePlayer } from "../players/profiles.service.ts";
-import { isAbusive } from "../screening/screening.service.ts";
+import { screeningOf } from "../screening/screening.service.ts";
 import { readUser } from "./accounts.read-model.ts";
 import { lockIdentity } from "./accounts.repository.ts";
 import { requestChange } from "./contact-changes.ts";
@@ -51,7 +51,7 @@ export async function changeProfile(
 
 type Renaming = { newName: string; before: { name: string; email: string } };
 
-/** Whether the new name is shown from now on; one that holds an abusive word waits for staff. @throws DomainProblem on field name. */
+/** Whether the new name is shown from now on; one with abusive words, a number, a link or an offer waits for staff. @throws DomainProblem on field name. */
 async function isShownAtOnce(
   deps: ProfileDeps,
   tx: Tx,
@@ -62,7 +62,7 @@ async function isShownAtOnce(
   await requireOwnName(tx.db, newName, playerId);
   if (await isTakenAway(tx.db, playerId, newName))
     throw fieldProblem("name", "Our staff have replaced this name. Choose another");
-  if (isAbusive(newName)) {
+  if (screeningOf(newName) !== null) {
     await holdName(deps, tx, { userId, playerId, name: newName, isFirst: false });
     return false;
   }

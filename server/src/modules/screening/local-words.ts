@@ -103,4 +103,5 @@ export const SCAMS: readonly string[] = [
 export const NAMES = [
   "shitta", "shittu", "shitu", "kikelomo", "fagb", "fagun", "fagoy", "fagor", "fagad", "fagit", "anusi", "fukw", "fukuyama",
   "semenitari", "wankasi", "wankel", "dickens", "dickson", "dickinson", "hancock", "cummings", "analise", "slutsky", "marco fu",
+  "fagge", "matthias porn",
 ];

@@ -34,7 +34,9 @@ export function HeldNames() {
       >
         {({ data, meta }) =>
           data.length === 0 ? (
-            <p className={styles.quiet}>{t`No names to review. Names with abusive words will show here.`}</p>
+            <p
+              className={styles.quiet}
+            >{t`No names to review. Names with abusive words, phone numbers or links will show here.`}</p>
           ) : (
             <>
               <Card flush>
