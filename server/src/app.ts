@@ -35,6 +35,7 @@ import { type InformationService, openInformation } from "./modules/information/
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
 import { backupHistory } from "./modules/operations/backups/backup-history.read-model.ts";
+import { publicTextErrors } from "./modules/screening/public-texts.service.ts";
 import { createSharingService, type SharingService } from "./modules/sharing/sharing.service.ts";
 import { playsIn } from "./modules/tournaments/officials/officials.read-model.ts";
 import { ownershipOfTournament } from "./modules/tournaments/tournaments.read-model.ts";
@@ -183,6 +184,7 @@ async function mountModules(
     lookups,
     clock,
     cache,
+    screenBody: publicTextErrors,
     ...(onUnfitAnswer ? { onUnfitAnswer } : {}),
   });
   const parts = {

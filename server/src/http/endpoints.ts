@@ -3,6 +3,7 @@ import { type EndpointKey, endpoints, type Handlers } from "@pockethall/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { ResponseCache } from "../cache/response-cache.ts";
+import { DomainProblem } from "../kernel/problem.ts";
 import { type AdmissionOptions, admitBeforeBody } from "./admission.ts";
 import { answerShaper, type OnUnfitAnswer, type ShapeAnswer } from "./answer-shape.ts";
 import type { Caller } from "./auth/caller.ts";
@@ -45,6 +46,8 @@ export type EndpointOptions = AdmissionOptions & {
   cache?: ResponseCache;
   /** Logs the mistake where it is not given. */
   onUnfitAnswer?: OnUnfitAnswer;
+  /** What is wrong with the public texts of a body, by field; without it every text is taken. */
+  screenBody?: (key: EndpointKey, body: unknown) => Record<string, string>;
 };
 export type ServeEndpoint = {
   <Key extends EndpointKey>(key: Key, handler: Handler<Key>): void;
@@ -73,6 +76,13 @@ export function endpointServer(
     options.onUnfitAnswer ?? ((key, err) => app.log.error({ err, key }, "the answer does not fit its contract"));
   const largeBodies = createLargeBodies();
   const heavyReads = createFairQueue(HEAVY_READS);
+  const readBody = async (key: EndpointKey, row: Endpoint, body: unknown): Promise<unknown> => {
+    if (row.multipart) return undefined;
+    const parsed = await largeBodies.parse(key, row.body, body);
+    const errors = options.screenBody?.(key, parsed) ?? {};
+    if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
+    return parsed;
+  };
   const serve = <Key extends EndpointKey>(key: Key, handler: Handler<Key>, caching?: CachedRow<Key>): void => {
     served.add(key);
     const row = ENDPOINTS[key];
@@ -91,7 +101,7 @@ export function endpointServer(
         const call = {
           params: parsePart(row.params, request.params, "not-found"),
           query: parsePart(row.query, request.query, "invalid-request"),
-          body: row.multipart ? undefined : await largeBodies.parse(key, row.body, request.body),
+          body: await readBody(key, row, request.body),
           caller: request.caller,
           request,
           reply,

@@ -34,6 +34,21 @@ export async function readUser(db: Db, userId: UserId): Promise<User> {
   };
 }
 
+/** Which of these name keys (domain/names) are those of accounts with an office. */
+export async function staffNameKeys(db: Db, nameKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (nameKeys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("players as p")
+    .innerJoin("users as u", "u.player_id", "p.id")
+    .innerJoin("user_roles as r", "r.user_id", "u.id")
+    .select("p.name_key")
+    .distinct()
+    .where("p.name_key", "=", sql<string>`any(${sql.val(nameKeys as string[])}::text[])`)
+    .where("r.role", "in", ["admin", "finance", "coordinator", "organizer"])
+    .execute();
+  return new Set(rows.map(({ name_key }) => name_key));
+}
+
 /** Sessions of the owner that were neither ended nor are over, the last used first. */
 export const listSessions = (db: Db, { userId, now }: { userId: UserId; now: Date }) =>
   db

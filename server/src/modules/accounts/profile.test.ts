@@ -139,3 +139,16 @@ test("JSON instead of a form is refused", async () => {
   const answer = await server.send("POST /api/profile", { token, body: { name: "Ada" } });
   expect(answer.json()).toMatchObject({ status: 415, code: "unsupported-media-type" });
 });
+
+test.each(["Call me: 08031234567", "Loans at www.loans.ng", "You are all mumu", "Quick loan, no collateral", "ni99er"])(
+  "a self-description is refused with %s, and nothing else is saved",
+  async (bio) => {
+    const { token, user } = await givenSignedIn();
+    const answer = await sendForm(token, { bio, state: "Kano" });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { bio: "Leave out insults, links, phone numbers and offers of money" },
+    ]);
+    expect((await server.send("GET /api/auth/me", { token })).json().data).toEqual(user);
+  },
+);

@@ -1,10 +1,12 @@
 import type { ProfileFields, User } from "@pockethall/contract/accounts";
+import { SELF_DESCRIPTION_FIELDS } from "@pockethall/contract/self-description";
 import type * as z from "zod/mini";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { requireStepUp } from "../../http/auth/step-up.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { changePlayer } from "../players/profiles.service.ts";
+import { publicTextProblem } from "../screening/public-texts.service.ts";
 import { screeningOf } from "../screening/screening.service.ts";
 import { readUser } from "./accounts.read-model.ts";
 import { lockIdentity } from "./accounts.repository.ts";
@@ -34,6 +36,7 @@ export async function changeProfile(
   const now = deps.clock();
   const before = await lockIdentity(tx.db, owner.userId);
   if (!before) throw new DomainProblem("user-not-found");
+  refuseDescription(fields);
   const isChanged = (field: "name" | "email" | "phone") => Boolean(fields[field] && fields[field] !== before[field]);
   if (isChanged("name") || isChanged("email") || isChanged("phone")) requireStepUp(owner, now);
   for (const contact of ["email", "phone"] as const) {
@@ -47,6 +50,13 @@ export async function changeProfile(
   const changed = { ...changes, ...(isShown && name !== undefined ? { name } : {}), profile_image_url: imageUrl };
   await changePlayer(tx, owner.playerId, changed, now);
   return readUser(tx.db, owner.userId);
+}
+
+/** What players write about themselves is public. @throws DomainProblem `invalid-request` with the fields. */
+function refuseDescription(fields: ProfileChange["fields"]): void {
+  const problems = SELF_DESCRIPTION_FIELDS.map((field) => [field, publicTextProblem("name", fields[field] ?? "")]);
+  const errors = Object.fromEntries(problems.filter(([, problem]) => problem !== null));
+  if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
 }
 
 type Renaming = { newName: string; before: { name: string; email: string } };

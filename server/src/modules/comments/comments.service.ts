@@ -19,6 +19,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import { LEAVE_OUT } from "../screening/public-texts.service.ts";
 import { screeningOf } from "../screening/screening.service.ts";
 import { blockedProblem, onText, waitProblem } from "./comment-labels.ts";
 import { authorNotice, moderatorNotice, type Notify } from "./comment-notices.ts";
@@ -140,8 +141,7 @@ async function edit(tx: Tx, { author, id, text, editableMs, now }: Editing): Pro
   if (!room.isEnabled) throw new DomainProblem("comments-off");
   const ban = await rows.banOf(tx.db, { authorId: author.userId, tournamentId: room.tournamentId, now });
   if (ban !== null) throw blockedProblem(ban);
-  if (screeningOf(text) !== null)
-    throw onText("invalid-request", "Leave out insults, links, phone numbers and offers of money.");
+  if (screeningOf(text) !== null) throw onText("invalid-request", `${LEAVE_OUT}.`);
   await rows.changeText(tx.db, { id, before: comment.text, text, at: now });
   const shown = shownAs(author, { ...comment, text, edited_at: now });
   publishComment(tx, comment.game_id, shown);

@@ -10,6 +10,7 @@ import { move } from "../ledger/ledger.service.ts";
 import { walletTransaction } from "../ledger/transactions.read-model.ts";
 import type { Note } from "../notifications/notifications.service.ts";
 import { requireMoneyMayLeave } from "../payments/disputes/money-out.service.ts";
+import { LEAVE_OUT } from "../screening/public-texts.service.ts";
 import { screeningOf } from "../screening/screening.service.ts";
 import { findWatchedMatch, giftsSentSince } from "./gifts.read-model.ts";
 import { findRecipient, lockSender } from "./gifts.repository.ts";
@@ -32,7 +33,7 @@ type Dependencies = {
 type Refusal = Exclude<GiftVerdict, "allowed"> | "not-in-match" | "message";
 
 const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount" | "message", words: string]> = {
-  message: ["message", "Leave out insults, links, phone numbers and offers of money."],
+  message: ["message", `${LEAVE_OUT}.`],
   "not-in-match": ["recipientId", "This player isn't in this match."],
   "to-oneself": ["recipientId", "You can't send a gift to yourself."],
   "below-minimum": ["amount", "The smallest gift is ₦50."],

@@ -1,11 +1,11 @@
 import type { Entry } from "@pockethall/contract/answers";
-import { personNameProblem } from "@pockethall/domain/display-names";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { findUserByEmail } from "../../accounts/accounts.read-model.ts";
+import { namesForOthersProblems } from "../../accounts/names-for-others.service.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import { keptPlayerId } from "../../players/players.read-model.ts";
 import type { PlayersService } from "../../players/players.service.ts";
@@ -139,7 +139,7 @@ async function playerOf({ players }: WalkInsDeps, tx: Tx, { email, player_id, na
     if (playerId === undefined) throw new DomainProblem("player-not-found");
     return playerId;
   }
-  const problem = name ? personNameProblem(name) : "Name is required";
+  const problem = name ? ((await namesForOthersProblems(tx.db, [name])).get(name) ?? null) : "Name is required";
   const errors = {
     ...(problem === null ? {} : { name: problem }),
     ...(state ? {} : { state: "State is required" }),
@@ -156,7 +156,7 @@ async function enterList(
 ) {
   const tournament = await lockOpen(tx, desk.tournamentId);
   const entered = await entrantNamesLike(tx.db, desk.tournamentId, names.map(nameKey));
-  const errors = problemsOfLines(names, entered);
+  const errors = problemsOfLines(names, entered, await namesForOthersProblems(tx.db, names));
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   for (const [line, name] of names.entries()) {
     const playerId = await deps.players.createPlayer(tx, { name, state });
@@ -174,12 +174,16 @@ const placesLeft = (free: number, wanted: number): string =>
     : `Only ${free} ${free === 1 ? "place is" : "places are"} free for ${wanted} names.`;
 
 /** Messages by field, `names.0` for the first line. */
-function problemsOfLines(names: readonly string[], entered: ReadonlySet<string>): Record<string, string> {
+function problemsOfLines(
+  names: readonly string[],
+  entered: ReadonlySet<string>,
+  refused: ReadonlyMap<string, string>,
+): Record<string, string> {
   const seen = new Set<string>();
   const errors: Record<string, string> = {};
   for (const [line, name] of names.entries()) {
     const key = nameKey(name);
-    const problem = personNameProblem(name) ?? repetition(key, { seen, entered });
+    const problem = refused.get(name) ?? repetition(key, { seen, entered });
     if (problem !== null) errors[`names.${line}`] = problem;
     seen.add(key);
   }

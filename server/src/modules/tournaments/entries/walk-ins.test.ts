@@ -89,3 +89,27 @@ test("a list needs the organizer, and an open registration", async () => {
   await at.server.db.updateTable("tournaments").set({ drawn_at: NOON }).where("id", "=", id).execute();
   expect((await list(id, ["Efe Mbakwe"])).json().code).toBe("registration-closed");
 });
+
+test("a walk-in passes for no office and no member of staff, and its name advertises nothing", async () => {
+  const id = await at.givenCup();
+  const problems = [
+    [
+      "Ada Nwosu",
+      "An organiser or staff member has this name. Choose their account, or add a middle name or an initial",
+    ],
+    [
+      "Ada Nvvosu",
+      "An organiser or staff member has this name. Choose their account, or add a middle name or an initial",
+    ],
+    ["Tournament Director", "This name is reserved for PocketHall staff. Use your own name"],
+    ["Call 08031234567", "Leave out insults, links, phone numbers and offers of money"],
+    ["visit bit.ly/x", "Leave out insults, links, phone numbers and offers of money"],
+    ["Mumu Fuck", "Leave out insults, links, phone numbers and offers of money"],
+  ] as const;
+  for (const [name, problem] of problems) {
+    expect((await walkIn(id, { name, state: "Kano" })).json().errors).toEqual({ name: problem });
+    expect((await list(id, ["Musa Danjuma", name])).json().errors).toEqual({ "names.1": problem });
+  }
+  expect((await walkIn(id, { name: "Ada B. Nwosu", state: "Kano" })).statusCode).toBe(201);
+  expect(await namesIn(id)).toEqual(["Ada B. Nwosu"]);
+});
