@@ -55,9 +55,10 @@ const noticesOf = async ({ userId }: Account) => {
   return rows.map(({ title, message }) => `${title}: ${message}`);
 };
 
+// biome-ignore format: a list
 const HELD = [
-  ...["Fuck You Man", "Olórìburúkú Ade", "Sh1t Player", "kiII you"],
-  ...["Call 08031234567", "www.loans.ng", "visit bit.ly/x", "Quick Loan", "Add me on WhatsApp", "ada@loans.example"],
+  "Fuck You Man", "Olórìburúkú Ade", "Sh1t Player", "kiII you",
+  "Call 08031234567", "www.loans.ng", "visit bit.ly/x", "Quick Loan", "Add me on WhatsApp", "ada@loans.example",
 ];
 test.each(HELD)("a sign-up as %s opens the account under a neutral name; approved, the name is shown", async (name) => {
   const player = await signUp(name);

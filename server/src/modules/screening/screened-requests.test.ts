@@ -27,6 +27,15 @@ const CUP = {
   entry_fee: 0,
   max_participants: null,
 };
+const HALL = {
+  name: "Lagos Hall",
+  state: "Lagos",
+  address: "1 Marina",
+  latitude: null,
+  longitude: null,
+  hours: [],
+  tables: [{ name: "Table 1" }],
+};
 const LEAVE_OUT = "Leave out insults, links, phone numbers and offers of money";
 const ask = (key: `${string} ${string}`, body: object) => send(server.http, key, { as: ada, body });
 
@@ -53,8 +62,7 @@ test("a tournament's name and place, when it is made, edited and copied", async 
 test("halls, their tables, and messages to all players", async () => {
   const hall = (fields: object) =>
     ask("POST /api/organizer/halls", {
-      ...{ name: "Lagos Hall", state: "Lagos", address: "1 Marina", tables: [{ name: "Table 1" }] },
-      ...{ latitude: null, longitude: null, hours: [] },
+      ...HALL,
       ...fields,
     });
   expect((await hall({ name: "bit.ly/x" })).json().errors).toEqual({ name: LEAVE_OUT });
