@@ -43,6 +43,18 @@ test("too many waiting are refused at once, the others keep their turns", async 
   expect(await Promise.all(first)).toEqual(["a", "a", "a"]);
 });
 
+test("one address cannot take the places of the others: beyond its own it is refused, and they take the next turn", async () => {
+  const { ask, begun, endOldest, settle } = openQueue({ ...LIMITS, waiting: 5, waitingOfOne: 3 });
+  const asked = ["a1", "a2", "a3", "a4", "a5"].map((name) => ask("a", name));
+  await expect(ask("a")).rejects.toMatchObject({ code: "unavailable" });
+  asked.push(ask("b", "b1"), ask("c", "c1"));
+  await expect(ask("d")).rejects.toMatchObject({ code: "unavailable" });
+  for (const _each of asked) await endOldest();
+  await settle();
+  expect(begun).toEqual(["a1", "a2", "a3", "b1", "c1", "a4", "a5"]);
+  expect(await Promise.all(asked)).toHaveLength(7);
+});
+
 test("a request that has waited too long is refused, and its place is free again", async () => {
   const { ask, endOldest, queue } = openQueue({ ...LIMITS, longestWaitMs: 1 });
   const running = [ask("a"), ask("a")];

@@ -5,6 +5,8 @@ export type FairQueueLimits = {
   readonly atOnce: number;
   /** Works waiting in all. */
   readonly waiting: number;
+  /** Works of one address waiting; without it one address may fill all places. */
+  readonly waitingOfOne?: number;
   readonly longestWaitMs: number;
 };
 type Waiting = { readonly begin: () => void; readonly timer: NodeJS.Timeout };
@@ -13,7 +15,8 @@ type Waiting = { readonly begin: () => void; readonly timer: NodeJS.Timeout };
  * Runs a few works at a time. Those that wait take turns by address: many requests from one address delay each other and
  * not the single request of another address.
  */
-export function createFairQueue({ atOnce, waiting: mostWaiting, longestWaitMs }: FairQueueLimits) {
+export function createFairQueue(limits: FairQueueLimits) {
+  const { atOnce, waiting: mostWaiting, waitingOfOne = mostWaiting, longestWaitMs } = limits;
   /** Addresses in the order of their turns; each with its requests, oldest first. */
   const queues = new Map<string, Set<Waiting>>();
   let running = 0;
@@ -53,10 +56,11 @@ export function createFairQueue({ atOnce, waiting: mostWaiting, longestWaitMs }:
       waiting += 1;
     });
   return {
-    /** @throws DomainProblem `unavailable` when too many wait, or this one has waited too long. */
+    /** @throws DomainProblem `unavailable` when too many wait, in all or of this address, or this one has waited too long. */
     run: async <Result>(address: string, work: () => Promise<Result>): Promise<Result> => {
       if (running < atOnce) running += 1;
-      else if (waiting >= mostWaiting) throw new DomainProblem("unavailable");
+      else if (waiting >= mostWaiting || (queues.get(address)?.size ?? 0) >= waitingOfOne)
+        throw new DomainProblem("unavailable");
       else await wait(address);
       try {
         return await work();

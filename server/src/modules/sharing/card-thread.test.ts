@@ -12,15 +12,6 @@ test("a picture that cannot be drawn fails alone", async () => {
   expect([good.status, bad.status, after.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-test("more than may wait are refused at once, the others are drawn", async () => {
-  const narrow = openCardThread(2);
-  const all = await Promise.allSettled(Array.from({ length: 4 }, () => narrow.draw(task)));
-  expect(all.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
-  expect(all[2]).toMatchObject({ reason: { code: "unavailable" } });
-  await expect(narrow.draw(task)).resolves.toContain("<svg");
-  await narrow.close();
-});
-
 test("an ended thread rejects the waiting orders, and the next order starts another", async () => {
   const waiting = thread.draw(task);
   const [told] = await Promise.allSettled([waiting, thread.close()]);

@@ -1,16 +1,13 @@
 import { Worker } from "node:worker_threads";
-import { DomainProblem } from "../../kernel/problem.ts";
 import type { CardAnswer, CardOrder } from "./cards/card-worker.ts";
 import type { CardTask } from "./cards/draw-card.ts";
 
-/** A picture takes up to a second, so the last of these waits some ten; the next order is refused and can be sent again. */
-const MOST_WAITING = 12;
 const MOST_MS_A_CARD = 15_000;
 /** The thread ends and frees its memory after this time without an order. */
 const IDLE_MS = 60_000;
 
 export type CardThread = {
-  /** @throws DomainProblem `unavailable` when too many wait. @throws Error when the picture cannot be drawn. */
+  /** @throws Error when the picture cannot be drawn. */
   draw(task: CardTask): Promise<string>;
   close(): Promise<void>;
 };
@@ -19,9 +16,10 @@ type Order = { resolve: (svg: string) => void; reject: (error: Error) => void; t
 
 /**
  * One thread that draws pictures, one after the other. It is started by the first order, ends when idle, and a new one
- * is started after it died; orders that waited for the dead one are rejected. More than `mostWaiting` at a time are refused.
+ * is started after it died; orders that waited for the dead one are rejected. How many wait is bounded where pictures are
+ * asked for (sharing.service.ts).
  */
-export function openCardThread(mostWaiting = MOST_WAITING): CardThread {
+export function openCardThread(): CardThread {
   const waiting = new Map<number, Order>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -59,7 +57,6 @@ export function openCardThread(mostWaiting = MOST_WAITING): CardThread {
   };
   return {
     draw: (task) => {
-      if (waiting.size >= mostWaiting) return Promise.reject(new DomainProblem("unavailable"));
       clearTimeout(idle);
       worker ??= start();
       const id = ++lastId;

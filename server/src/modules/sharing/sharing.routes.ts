@@ -7,7 +7,10 @@ import type { SharingService } from "./sharing.service.ts";
 
 const KINDS: Readonly<Record<string, SharedKind>> = { tournaments: "tournament", matches: "match", players: "player" };
 const FILE = /^([0-9a-f-]{36})\.png$/iu;
-/** Drawing costs a tenth of a second of one core; a crawler that fetches what is at hand stays far below. */
+/**
+ * What one address may ask for, mostly pictures at hand. Drawing one takes up to a second of one thread, so this alone keeps
+ * no place free for others: drawings take turns by address (sharing.service.ts).
+ */
 const CARDS_PER_MINUTE = 120;
 
 /**
@@ -26,7 +29,7 @@ export function registerCards(app: FastifyInstance, { sharing }: { sharing: Shar
     const etag = `"${card.version}"`;
     cardHeaders(reply, etag);
     if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
-    return reply.type("image/png").send(await card.png());
+    return reply.type("image/png").send(await card.png(request.ip));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/database.ts";
+import { createFairQueue } from "../../http/fair-queue.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Images } from "../../kernel/images.ts";
 import { openCardCache } from "./card-cache.ts";
@@ -11,12 +12,20 @@ import { headTags, sharedAt } from "./link-preview.ts";
 import { sharedFacts } from "./sharing.read-model.ts";
 
 const MOST_CARD_BYTES = 32 * 1024 * 1024;
+/**
+ * Outlines of one picture are drawn while the pixels of another are: two at once. A picture takes up to a second, so the
+ * last of an address waits some ten; the next is refused and can be asked for again.
+ */
+const DRAWINGS = { atOnce: 2, waiting: 240, waitingOfOne: 12, longestWaitMs: 30_000 };
 /** A link that is sent round is asked for by many at once; older than this a preview is not. */
 const PREVIEW_MS = 5_000;
 const MOST_PREVIEWS = 500;
 
-/** One picture to share. `version` names its bytes; `png` draws it unless it is at hand. */
-export type Card = { version: string; png(): Promise<Buffer> };
+/**
+ * One picture to share. `version` names its bytes; `png` draws it unless it is at hand, in turn with other addresses.
+ * @throws DomainProblem `unavailable` when too many wait.
+ */
+export type Card = { version: string; png(address: string): Promise<Buffer> };
 export type SharingService = ReturnType<typeof createSharingService>;
 
 type SharingParts = { db: Db; clock: Clock; images: Images; publicUrl: string; thread?: CardThread };
@@ -24,8 +33,20 @@ type SharingParts = { db: Db; clock: Clock; images: Images; publicUrl: string; t
 /** What others see of us: pictures to share, and a page's preview for readers that run no script. */
 export function createSharingService({ db, clock, images, publicUrl, thread = openCardThread() }: SharingParts) {
   const cache = openCardCache(MOST_CARD_BYTES);
+  const drawings = createFairQueue(DRAWINGS);
+  const asked = new Map<string, Promise<Buffer>>();
   const previews = new Map<string, { until: number; tags: Promise<string | null> }>();
 
+  /** One address asks for the same picture once; another address asks in its own turn, and finds it drawn by then. */
+  const inTurn = (address: string, version: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    if (cache.has(version)) return cache.get(version, draw);
+    const key = `${version} ${address}`;
+    const before = asked.get(key);
+    if (before) return before;
+    const picture = drawings.run(address, () => cache.get(version, draw)).finally(() => asked.delete(key));
+    asked.set(key, picture);
+    return picture;
+  };
   const readTags = async (kind: SharedKind, id: string): Promise<string | null> => {
     const facts = await sharedFacts(db, kind, id);
     return facts === undefined ? null : headTags(facts, { publicUrl, version: versionOf(facts, "wide") });
@@ -43,7 +64,7 @@ export function createSharingService({ db, clock, images, publicUrl, thread = op
       if (!facts) return undefined;
       const version = versionOf(facts, shape);
       const draw = () => drawPicture(facts, shape, { thread, uploadsFolder: images.folder });
-      return { version, png: () => cache.get(version, draw) };
+      return { version, png: (address) => inTurn(address, version, draw) };
     },
     /**
      * The tags for the head of the page at this path, at most five seconds old; undefined where it is a plain page, null
@@ -66,6 +87,8 @@ export function createSharingService({ db, clock, images, publicUrl, thread = op
       tags.catch(() => previews.delete(address));
       return tags;
     },
+    /** How many pictures wait to be drawn. */
+    waitingDrawings: drawings.waiting,
     close: () => thread.close(),
   };
 }

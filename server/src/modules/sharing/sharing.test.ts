@@ -21,12 +21,15 @@ let now = new Date("2026-03-14T18:00:00Z");
 let server: Awaited<ReturnType<typeof openServer>>;
 
 /** The drawing thread, and how often it was asked. */
-function countedThread(): CardThread & { drawn: number } {
+function countedThread(): CardThread & { drawn: number; held: Promise<void> | undefined } {
   const thread = openCardThread();
   const counted = {
     drawn: 0,
-    draw: (task: Parameters<CardThread["draw"]>[0]) => {
+    /** Orders wait here before they are drawn, in their order. */
+    held: undefined as Promise<void> | undefined,
+    draw: async (task: Parameters<CardThread["draw"]>[0]) => {
       counted.drawn++;
+      await counted.held;
       return thread.draw(task);
     },
     close: () => thread.close(),
@@ -141,7 +144,7 @@ test("another process draws the same bytes under the same tag", async () => {
     createHash("sha256")
       .update(png ?? "")
       .digest("hex");
-  expect(digest(await there?.png())).toBe(digest(await here?.png()));
+  expect(digest(await there?.png("10.3.0.1"))).toBe(digest(await here?.png("10.3.0.1")));
   await other.close();
 });
 
@@ -165,6 +168,35 @@ test("fifty requests at once for a new picture share one drawing", async () => {
   expect(new Set(answers.map(({ headers }) => headers["etag"])).size).toBe(1);
   expect(server.thread.drawn).toBe(drawnBefore + 1);
 });
+
+test("an address that asks for many pictures is refused some, and keeps no other address from its own", async () => {
+  const many = await Promise.all(Array.from({ length: 9 }, givenFinal));
+  const release = Promise.withResolvers<void>();
+  server.thread.held = release.promise;
+  const before = server.thread.drawn;
+  const order: string[] = [];
+  const ask = async (from: string, { id }: { id: string }, shape: string) => {
+    const answer = await server.get(`/cards/matches/${id}.png?shape=${shape}`, { "x-forwarded-for": from });
+    order.push(from);
+    return answer.statusCode;
+  };
+  const crawler = ["wide", "square"].flatMap((shape) => many.map((final) => ask("10.7.0.1", final, shape)));
+  // Two are being drawn, twelve wait, four are refused: the place of another address is free all the same.
+  await expect.poll(() => order.length).toBe(crawler.length - 14);
+  expect(server.thread.drawn).toBe(before + 2);
+  const reader = ask("10.7.0.2", await givenFinal(), "wide");
+  const waiting = () => server.sharing.waitingDrawings();
+  await expect.poll(waiting).toBe(13);
+  server.thread.held = undefined;
+  release.resolve();
+  expect(await reader).toBe(200);
+  expect(order.filter((from) => from === "10.7.0.1").length).toBeLessThan(crawler.length - 5);
+  const answers = await Promise.all(crawler);
+  expect([
+    answers.filter((status) => status === 200).length,
+    answers.filter((status) => status === 503).length,
+  ]).toEqual([14, 4]);
+}, 60_000);
 
 test.for([
   "/cards/matches/0198c0de-0000-7000-8000-000000000001.png",

@@ -246,7 +246,7 @@ test("one that is not over comes back as a draft with its entrants: by id, else 
 });
 
 test("in a spreadsheet no name is a formula, and each part is a table", async () => {
-  const id = await givenEntered(['=HYPERLINK("http://evil.test")', "+Kola, the Great", "Ladi"], {
+  const id = await givenEntered(['=HYPERLINK("evil")', "+Kola, the Great", "Ladi"], {
     ruleset: "snooker15",
     ...GIVEN,
   });
@@ -258,7 +258,7 @@ test("in a spreadsheet no name is a formula, and each part is a table", async ()
   });
   const lines = entries.body.split("\r\n");
   expect(lines[0]).toMatch(/^\uFEFFName,State,Seed,/u);
-  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil\.test""\)",Oyo,1,0,0,/u);
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""evil""\)",Oyo,1,0,0,/u);
   expect(lines[2]).toMatch(/^"'\+Kola, the Great",Oyo,2,/u);
   const games = await desk(`GET /api/organizer/tournaments/${played.tournament.id}/export.csv?part=games`);
   expect(games.body.split("\r\n")).toHaveLength(played.games.length + 2);
