@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import rateLimit from "@fastify/rate-limit";
 import { LRUCache } from "lru-cache";
+import { networkOf } from "./network-of.ts";
 
 const WINDOW_MS = 60_000;
 /**
@@ -9,7 +9,6 @@ const WINDOW_MS = 60_000;
  */
 const REQUESTS_PER_MINUTE = 30_000;
 const MAX_CLIENTS = 50_000;
-const IPV6_NETWORK_BITS = 64;
 
 type Client = Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string | undefined } };
 
@@ -35,13 +34,3 @@ export function createClientLimit(trustProxy: boolean) {
 
 /** The address that our own proxy saw comes last. */
 const lastOf = (list: string): string => list.slice(list.lastIndexOf(",") + 1).trim();
-
-/** The addresses of one IPv6 network count as one client. */
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  try {
-    return rateLimit.normalizeIP(address, IPV6_NETWORK_BITS);
-  } catch {
-    return "none";
-  }
-}

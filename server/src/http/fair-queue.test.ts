@@ -55,6 +55,15 @@ test("one address cannot take the places of the others: beyond its own it is ref
   expect(await Promise.all(asked)).toHaveLength(7);
 });
 
+test("the addresses of one IPv6 network are one", async () => {
+  const { ask, begun, endOldest } = openQueue({ ...LIMITS, waiting: 5, waitingOfOne: 3 });
+  const asked = [1, 2, 3, 4, 5].map((host) => ask(`2001:db8:0:7::${host}`, `a${host}`));
+  await expect(ask("2001:db8:0:7::6")).rejects.toMatchObject({ code: "unavailable" });
+  asked.push(ask("2001:db8:0:8::1", "b1"));
+  for (const _each of asked) await endOldest();
+  expect(begun).toEqual(["a1", "a2", "a3", "b1", "a4", "a5"]);
+});
+
 test("a request that has waited too long is refused, and its place is free again", async () => {
   const { ask, endOldest, queue } = openQueue({ ...LIMITS, longestWaitMs: 1 });
   const running = [ask("a"), ask("a")];

@@ -1,4 +1,5 @@
 import { DomainProblem } from "../kernel/problem.ts";
+import { networkOf } from "./network-of.ts";
 
 export type FairQueueLimits = {
   /** Works running at the same time. */
@@ -57,7 +58,8 @@ export function createFairQueue(limits: FairQueueLimits) {
     });
   return {
     /** @throws DomainProblem `unavailable` when too many wait, in all or of this address, or this one has waited too long. */
-    run: async <Result>(address: string, work: () => Promise<Result>): Promise<Result> => {
+    run: async <Result>(clientAddress: string, work: () => Promise<Result>): Promise<Result> => {
+      const address = networkOf(clientAddress);
       if (running < atOnce) running += 1;
       else if (waiting >= mostWaiting || (queues.get(address)?.size ?? 0) >= waitingOfOne)
         throw new DomainProblem("unavailable");

@@ -1,12 +1,11 @@
 import type {} from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../../http/network-of.ts";
 import { sha256 } from "../../kernel/tokens.ts";
 import type { ClientHashes } from "./known-clients.repository.ts";
 
 const DEVICE_COOKIE = "ph-device";
 const DEVICE_COOKIE_SECONDS = 180 * 86_400;
-const IPV6_NETWORK_BITS = 64;
 
 /** What a log-in attempt came from. The device token is a cookie that an earlier log-in left on the device. */
 export type Client = { address: string; deviceToken: string | undefined; userAgent: string | undefined };
@@ -33,11 +32,3 @@ export const clientHashes = ({ address, deviceToken }: Client): ClientHashes => 
   device: deviceToken === undefined ? null : sha256(deviceToken),
   address: sha256(networkOf(address)),
 });
-
-function networkOf(address: string): string {
-  try {
-    return rateLimit.normalizeIP(address, IPV6_NETWORK_BITS);
-  } catch {
-    return "unknown";
-  }
-}

@@ -64,6 +64,17 @@ test.each<[string, Partial<ResultRecord>, object]>([
   ["six red", { ruleset: "6 reds" }, { ruleset: "snooker6" }],
   ["a named round", { round: "SF" }, { round: 198, roundName: "Semi-final" }],
   [
+    "a match broken off, without its length",
+    { score1: "3", score2: "1", best_of: "" },
+    { score1: 3, winner: 1, bestOf: null },
+  ],
+  ["a short name", { round: "L16" }, { round: 196, roundName: "Last 16" }],
+  ["a short name with a number", { round: "3", round_name: "r32" }, { round: 3, roundName: "Last 32" }],
+  ["a fraction", { round: "1/4" }, { round: 197, roundName: "Quarter-final" }],
+  ["a fraction beside a number", { round: "2", round_name: "1/8" }, { round: 2, roundName: "Last 16" }],
+  ["a fraction of finals", { round: "1/16 finals" }, { round: 195, roundName: "Last 32" }],
+  ["a half", { round: "1/2" }, { round: 198, roundName: "Semi-final" }],
+  [
     "a named round with a number",
     { round: "7", round_name: "Quarter-Finals" },
     { round: 7, roundName: "Quarter-final" },
@@ -102,6 +113,9 @@ test.each<[Partial<ResultRecord>, string]>([
   [{ tournament: "" }, "The tournament's name is missing or not valid."],
   [{ round: "0" }, "round is not a whole number from 1."],
   [{ round: "1.5" }, "round is not a whole number from 1."],
+  [{ round: "1/3" }, "round is not a whole number from 1."],
+  // Broken off: the file would say a score that ends no best of 7.
+  [{ score1: "3", score2: "1", best_of: "7" }, "This score isn't possible in a best of 7."],
   [{ score1: "-1" }, "A score is not a whole number of frames."],
   [{ score2: "many" }, "A score is not a whole number of frames."],
   [{ walkover: "3" }, "walkover is not 0, 1 or 2."],

@@ -15,16 +15,21 @@ const COUNT = /^\d{1,3}$/u;
 const GROUP = /^(?:group\s+)?(\d{1,3}|[a-z]{1,2})$/iu;
 const HIDDEN = /[\p{Cc}\p{Cf}]/u;
 
+/** 'Last 16', 'Round of 16', 'L16', 'R16', '1/8' and '1/8 finals'. */
+function lastOf(players: number): RegExp {
+  return new RegExp(`^(?:last|round of|l|r)[ -]?${players}$|^1/${players / 2}(?:[ -]?finals?)?$`, "iu");
+}
+
 /** Spellings of round names, as our own draws write them, and how late they are played. */
 const KNOWN: readonly (readonly [pattern: RegExp, name: string, round: number])[] = [
   [/^(?:the )?finals?$|^f$/iu, "Final", 200],
   [/^(?:3rd|third)[ -]place(?: play-?off| match)?$/iu, "Third place", 199],
-  [/^semi[ -]?finals?$|^sf$|^1\/2[ -]?finals?$/iu, "Semi-final", 198],
-  [/^quarter[ -]?finals?$|^qf$|^1\/4[ -]?finals?$/iu, "Quarter-final", 197],
-  [/^(?:last|round of)[ -]16$/iu, "Last 16", 196],
-  [/^(?:last|round of)[ -]32$/iu, "Last 32", 195],
-  [/^(?:last|round of)[ -]64$/iu, "Last 64", 194],
-  [/^(?:last|round of)[ -]128$/iu, "Last 128", 193],
+  [/^semi[ -]?finals?$|^semis$|^sf$|^1\/2(?:[ -]?finals?)?$/iu, "Semi-final", 198],
+  [/^quarter[ -]?finals?$|^quarters$|^qf$|^1\/4(?:[ -]?finals?)?$/iu, "Quarter-final", 197],
+  [lastOf(16), "Last 16", 196],
+  [lastOf(32), "Last 32", 195],
+  [lastOf(64), "Last 64", 194],
+  [lastOf(128), "Last 128", 193],
 ];
 const LATEST_UNKNOWN = 100;
 
@@ -33,11 +38,11 @@ export function readRound({ round, round_name = "", group = "" }: ResultRecord):
   const given = round_name || (COUNT.test(round) ? "" : round);
   if (given.length > MAX_ROUND_NAME) return `A round's name is longer than ${MAX_ROUND_NAME} characters.`;
   if (HIDDEN.test(given)) return "A round's name has invisible characters.";
-  if (given !== "" && !/\p{L}/u.test(given)) return "round is not a whole number from 1.";
+  const known = KNOWN.find(([pattern]) => pattern.test(given));
+  if (given !== "" && !known && !/\p{L}/u.test(given)) return "round is not a whole number from 1.";
   const groupText = group || (/^group\s/iu.test(given) ? given : "");
   const groupNumber = groupText === "" ? null : groupOf(groupText);
   if (groupNumber === undefined) return "group is not a number from 1 or a letter.";
-  const known = KNOWN.find(([pattern]) => pattern.test(given));
   const number = COUNT.test(round) ? Number(round) : (known?.[2] ?? numberIn(given, groupNumber));
   if (number === undefined || number < 1) return "round is not a whole number from 1.";
   const name = known?.[1] ?? (given === "" ? null : given);
