@@ -152,3 +152,11 @@ test.each(["Call me: 08031234567", "Loans at www.loans.ng", "You are all mumu", 
     expect((await server.send("GET /api/auth/me", { token })).json().data).toEqual(user);
   },
 );
+
+test("a self-description that was there before keeps nobody from changing the rest", async () => {
+  const { token, user } = await givenSignedIn();
+  const own_bio = "Call 08031234567 for a game";
+  await server.db.updateTable("players").set({ own_bio }).where("id", "=", user.player_id).execute();
+  const answer = await sendForm(token, { bio: own_bio, state: "Kano" });
+  expect([answer.statusCode, answer.json().user]).toMatchObject([200, { bio: own_bio, state: "Kano" }]);
+});

@@ -36,7 +36,7 @@ export async function changeProfile(
   const now = deps.clock();
   const before = await lockIdentity(tx.db, owner.userId);
   if (!before) throw new DomainProblem("user-not-found");
-  refuseDescription(fields);
+  await refuseDescription(tx, owner, fields);
   const isChanged = (field: "name" | "email" | "phone") => Boolean(fields[field] && fields[field] !== before[field]);
   if (isChanged("name") || isChanged("email") || isChanged("phone")) requireStepUp(owner, now);
   for (const contact of ["email", "phone"] as const) {
@@ -52,10 +52,15 @@ export async function changeProfile(
   return readUser(tx.db, owner.userId);
 }
 
-/** What players write about themselves is public. @throws DomainProblem `invalid-request` with the fields. */
-function refuseDescription(fields: ProfileChange["fields"]): void {
-  const problems = SELF_DESCRIPTION_FIELDS.map((field) => [field, publicTextProblem("name", fields[field] ?? "")]);
-  const errors = Object.fromEntries(problems.filter(([, problem]) => problem !== null));
+/** What players write about themselves is public; a text that stays is not screened again. @throws DomainProblem `invalid-request` with the fields. */
+async function refuseDescription(tx: Tx, { userId }: Caller, fields: ProfileChange["fields"]): Promise<void> {
+  const refused = SELF_DESCRIPTION_FIELDS.flatMap((field) => {
+    const problem = publicTextProblem("name", fields[field] ?? "");
+    return problem === null ? [] : [[field, problem] as const];
+  });
+  if (refused.length === 0) return;
+  const before = await readUser(tx.db, userId);
+  const errors = Object.fromEntries(refused.filter(([field]) => fields[field] !== before[field]));
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
 }
 
