@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue, type FairQueueLimits } from "./fair-queue.ts";
 
 const LIMITS = { atOnce: 2, waiting: 10, longestWaitMs: 60_000 };
 
 /** A queue whose works end one by one on demand, and the order in which they began. */
-function openQueue(limits = LIMITS) {
+function openQueue(limits: FairQueueLimits = LIMITS) {
   const queue = createFairQueue(limits);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
