@@ -1,4 +1,4 @@
--- 0096 folded letters: search, alphabetical order and the keys of names fold every Latin letter that Unicode does not take
+-- 0090 folded letters: search, alphabetical order and the keys of names fold every Latin letter that Unicode does not take
 -- apart (domain/src/names/whole-letters.ts): ɔ, ɛ, ɖ, ƒ, ɣ and ʋ of Akan and Ewe, ǝ of Kanuri, small capitals and others.
 -- What stands for an apostrophe includes ʻ, ʾ, ʿ and ꞌ. Migrations 0041 and 0047 did so for a few letters.
 

@@ -1,1 +1,0 @@
--- Placeholder: the number belongs to a change on another branch. Drop this file when the branches are merged.
