@@ -1,7 +1,7 @@
 /**
  * Latin letters that Unicode does not take apart into a base letter and a mark, by what they fold to: the hooked, open,
  * turned and barred letters of African and European alphabets, ligatures, phonetic letters and small capitals.
- * Migration 0096 folds the same in SQL (fold.test.ts compares). Letters without a base letter, such as clicks, the glottal
+ * Migration 0090 folds the same in SQL (fold.test.ts compares). Letters without a base letter, such as clicks, the glottal
  * stop and the signs of medieval scribes, stay as they are.
  */
 const FOLDED_TO: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import { openOlderDatabase } from "../../../testing/database/older-database.ts";
 import { migrate } from "../../database/migrate.ts";
 import { newId } from "../../kernel/ids.ts";
 
-const BEFORE = "0096_folded_letters.sql";
+const BEFORE = "0090_folded_letters.sql";
 const NAMES = ["Kɔfi Ɛsi", "Ɖzifa Ƒo", "Bǝlama Ali", "Maʿaji Musa", "Ada Obi", "Ɓala Ƙofa"];
-/** The keys that servers before 0096 stored. */
+/** The keys that servers before 0090 stored. */
 const OLD_KEYS = ["kɔfi ɛsi", "ƒo ɖzifa", "ali bǝlama", "maʿaji musa", "ada obi", "bala kofa"];
 
 test("players of before have the keys of today, and are found and listed by plain letters", async () => {
