@@ -2,7 +2,7 @@ import { BracketsManager } from "brackets-manager";
 import { InMemoryDatabase } from "brackets-memory-db";
 import { type Match, Status } from "brackets-model";
 import { expect, test } from "vitest";
-import { seededRandom } from "../random/random.ts";
+import { seededRandom } from "../common/random.ts";
 import { drawTournament } from "./draws.ts";
 import { entrants, play } from "./testing/play.ts";
 

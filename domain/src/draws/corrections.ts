@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 
 // What happens to a match that has begun when a result it depends on is corrected. It is re-opened, so that it waits for
 // its start with the right players, or kept as it was played. Keeping other players than the draw gives is the

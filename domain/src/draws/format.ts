@@ -1,5 +1,5 @@
-import type { PlayerId } from "../ids/ids.ts";
-import type { Random } from "../random/random.ts";
+import type { PlayerId } from "../common/ids.ts";
+import type { Random } from "../common/random.ts";
 import type { Placing, PlacingOptions, StandingsGame } from "../standings/standings.ts";
 import type { DrawnGame } from "./drawn-game.ts";
 import type { FormatOption } from "./format-option.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Group, sharedData, type Vectors } from "../../testing/shared-data.ts";
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { placePlayers, type StandingsGame } from "../standings/standings.ts";
 import { bracketSize, type DrawnGame, drawTournament, type FormatOptions, placeSlots, snakeGroups } from "./draws.ts";
 import { betterSeed, disorderIn, entrants, play, seedNumber } from "./testing/play.ts";

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import type { DrawnGame } from "./drawn-game.ts";
 import type { Challenge, ChallengeMaker } from "./format.ts";
 

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { type Phase, phaseFacts } from "./phases.ts";
 
 /** A game of a tournament that is over, as far as places depend on it. */

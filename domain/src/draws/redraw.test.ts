@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seededRandom } from "../random/random.ts";
+import { seededRandom } from "../common/random.ts";
 import { redrawRound } from "./draws.ts";
 import { entrants } from "./testing/play.ts";
 

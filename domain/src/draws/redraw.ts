@@ -1,5 +1,5 @@
-import type { Random } from "../random/random.ts";
-import { shuffled } from "../random/random.ts";
+import type { Random } from "../common/random.ts";
+import { shuffled } from "../common/random.ts";
 import type { DrawnGame, Slot } from "./drawn-game.ts";
 import type { NextRound, RoundGame, RoundsSoFar } from "./format.ts";
 import { thirdPlaceGame } from "./knockout.ts";

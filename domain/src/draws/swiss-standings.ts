@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { type Placing, type PlacingOptions, placePlayers, type StandingsGame } from "../standings/standings.ts";
 import { tallyGames } from "../standings/tally.ts";
 

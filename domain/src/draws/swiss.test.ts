@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../random/random.ts";
+import { seededRandom } from "../common/random.ts";
 import { drawSwissRound, drawTournament, formatProblem, type SwissEntrant } from "./draws.ts";
 import { entrants } from "./testing/play.ts";
 

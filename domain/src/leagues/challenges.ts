@@ -1,5 +1,5 @@
+import type { PlayerId } from "../common/ids.ts";
 import { challengeProblem, orderAfterChallenge } from "../draws/ladder.ts";
-import type { PlayerId } from "../ids/ids.ts";
 import type { LadderRules } from "./league-rules.ts";
 
 // A challenge on a ladder.

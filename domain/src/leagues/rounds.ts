@@ -1,5 +1,5 @@
+import type { PlayerId } from "../common/ids.ts";
 import { drawRoundRobin } from "../draws/round-robin.ts";
-import type { PlayerId } from "../ids/ids.ts";
 import { startOfLagosDay } from "../time/time.ts";
 import type { RoundRobinRules } from "./league-rules.ts";
 

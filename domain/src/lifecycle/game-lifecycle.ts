@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 // The life of a game between two players.
 //
 // A game is `scheduled`, goes `live` when it starts at the table, and is `completed` with its result. It can be put off

@@ -1,8 +1,8 @@
 // The words of a match's log: what it may contain, and what it adds up to.
 
+import type { PlayerId } from "../common/ids.ts";
 import type { Break, FrameAction, FrameResult, FrameState, Points, Ruleset } from "../frames/frame-types.ts";
-import type { Handicap } from "../handicaps/handicaps.ts";
-import type { PlayerId } from "../ids/ids.ts";
+import type { Handicap } from "../frames/handicaps.ts";
 import type { Outcome } from "../lifecycle/game-lifecycle.ts";
 import type { Side } from "../matches/matches.ts";
 

@@ -1,4 +1,4 @@
-import { handicapProblem, LEVEL } from "../handicaps/handicaps.ts";
+import { handicapProblem, LEVEL } from "../frames/handicaps.ts";
 import { DECISION_KINDS } from "./line-kinds.ts";
 import type { DecisionKind, MatchAction, MatchState, MatchVerdict } from "./log-types.ts";
 

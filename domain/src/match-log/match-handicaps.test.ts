@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FrameAction, Points } from "../frames/frame-types.ts";
+import { type Handicap, LEVEL } from "../frames/handicaps.ts";
 import { ACTIONS } from "../frames/testing/all-actions.ts";
-import { type Handicap, LEVEL } from "../handicaps/handicaps.ts";
 import type { MatchAction, MatchRules, MatchState } from "./log-types.ts";
 import { frameToPlay } from "./match-frames.ts";
 import { applyAction, foldLog, newMatch, startOf } from "./match-log.ts";

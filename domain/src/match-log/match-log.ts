@@ -3,8 +3,8 @@
 // strokes and frames come in, and the last line that counts can be taken back, also the one that ended the match at the
 // table. Else, once it is over, only officials write: they correct its result.
 
-import { type Handicap, handicapProblem, isLevel, isSameHandicap, LEVEL } from "../handicaps/handicaps.ts";
-import type { MatchId } from "../ids/ids.ts";
+import type { MatchId } from "../common/ids.ts";
+import { type Handicap, handicapProblem, isLevel, isSameHandicap, LEVEL } from "../frames/handicaps.ts";
 import { targetFrames } from "../matches/matches.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { GENESIS, type Sha256 } from "./hash-chain.ts";

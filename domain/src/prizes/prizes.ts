@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { type Kobo, kobo } from "../money/money.ts";
 
 /** What a place earns: `percent` of the pool, with two decimals at most. */

@@ -10,7 +10,7 @@
 // shuffle the list, and all of it is published as the proof. docs/provable-draw.md specifies the same
 // for independent verifiers. Change a byte here, and `DRAW_PROOF_VERSION` and that page change with it.
 
-import type { PlayerId, RegistrationId, TournamentId } from "../ids/ids.ts";
+import type { PlayerId, RegistrationId, TournamentId } from "../common/ids.ts";
 import { type Bytes, hexOf, joined, type Sha256, utf8 } from "./bytes.ts";
 
 export type { Sha256 };

@@ -1,4 +1,4 @@
-import type { PlayerId, TournamentId } from "../ids/ids.ts";
+import type { PlayerId, TournamentId } from "../common/ids.ts";
 import { bytesOf, hexOf, isHash, type Sha256 } from "./bytes.ts";
 import {
   canonicalEntries,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sharedText } from "../../testing/shared-data.ts";
-import { LEVEL } from "../handicaps/handicaps.ts";
+import { LEVEL } from "../frames/handicaps.ts";
 import { chanceWithStart, evenFrames, evenPoints, worthOfPoints } from "./even-start.ts";
 import { frameChance } from "./frame-model.ts";
 import { forecastsOfFrames } from "./testing/forecasts.ts";

@@ -1,6 +1,6 @@
 import type { Ruleset } from "../frames/frame-types.ts";
+import { type Handicap, LEVEL, mostStartFrames, mostStartPoints } from "../frames/handicaps.ts";
 import { maximumBreak, type SnookerRuleset } from "../frames/rulesets.ts";
-import { type Handicap, LEVEL, mostStartFrames, mostStartPoints } from "../handicaps/handicaps.ts";
 import { targetFrames } from "../matches/matches.ts";
 import type { Strength } from "./frame-model.ts";
 import { matchChance } from "./match-chance.ts";

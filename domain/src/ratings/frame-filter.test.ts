@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { type FrameResult, learnDay, type Ratings, recount, strengthAtStart } from "./frame-filter.ts";
 import { frameChance, ratingPoints } from "./frame-model.ts";
 

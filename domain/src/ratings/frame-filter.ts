@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { type DayStrength, differenceAfter, differenceOf, type Strength, strengthOn } from "./frame-model.ts";
 import { type Evidence, type Newcomers, newcomerStrength, withEntryDay } from "./newcomers.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sharedData, type Vectors } from "../../testing/shared-data.ts";
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { afterIdle, ratePeriod, UNRATED, winExpectation } from "./glicko2.ts";
 import {
   activeSince,

@@ -1,4 +1,4 @@
-import type { MatchId, PlayerId } from "../ids/ids.ts";
+import type { MatchId, PlayerId } from "../common/ids.ts";
 import { afterIdle, type RatedResult, type Rating, ratePeriod, UNRATED } from "./glicko2.ts";
 import { idlePeriods, ratingPeriodOf } from "./rating-periods.ts";
 

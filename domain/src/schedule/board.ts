@@ -1,4 +1,4 @@
-import type { MatchId } from "../ids/ids.ts";
+import type { MatchId } from "../common/ids.ts";
 import type { Interval } from "./interval.ts";
 import {
   type ScheduleGame,

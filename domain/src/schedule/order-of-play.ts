@@ -3,7 +3,7 @@
 // a game of another tournament in the same hall. A *person* is named by one id in every role, so that a person who
 // plays and referees is never in two places.
 
-import type { MatchId, PlayerId } from "../ids/ids.ts";
+import type { MatchId, PlayerId } from "../common/ids.ts";
 import type { Interval } from "./interval.ts";
 
 export type ScheduleTable = {

@@ -1,4 +1,4 @@
-import type { MatchId } from "../ids/ids.ts";
+import type { MatchId } from "../common/ids.ts";
 import type { ScheduleGame } from "./order-of-play.ts";
 
 /** The games as they depend on each other: feeders before what they feed, and each game's own dependents. */

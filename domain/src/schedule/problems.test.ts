@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MatchId } from "../ids/ids.ts";
+import type { MatchId } from "../common/ids.ts";
 import type { Assignment } from "./order-of-play.ts";
 import { collisionsOf, problemsOf } from "./problems.ts";
 import { at, game, knockout, MINUTE_MS, problem } from "./testing/problems.ts";

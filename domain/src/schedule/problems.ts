@@ -1,4 +1,4 @@
-import type { MatchId } from "../ids/ids.ts";
+import type { MatchId } from "../common/ids.ts";
 import { type Interval, overlaps } from "./interval.ts";
 import type { Assignment, Booking, ScheduleGame, ScheduleProblem } from "./order-of-play.ts";
 import { type GameGraph, gameGraph } from "./possible-players.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../random/random.ts";
+import { seededRandom } from "../common/random.ts";
 import type { Assignment, ScheduleProblem } from "./order-of-play.ts";
 import { plan } from "./plan.ts";
 import { problemsOf } from "./problems.ts";

@@ -1,4 +1,4 @@
-import type { MatchId, PlayerId } from "../ids/ids.ts";
+import type { MatchId, PlayerId } from "../common/ids.ts";
 import { Board } from "./board.ts";
 import { type Interval, without } from "./interval.ts";
 import type { Assignment, Plan, ScheduleGame, ScheduleProblem, Slot, Unplaced } from "./order-of-play.ts";

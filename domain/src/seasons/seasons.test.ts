@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { STATES } from "../states/states.ts";
+import { STATES } from "../common/states.ts";
 import { planSeason, qualifiersOf, type SeasonShape, seasonProblems, ZONES, zoneOf } from "./seasons.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");

@@ -1,5 +1,5 @@
-import type { PlayerId } from "../ids/ids.ts";
-import type { State } from "../states/states.ts";
+import type { PlayerId } from "../common/ids.ts";
+import type { State } from "../common/states.ts";
 import { isPlausibleMoment } from "../time/bounds.ts";
 import { startOfLagosDay } from "../time/time.ts";
 import { hostOf, ZONES, type Zone, zoneOf } from "./zones.ts";

@@ -1,4 +1,4 @@
-import type { State } from "../states/states.ts";
+import type { State } from "../common/states.ts";
 
 /** Nigeria's six geopolitical zones. */
 export const ZONES = ["North Central", "North East", "North West", "South East", "South South", "South West"] as const;

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import type { GameStatus, Outcome } from "../lifecycle/game-lifecycle.ts";
 
 /** A game as the standings see it: the scores are frames won, null as long as there are none. */

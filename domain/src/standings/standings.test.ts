@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Group, sharedData, type Vectors } from "../../testing/shared-data.ts";
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { placePlayers, type StandingsGame } from "./standings.ts";
 
 const groups = sharedData<Group[]>("groups.json");

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import type { PlacingOptions, StandingsGame } from "./standings-types.ts";
 import { type Tally, tallyGames } from "./tally.ts";
 

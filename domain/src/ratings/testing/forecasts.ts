@@ -1,4 +1,4 @@
-import type { PlayerId } from "../../ids/ids.ts";
+import type { PlayerId } from "../../common/ids.ts";
 import { learnDay, strengthAtStart } from "../frame-filter.ts";
 import type { DayStrength, Strength } from "../frame-model.ts";
 import { winExpectation } from "../glicko2.ts";

@@ -1,5 +1,5 @@
+import { type Random, seededRandom, shuffled } from "../../common/random.ts";
 import { drawSingleElimination } from "../../draws/draws.ts";
-import { type Random, seededRandom, shuffled } from "../../random/random.ts";
 import type { ScheduleGame, ScheduleProblem } from "../order-of-play.ts";
 
 export const MINUTE_MS = 60_000;

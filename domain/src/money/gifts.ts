@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from "../money/money.ts";
+import { type Kobo, kobo } from "./money.ts";
 
 /** The limits of product.md ("Gift: amount + message … limits"), set low enough that a stolen session does little harm. */
 export const MINIMUM_GIFT_KOBO: Kobo = kobo(50_00);

@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from "../money/money.ts";
+import { type Kobo, kobo } from "./money.ts";
 
 /** How well we know a person: 1 by name and phone, 2 and 3 after a check of identity. */
 export const KYC_TIERS = [1, 2, 3] as const;

@@ -2,9 +2,9 @@
 // frames of the match; the more, the weaker the player. In a match the full difference is given to the weaker side, so
 // that the other one starts at nothing (docs/snooker-rules.md, decision 0068).
 
-import type { Points, Ruleset } from "../frames/frame-types.ts";
-import { maximumBreak } from "../frames/rulesets.ts";
 import { targetFrames } from "../matches/matches.ts";
+import type { Points, Ruleset } from "./frame-types.ts";
+import { maximumBreak } from "./rulesets.ts";
 
 /** What a tournament's handicaps give: points at the start of each frame, frames at the start of a match, or both. */
 export const HANDICAP_KINDS = ["points", "frames", "points-and-frames"] as const;

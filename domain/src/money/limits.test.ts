@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { kobo } from "../money/money.ts";
 import { depositLimit, type KycTier, stampDuty, withdrawalLimit } from "./limits.ts";
+import { kobo } from "./money.ts";
 
 test.each<[KycTier, number, number, string]>([
   [1, 50_000_00, 0, "allowed"],

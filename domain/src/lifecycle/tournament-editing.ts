@@ -1,4 +1,4 @@
-import type { TournamentStatus } from "../lifecycle/tournament-lifecycle.ts";
+import type { TournamentStatus } from "./tournament-lifecycle.ts";
 
 // What an organizer may still change, and until when.
 //

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kobo } from "../money/money.ts";
 import { DISPUTE_STATES, type DisputeState, disputeStateOf, disputeStep, lossShares } from "./disputes.ts";
+import { kobo } from "./money.ts";
 
 test.each([
   ["merchant-accepted", "lost"],

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { foldedName } from "../names/names.ts";
 
 /** How one completed game went for a player; walkovers and retirements stay out of the form. */

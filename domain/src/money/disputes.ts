@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from "../money/money.ts";
+import { type Kobo, kobo } from "./money.ts";
 
 // A dispute: the payer's bank asks for the money of a payment back. It is `open` until the provider reports its end:
 // `lost`, the provider has taken the money, so the payer's wallet gives it and what the wallet lacks becomes a debt; or

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { kobo } from "../money/money.ts";
 import { giftVerdict, isPlainMessage } from "./gifts.ts";
+import { kobo } from "./money.ts";
 
 test.each([
   [49_99, 0, "below-minimum"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { RULESETS } from "../frames/frame-types.ts";
 import { targetFrames } from "../matches/matches.ts";
+import { RULESETS } from "./frame-types.ts";
 import {
   type EntrantHandicap,
   effectiveHandicap,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PlayerId } from "../ids/ids.ts";
+import type { PlayerId } from "../common/ids.ts";
 import { type FormLetter, type RankingRow, rankForm, rankOverall, winRate } from "./rankings.ts";
 
 /** A player with 10 games, 5 won, 30-30 frames, no break and no form; named after the id. */
