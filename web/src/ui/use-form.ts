@@ -32,10 +32,12 @@ export type Form<Values> = FormState<Values> & {
   onSubmit: (event: FormEvent) => void;
 };
 
-/** Messages that belong to a field of this form; the rest goes above it. */
+/** Messages that belong to a field of this form, those of its parts too (`tables.0.name`); the rest goes above it. */
 function fieldErrors<Values extends Record<string, FieldValue>>(error: unknown, values: Values): FormErrors<Values> {
   if (!(error instanceof ApiProblem)) return {};
-  const known = Object.entries(error.errors).filter(([name]) => name in values);
+  const known = Object.entries(error.errors)
+    .map(([path, message]) => [path in values ? path : path.replace(/\..*/u, ""), message] as const)
+    .filter(([name]) => name in values);
   return Object.fromEntries(known) as FormErrors<Values>;
 }
 
