@@ -15,7 +15,9 @@ const ENGLISH = new RegExpMatcher({
 
 const LINK =
   /https?:\/\/|\bwww\.|\b[\p{L}\d-]+\.(?:com|net|org|info|ng|io|me|ly|co|app|link|click|online|site|shop|xyz|top|club|live|biz|store|africa|tv|bet|page|tk|ru)\b/iu;
-const HANDLE = /[^\s@]+@[^\s@]+|\b(?:whats\s?app|telegram)\b/iu;
+/** An e-mail address, not a place such as Cue@Ikeja. */
+const HANDLE =
+  /[^\s@]+@(?:[^\s@]+\.\p{L}|(?:gmail|yahoo|hotmail|outlook|icloud|proton)\b)|\b(?:whats\s?app|telegram)\b/iu;
 
 /** Why a moderator should read this text before others do; null when they need not. Abuse is named before the rest. */
 export function screeningOf(text: string): HeldFor | null {
