@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PlayerId } from "@pockethall/domain/ids";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { TEST_HTTP } from "../../../testing/app/test-app.ts";
 import { givenLeague, givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
@@ -173,6 +173,11 @@ test("an address that asks for many pictures is refused some, and keeps no other
   const many = await Promise.all(Array.from({ length: 9 }, givenFinal));
   const release = Promise.withResolvers<void>();
   server.thread.held = release.promise;
+  const letGo = () => {
+    server.thread.held = undefined;
+    release.resolve();
+  };
+  onTestFinished(letGo); // a failure holds up no later test
   const before = server.thread.drawn;
   const order: string[] = [];
   const ask = async (from: string, { id }: { id: string }, shape: string) => {
@@ -187,8 +192,7 @@ test("an address that asks for many pictures is refused some, and keeps no other
   const reader = ask("10.7.0.2", await givenFinal(), "wide");
   const waiting = () => server.sharing.waitingDrawings();
   await expect.poll(waiting).toBe(13);
-  server.thread.held = undefined;
-  release.resolve();
+  letGo();
   expect(await reader).toBe(200);
   expect(order.filter((from) => from === "10.7.0.1").length).toBeLessThan(crawler.length - 5);
   const answers = await Promise.all(crawler);
