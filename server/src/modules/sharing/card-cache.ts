@@ -1,5 +1,6 @@
 /** Keeps pictures in memory by version, and evicts the least recently used first; never more bytes than its limit. */
 export type CardCache = {
+  /** Whether `get` would draw nothing: cached, or being made by another call. */
   has(version: string): boolean;
   /** The picture of this version: cached, being made by another call, or made by this call. */
   get(version: string, make: () => Promise<Buffer>): Promise<Buffer>;
@@ -25,7 +26,7 @@ export function openCardCache(mostBytes: number): CardCache {
     get bytes() {
       return bytes;
     },
-    has: (version) => kept.has(version),
+    has: (version) => kept.has(version) || making.has(version),
     get: async (version, make) => {
       const picture = kept.get(version);
       if (picture) {

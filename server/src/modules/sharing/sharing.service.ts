@@ -16,7 +16,7 @@ const MOST_CARD_BYTES = 32 * 1024 * 1024;
  * Outlines of one picture are drawn while the pixels of another are: two at once. A picture takes up to a second, so the
  * last of an address waits some ten; the next is refused and can be asked for again.
  */
-const DRAWINGS = { atOnce: 2, waiting: 240, waitingOfOne: 12, longestWaitMs: 30_000 };
+const DRAWINGS = { atOnce: 2, waiting: 1_000, waitingOfOne: 12, longestWaitMs: 30_000 };
 /** A link that is sent round is asked for by many at once; older than this a preview is not. */
 const PREVIEW_MS = 5_000;
 const MOST_PREVIEWS = 500;
@@ -37,7 +37,10 @@ export function createSharingService({ db, clock, images, publicUrl, thread = op
   const asked = new Map<string, Promise<Buffer>>();
   const previews = new Map<string, { until: number; tags: Promise<string | null> }>();
 
-  /** One address asks for the same picture once; another address asks in its own turn, and finds it drawn by then. */
+  /**
+   * A picture that is at hand or being drawn takes no turn. For one that waits, each address waits in its own turn: another
+   * address may have many before it.
+   */
   const inTurn = (address: string, version: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     if (cache.has(version)) return cache.get(version, draw);
     const key = `${version} ${address}`;

@@ -159,11 +159,14 @@ test("a client that has the picture gets 304, without a drawing", async () => {
   expect((await server.get(`/cards/matches/${id}.png`, { "if-none-match": '"old"' })).statusCode).toBe(200);
 });
 
-test("fifty requests at once for a new picture share one drawing", async () => {
+test("fifty requests at once for a new picture share one drawing, and take no turns", async () => {
   const { id, setScore } = await givenFinal();
   await setScore(2, 1);
   const drawnBefore = server.thread.drawn;
-  const answers = await Promise.all(Array.from({ length: 50 }, () => server.get(`/cards/matches/${id}.png`)));
+  const asked = Promise.all(Array.from({ length: 50 }, () => server.get(`/cards/matches/${id}.png`)));
+  await expect.poll(() => server.thread.drawn).toBe(drawnBefore + 1);
+  expect(server.sharing.waitingDrawings()).toBe(0);
+  const answers = await asked;
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ headers }) => headers["etag"])).size).toBe(1);
   expect(server.thread.drawn).toBe(drawnBefore + 1);
