@@ -6,7 +6,7 @@ const Channel = z.enum(["e-mail", "sms"], { error: "Choose a channel" });
 
 /**
  * `waiting`: it is sent automatically if its channel can send, and retried after each failure. `sending`: an attempt is under
- * way. `failed`: given up. `expired`: its text helped no more and was deleted.
+ * way. `failed`: no more attempts. `expired`: its text expired and was deleted.
  */
 const UnsentState = z.enum(["waiting", "sending", "failed", "expired"]);
 

@@ -8,7 +8,7 @@
 //   set aside      another line has its place at the server: it can never be sent as it is. Kept until the referee
 //                  writes it again behind the server's lines, with a new id (`keepMine`), or gives it up (`dropMine`)
 //   refused        its place is free, yet the server does not take it: it stays where it is and is tried again
-//                  when the referee asks for it (`keepMine`), with the same id, or given up
+//                  when the referee asks for it (`keepMine`), with the same id, or discarded
 //
 // The log changes in two ways only: a line is entered here, or the server's log is merged in (server-log.ts). Each change is
 // one write to the store, made before it is shown; changes wait for each other, the network is never waited for inside one.

@@ -1,5 +1,5 @@
 // The changes of a log: a line is entered, the server's log is merged in, lines are acknowledged, and what was set aside or
-// refused is written again or given up.
+// refused is written again or discarded.
 
 import { applyAction } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";

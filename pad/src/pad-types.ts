@@ -60,7 +60,7 @@ export type PadEngine = {
   takeOver(): Promise<ActVerdict>;
   /** After a conflict: writes what is unsent here again behind the server's last line, as far as the rules allow. */
   keepMine(): Promise<ActVerdict>;
-  /** After a conflict: gives up what is unsent here and shows the server's match. */
+  /** After a conflict: discards what is unsent here and shows the server's match. */
   dropMine(): Promise<void>;
   /** Tries to send now: the network is back, the page came to the front. */
   wake(): void;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { asProblem, DomainProblem, problemBody } from "../kernel/problem.ts";
 import { createRepeatedLog } from "./repeated-log.ts";
 
-/** Refusals for load. With a cause it is the database that is away, and the client may learn that at once. */
+/** Refusals for load. With a cause it is the database that is unavailable, and the client may learn that at once. */
 const HELD = new Set<ProblemCode>(["too-many-requests", "unavailable"]);
 const RETRY_AFTER_SECONDS = { unavailable: "2", "too-many-requests": "60" } as const;
 
@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * Answers any error of a request as a problem. The client gets the request's id, the log gets the cause; what many
- * requests share (the database is away, the server is busy) is logged once an interval with a count.
+ * requests share (the database is unavailable, the server is busy) is logged once an interval with a count.
  */
 export function createProblemSender({ holdMs, mostHeld }: Options) {
   const lines: { log?: FastifyBaseLogger } = {};

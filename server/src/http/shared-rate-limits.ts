@@ -9,11 +9,11 @@ const COUNT_SCRIPT = `
   local current = redis.call('INCR', KEYS[1])
   if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return {current, redis.call('PTTL', KEYS[1])}`;
-/** Callers that this process counts on its own while Redis is away; the oldest are forgotten. */
+/** Callers that this process counts on its own while Redis is unavailable; the oldest are forgotten. */
 const MOST_COUNTED_HERE = 5_000;
 
 /**
- * Where requests are counted for all server processes together. While Redis is away each process counts for itself, so
+ * Where requests are counted for all server processes together. While Redis is unavailable each process counts for itself, so
  * that limits hold, only less strictly.
  *
  * @param prefix of every key: two servers that share a Redis do not count together.

@@ -29,7 +29,7 @@ const RESTART_MS = 1_000;
  */
 const AWAIT_RECORDS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** Starts working on jobs; returns how to stop, which waits for the jobs at hand, five seconds at most. */
+/** Starts working on jobs; returns how to stop, which waits for the running jobs, five seconds at most. */
 export async function startJobs(options: JobOptions): Promise<() => Promise<void>> {
   const pool = openPool(options);
   const begin = () =>
@@ -42,7 +42,7 @@ export async function startJobs(options: JobOptions): Promise<() => Promise<void
     });
   let runner = await begin();
   const stopping = new AbortController();
-  // A runner that gives up (database away for long) is followed by another; the server goes on answering meanwhile.
+  // A runner that gives up (database unavailable for long) is followed by another; the server goes on answering meanwhile.
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {

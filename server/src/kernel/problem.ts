@@ -73,7 +73,7 @@ export function asProblem(error: unknown): DomainProblem | undefined {
   return undefined;
 }
 
-/** The database is away, full or gave up waiting: true for now, not for the request. */
+/** The database is unavailable, full or gave up waiting: true for now, not for the request. */
 const isDatabaseBusy = (code: string | undefined): boolean =>
   code !== undefined && (/^(08|53|57P|40001|40P01|55P03)/u.test(code) || code === "ECONNREFUSED" || code === "57014");
 

@@ -11,7 +11,7 @@ export type RedisListenerOptions = {
 
 /**
  * Receives what any process commits by Redis' publish and subscribe, and publishes what this one did. Redis promises
- * nothing: a message may be lost with it, and while it is away nothing arrives. The receiver checks the numbers.
+ * nothing: a message may be lost with it, and while it is unavailable nothing arrives. The receiver checks the numbers.
  */
 export function openRedisListener(
   { publisher, subscriber }: RedisLines,

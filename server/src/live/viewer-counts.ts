@@ -31,7 +31,7 @@ export function startViewerCounts({ db, fanOut, log, everyMs = EVERY_MS }: Viewe
   };
   let running: Promise<void> | undefined;
   // One count at a time, however slow the database: an older answer must not overtake a newer one. A count that fails
-  // (database away) is made up for by the next one.
+  // (database unavailable) is corrected by the next one.
   const countNext = (): void => {
     running ??= count()
       .catch(log)

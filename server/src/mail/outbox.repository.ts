@@ -49,7 +49,7 @@ export const markSent = (db: Db, id: string, now: Date) =>
     .where("id", "=", id)
     .execute();
 
-/** Notes why an attempt failed; without a next attempt the message is given up. */
+/** Notes why an attempt failed; without a next attempt the message fails. */
 export const markFailed = (db: Db, id: string, failure: { reason: string; nextAttemptAt: Date | null }) =>
   db
     .updateTable("outbox_messages")
@@ -66,7 +66,7 @@ const sendable = (now: Date) => sql<boolean>`sent_at is null and body is not nul
   and (claimed_until is null or claimed_until <= ${now})`;
 
 /**
- * Makes a message due that was given up, or that waits after a failure, with all its attempts.
+ * Makes a failed message, or one that waits for a retry, due, with all its attempts.
  *
  * @returns false when it is neither: it was sent, is being sent, is due already, or helps no more.
  */
@@ -81,7 +81,7 @@ export async function makeDue(db: Db, id: string, now: Date): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** The same for what a channel has given up, the oldest first. @returns how many. */
+/** The same for the failed messages of a channel, the oldest first. @returns how many. */
 export async function makeGivenUpDue(db: Db, channel: Channel, now: Date): Promise<number> {
   const oldest = db
     .selectFrom("outbox_messages")

@@ -17,11 +17,11 @@ import {
   type NewMessage,
 } from "./outbox.repository.ts";
 
-// A message waits until it was sent, was given up, or is no longer useful (`useful_until`).
+// A message waits until it is sent, has failed, or has expired (`useful_until`).
 //  1. `post` writes it with what it is about, and asks for a job in the same transaction.
 //  2. A job takes it: the attempt is counted and the next one is set behind a lease, so that two jobs send it once.
 //  3. The transport is asked, with no transaction open.
-//  4. Sent: the words are forgotten. Refused for good: given up. Else the next attempt waits twice as long.
+//  4. Sent: the text is deleted. Refused for good: failed. Else the next attempt waits twice as long.
 // A process that dies between 3 and 4 sends it again after the lease, by the same message id: rarely twice, never lost.
 // A channel without a transport only keeps: people of the hall read it (`npm run admin -- outbox`).
 
@@ -75,13 +75,13 @@ export function createOutbox({ db, clock, transports }: Dependencies) {
     },
     /** A message's channel and key. */
     find: (tx: Tx, id: string) => findMessage(tx.db, id),
-    /** Sends a message again that was given up, or at once one that waits after a failure. @returns false when it is neither. */
+    /** Sends a failed message again, or at once one that waits for a retry. @returns false when it is neither. */
     sendAgain: async (tx: Tx, id: string): Promise<boolean> => {
       if (!(await makeDue(tx.db, id, clock()))) return false;
       await enqueueMessage(tx, id);
       return true;
     },
-    /** Sends the oldest messages again that a channel has given up. @returns how many. */
+    /** Sends the oldest messages again of a channel that failed. @returns how many. */
     sendAllAgain: async (tx: Tx, channel: Channel): Promise<number> => {
       const now = clock();
       const count = await makeGivenUpDue(tx.db, channel, now);

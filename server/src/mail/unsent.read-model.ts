@@ -81,7 +81,7 @@ export async function lastSent(db: Db): Promise<{ channel: Channel; at: Date | n
     .execute();
 }
 
-/** How many messages of these channels were given up. */
+/** How many messages of these channels failed. */
 export async function countGivenUp(db: Db, channels: readonly Channel[], now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${unsent(now)}) as m where state = 'failed' and channel = any(${[...channels]})`.execute(

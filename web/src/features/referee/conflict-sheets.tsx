@@ -27,7 +27,7 @@ export function TakeOverSheet({ pad, onClose }: SheetProps) {
   );
 }
 
-/** Before entries of this phone are given up. */
+/** Before entries of this phone are discarded. */
 export function DropMineSheet({ pad, onClose }: SheetProps) {
   const count = pad.snapshot.conflict?.unsent.length ?? 0;
   return (

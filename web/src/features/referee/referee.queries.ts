@@ -8,7 +8,7 @@ import { keepSeen, keepSeenList, type SeenMatch, seenList, seenMatches } from ".
 
 export const MATCHES_PER_PAGE = 20;
 
-/** `seenAt` set: the network is away, and this is what was seen then. */
+/** `seenAt` set: the network is unavailable, and this is what was seen then. */
 export type MatchList = { games: Game[]; total: number; seenAt: string | null };
 export type MatchCard = { game: Game; seenAt: string | null };
 

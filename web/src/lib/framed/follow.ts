@@ -39,7 +39,7 @@ export function follow<Value>({ topic, read, after, merge, show }: Followed<Valu
         set(isKnown ? merge(value as Value, answer) : answer);
         failed = false;
       } catch {
-        failed = true; // the next tick tries again: one timer, however long the network is away
+        failed = true; // the next tick tries again: one timer, however long the network is unavailable
       }
     }
     reading = false;

@@ -40,7 +40,7 @@ const HOUR_MS = 3_600_000;
 export function createReconciliationJob(deps: Dependencies) {
   const { clock, provider } = deps;
   return {
-    /** One run over the last five days. @throws when the provider is away: the job is tried again. */
+    /** One run over the last five days. @throws when the provider is unavailable: the job is tried again. */
     reconcile: async (): Promise<void> => {
       const to = clock();
       const from = new Date(to.getTime() - WINDOW_DAYS * DAY_MS);

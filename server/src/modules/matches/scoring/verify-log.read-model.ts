@@ -62,7 +62,7 @@ async function checkLog(db: Db, game: LoggedGame): Promise<LogCheck> {
 
 /**
  * Where the game's row is not what its log adds up to. A game that was called off with its whole tournament, and one
- * that resolved itself for want of an opponent, say so in their row alone.
+ * that resolved itself without an opponent, say so in their row alone.
  */
 function gameFaults(game: LoggedGame, match: MatchState): string[] {
   const statuses = { live: "live", over: "completed", cancelled: "cancelled" } as const;

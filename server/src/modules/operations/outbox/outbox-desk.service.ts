@@ -57,7 +57,7 @@ export function createOutboxDeskService({ clock, outbox }: Deps) {
       await audit(tx, actor, { action: "outbox.send-again", subject: `message:${id}`, after });
     },
 
-    /** The same for what a channel has given up. @throws DomainProblem `message-not-failed`, `illegal-step`. */
+    /** The same for the failed messages of a channel. @throws DomainProblem `message-not-failed`, `illegal-step`. */
     sendAllAgain: async (tx: Tx, actor: Actor, channel: Channel) => {
       requireTransport(outbox, channel);
       const retried = await outbox.sendAllAgain(tx, channel);

@@ -25,7 +25,7 @@ type Dependencies = {
  */
 export function createDisputeFollowingJob({ db, clock, transact, records, disputes }: Dependencies) {
   return {
-    /** Takes every dispute that the provider reports otherwise than we have it; a provider that is away is asked again later. */
+    /** Takes every dispute that the provider reports otherwise than we have it; a provider that is unavailable is asked again later. */
     follow: async (): Promise<void> => {
       const oldest = (await oldestOpenDispute(db))?.getTime() ?? Number.POSITIVE_INFINITY;
       const from = new Date(Math.min(oldest - CLOCKS_DIFFER_MS, clock().getTime() - LOOK_BACK_MS));

@@ -48,7 +48,7 @@ export function createBankAccountsService({ db, provider, clock }: Dependencies)
     },
 
     /**
-     * For a withdrawal. While the provider is away, an account that this user has used before keeps its name. An account
+     * For a withdrawal. While the provider is unavailable, an account that this user has used before keeps its name. An account
      * that was not looked up in the last minute counts as one more look-up.
      */
     forWithdrawal: async (caller: Caller, bankCode: string, accountNumber: string): Promise<BankAccount> => {

@@ -25,7 +25,7 @@ export async function holdPlayers(db: Db, ruleset: Ruleset, playerIds: readonly 
   return rows[0]?.got ?? false;
 }
 
-/** Waits for the results at hand, and keeps later ones from rating, until the transaction ends. */
+/** Waits for the current results, and keeps later ones from rating, until the transaction ends. */
 export async function holdAllRatings(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RATINGS_LOCK})`.execute(db);
 }

@@ -22,7 +22,7 @@ type CancellationDeps = {
 // How a cancelled tournament gives its money back. It is `cancelled` first: entries are fixed from then on, so what the
 // escrow owes is fixed, seat by seat (domain/entry-refunds). Then seats are paid back in batches, each a short
 // transaction of its own that writes the transfers, what the seats have got back, and the notices. A process that dies
-// loses at most the batch at hand, which was not committed; the next run finds the seats that are still owed. A transfer's
+// loses at most the current batch, which was not committed; the next run finds the seats that are still owed. A transfer's
 // key names its seat, so none is paid twice. When none is owed, the end is written and the organizer notified.
 
 const BATCH = 25;

@@ -306,7 +306,7 @@ test("a cancellation that dies after k refunds is taken up again: each player is
   const dying = createCancellationJob({ db, transact: services.transact, cancellation });
   await expect(dying.refundEntries(id)).rejects.toThrow("killed");
   const paidBack = (await walletsOf(people)).filter((amount) => amount === WALLET_KOBO).length;
-  expect(paidBack).toBe(25); // the batch at hand is undone whole
+  expect(paidBack).toBe(25); // the current batch is undone whole
   expect(await balanceOf(db, "escrow", id)).toBeGreaterThan(0);
   expect(await ledgerFaults(db)).toEqual([]);
 
