@@ -38,7 +38,7 @@ export type EndpointRow = {
   readonly notWhilePlayingIn?: EventScope;
   /** Needs the password, given in this session within the last ten minutes (operating.md, step-up). */
   readonly stepUp?: true;
-  /** Asked by an open page at intervals: not a use of the session, which may end without one. */
+  /** Asked by an open page at intervals: not a use of the session, which may end meanwhile. */
   readonly unattended?: true;
   /** Costs as much as a list, which the query does not show: takes its turn with lists and searches. */
   readonly heavy?: true;

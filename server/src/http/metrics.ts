@@ -10,7 +10,7 @@ export type WorkFigures = {
   failedJobs: number;
   /** For how long the oldest job has been due; 0: none waits. */
   oldestJobSeconds: number;
-  /** Failed messages and could still be sent. */
+  /** Failed messages that could still be sent. */
   failedMessages: number;
 };
 type MetricsOptions = {

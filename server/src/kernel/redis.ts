@@ -9,7 +9,7 @@ export type RedisClients = Awaited<ReturnType<typeof openRedis>>;
 
 /**
  * Two connections to Redis, one to write and count, one that listens; each comes back automatically as long as the server runs.
- * Redis is a help and never a must: commands fail at once while it is unavailable. It may be away at the start too.
+ * Redis is optional: commands fail at once while it is unavailable. It may also be unavailable at the start.
  */
 export async function openRedis(url: string, log: (error: unknown) => void) {
   const common = {

@@ -81,7 +81,7 @@ export function createOutbox({ db, clock, transports }: Dependencies) {
       await enqueueMessage(tx, id);
       return true;
     },
-    /** Sends the oldest messages again of a channel that failed. @returns how many. */
+    /** Sends the oldest failed messages of a channel again. @returns how many. */
     sendAllAgain: async (tx: Tx, channel: Channel): Promise<number> => {
       const now = clock();
       const count = await makeGivenUpDue(tx.db, channel, now);

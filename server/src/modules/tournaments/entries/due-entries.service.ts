@@ -84,7 +84,7 @@ async function closeRegistration(deps: DueEntriesDeps, tx: Tx, tournament: Locke
 async function openCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
   await markDone(tx.db, id, { check_in_opened_for: opensAt });
-  if (closesAt === null || closesAt <= deps.clock()) return; // the server was unavailable for all of it
+  if (closesAt === null || closesAt <= deps.clock()) return; // the server was stopped for all of it
   const until = lagosDateTime(closesAt);
   const loss = tournament.unchecked_lose_seat ? " If you don't check in by then, you'll lose your seat." : "";
   const message = `${name}: please check in by ${until} (Lagos time).${loss}`;
@@ -102,7 +102,7 @@ async function openCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTourn
 async function remindUnchecked(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
   await markDone(tx.db, id, { check_in_reminded_for: checkInReminderAt(opensAt, closesAt) });
-  if (closesAt === null || closesAt <= deps.clock()) return; // the server was unavailable
+  if (closesAt === null || closesAt <= deps.clock()) return; // the server was stopped
   const missing = await uncheckedSeats(tx.db, id);
   if (missing.length === 0) return;
   const at = lagosDateTime(closesAt);
