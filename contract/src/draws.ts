@@ -76,7 +76,7 @@ export const DrawGroup = z.object({
   number: z.number(),
   /** 'Group A'; the one table of a round robin is called 'Table'. */
   name: z.string(),
-  /** How many of the table go on to the knock-out; 0 where none follows. */
+  /** How many of the table advance to the knock-out; 0 where none follows. */
   qualifiers: z.number(),
   table: z.array(StandingRow),
 });
@@ -86,7 +86,7 @@ export type DrawGroup = z.infer<typeof DrawGroup>;
 export const SwissRow = z.extend(StandingRow, { buchholz: z.number(), byes: z.number() });
 export type SwissRow = z.infer<typeof SwissRow>;
 
-/** A player who had no game in a round and went on. */
+/** A player who had no game in a round and advanced. */
 export const DrawBye = z.object({ round_number: z.number(), player: DrawPlayer });
 
 /** The whole draw of a tournament in one answer, for the bracket view. Before the draw it has no rounds. */

@@ -158,7 +158,7 @@ const LeagueChallenge = z.object({
 export type LeagueChallenge = z.infer<typeof LeagueChallenge>;
 
 const LeaguePrizes = z.object({
-  /** None: nothing was paid in. Preview: play goes on. Waiting: for finance. */
+  /** None: nothing was paid in. Preview: play continues. Waiting: for finance. */
   state: z.enum(["none", "preview", "waiting", "paid"]),
   /** What members have paid, less what went back. */
   pool: Naira,

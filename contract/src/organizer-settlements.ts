@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 export const OrganizerSettlement = z.object({
   tournament: z.object({ id: TournamentId, name: z.string() }),
   organizer: z.nullable(z.object({ id: UserId, name: z.string() })),
-  /** Not over: play goes on, or prizes or refunds are still to be paid. */
+  /** Not over: play continues, or prizes or refunds are still to be paid. */
   state: z.enum(["not-over", "open", "settled"]),
   /** Fees that the organizer took in cash, less what was handed back. */
   cash_fees: Naira,

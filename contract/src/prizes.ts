@@ -8,7 +8,7 @@ export const PRIZE_STATES = ["preview", "waiting", "paid", "none"] as const;
 /** What a tournament pays, or would: shares of the pool by place, with the players once they are known. */
 export const PrizePlan = z.object({
   tournament: z.object({ id: TournamentId, name: z.string() }),
-  /** Preview: play goes on. Waiting: proposed to finance. Paid. None: there is no pool, or no winner. */
+  /** Preview: play continues. Waiting: proposed to finance. Paid. None: there is no pool, or no winner. */
   state: z.enum(PRIZE_STATES),
   pool: Naira,
   /** The table that divides the pool, champion first. */

@@ -35,7 +35,7 @@ export type CorrectionChoice = z.infer<typeof CorrectionChoice>;
 
 /**
  * How a game ended. Played: the score, whose leader has won; level frames are a draw. Walkover: 0-0 and to whom. Retired
- * and defaulted: the frames so far and who goes on. Void: no winner. Annulled: struck off, its frames kept.
+ * and defaulted: the frames so far and who continues. Void: no winner. Annulled: struck off, its frames kept.
  */
 export const ResultRequest = z.object({
   outcome: z.enum(OUTCOMES, { error: "Choose how the game ended" }),

@@ -47,7 +47,7 @@ export const SeasonFields = z.object({
   states: z.array(StateName).check(z.minLength(1, { error: "Choose at least one state" }), z.maxLength(MOST_STATES)),
   /** The most players of one state's qualifier. */
   capacity: whole(2, 1024, "Enter 2 to 1,024 players"),
-  /** How many go on from a state, and from a zone. */
+  /** How many advance from a state, and from a zone. */
   from_state: whole(1, 32, "Enter 1 to 32 players"),
   from_zone: whole(1, 32, "Enter 1 to 32 players"),
   /** The payer of the part of each tournament's pool that entry fees do not cover; a sponsor is named per tournament. */
@@ -86,9 +86,9 @@ const SeasonTournament = z.object({
   status: z.enum(TOURNAMENT_STATUSES),
   participant_count: z.number(),
   champion: z.nullable(z.object({ id: PlayerId, name: z.string() })),
-  /** The tournament that the best of this one go on to; null for the last. */
+  /** The tournament that the best of this one advance to; null for the last. */
   feeds: z.nullable(Id),
-  /** How many go on. */
+  /** How many advance. */
   places: z.number(),
   qualifiers: z.array(Qualifier),
 });

@@ -54,7 +54,7 @@ export const RefundTier = z.object({
 /** What an organizer decides beyond the spec's fields. Part of a single tournament, not of lists. */
 export const TournamentSettings = z.object({
   format: z.enum(FORMAT_NAMES),
-  /** Whether a table decides who finishes where or who goes on, as the format has it. */
+  /** Whether a table decides who finishes where or who continues, as the format has it. */
   has_table: z.boolean(),
   /** What the format leaves open; `readFormatOptions` of domain/draws defines what is valid. */
   format_options: z.record(z.string(), z.unknown()),

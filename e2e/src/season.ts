@@ -101,7 +101,7 @@ async function enterAll(server: TestServer, players: readonly Person[], { tourna
 
 type Stage = Season["tournaments"][number]["stage"];
 
-/** All tournaments of a stage, and the seats of those who go on; the final is counted frame by frame. */
+/** All tournaments of a stage, and the seats of those who advance; the final is counted frame by frame. */
 async function playStage(desk: Desk, id: string, stage: Stage): Promise<void> {
   const all = (await read(desk.server, id)).tournaments.filter((each) => each.stage === stage);
   const byFrames = stage === "national";

@@ -22,7 +22,7 @@ export class GarbledAnswer extends Error {}
 
 /**
  * Asks the server for news. Where its head is one of our lines nothing more is fetched; else the lines after the last
- * acknowledged one, or the whole log when those do not go on from ours (a server that was restored from a backup).
+ * acknowledged one, or the whole log when those do not continue from ours (a server that was restored from a backup).
  *
  * @throws GarbledAnswer when a line's hash does not fit; any error of the transport
  */

@@ -16,7 +16,7 @@ export const API_EXAMPLES = "docs/api/examples";
 /** @param {...string} parts */
 export const inProject = (...parts) => join(ROOT, ...parts);
 
-/** A problem that a person has to solve before the command can go on; its message is one line. */
+/** A problem that a person has to solve before the command can continue; its message is one line. */
 export class Halt extends Error {}
 
 /** Reports progress. Standard output stays free for the server's log. @param {string} line */

@@ -1,6 +1,6 @@
 import { seedOrder } from "./seed-order.ts";
 
-// Who goes on from groups is ranked for the knock-out by place: all winners first, in the order of their groups, then all
+// Who advances from groups is ranked for the knock-out by place: all winners first, in the order of their groups, then all
 // runners-up, and so on; so byes go to the best places, and the first meets the last. What is left open is which
 // runner-up takes which of the runners-up's ranks. With q places a group, cut the bracket into D >= q parts, a power of
 // two. Every D ranks in a row lie in D different parts. Count, for each place, how many of its ranks lie in each part:
@@ -12,7 +12,7 @@ type Place = { group: number; place: number };
 
 /**
  * The seats of the knock-out after groups, best first: which place of which group. Those of one group are as far apart
- * as the bracket lets them, so they cannot meet before the final (two go on) or the semi-finals (up to four go on).
+ * as the bracket lets them, so they cannot meet before the final (two advance) or the semi-finals (up to four advance).
  */
 export function crossedPlaces(groupCount: number, qualifiersPerGroup: number): Place[] {
   let parts = 1;

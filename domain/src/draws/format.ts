@@ -23,7 +23,7 @@ export interface Format<Options extends object = object> {
   /** One table of all players, or one for each group. */
   readonly tables: "one" | "by-group";
   /**
-   * What the tables show with the draw, where they decide who finishes where or who goes on: the standings alone, or the
+   * What the tables show with the draw, where they decide who finishes where or who advances: the standings alone, or the
    * Buchholz, byes and number of rounds beside them. Null: no table decides; the standings are there for reading only.
    */
   readonly tableColumns: "standings" | "buchholz" | null;
@@ -42,7 +42,7 @@ export interface Format<Options extends object = object> {
   rounds(options: Options): Rounds | null;
   /** Ranks the players of one table, best first, the same for any order of input. */
   rank(playerIds: readonly PlayerId[], games: readonly StandingsGame[], options: RankingOptions): TableLine[];
-  /** How many of each table go on to the next stage; 0 where none follows. */
+  /** How many of each table advance to the next stage; 0 where none follows. */
   qualifiers(options: Options): number;
   /** The final places once all games are over; undefined when there is no winner. */
   places(played: PlayedDraw): Places | undefined;
@@ -89,7 +89,7 @@ export type RoundGame = {
   winnerId: PlayerId | null;
 };
 
-/** A round about to be written: its games, and the players who go on without one. */
+/** A round about to be written: its games, and the players who advance without one. */
 export type NextRound = { round: number; games: DrawnGame[]; byes: string[] };
 
 /** A format whose players make the games: one challenges another, and the results move an order of all players. */

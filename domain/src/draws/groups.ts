@@ -7,7 +7,7 @@ import { roundName } from "./seed-order.ts";
 export type GroupsOptions = {
   /** Default 4. */
   groupCount: number;
-  /** How many of each group go on to the knock-out. Default 2. */
+  /** How many of each group advance to the knock-out. Default 2. */
   qualifiersPerGroup: number;
   /** How often everyone of a group meets everyone. Default 1. */
   legs: 1 | 2;
@@ -16,7 +16,7 @@ export type GroupsOptions = {
 };
 
 /**
- * Draws groups that play everyone against everyone, then a knock-out of those who go on, in later rounds. Entrants come
+ * Draws groups that play everyone against everyone, then a knock-out of those who advance, in later rounds. Entrants come
  * best seed first and are dealt like a snake: 1 to g into groups 1 to g, the next back from g to 1, and so on. The seats
  * of the knock-out wait for places of groups; see `crossedPlaces` for who meets whom.
  */

@@ -8,7 +8,7 @@ type PhaseFacts = {
   bracket: "winners" | "losers" | "decider" | null;
   /** Whether each of its games belongs to a numbered group; the database checks the same. */
   isGrouped: boolean;
-  /** Whether a player without a game in one of its rounds goes on with a bye. In a group such a player only rests. */
+  /** Whether a player without a game in one of its rounds advances with a bye. In a group such a player only rests. */
   hasByes: boolean;
 };
 

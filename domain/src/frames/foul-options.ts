@@ -48,7 +48,7 @@ export function chooseOption(frame: FrameState, { option, ball }: OptionChosen):
   return allowed({ ...chosen, striker: foul.by, on });
 }
 
-/** The position before the foul, with the reds that it potted; the row of misses goes on (WPBSA section 3, rule 14). */
+/** The position before the foul, with the reds that it potted; the row of misses continues (WPBSA section 3, rule 14). */
 function putBallsBack(frame: FrameState, foul: FoulPending): FrameVerdict {
   if (!foul.miss) return refused("Balls are replaced only after a foul and a miss.");
   return allowed({ ...frame, foul: null, striker: foul.by, redsLeft: frame.redsLeft + foul.reds, on: foul.on });

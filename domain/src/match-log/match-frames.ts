@@ -131,7 +131,7 @@ const isAhead = ([first, second]: Points, side: Side): boolean => (side === 1 ? 
 const sumOf = (breaks: readonly Break[], side: Side): number =>
   breaks.filter(({ by }) => by === side).reduce((sum, { points }) => sum + points, 0);
 
-/** Takes the last frame of one player back; those after it move up, and the frame in play goes on with its strokes. */
+/** Takes the last frame of one player back; those after it move up, and the frame in play continues with its strokes. */
 function withdraw(match: MatchState, { winner }: Withdrawn): MatchVerdict {
   const verdict = judge(match, { player: winner, score: frameWins(match, winner) - 1 });
   if (!verdict.ok) return verdict;

@@ -128,7 +128,7 @@ function drawProblem({ score1, score2, totalFrames }: LevelScore): string | null
   return score1 + score2 === totalFrames ? null : "A draw needs half the frames each.";
 }
 
-/** The game whose result is entered: best of how many, and whether one player has to go on. */
+/** The game whose result is entered: best of how many, and whether one player has to continue. */
 export type EndingGame = {
   totalFrames: number;
   knockout: boolean;
@@ -145,7 +145,7 @@ export type ResultVerdict =
  * Judges a result that an organizer enters (product.md, Outcomes; snooker.md sections 3 and 6), and completes it:
  * - played: to the target, or level after all frames outside a knock-out; the leader has won.
  * - walkover: 0-0, and to whom.
- * - retired, defaulted: the frames so far, neither on the target, and who goes on.
+ * - retired, defaulted: the frames so far, neither on the target, and who continues.
  * - void: no winner; of a knock-out both are out. annulled: the same, struck off a group with its frames kept.
  * A refusal names the field and gives the reason in a sentence.
  */

@@ -192,7 +192,7 @@ function nextOf(waiting: readonly ScheduleGame[], slotBefore: ReadonlyMap<string
   return free.reduce((first, each) => (startOf(each) < startOf(first) ? each : first), free[0] as ScheduleGame);
 }
 
-/** The problem with only those games that had a slot; the others go on waiting. */
+/** The problem with only those games that had a slot; the others continue waiting. */
 function onlyPlanned(problem: ScheduleProblem, current: readonly Assignment[]): ScheduleProblem {
   const planned = new Set(current.map(({ gameId }) => gameId));
   return { ...problem, games: problem.games.filter(({ id, fixed }) => fixed || planned.has(id)) };

@@ -23,7 +23,7 @@ export type SeasonShape = {
   states: readonly State[];
   /** The most players of one state's qualifier. */
   capacity: number;
-  /** How many go on from a state, and from a zone. */
+  /** How many advance from a state, and from a zone. */
   fromState: number;
   fromZone: number;
   /** Where it is played, by the stage's key; what is not named is to be announced. */
@@ -43,7 +43,7 @@ export type PlannedStage = {
   registrationDeadline: Date;
   startsAt: Date;
   endsAt: Date;
-  /** The stage that its best go on to, and how many of them; null and 0 for the last. */
+  /** The stage that its best advance to, and how many of them; null and 0 for the last. */
   feeds: string | null;
   places: number;
   /** How many may enter; null where those who qualified have their seat and others need approval. */
@@ -175,13 +175,13 @@ export type Finish = {
   ordered: readonly (readonly string[])[];
   /** The tournament's table, best first: decides among those who share a place. */
   table: readonly string[];
-  /** Players who withdrew and do not go on. */
+  /** Players who withdrew and do not advance. */
   withdrawn: ReadonlySet<string>;
 };
 
 /**
- * Who goes on, best first: the first `places` of a tournament. Where a shared place goes across that line (two losing
- * semi-finalists, one more seat), the better record in the table of the tournament goes on.
+ * Who advances, best first: the first `places` of a tournament. Where a shared place goes across that line (two losing
+ * semi-finalists, one more seat), the better record in the table of the tournament advances.
  */
 export function qualifiersOf({ ordered, table, withdrawn }: Finish, places: number): string[] {
   const rank = new Map(table.map((playerId, index) => [playerId, index]));

@@ -19,7 +19,7 @@ const showPage: Route["answer"] = ({ params }, { store, basePath }) => {
   return pageAnswer(checkoutPage(basePath, transaction), "*");
 };
 
-/** A pop-up with the public key alone opens a transaction, or goes on with the same one it had left. */
+/** A pop-up with the public key alone opens a transaction, or continues with the same one it had left. */
 const requestInline: Route["answer"] = ({ request, body }, context) => {
   if (body.key !== context.publicKey) throw new ApiProblem("invalid_Key");
   const left = abandonedTwin(context, body);

@@ -10,7 +10,7 @@ import { demoNames } from "./names.ts";
 import { DEMO_LOGINS, DEMO_PASSWORD } from "./season-plan.ts";
 
 export type DemoPerson = { userId: UserId; playerId: PlayerId };
-/** By e-mail: who is there already, when a load that was broken off goes on. */
+/** By e-mail: who is there already, when an interrupted load continues. */
 export type KnownPeople = ReadonlyMap<string, DemoPerson>;
 
 const PLAYER_COUNT = 200;

@@ -41,7 +41,7 @@ export async function isSeasonComplete(db: Db): Promise<boolean> {
 
 /**
  * Makes the demo season through the services, as an organizer and referees would, each step at its own time.
- * What is there already is left as it is, so a load that was broken off goes on where it stopped.
+ * What is there already is left as it is, so an interrupted load continues where it stopped.
  */
 export async function loadSeason({ db, services, clock, now, isStopped = () => false }: Loading): Promise<void> {
   const feesKobo = DEMO_SEASON.reduce((sum, plan) => sum + (plan.withPlayer ? plan.entryFeeKobo : 0), 0);

@@ -18,7 +18,7 @@ export type Scorer = { stop(): Promise<void> };
 
 /**
  * The scripted scorer: keeps one match live in each ongoing demo tournament and gives it a frame every twelve seconds,
- * where snooker is played a visit to the table, ball by ball. A match that ends is followed by the next; a tournament that ends, by its next edition. It goes on where the last
+ * where snooker is played a visit to the table, ball by ball. A match that ends is followed by the next; a tournament that ends, by its next edition. It continues where the last
  * server stopped, since it reads what to do from the tables.
  */
 export function startScorer(options: {

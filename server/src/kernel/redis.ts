@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 
 const CONNECT_MS = 5_000;
 const LONGEST_PAUSE_MS = 2_000;
-/** A caller that waits longer than this for Redis goes on without it. */
+/** A caller that waits longer than this for Redis continues without it. */
 const COMMAND_MS = 250;
 
 export type RedisClients = Awaited<ReturnType<typeof openRedis>>;

@@ -15,7 +15,7 @@ export function startHeartbeats(viewers: ReadonlySet<Viewer>): { stop(): void } 
   let step = 0;
   const beatSome = (): void => {
     if (step === 0) {
-      // A set goes on with those who come during the walk, and passes over those who leave.
+      // A set continues with those who come during the walk, and passes over those who leave.
       walk = viewers.values();
       each = Math.ceil(viewers.size / STEPS);
     }

@@ -20,7 +20,7 @@ export function createResume(db: Db, hub: EventHub) {
   const readInTurn = createTurns(READERS_AT_ONCE);
 
   /**
-   * What memory has forgotten, and up to where. It reads what memory still has too: while it reads, memory goes on
+   * What memory has forgotten, and up to where. It reads what memory still has too: while it reads, memory continues
    * forgetting, and would leave a hole between the two.
    */
   const readForgotten = async (topics: readonly string[], afterId: number) => {

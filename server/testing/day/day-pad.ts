@@ -10,7 +10,7 @@ import type { HallDay } from "./day-hall.ts";
 /** A page that never dies and a network that loses nothing, other than when it is away. */
 const certain = (): number => 1;
 
-/** The referee's real pad at one match: it is started with a network, and goes on without one. */
+/** The referee's real pad at one match: it is started with a network, and continues without one. */
 export async function openDayPad(day: HallDay, matchId: MatchId, referee: TestUser, clock: () => Date) {
   const clients = openClients(day.url, 2);
   const network = createPadNetwork({ clients, referee, random: certain, count: () => undefined });

@@ -7,7 +7,7 @@ import pg from "pg";
 // How a test stops a real server in the middle of a step without the server knowing of it: in its database, a row that is
 // written waits for a lock that the test holds; before its provider, a call waits in a proxy.
 
-/** A step at which the server is halted. `release` lets the rest of it go on. */
+/** A step at which the server is halted. `release` lets the rest of it continue. */
 export type Halt = { reached: Promise<void>; release(): Promise<void> };
 
 const FIRST_KEY = 7_400_000;

@@ -3,7 +3,7 @@ import { create } from "zustand";
 export type AuthPrompt = {
   /** 'Authentication Required' by default. */
   title?: string;
-  /** Called once the person is logged in: go on with what they wanted. */
+  /** Called once the person is logged in: continue with what they wanted. */
   onSignedIn?: () => void;
 };
 

@@ -9,7 +9,7 @@ import { Field, type FieldProps } from "./field.tsx";
 export type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & { ref?: Ref<HTMLInputElement> };
 
-/** With an end a year has four digits: typed by keyboard, the browser then goes on to the next part automatically. */
+/** With an end a year has four digits: typed by keyboard, the browser then continues to the next part automatically. */
 const LAST_DAY: Readonly<Record<string, string>> = { date: "9999-12-31", "datetime-local": "9999-12-31T23:59" };
 
 /** One line of text. Give `name` and `autoComplete`, so that browsers and password managers can help. */

@@ -8,7 +8,7 @@ import { tablePlaces } from "../table-places.ts";
 
 /** The most groups: pairs of 1,024 entrants. */
 const MAX_GROUPS = 512;
-/** The most of one group who go on: up to four can be kept in different quarters of the knock-out. */
+/** The most of one group who advance: up to four can be kept in different quarters of the knock-out. */
 const MAX_QUALIFIERS = 4;
 
 /** Groups that play everyone against everyone, then a knock-out of the best of each (snooker.md section 7). */

@@ -25,7 +25,7 @@ async function readParts(request: FastifyRequest) {
   for await (const part of request.parts()) {
     if (part.type === "field") texts[part.fieldname] = part.value;
     else {
-      const bytes = await part.toBuffer(); // also read when it is not ours: the form goes on behind it
+      const bytes = await part.toBuffer(); // also read when it is not ours: the form continues behind it
       if (part.fieldname === "profile_image" && bytes.length > 0) image = bytes;
     }
   }

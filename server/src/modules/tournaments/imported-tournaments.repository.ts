@@ -85,7 +85,7 @@ export async function settleImported(db: Db, tournamentId: TournamentId, finalKe
     where t.id = ${tournamentId}`.execute(db);
 }
 
-/** First and last day, champion, groups, and how many of each group went on, as far as the format allows for it. */
+/** First and last day, champion, groups, and how many of each group advanced, as far as the format allows for it. */
 const playedIn = (tournamentId: TournamentId, finalKey: string | null) => sql`
   select min(scheduled_at) as first, max(scheduled_at) as last,
     (array_agg(winner_id) filter (where draw_key = ${finalKey}))[1] as champion,

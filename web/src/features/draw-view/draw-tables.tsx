@@ -15,7 +15,7 @@ const figure = <Line extends Row>(key: string, header: string, of: (row: Line) =
   cell: (row) => of(row),
 });
 
-/** @param qualifiers how many from the top go on to the knock-out. */
+/** @param qualifiers how many from the top advance to the knock-out. */
 const nameColumn = (qualifiers: number): Column<Row> => ({
   key: "player",
   header: t`Player`,

@@ -17,7 +17,7 @@ export function EchoPanel({ pad, proposal }: { pad: PadModel; proposal: Proposal
   const [typed, setTyped] = useState(NO_DETAILS);
   const [errors, setErrors] = useState<Partial<TypedDetails>>({});
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []); // the pressed button is gone: go on with what it proposed
+  useEffect(() => heading.current?.focus(), []); // the pressed button is gone: continue with what it proposed
   const takesDetails = action.kind === "frame-won" && match.rules.ruleset !== "rack" && match.frame === null;
   const confirm = () => {
     const read = readDetails(typed);

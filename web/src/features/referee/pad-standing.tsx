@@ -25,7 +25,7 @@ export function PadStanding({ snapshot }: { snapshot: PadSnapshot }) {
   );
 }
 
-/** The session ended in the middle of a match: entries go on, and wait here. */
+/** The session ended in the middle of a match: entries continue, and wait here. */
 export function SignedOutNotice() {
   return (
     <Notice tone="warning" action={<Button onClick={() => endSession("expired")}>{t`Log in again`}</Button>}>

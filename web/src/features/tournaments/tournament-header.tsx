@@ -63,7 +63,7 @@ export function TournamentHeader({ tournament, action, follow }: TournamentHeade
   );
 }
 
-/** What there is to win, what it costs, and how long it goes on. */
+/** What there is to win, what it costs, and how long it continues. */
 function Terms({ tournament }: { tournament: Tournament }) {
   const pool = knownFact(tournament, "total_prize_pool");
   const fee = knownFact(tournament, "entry_fee");

@@ -49,7 +49,7 @@ type Standing =
 
 /**
  * A deposit in the order of the spec: record, pop-up, verification. An earlier one that is still open comes first: the
- * same amount goes on with it, so that pressing again never pays twice. However the pop-up ended, the server is asked.
+ * same amount continues with it, so that pressing again never pays twice. However the pop-up ended, the server is asked.
  */
 export async function runDeposit(amountNaira: WireNaira, dependencies: DepositDependencies): Promise<DepositEnd> {
   dependencies.onPhase("creating");
@@ -86,7 +86,7 @@ function notOpened(error: unknown): DepositEnd {
 
 const isOurFault = (error: unknown): boolean => error instanceof ApiProblem && error.status >= 500;
 
-/** What became of the earlier deposit, when that decides this press; null: go on. */
+/** What became of the earlier deposit, when that decides this press; null: continue. */
 async function endOfEarlier(amountNaira: WireNaira, dependencies: DepositDependencies): Promise<DepositEnd | null> {
   const earlier = dependencies.open.get();
   if (!earlier?.reference) return null;

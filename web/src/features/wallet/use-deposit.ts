@@ -27,7 +27,7 @@ export type Deposit = {
   checkQuietly: () => Promise<void>;
   /** Takes the last end off the screen. */
   clear: () => void;
-  /** Cancels the unpaid deposit, or stops asking about the waiting one here; the server goes on. */
+  /** Cancels the unpaid deposit, or stops asking about the waiting one here; the server continues. */
   dismiss: () => void;
 };
 

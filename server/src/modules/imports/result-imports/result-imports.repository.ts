@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { ResultDisputes, ResultImports } from "../../../database/tables.ts";
 
-/** Notes where a tournament's results came from, before they are added up. An import that goes on changes nothing. */
+/** Notes where a tournament's results came from, before they are added up. An import that continues changes nothing. */
 export const registerImport = (db: Db, row: Insertable<ResultImports>) =>
   db
     .insertInto("result_imports")

@@ -10,7 +10,7 @@ export const roundsOf = ({ format, options }: Chosen): Rounds | null => formatOf
 type Drawn = { games: readonly DrawnGame[]; playerIds: readonly PlayerId[] };
 
 /**
- * Who has no game in round 1 and goes on with a bye. Who rests for a round of a group has none, nor has who enters a
+ * Who has no game in round 1 and advances with a bye. Who rests for a round of a group has none, nor has who enters a
  * staggered knock-out later.
  */
 export function byesOfDraw({ format, options }: Chosen, { games, playerIds }: Drawn): string[] {

@@ -10,7 +10,7 @@ import * as progress from "./progress.repository.ts";
 import { hasBegun, hasResolvedItself, isOver } from "./seats.ts";
 import { type DecideBegun, settleFrom } from "./settle.ts";
 
-// How a draw goes on. Seats say in the table what fills them (migration 0002 and 0013); code that ends or takes back a game
+// How a draw advances. Seats say in the table what fills them (migration 0002 and 0013); code that ends or takes back a game
 // calls here, under the tournament's lock, and the seats that depend on it are settled again (seats.ts), round after round,
 // until nothing changes. What has no seats yet is drawn when its time has come: the next round of Swiss, or of a knock-out
 // that draws every round (next-round.ts). A ladder has nothing to settle: its order is the fold of its results.
@@ -29,7 +29,7 @@ export type Dependent = {
 /**
  * Goes on from a game that has ended, with or without a winner, or whose result has changed: winners and losers take
  * their seats, a group that has ended fills its places, a round that has ended brings the next. A player without an opponent
- * left goes on by walkover. Saying it again changes nothing. The caller holds the tournament's lock.
+ * left advances by walkover. Saying it again changes nothing. The caller holds the tournament's lock.
  *
  * @throws DomainProblem `illegal-step` when a game that has started would get another player: `reseat` decides about it.
  */

@@ -3,7 +3,7 @@ import type { GameRecord } from "./progress.repository.ts";
 
 // How a game of a draw gets its players. Each of its two seats is open until the game that feeds it is over, or the group
 // that fills it has ended; then it holds a player, or stays empty: the feeder was void, was called off, or had no loser.
-// Both seats filled: the game waits to be played. One player and one empty seat: the player goes on, a walkover without an
+// Both seats filled: the game waits to be played. One player and one empty seat: the player advances, a walkover without an
 // opponent. Two empty seats: the game is called off. Either way it resolves itself, and what it feeds is looked at next.
 // The second final of a double elimination is played only when the first one went to who came from the losers' side.
 // A result that is taken back opens the seats again, all the way down; a game that has been played is never touched.

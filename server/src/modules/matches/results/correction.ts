@@ -72,7 +72,7 @@ async function settleDependents(tx: Tx, { game, ending }: Correction, dependents
   if (begun === null) return reseat(tx, game.id, dependents.decide);
   const hasSameWinner = game.winner_id === ending.winner_id && counts(game.outcome) === counts(ending.outcome);
   if (hasSameWinner) return;
-  // A knock-out goes on with the winners; Swiss pairings stay as they were drawn.
+  // A knock-out continues with the winners; Swiss pairings stay as they were drawn.
   const usual = game.is_knockout ? "reopen" : "keep";
   if (begun.length === 0 || (await dependents.decideTogether(begun, usual))) await dropLaterRounds(tx, game.id);
 }

@@ -17,7 +17,7 @@ export type GameEnd = (tx: Tx, game: scores.GameRecord) => Promise<void>;
 
 /**
  * What follows from a game that has ended, inside the transaction that ended it and under the tournament's lock: the draw
- * goes on, both records move, and the last open game completes the tournament.
+ * continues, both records move, and the last open game completes the tournament.
  */
 export function createGameEnd({ tournaments, notifications }: GameEndDeps): GameEnd {
   return async (tx, game) => {

@@ -5,7 +5,7 @@ import { tablesOfTournament } from "../../tournaments/standings.read-model.ts";
 
 /**
  * Who finished where, once no game of a drawn tournament is open; undefined before, without a winner, and where players
- * challenge each other, which goes on until the organizer ends it.
+ * challenge each other, which continues until the organizer ends it.
  */
 export async function placesOfTournament(db: Db, tournamentId: TournamentId): Promise<Places | undefined> {
   const { format, is_open } = await endOf(db, tournamentId);

@@ -85,7 +85,7 @@ async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: St
   const occupied = await occupiedBy(tx.db, game);
   if (occupied !== null) throw new DomainProblem("illegal-step", { message: occupied });
 
-  // A postponed game goes on with the frames it had, and with the same player to break.
+  // A postponed game continues with the frames it had, and with the same player to break.
   const log = await openLog(tx.db, game, facts.ruleset);
   const handicap = log.match.handicap ?? (await handicapOf(tx.db, game.id));
   const problem = addOfficialLine(log, startOf(log.match.breaker, handicap), { actorId, at });

@@ -9,7 +9,7 @@ const REASON = "Withdrawn from the tournament";
 
 /**
  * Ends every game that a withdrawn player would have to play, as soon as the opponent is known, with all that follows;
- * goes on until no such game is left, since each may seat the next. Returns the ids of the games that ended so.
+ * continues until no such game is left, since each may seat the next. Returns the ids of the games that ended so.
  * The caller holds the tournament's lock.
  */
 export async function awardWalkovers(tx: Tx, order: Order, endGame: GameEnd): Promise<string[]> {
@@ -39,7 +39,7 @@ async function award(
   await endGame(tx, await writeDecision(tx, decision));
 }
 
-/** What follows from a game that has ended at the table: the draw goes on, and withdrawn players give walkovers. */
+/** What follows from a game that has ended at the table: the draw continues, and withdrawn players give walkovers. */
 export async function followEnd(tx: Tx, game: scores.GameRecord, at: Date, endGame: GameEnd): Promise<void> {
   await endGame(tx, game);
   await awardWalkovers(tx, { tournamentId: game.tournament_id, at }, endGame);

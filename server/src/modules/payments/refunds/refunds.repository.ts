@@ -35,7 +35,7 @@ export async function updateRefund(db: Db, id: string, changes: Updateable<Refun
 
 /**
  * Notes that the provider is asked now, before it is: from here on the request may have arrived. Only a caller with the
- * current version succeeds: of two at the same step one goes on, since a refund asked for twice is two.
+ * current version succeeds: of two at the same step one continues, since a refund asked for twice is two.
  */
 export async function noteAsked(db: Db, { id, version }: { id: string; version: number }, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

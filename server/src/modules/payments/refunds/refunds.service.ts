@@ -16,7 +16,7 @@ import { insertApproval, insertRefund } from "./refunds.repository.ts";
 export type RefundOrder = { reference: string; amountKobo: Kobo; reason: string };
 type Dependencies = { clock: Clock; notify: Notify; secondApprovalAboveKobo: number };
 
-/** Takes requests to send a payment back to its card: sets the money aside first, then waits for finance or goes on. */
+/** Takes requests to send a payment back to its card: sets the money aside first, then waits for finance or continues. */
 export function createRefundsService(deps: Dependencies) {
   return {
     /**

@@ -22,7 +22,7 @@ async function readPart(request: FastifyRequest): Promise<Buffer | undefined> {
   let image: Buffer | undefined;
   for await (const part of request.parts()) {
     if (part.type !== "file") continue;
-    const bytes = await part.toBuffer(); // also read when it is not ours: the form goes on behind it
+    const bytes = await part.toBuffer(); // also read when it is not ours: the form continues behind it
     if (part.fieldname === "image") image = bytes;
   }
   return image;

@@ -2,7 +2,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
-/** The stage that a tournament is, when its best go on. */
+/** The stage that a tournament is, when its best advance. */
 export const findFeedingStage = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("season_stages")

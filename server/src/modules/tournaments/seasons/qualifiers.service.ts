@@ -12,7 +12,7 @@ type Places = { tournamentId: TournamentId; ordered: readonly (readonly string[]
 export function createQualifiersService({ clock }: { clock: Clock }) {
   return {
     /**
-     * Writes down who goes on from a tournament that has ended, or whose result was corrected, and asks for their seats
+     * Writes down who advances from a tournament that has ended, or whose result was corrected, and asks for their seats
      * in the next stage; those are taken by a job, when this commits. Nothing for a tournament that feeds none.
      * The caller holds the tournament's lock.
      */

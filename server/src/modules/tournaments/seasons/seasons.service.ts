@@ -26,7 +26,7 @@ export type SeasonsService = ReturnType<typeof createSeasonsService>;
 export function createSeasonsService(deps: SeasonsDeps) {
   return {
     /**
-     * Writes every tournament of a season as `planSeason` has it, and how their best go on, in the caller's transaction.
+     * Writes every tournament of a season as `planSeason` has it, and how their best advance, in the caller's transaction.
      *
      * @throws DomainProblem `invalid-request` with the fields, `not-permitted` when a coordinator's season leaves the own state.
      */

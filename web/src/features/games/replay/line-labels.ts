@@ -92,7 +92,7 @@ function pottedWords({ balls }: ActionOf<"potted">, { before, after }: Moment, n
   return t`${{ name: name(strikerOf(before)) }} pots ${{ words: andList(words) }}, break ${{ breakAfter: breakAfter(before, after) }}`;
 }
 
-/** The break that a pot made or went on with: the frame's own count, or the last break of a frame that it ended. */
+/** The break that a pot made or continued with: the frame's own count, or the last break of a frame that it ended. */
 function breakAfter(before: Moment["before"], after: Moment["after"]): number {
   if (after.frame !== null && after.frames.length === before.frames.length && after.frame.break > 0)
     return after.frame.break;

@@ -28,7 +28,7 @@ export const entryOf = ({ id, sequence, previous, hash, pad, at, action }: LogLi
 
 /**
  * By which rules a game's log is folded. Whether level frames end a match follows from the game's data: a match
- * that ended without a winner may be drawn, every other one goes on until it has one.
+ * that ended without a winner may be drawn, every other one continues until it has one.
  */
 export const rulesOf = ({ ruleset, total_frames, status, winner_id }: Game): MatchRules => ({
   ruleset,

@@ -6,7 +6,7 @@ const WRITE_AFTER_MS = 400;
 export type ReplayPosition = {
   /** The match after this many lines is shown. */
   shown: number;
-  /** Shows another position; a playing replay goes on from there. */
+  /** Shows another position; a playing replay continues from there. */
   show: (position: number) => void;
   isPlaying: boolean;
   setPlaying: (isPlaying: boolean) => void;

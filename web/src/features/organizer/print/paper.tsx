@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import styles from "./print.module.css";
 
-/** What goes on paper: absent on screen, and alone on paper. */
+/** The printed page: hidden on screen, and the only content on paper. */
 export const Paper = ({ children }: { children: ReactNode }) =>
   createPortal(
     <div className={styles.sheets} aria-hidden="true" data-paper="">
