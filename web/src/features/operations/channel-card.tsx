@@ -38,8 +38,8 @@ export function ChannelCard({ channel }: { channel: OutboxChannel }) {
 function wayOf({ channel, sends }: OutboxChannel): string {
   if (sends) return t`Messages are sent automatically.`;
   return channel === "e-mail"
-    ? t`No mail server is set up: staff read messages out from the command line. The setting SMTP_URL sends them.`
-    : t`No provider is set up: staff read messages out from the command line.`;
+    ? t`No mail server is set up. Staff can read messages on the command line. Set SMTP_URL to send them.`
+    : t`No provider is set up. Staff can read messages on the command line.`;
 }
 
 function SendAllDialog({ channel: { channel }, onClose }: { channel: OutboxChannel; onClose: () => void }) {

@@ -29,7 +29,7 @@ export function OutboxPage() {
   if (!isAdmin) return <NotAllowed title={t`Outbox`} hint={t`This page is for admins.`} />;
   return (
     <>
-      <PageHeader title={t`Outbox`} subtitle={t`Emails and text messages that have not left yet.`} />
+      <PageHeader title={t`Outbox`} subtitle={t`Emails and text messages that have not been sent yet.`} />
       <Outbox />
     </>
   );
@@ -107,7 +107,7 @@ function Messages({ messages, meta, channels, state }: MessagesProps) {
 }
 
 function hintOf(state: ListedState): string {
-  if (state === "failed") return t`Given up: the address doesn't exist, or no attempts are left.`;
+  if (state === "failed") return t`Not sent: the address doesn't exist, or no attempts are left.`;
   if (state === "waiting") return t`After a failure the next attempt comes automatically, within an hour.`;
   return t`Too old to be useful. Their text is deleted, the rest after 30 days.`;
 }
