@@ -11,7 +11,7 @@ const optionsOf = <Value extends string>(words: Words<Value>) =>
 export const FORMAT_OPTIONS = FORMAT_NAMES.map((value) => ({ value, label: FORMAT_LABELS[value].label }));
 
 export const RULESETS: Words<TournamentSettings["ruleset"]> = {
-  rack: t`Pool: who takes the rack`,
+  rack: t`Pool: racks won`,
   snooker15: t`Snooker, 15 reds`,
   snooker10: t`Snooker, 10 reds`,
   snooker6: t`Snooker, 6 reds`,

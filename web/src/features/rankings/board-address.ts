@@ -10,7 +10,7 @@ export const BOARDS = [
 ] as const;
 
 export const RULESETS = [
-  { value: "rack", label: t`Pool: who takes the rack` },
+  { value: "rack", label: t`Pool: racks won` },
   { value: "snooker15", label: t`Snooker, 15 reds` },
   { value: "snooker10", label: t`Snooker, 10 reds` },
   { value: "snooker6", label: t`Snooker, 6 reds` },
