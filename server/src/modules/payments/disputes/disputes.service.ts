@@ -18,7 +18,7 @@ type Dependencies = Notices & {
   keyMode: "live" | "test";
 };
 
-/** Stores the disputes that the provider reports, holds their money, and books a lost one (domain/src/disputes). */
+/** Stores the disputes that the provider reports, holds their money, and books a lost one (domain/src/money/disputes.ts). */
 export function createDisputesService(deps: Dependencies) {
   return {
     /** Takes the provider's webhook about a dispute; in any order and number, the money is held and booked once. */
