@@ -16,6 +16,7 @@ import * as floor from "./floor.ts";
 import * as games from "./games.ts";
 import * as gifts from "./gifts.ts";
 import * as hallBoard from "./hall-board.ts";
+import * as halls from "./halls.ts";
 import * as information from "./information.ts";
 import * as jobs from "./jobs.ts";
 import * as leagues from "./leagues.ts";
@@ -69,7 +70,7 @@ export const AREAS = {
   Live: { description: "Scores and changes as they happen, as server-sent events", modules: [liveSchemas] },
   "Order of play": {
     description: "Halls, tables, times, calls and what comes next",
-    modules: [orderOfPlay, floor, hallBoard],
+    modules: [orderOfPlay, floor, hallBoard, halls],
   },
   Players: { description: "Players, their matches, titles, ratings and privacy", modules: [players] },
   Rankings: { description: "The boards, and why a player has a rank", modules: [rankings] },

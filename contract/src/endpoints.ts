@@ -18,6 +18,7 @@ import { floorEndpoints } from "./floor.ts";
 import { gameEndpoints } from "./games.ts";
 import { giftEndpoints } from "./gifts.ts";
 import { hallBoardEndpoints } from "./hall-board.ts";
+import { hallEndpoints } from "./halls.ts";
 import { informationEndpoints } from "./information.ts";
 import { jobEndpoints } from "./jobs.ts";
 import { leagueEndpoints } from "./leagues.ts";
@@ -79,6 +80,7 @@ const rows = {
   ...orderOfPlayEndpoints,
   ...floorEndpoints,
   ...hallBoardEndpoints,
+  ...hallEndpoints,
   ...playerEndpoints,
   ...playerMergeEndpoints,
   ...rankingEndpoints,

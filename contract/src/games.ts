@@ -116,7 +116,16 @@ const gameFields = {
 };
 /** A game inside a tournament's own answer: the tournament around it is not repeated. */
 export const TournamentGame = z.object(gameFields);
-export const Game = z.object({ ...gameFields, tournament: z.nullable(GameTournament) });
+/** Where a match is or was played. `hall_id`: of the hall's page; null: the hall is no longer on the list. */
+export const GameTable = z.object({ name: z.string(), hall: z.string(), hall_id: z.nullable(Id) });
+export type GameTable = z.infer<typeof GameTable>;
+
+export const Game = z.object({
+  ...gameFields,
+  tournament: z.nullable(GameTournament),
+  /** In answers about one match; null: no table is planned. */
+  table: z.optional(z.nullable(GameTable)),
+});
 export type Game = z.infer<typeof Game>;
 export type TournamentGame = z.infer<typeof TournamentGame>;
 

@@ -35,6 +35,8 @@ const hallFields = {
 };
 const HallFields = z.object({
   ...hallFields,
+  /** Shown on the hall's page; null for none. The current one when left out. */
+  phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(30, { error: "At most 30 characters" })))),
   /** In display order; one without an id is new, one that is left out is taken away. */
   tables: z
     .array(z.object({ id: z.optional(Id), name: requiredText("Enter a name for every table", 40) }))
@@ -49,6 +51,7 @@ export const Hall = z.object({
   id: Id,
   ...hallFields,
   state: z.string(),
+  phone: z.nullable(z.string()),
   tables: z.array(z.object({ id: Id, name: z.string() })),
   owner: z.object({ id: UserId, name: z.string() }),
   /** Whether the caller may change it. Any organizer may play there. */
@@ -184,6 +187,8 @@ export const PlannedGame = z.object({
   /** The calendar day in Lagos on which the game begins, also after midnight. */
   day: z.string(),
   hall: z.string(),
+  /** Of the hall's page; null: the hall is no longer on the list. */
+  hall_id: z.nullable(Id),
   table: z.string(),
   starts_at: Time,
   ends_at: Time,

@@ -32,6 +32,8 @@ export const PAGES = [
   { path: "/leagues/new", name: "new-league", access: "user" },
   { path: "/leagues/:id", name: "league", access: "public" },
   { path: "/standings", name: "standings", access: "public" },
+  { path: "/halls", name: "halls", access: "public" },
+  { path: "/halls/:id", name: "hall", access: "public" },
   { path: "/halls/:id/board", name: "hall-board", access: "public", isBare: true },
   { path: "/help", name: "information", access: "public" },
   { path: "/rules", name: "information", access: "public" },
@@ -92,5 +94,6 @@ export const SITEMAP_PAGES = [
   "leagues",
   "standings",
   "players",
+  "halls",
   "information",
 ] as const satisfies readonly PageName[];

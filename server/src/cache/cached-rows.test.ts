@@ -45,7 +45,7 @@ test("every cached row has a tag of every table that it reads, and every such ta
   expect(cached).toBeGreaterThanOrEqual(20);
 });
 
-type Ids = { tournament: string; game: string; player: string; other: string; season: string; league: string };
+type Ids = Record<"tournament" | "game" | "player" | "other" | "season" | "league" | "hall", string>;
 
 /** A tournament with a match that was played, a season and a league, so that every row has something to read. */
 async function givenPublicThings(server: Process, db: Parameters<typeof givenDraw>[0]): Promise<Ids> {
@@ -82,6 +82,10 @@ async function givenPublicThings(server: Process, db: Parameters<typeof givenDra
   const body = { name: "Yaba League", state: "Lagos", entry_fee: 0, starts_on, rules };
   const { id: league } = (await send(server.http, "POST /api/leagues", { as: organizer, body })).json().data;
   expect((await send(server.http, `POST /api/leagues/${league}/open`, { as: organizer })).statusCode).toBe(200);
+  const place = { name: "Hall", address: "", state: "Lagos", latitude: null, longitude: null };
+  const hall = { ...place, hours: [], tables: [{ name: "Table 1" }] };
+  const { id: hallId } = (await send(server.http, "POST /api/organizer/halls", { as: organizer, body: hall })).json()
+    .data;
   return {
     tournament: draw.tournamentId,
     game: game.id,
@@ -89,6 +93,7 @@ async function givenPublicThings(server: Process, db: Parameters<typeof givenDra
     other: game.player2_id,
     season,
     league,
+    hall: hallId,
   };
 }
 
@@ -145,6 +150,7 @@ function addressOf(key: string, ids: Ids): string {
       rankings: ids.player,
       seasons: ids.season,
       leagues: ids.league,
+      halls: ids.hall,
     }[thing] ?? newId();
   return key.replace(":other_id", ids.other).replace(":id", id);
 }

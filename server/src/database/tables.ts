@@ -401,6 +401,7 @@ export interface Halls {
   longitude: number | null;
   name: string;
   owner_id: string;
+  phone: string | null;
   removed_at: Timestamp | null;
   state: string;
   version: Generated<number>;

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Mail,
   Map as MapIcon,
+  MapPin,
   Radio,
   Settings,
   Trophy,
@@ -53,6 +54,7 @@ export const MAIN_DESTINATIONS: readonly Destination[] = [
 export const MORE_DESTINATIONS: readonly Destination[] = [
   { to: "/players", label: t`Players`, icon: Users },
   { to: "/leagues", label: t`Leagues`, icon: Layers },
+  { to: "/halls", label: t`Halls`, icon: MapPin },
   { to: "/state-matches", label: t`State Matches`, icon: MapIcon },
 ];
 

@@ -22,6 +22,8 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   "new-league": () => import("../features/leagues/new-league-page.tsx").then((m) => m.NewLeaguePage),
   league: () => import("../features/leagues/league-page.tsx").then((m) => m.LeaguePage),
   standings: () => import("../features/rankings/standings-page.tsx").then((m) => m.StandingsPage),
+  halls: () => import("../features/halls/halls-page.tsx").then((m) => m.HallsPage),
+  hall: () => import("./pages/hall-page.tsx").then((m) => m.HallPage),
   "hall-board": () => import("../features/hall-board/hall-board-page.tsx").then((m) => m.HallBoardPage),
   information: () => import("./pages/information-page.tsx").then((m) => m.InformationPage),
   players: () => import("../features/players/players-page.tsx").then((m) => m.PlayersPage),

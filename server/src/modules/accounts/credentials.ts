@@ -1,6 +1,6 @@
+import { nigerianPhone } from "../../kernel/phone.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { nigerianPhone } from "./phone.ts";
 
 /** +234…; @throws DomainProblem `invalid-request` on field phone. */
 export function requirePhone(text: string): string {

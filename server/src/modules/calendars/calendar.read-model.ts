@@ -89,7 +89,7 @@ async function hallCalendar(db: Db, id: string, earliest: Date): Promise<Calenda
     select from tournament_halls th where th.tournament_id = t.id and th.hall_id = ${id})`;
   return {
     name: hall.name,
-    path: `/halls/${id}/board`,
+    path: `/halls/${id}`,
     tournaments: await tournamentRows(db)
       .where("t.ends_at", ">=", earliest)
       .where(isHere)

@@ -1,4 +1,5 @@
 import type { Game, TournamentGame } from "@pockethall/contract/answers";
+import type { GameTable } from "@pockethall/contract/games";
 import type { GameStatus } from "@pockethall/domain/game-lifecycle";
 import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
@@ -91,7 +92,22 @@ export async function findGame(db: Db, id: string): Promise<Game | undefined> {
     .where("g.id", "=", await keptGameId(db, id))
     .where(PUBLISHED)
     .execute();
-  return (await gamesWithPlayers(db, rows))[0];
+  const [game] = await gamesWithPlayers(db, rows);
+  return game && { ...game, table: await tableOfGame(db, game.id) };
+}
+
+/** The table of the call or of the plan; after the match the one it was played on. */
+async function tableOfGame(db: Db, id: MatchId): Promise<GameTable | null> {
+  const row = await db
+    .selectFrom("game_slots as s")
+    .innerJoin("hall_tables as ht", "ht.id", "s.table_id")
+    .innerJoin("halls as h", "h.id", "ht.hall_id")
+    .select(["ht.name", "h.name as hall", "h.id as hall_id", "h.removed_at"])
+    .where("s.game_id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { name, hall, hall_id, removed_at } = row;
+  return { name, hall, hall_id: removed_at === null ? hall_id : null };
 }
 
 /** The games of several tournaments by tournament id, in the order of the draw; a constant number of queries. */

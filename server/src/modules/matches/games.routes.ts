@@ -29,7 +29,7 @@ export function gamesRoutes(serve: ServeEndpoint, { db, transact, games }: Depen
     return answerById(id, game.id, () => make(game));
   };
   const lists = { cacheTags: () => ["games", ...AROUND_GAMES] };
-  const one = { cacheTags: ({ params }: Named) => [tagOf("game", params.id), ...AROUND_GAMES] };
+  const one = { cacheTags: ({ params }: Named) => [tagOf("game", params.id), "order-of-play", ...AROUND_GAMES] };
   serve("GET /api/games", ({ query }) => listGames(db, query), lists);
   serve("GET /api/matches", ({ query }) => listGames(db, query), lists);
   serve("GET /api/matches/live", ({ query }) => listGames(db, { ...query, status: "live" }), lists);

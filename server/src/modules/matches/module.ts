@@ -21,6 +21,7 @@ import { gamesRoutes } from "./games.routes.ts";
 import { createGamesService } from "./games.service.ts";
 import { createGamesByStateJob } from "./games-by-state.job.ts";
 import { hallBoardRoutes } from "./hall-board/hall-board.routes.ts";
+import { hallPagesRoutes } from "./hall-pages/hall-pages.routes.ts";
 import { objectionsRoutes } from "./objections/objections.routes.ts";
 import { createObjectionsService } from "./objections/objections.service.ts";
 import { createHallsService } from "./order-of-play/halls.service.ts";
@@ -46,6 +47,7 @@ type Parts = Parameters<typeof drawProofsRoutes>[1] &
   Parameters<typeof gamesRoutes>[1] &
   Parameters<typeof markersRoutes>[1] &
   Parameters<typeof hallBoardRoutes>[1] &
+  Parameters<typeof hallPagesRoutes>[1] &
   Parameters<typeof objectionsRoutes>[1] &
   Parameters<typeof orderOfPlayRoutes>[1] &
   Parameters<typeof resultsRoutes>[1] &
@@ -139,6 +141,7 @@ export const matchesModule = serverModule({
     markersRoutes(serve, parts);
     gamesRoutes(serve, parts);
     hallBoardRoutes(serve, parts);
+    hallPagesRoutes(serve, parts);
     objectionsRoutes(serve, parts);
     orderOfPlayRoutes(serve, parts);
     resultsRoutes(serve, parts);

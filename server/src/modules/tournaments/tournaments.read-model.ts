@@ -54,6 +54,13 @@ export function listFollowedTournaments(db: Db, userId: UserId, page: Page): Pro
   return pageOf(db, { where, order: PUBLIC_ORDER, page });
 }
 
+/** The published tournaments that are played in a hall, in the order of the public list. */
+export function listTournamentsInHall(db: Db, hallId: string, page: Page): Promise<TournamentList> {
+  const where = sql<boolean>`${PUBLISHED} and t.id in (
+    select th.tournament_id from tournament_halls th where th.hall_id = ${hallId})`;
+  return pageOf(db, { where, order: PUBLIC_ORDER, page });
+}
+
 /** One published tournament, or the one it was merged into; undefined for an unknown id and for a draft. */
 export async function findPublishedTournament(db: Db, id: string): Promise<Tournament | undefined> {
   return findOne(db, await keptTournamentId(db, id), PUBLISHED);

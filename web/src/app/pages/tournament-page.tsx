@@ -138,6 +138,7 @@ function SideCards({ tournament, isInvitedAbove }: { tournament: Tournament; isI
         <VenueCard
           venue={venue}
           state={state}
+          tournamentId={tournament.id}
           latitude={settings?.venue_latitude}
           longitude={settings?.venue_longitude}
         />

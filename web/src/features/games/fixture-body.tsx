@@ -13,6 +13,7 @@ import { hasLength, outcomeText, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";
 import { PlayerHead } from "./player-head.tsx";
 import { StartLine } from "./start-line.tsx";
+import { TableFact } from "./table-fact.tsx";
 
 /** The fixture's players, place and time, and the tournament it belongs to. */
 export function FixtureBody({ game }: { game: Game }) {
@@ -49,6 +50,7 @@ export function FixtureBody({ game }: { game: Game }) {
             </Fact>
             <ExpectedFact game={game} />
             <Fact name={t`Venue`}>{game.venue}</Fact>
+            <TableFact game={game} />
             <Fact name={t`Format`}>
               {hasLength(game) ? t`Best of ${{ totalFrames: game.total_frames }} frames` : t`N/A`}
             </Fact>

@@ -6,6 +6,7 @@ import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
 import type { Expected, ExpectedById } from "../../lib/use-forecast.ts";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import rowStyles from "./game-row.module.css";
@@ -29,7 +30,7 @@ export function PlannedGames({ planned, games, expected }: PlannedGamesProps) {
   const page = clampPage(pageOf(params), planned.length, PER_PAGE);
   const days = Map.groupBy(slicePage(planned, page, PER_PAGE), ({ day }) => day);
   const live = new Set(games.filter(({ status }) => status === "live").map(({ id }) => id));
-  const halls = new Set(planned.map(({ hall }) => hall));
+  const halls = new Set(planned.map(({ hall, hall_id }) => hall_id ?? hall));
   return (
     <>
       {[...days].map(([day, rows]) => (
@@ -37,7 +38,7 @@ export function PlannedGames({ planned, games, expected }: PlannedGamesProps) {
           key={day}
           rows={rows}
           live={live}
-          hall={halls.size === 1 ? rows[0]?.hall : undefined}
+          hall={halls.size === 1 ? rows[0] : undefined}
           expected={expected}
         />
       ))}
@@ -56,7 +57,7 @@ export function PlannedGames({ planned, games, expected }: PlannedGamesProps) {
 type DayOfPlayProps = {
   rows: readonly PlannedGame[];
   live: Set<string>;
-  hall: string | undefined;
+  hall: Pick<PlannedGame, "hall" | "hall_id"> | undefined;
   expected: ExpectedById;
 };
 
@@ -64,7 +65,10 @@ function DayOfPlay({ rows, live, hall, expected }: DayOfPlayProps) {
   const day = formatDate(rows[0]?.starts_at);
   return (
     <Card as="section" flush aria-label={`${LABEL}: ${day}`} className={roundStyles.round}>
-      <h3 className={roundStyles.name}>{hall === undefined ? day : `${day} · ${hall}`}</h3>
+      <h3 className={roundStyles.name}>
+        {day}
+        {hall && <HallName {...hall} />}
+      </h3>
       <ul>
         {rows.map((game) => (
           <PlannedRow
@@ -79,6 +83,14 @@ function DayOfPlay({ rows, live, hall, expected }: DayOfPlayProps) {
     </Card>
   );
 }
+
+const HallName = ({ hall, hall_id: id }: Pick<PlannedGame, "hall" | "hall_id">) => (
+  <>
+    {SEPARATOR}
+    {id === null ? hall : <Link to={`/halls/${id}`}>{hall}</Link>}
+  </>
+);
+const SEPARATOR = " · ";
 
 type PlannedRowProps = { game: PlannedGame; isLive: boolean; namesHall: boolean; expected: Expected | undefined };
 

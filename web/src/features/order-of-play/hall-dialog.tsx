@@ -2,13 +2,15 @@ import { t } from "@lingui/core/macro";
 import type { Hall } from "@pockethall/contract/order-of-play";
 import { STATES } from "@pockethall/domain/states";
 import { call } from "../../lib/api.ts";
+import { WEEKDAYS } from "../../lib/weekdays.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import styles from "./board.module.css";
-import { checkHall, type HallValues, hallBody, hallValues, NEW_HALL, WEEKDAYS } from "./hall-values.ts";
+import { checkHall, type HallValues, hallBody, hallValues, NEW_HALL } from "./hall-values.ts";
 import { refreshOrder } from "./order.queries.ts";
 
 type HallDialogProps = { hall?: Hall | undefined; onClose: (saved?: Hall) => void };
@@ -37,6 +39,18 @@ export function HallDialog({ hall, onClose }: HallDialogProps) {
       <TextField label={t`Name`} {...form.text("name")} />
       <TextField label={t`Address`} autoComplete="street-address" {...form.text("address")} />
       <SelectField label={t`State`} options={STATES} {...form.text("state")} />
+      <PhoneField
+        label={t`Phone (optional)`}
+        hint={t`Shown on the hall's page.`}
+        {...form.text("phone")}
+        onChange={(shown) => form.set("phone", shown)}
+      />
+      <TextField
+        label={t`Place on the map (optional)`}
+        autoComplete="off"
+        hint={t`Find the hall on the map, then copy its link or coordinates and paste them here.`}
+        {...form.text("map_point")}
+      />
       <TextAreaField label={t`Tables, one per line`} rows={4} {...form.text("tables")} />
       <fieldset className={styles.hours7}>
         <legend>{t`Opening hours, in Nigeria (WAT)`}</legend>

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Hall } from "@pockethall/contract/order-of-play";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -12,11 +12,12 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import styles from "./board.module.css";
-import { HallDialog } from "./hall-dialog.tsx";
 import { hallsQuery, refreshOrder } from "./order.queries.ts";
 import { RefereeChoices } from "./referee-choices.tsx";
 import { checkSettings, type SettingsValues, settingsBody, settingsValues } from "./settings-values.ts";
 import type { BoardView } from "./use-board.ts";
+
+const HallDialog = lazy(() => import("./hall-dialog.tsx").then((module) => ({ default: module.HallDialog })));
 
 /** Where it is played, how long a frame takes, how long players rest and who referees. */
 export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: () => void }) {
@@ -71,13 +72,15 @@ export function SettingsDialog({ view, onClose }: { view: BoardView; onClose: ()
         />
       </FormDialog>
       {edited && (
-        <HallDialog
-          hall={edited === "new" ? undefined : edited}
-          onClose={(saved) => {
-            setEdited(null);
-            if (saved && edited === "new") setChosen((ids) => [...ids, saved.id]);
-          }}
-        />
+        <Suspense>
+          <HallDialog
+            hall={edited === "new" ? undefined : edited}
+            onClose={(saved) => {
+              setEdited(null);
+              if (saved && edited === "new") setChosen((ids) => [...ids, saved.id]);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

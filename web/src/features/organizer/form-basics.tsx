@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
+import { readMapPoint } from "../../lib/map-point.ts";
+import { mapSearchAddress } from "../../lib/venue-map.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FieldPair, FormSection } from "../../ui/form-section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import type { FormPart } from "./form-part.ts";
-import { mapSearchLink, readMapPoint } from "./map-point.ts";
 import styles from "./organizer.module.css";
 
 /** What it is and where. */
@@ -59,7 +60,7 @@ function MapField({ form, locked }: FormPart) {
         hint={found ?? t`Find the hall on the map, then copy its link or coordinates and paste them here.`}
         {...form.text("map_point")}
       />
-      <a href={mapSearchLink(venue || "snooker hall", state)} target="_blank" rel="noreferrer">
+      <a href={mapSearchAddress({ venue: venue || "snooker hall", state })} target="_blank" rel="noreferrer">
         {t`Find on map`}
       </a>
     </div>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -59,7 +60,9 @@ function HallList() {
 const HallRow = ({ hall: { id, name, state, tables } }: { hall: Hall }) => (
   <li className={styles.item}>
     <div className={styles.words}>
-      <p>{name}</p>
+      <p>
+        <Link to={`/halls/${id}`}>{name}</Link>
+      </p>
       <p className="quiet">
         {state} · {plural({ tables: tables.length }, { one: "# table", other: "# tables" })}
       </p>

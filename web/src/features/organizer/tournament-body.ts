@@ -1,9 +1,9 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
 import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import { readMapPoint } from "../../lib/map-point.ts";
 import { formatOptions } from "./format-options.ts";
 import { fromLagosInput } from "./lagos-input.ts";
-import { readMapPoint } from "./map-point.ts";
 import { sharesOf, tiersOf } from "./tournament-rows.ts";
 import type { TournamentValues } from "./tournament-values.ts";
 import { isWholeNumber } from "./whole-number.ts";

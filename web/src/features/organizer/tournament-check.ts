@@ -10,10 +10,10 @@ import {
 import { parseTypedNaira } from "@pockethall/domain/money";
 import { refundTiersProblem } from "@pockethall/domain/refund-tiers";
 import { youtubeVideoId } from "@pockethall/domain/streams";
+import { readMapPoint } from "../../lib/map-point.ts";
 import type { FormErrors } from "../../ui/use-form.ts";
 import { formatErrors } from "./format-errors.ts";
 import { fromLagosInput } from "./lagos-input.ts";
-import { readMapPoint } from "./map-point.ts";
 import { sharesOf, tiersOf } from "./tournament-rows.ts";
 import type { TournamentValues } from "./tournament-values.ts";
 import { isWholeNumber } from "./whole-number.ts";

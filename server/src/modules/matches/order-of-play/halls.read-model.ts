@@ -78,6 +78,7 @@ async function withTables(db: Db, rows: readonly HallRow[], caller: HallEditor):
     name: row.name,
     address: row.address,
     state: row.state,
+    phone: row.phone,
     latitude: row.latitude,
     longitude: row.longitude,
     hours: hours

@@ -4,6 +4,7 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
+import { nigerianPhone } from "../../../kernel/phone.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { mayChangeHall } from "../../tournaments/officials/hall-officials.read-model.ts";
 import { findHall, type HallEditor } from "./halls.read-model.ts";
@@ -20,7 +21,7 @@ export function createHallsService({ clock }: { clock: Clock }) {
     create: async (tx: Tx, caller: HallEditor, fields: HallFields): Promise<Hall> => {
       const [id, at] = [newId(), clock()];
       refuseContradictions(fields);
-      await halls.insertHall(tx.db, { id, owner_id: caller.userId, ...placeOf(fields), created_at: at });
+      await halls.insertHall(tx.db, { id, owner_id: caller.userId, phone: null, ...placeOf(fields), created_at: at });
       await saveParts(tx, id, { ...fields, tables: ownTables(fields, []) });
       return recorded(tx, caller, { id, action: "create", before: null, at });
     },
@@ -62,21 +63,23 @@ async function ownHall(tx: Tx, caller: HallEditor, id: string): Promise<halls.Ha
   return hall;
 }
 
-const placeOf = ({ name, address, state, latitude, longitude }: HallFields) => ({
+const placeOf = ({ name, address, state, phone, latitude, longitude }: HallFields) => ({
   name,
   address,
   state,
+  ...(phone === undefined ? {} : { phone: phone ? (nigerianPhone(phone) ?? null) : null }),
   latitude,
   longitude,
 });
 
 /** What a schema of single fields cannot see. @throws DomainProblem `invalid-request` with the fields. */
-function refuseContradictions({ tables, hours, latitude, longitude }: HallFields): void {
+function refuseContradictions({ tables, hours, phone, latitude, longitude }: HallFields): void {
   const errors: Record<string, string> = {};
   const isTwice = (values: readonly string[]) => new Set(values).size < values.length;
   if (isTwice(tables.map(({ name }) => name.toLowerCase()))) errors["tables"] = "Two tables have the same name";
   if (isTwice(hours.map(({ weekday, opens }) => `${weekday} ${opens}`)))
     errors["hours"] = "Two opening times on one day overlap";
+  if (phone && nigerianPhone(phone) === undefined) errors["phone"] = "Enter a valid Nigerian phone number";
   if ((latitude === null) !== (longitude === null))
     errors["latitude"] = "Enter both latitude and longitude, or neither";
   const message = Object.values(errors).join(". ");

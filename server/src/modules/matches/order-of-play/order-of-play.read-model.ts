@@ -10,7 +10,7 @@ export async function orderOfPlay(db: Db, tournamentId: TournamentId): Promise<P
   const rows = await plannedGames(db, tournamentId);
   const labels = labelsOf(rows);
   return rows.flatMap((row) => {
-    const { starts_at, ends_at, hall, table } = row;
+    const { starts_at, ends_at, hall, hall_id, table } = row;
     if (starts_at === null || ends_at === null || hall === null || table === null) return [];
     const source1 = {
       from: row.player1_from,
@@ -29,6 +29,7 @@ export async function orderOfPlay(db: Db, tournamentId: TournamentId): Promise<P
         game_id: row.id,
         day: lagosTimestamp(starts_at).slice(0, 10),
         hall,
+        hall_id: row.hall_removed_at === null ? hall_id : null,
         table,
         starts_at: starts_at.toISOString(),
         ends_at: ends_at.toISOString(),
@@ -52,7 +53,8 @@ const plannedGames = (db: Db, tournamentId: TournamentId) =>
     .select(["g.id", "g.round_name", "g.position", "g.status", "s.starts_at", "s.ends_at"])
     .select(["g.player1_from", "g.player1_from_side", "g.player1_from_group", "g.player1_from_place"])
     .select(["g.player2_from", "g.player2_from_side", "g.player2_from_group", "g.player2_from_place"])
-    .select(["h.name as hall", "ht.name as table", "p1.name as player1", "p2.name as player2"])
+    .select(["h.name as hall", "h.id as hall_id", "h.removed_at as hall_removed_at", "ht.name as table"])
+    .select(["p1.name as player1", "p2.name as player2"])
     .where("g.tournament_id", "=", tournamentId)
     .orderBy("s.starts_at")
     .orderBy(sql`lower(h.name)`)

@@ -1,5 +1,3 @@
-import { t } from "@lingui/core/macro";
-
 export type MapPoint = { latitude: number; longitude: number };
 
 const NUMBER = "(-?\\d{1,3}(?:\\.\\d+)?)";
@@ -24,7 +22,3 @@ export function readMapPoint(text: string): MapPoint | undefined {
   const point = { latitude: Number(found[1]), longitude: Number(found[2]) };
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined;
 }
-
-/** A search on the map service; opened only by a press. */
-export const mapSearchLink = (venue: string, state: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: t`${venue}, ${state}, Nigeria` })}`;
