@@ -34,26 +34,24 @@ export function HallPage() {
 }
 
 function HallBody({ hall }: { hall: PublicHall }) {
-  const { id, name, address, state, hours } = hall;
+  const { id, name, state, hours } = hall;
   return (
     <>
       <PageHeader
         title={name}
-        subtitle={[address, state].filter(Boolean).join(", ")}
+        subtitle={state}
         actions={<LinkButton to={`/halls/${id}/board`}>{t`Hall screen`}</LinkButton>}
       />
-      <div className={styles.columns}>
-        <section className={styles.main}>
-          <h2>{t`Tournaments`}</h2>
-          <Suspense fallback={<Skeleton height={LIST_PX} />}>
-            <HallTournaments hallId={id} />
-          </Suspense>
-        </section>
-        <aside className={styles.side} aria-label={t`About the hall`}>
-          <HallFacts hall={hall} />
-          <HallHours hours={hours} />
-        </aside>
+      <div className={styles.facts}>
+        <HallFacts hall={hall} />
+        <HallHours hours={hours} />
       </div>
+      <section className={styles.part}>
+        <h2>{t`Tournaments`}</h2>
+        <Suspense fallback={<Skeleton height={LIST_PX} />}>
+          <HallTournaments hallId={id} />
+        </Suspense>
+      </section>
     </>
   );
 }
@@ -77,7 +75,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 const HallSkeleton = () => (
-  <div className={styles.side} role="status">
+  <div className={styles.part} role="status">
     <span className="visually-hidden">{t`Loading hall`}</span>
     <Skeleton height={64} />
     <Skeleton height={220} />

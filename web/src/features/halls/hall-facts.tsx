@@ -14,14 +14,13 @@ export function HallFacts({ hall }: { hall: PublicHall }) {
   return (
     <TitledCard title={t`Address and tables`}>
       <Facts>
-        <Fact name={t`Address`}>
-          {address && <span className={styles.address}>{address}</span>}
+        <Fact name={t`Address`} wide>
+          <span className={styles.address}>{[address, state].filter(Boolean).join(", ")}</span>
           <a href={mapSearchAddress({ venue, state, latitude, longitude })} target="_blank" rel="noreferrer">
             {t`View on Google Maps`}
             <span className="visually-hidden"> {t`(opens a new tab)`}</span>
           </a>
         </Fact>
-        <Fact name={t`State`}>{state}</Fact>
         {phone && (
           <Fact name={t`Phone`}>
             <a href={`tel:${phone}`}>{phoneForPeople(phone)}</a>
@@ -49,7 +48,7 @@ export function HallHours({ hours }: { hours: PublicHall["hours"] }) {
           <Fact key={day} name={day}>
             {hours
               .filter(({ weekday }) => weekday === index + 1)
-              .map(({ opens, closes }) => `${opens}–${closes}`)
+              .map(({ opens, closes }) => (opens === closes ? t`Open 24 hours` : `${opens}–${closes}`))
               .join(", ") || t`Closed`}
           </Fact>
         ))}
