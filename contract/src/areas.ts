@@ -21,6 +21,7 @@ import * as information from "./information.ts";
 import * as jobs from "./jobs.ts";
 import * as leagues from "./leagues.ts";
 import * as liveSchemas from "./live-schemas.ts";
+import * as matchFollows from "./match-follows.ts";
 import * as matchLog from "./match-log.ts";
 import * as notifications from "./notifications.ts";
 import * as objections from "./objections.ts";
@@ -63,8 +64,8 @@ export const AREAS = {
   Entries: { description: "Seats, waiting lists and check-in", modules: [entries] },
   Draws: { description: "The draw, its proof and changes by hand", modules: [draws, drawChanges, drawProofs] },
   Matches: {
-    description: "Matches, their results, objections and video streams",
-    modules: [games, results, objections, streams],
+    description: "Matches, their followers, results, objections and video streams",
+    modules: [games, matchFollows, results, objections, streams],
   },
   Scoring: { description: "The log of a match, line by line, and the referee's pad", modules: [matchLog] },
   Live: { description: "Scores and changes as they happen, as server-sent events", modules: [liveSchemas] },

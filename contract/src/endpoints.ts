@@ -22,6 +22,7 @@ import { hallEndpoints } from "./halls.ts";
 import { informationEndpoints } from "./information.ts";
 import { jobEndpoints } from "./jobs.ts";
 import { leagueEndpoints } from "./leagues.ts";
+import { matchFollowEndpoints } from "./match-follows.ts";
 import { matchLogEndpoints } from "./match-log.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { objectionEndpoints } from "./objections.ts";
@@ -65,6 +66,7 @@ const rows = {
   ...drawEndpoints,
   ...gameEndpoints,
   ...deskMatchEndpoints,
+  ...matchFollowEndpoints,
   ...matchLogEndpoints,
   ...streamEndpoints,
   ...commentEndpoints,

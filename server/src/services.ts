@@ -25,6 +25,7 @@ import { createGiftServices } from "./modules/gifts/module.ts";
 import { createImportServices } from "./modules/imports/module.ts";
 import { createLeagueServices } from "./modules/leagues/module.ts";
 import { createLedgerServices } from "./modules/ledger/module.ts";
+import { forgetMatchFollowsOf } from "./modules/matches/follows/follows.service.ts";
 import { createDrawServices, createMatchServices } from "./modules/matches/module.ts";
 import { createNotificationServices } from "./modules/notifications/module.ts";
 import { createOperationServices } from "./modules/operations/module.ts";
@@ -78,7 +79,7 @@ export function createServices(options: ServiceOptions) {
     housekeeping: createHousekeeping(context),
     ...createAccountServices(
       { ...context, ...(passwordCost ? { passwordCost } : {}) },
-      { onClosing: [hideCommentsOf, forgetTournamentFollowsOf], notifications },
+      { onClosing: [hideCommentsOf, forgetTournamentFollowsOf, forgetMatchFollowsOf], notifications },
     ),
     ...notices,
     ...people,

@@ -16,6 +16,7 @@ const SCHEDULE = {
   "resume-follower-notices": EVERY_MINUTE,
   "resume-qualifiers": EVERY_MINUTE,
   "resume-tournament-notices": EVERY_MINUTE,
+  "resume-match-notices": EVERY_MINUTE,
   "resume-league-fees": EVERY_MINUTE,
   "send-notices": EVERY_MINUTE,
   "follow-disputes": EVERY_TEN_MINUTES,

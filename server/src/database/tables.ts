@@ -1310,11 +1310,27 @@ export interface TournamentMergeGames {
   merge_id: string;
 }
 
+export interface MatchFollowerNotices {
+  done_at: Timestamp | null;
+  game_id: MatchId;
+  happened_at: Timestamp;
+  id: string;
+  kind: "start" | "time" | "called-off" | "result";
+  known: string | null;
+  notified_up_to: string | null;
+}
+
+export interface MatchFollows {
+  created_at: Timestamp;
+  game_id: MatchId;
+  user_id: UserId;
+}
+
 export interface TournamentFollowerNotices {
   done_at: Timestamp | null;
   happened_at: Timestamp;
   id: string;
-  kind: "drawn" | "started" | "completed";
+  kind: "drawn" | "started" | "completed" | "postponed" | "resumed" | "corrected";
   notified_up_to: string | null;
   tournament_id: TournamentId;
 }
@@ -1637,6 +1653,8 @@ export interface DB {
   tournament_appointments: TournamentAppointments;
   tournament_halls: TournamentHalls;
   tournament_merge_games: TournamentMergeGames;
+  match_follower_notices: MatchFollowerNotices;
+  match_follows: MatchFollows;
   tournament_follower_notices: TournamentFollowerNotices;
   tournament_follows: TournamentFollows;
   tournament_merges: TournamentMerges;

@@ -35,6 +35,7 @@ const OF_A_TOURNAMENT = [
   "games",
   "late_arrivals",
   "match_calls",
+  "match_follower_notices",
   "prize_awards",
   "prize_proposal_shares",
   "prize_proposals",

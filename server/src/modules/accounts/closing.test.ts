@@ -171,6 +171,7 @@ test("closed: follows, preferences and notifications are gone, and comments are 
   await send(server.http, `POST /api/matches/${match}/comments`, { as, body: { text: "What a break" } });
   await send(server.http, `PUT /api/players/${admin.playerId}/follow`, { as });
   await send(server.http, `PUT /api/tournaments/${tournament}/follow`, { as });
+  await send(server.http, `PUT /api/matches/${match}/follow`, { as });
   const wish = { events: [{ event: "score-final", email: true }] };
   await send(server.http, "PUT /api/notifications/preferences", { as, body: wish });
   const note = { id: newId(), user_id: as.userId, event: "tournament" as const, type: "info" as const };
@@ -181,6 +182,7 @@ test("closed: follows, preferences and notifications are gone, and comments are 
   const kept = [
     "player_follows",
     "tournament_follows",
+    "match_follows",
     "notification_settings",
     "notification_preferences",
     "notifications",

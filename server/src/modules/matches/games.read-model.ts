@@ -85,6 +85,10 @@ export function listRefereeMatches(
   return pageOf(db, { where, order: SOONEST, page });
 }
 
+/** Games of published tournaments that fulfil a condition on `g`, in the given order. */
+export const listGamesWhere = (db: Db, { where, ...listing }: Omit<Listing, "total">): Promise<GameList> =>
+  pageOf(db, { ...listing, where: sql<boolean>`${PUBLISHED} and ${where}` });
+
 /** One game; undefined for an unknown id and for a draft's. A game of a merged tournament leads to the one that is kept. */
 export async function findGame(db: Db, id: string): Promise<Game | undefined> {
   if (!isId(id)) return undefined;

@@ -11,6 +11,7 @@ import { refereesAmong } from "../tournaments/officials/appointments.read-model.
 import { findGame } from "./games.read-model.ts";
 import * as games from "./games.repository.ts";
 import { recountGamesByState } from "./games-by-state.read-model.ts";
+import { announceTimes } from "./match-notices.service.ts";
 
 /** The part of the notifications service that games need. */
 export type Notifications = { notify(tx: Tx, note: Note): Promise<unknown> };
@@ -62,6 +63,7 @@ async function planMatch(
     const subject = `match:${game.id}`;
     await recordAudit(tx.db, { actorId, action: "match.plan", subject, before, after, at: clock() });
   }
+  if (isMoved) await announceTimes(tx, [{ gameId: game.id, before: before.scheduled_at }], clock());
   if (isMoved || isReassigned) publishTournament(tx, game.tournament_id, "schedule");
   if (isReassigned && after.referee_id) await notifyReferee(notifications, tx, { userId: after.referee_id, game });
   return (await findGame(tx.db, game.id)) as Game;

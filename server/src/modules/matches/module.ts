@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
-import { EVERY_FIVE_MINUTES, run } from "../../jobs/tasks.ts";
+import { EVERY_FIVE_MINUTES, EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { ReplacedSeatsService } from "../tournaments/entries/replaced-seats.service.ts";
 import type { WalkInsService } from "../tournaments/entries/walk-ins.service.ts";
@@ -17,11 +17,15 @@ import { createCallsService } from "./floor/calls.service.ts";
 import { floorRoutes } from "./floor/floor.routes.ts";
 import { markersRoutes } from "./floor/markers.routes.ts";
 import { createMarkersService } from "./floor/markers.service.ts";
+import { matchFollowsRoutes } from "./follows/follows.routes.ts";
+import { createMatchFollowsService } from "./follows/follows.service.ts";
 import { gamesRoutes } from "./games.routes.ts";
 import { createGamesService } from "./games.service.ts";
 import { createGamesByStateJob } from "./games-by-state.job.ts";
 import { hallBoardRoutes } from "./hall-board/hall-board.routes.ts";
 import { hallPagesRoutes } from "./hall-pages/hall-pages.routes.ts";
+import { createMatchNoticesJob } from "./match-notices.job.ts";
+import { createMatchNoticesService } from "./match-notices.service.ts";
 import { objectionsRoutes } from "./objections/objections.routes.ts";
 import { createObjectionsService } from "./objections/objections.service.ts";
 import { createHallsService } from "./order-of-play/halls.service.ts";
@@ -48,6 +52,7 @@ type Parts = Parameters<typeof drawProofsRoutes>[1] &
   Parameters<typeof markersRoutes>[1] &
   Parameters<typeof hallBoardRoutes>[1] &
   Parameters<typeof hallPagesRoutes>[1] &
+  Parameters<typeof matchFollowsRoutes>[1] &
   Parameters<typeof objectionsRoutes>[1] &
   Parameters<typeof orderOfPlayRoutes>[1] &
   Parameters<typeof resultsRoutes>[1] &
@@ -56,6 +61,7 @@ type Parts = Parameters<typeof drawProofsRoutes>[1] &
 
 type Services = {
   gamesByStateJob: { fold: () => Promise<unknown> };
+  matchNoticesJob: { notifyFollowers: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
 /** What the steps of a tournament need: its draw and its games. */
@@ -99,6 +105,8 @@ export function createMatchServices(context: ServiceContext, neighbours: Neighbo
     orderOfPlay: createOrderOfPlayService(parts),
     calls: createCallsService(parts),
     markers: createMarkersService(context),
+    matchFollows: createMatchFollowsService(context),
+    matchNoticesJob: createMatchNoticesJob({ ...context, notices: createMatchNoticesService(parts) }),
     objections: createObjectionsService(parts),
     matchStreams: createMatchStreamService(context),
     streams: createStreamsService(context),
@@ -123,6 +131,8 @@ export const matchesModule = serverModule({
     "late_arrivals",
     "marker_codes",
     "match_calls",
+    "match_follower_notices",
+    "match_follows",
     "match_markers",
     "match_streams",
     "objections",
@@ -142,16 +152,20 @@ export const matchesModule = serverModule({
     gamesRoutes(serve, parts);
     hallBoardRoutes(serve, parts);
     hallPagesRoutes(serve, parts);
+    matchFollowsRoutes(serve, parts);
     objectionsRoutes(serve, parts);
     orderOfPlayRoutes(serve, parts);
     resultsRoutes(serve, parts);
     scoringRoutes(serve, parts);
     streamsRoutes(serve, parts);
   },
-  tasks: ({ gamesByStateJob }: Services) => ({
+  tasks: ({ gamesByStateJob, matchNoticesJob }: Services) => ({
+    "notify-match-followers": withId((id) => matchNoticesJob.notifyFollowers(id)),
+    "resume-match-notices": run(() => matchNoticesJob.resume()),
     "fold-games-by-state": run(() => gamesByStateJob.fold()),
   }),
   cron: {
     "fold-games-by-state": EVERY_FIVE_MINUTES,
+    "resume-match-notices": EVERY_MINUTE,
   },
 });

@@ -217,19 +217,23 @@ async function start(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
 
 async function postpone(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const permitted = await permitStep(tx, id, "postpone");
-  await takeStep(tx, { ...permitted, step: "postpone", change: "postponed", actorId: actor.userId, at: deps.clock() });
+  const at = deps.clock();
+  await takeStep(tx, { ...permitted, step: "postpone", change: "postponed", actorId: actor.userId, at });
   await takeEffects(deps, tx, { step: "postpone", ...permitted });
   const message = `${permitted.tournament.name} has been postponed.`;
   await notifyEntrants(deps, tx, id, { type: "info", title: "Tournament postponed", message });
+  await announceToTournamentFollowers(tx, { tournamentId: id, kind: "postponed", at });
   return readBack(tx, id);
 }
 
 async function resume(deps: TournamentsDeps, tx: Tx, actor: Actor, id: string) {
   const permitted = await permitStep(tx, id, "resume");
-  await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at: deps.clock() });
+  const at = deps.clock();
+  await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at });
   await takeEffects(deps, tx, { step: "resume", ...permitted });
   const message = `${permitted.tournament.name} will take place after all. Check the new dates.`;
   await notifyEntrants(deps, tx, id, { type: "info", title: "Tournament resumed", message });
+  await announceToTournamentFollowers(tx, { tournamentId: id, kind: "resumed", at });
   return readBack(tx, id);
 }
 
@@ -274,8 +278,10 @@ async function reopen(deps: TournamentsDeps, tx: Tx, { userId: actorId }: Actor,
 async function revise(deps: TournamentsDeps, tx: Tx, before: TournamentRow, places: Places) {
   await deps.prizes.propose(tx, { tournamentId: before.id, ...places });
   if (before.champion_id === places.championId) return;
-  const after = await updateTournament(tx.db, before.id, { champion_id: places.championId, updated_at: deps.clock() });
+  const at = deps.clock();
+  const after = await updateTournament(tx.db, before.id, { champion_id: places.championId, updated_at: at });
   await recordStep(tx, { step: "revise", actorId: null, before, after });
+  await announceToTournamentFollowers(tx, { tournamentId: before.id, kind: "corrected", at });
   publishTournament(tx, after.id, "completed");
 }
 

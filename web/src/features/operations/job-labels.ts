@@ -22,6 +22,8 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "repair-ratings": t`Bring ratings up to date`,
   "resume-cancellations": t`Resume refunds of tournaments`,
   "resume-follower-notices": t`Resume notifications to followers`,
+  "resume-match-notices": t`Resume notifications to followers of matches`,
+  "resume-tournament-notices": t`Resume notifications to followers of tournaments`,
   "resume-league-fees": t`Resume refunds of leagues`,
   "resume-messages": t`Resume messages`,
   "resume-qualifiers": t`Resume qualifiers`,
@@ -40,6 +42,8 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "start-due-backup": t`Start the daily back-up`,
   "take-backup": t`Make a back-up`,
   "tell-followers": t`Notify followers`,
+  "notify-tournament-followers": t`Notify followers of tournaments`,
+  "notify-match-followers": t`Notify followers of matches`,
 };
 
 /** What a queue does, in words; its name where this version knows none. */

@@ -60,6 +60,12 @@ const wireSlot = ({ tableId, startsAt, endsAt, isPinned }: SlotRow): BoardSlot =
   is_pinned: isPinned,
 });
 
+/** Of which games the time changes, and what it was. */
+export const changedTimes = (moves: readonly Move[]): { gameId: MatchId; before: Date | null }[] =>
+  moves
+    .map(({ game, from, to }) => ({ gameId: game.id, before: from && new Date(from.starts_at), to }))
+    .filter(({ before, to }) => before?.getTime() !== to?.startsAt.getTime());
+
 /** A game that ends later than was planned. */
 export type Overrun = { gameId: MatchId; endsAt: Date };
 

@@ -9,8 +9,9 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { announceTimes } from "../match-notices.service.ts";
 import { type BoardFacts, boardFacts, type NamedReferee } from "./board.read-model.ts";
-import { type Move, movesOf, type Overrun, planResult, writeMoves } from "./changes.ts";
+import { changedTimes, type Move, movesOf, type Overrun, planResult, writeMoves } from "./changes.ts";
 import { lockHalls } from "./halls.repository.ts";
 import { happened } from "./happenings.ts";
 import { type Notifications, notifyMoved } from "./notices.ts";
@@ -120,7 +121,9 @@ async function applyMoves({ notifications, clock }: OrderOfPlayDeps, tx: Tx, { f
   await writeMoves(tx, moves, more.overrun);
   const after = { why: more.why, moved: moves.length, withoutSlot: moves.filter(({ to }) => to === null).length };
   const record = { actorId: more.actorId, action: "order-of-play.plan", subject: `tournament:${id}` };
-  await recordAudit(tx.db, { ...record, before: null, after, at: clock() });
+  const at = clock();
+  await recordAudit(tx.db, { ...record, before: null, after, at });
   await notifyMoved(notifications, tx, { facts, moves });
+  await announceTimes(tx, changedTimes(moves), at);
   publishTournament(tx, id, "schedule");
 }

@@ -11,8 +11,9 @@ import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import { refereesAmong } from "../../tournaments/officials/appointments.read-model.ts";
+import { announceTimes } from "../match-notices.service.ts";
 import { type BoardFacts, boardFacts, type GameFacts, type NamedReferee } from "./board.read-model.ts";
-import { writeMoves } from "./changes.ts";
+import { changedTimes, writeMoves } from "./changes.ts";
 import { labelsOf } from "./game-labels.ts";
 import { type Notifications, notifyMoved } from "./notices.ts";
 import { boardGamesOf, boardSlot } from "./order-board.ts";
@@ -127,9 +128,11 @@ async function move({ clock, notifications }: ByHandDeps, tx: Tx, { facts, game,
   await writeMoves(tx, moves);
   const after = (await boardFacts(tx.db, id)) ?? facts;
   const moved = boardGamesOf(after).find((each) => each.id === game.id) as BoardGame;
-  const record = { actorId, action: "match.slot", subject: `match:${game.id}`, at: clock() };
+  const at = clock();
+  const record = { actorId, action: "match.slot", subject: `match:${game.id}`, at };
   await recordAudit(tx.db, { ...record, before: boardSlot(game), after: moved.slot });
   await notifyMoved(notifications, tx, { facts, moves });
+  await announceTimes(tx, changedTimes(moves), at);
   publishTournament(tx, id, "schedule");
   return moved;
 }

@@ -11,6 +11,7 @@ import { publishTournament } from "../../../live/publish.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { dependentsOf } from "../draws/progress.service.ts";
 import { findGame } from "../games.read-model.ts";
+import { announceTimes } from "../match-notices.service.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import type { ScoringService } from "../scoring/scoring.service.ts";
 import { lockMatch } from "./locked-match.ts";
@@ -106,7 +107,9 @@ async function applyPlan(
   const plan = await planChange(tx.db, game, change);
   if (!plan) return;
   await results.updatePlan(tx.db, game.id, plan.after);
-  await recordAudit(tx.db, { actorId, action: "match.plan", subject: `match:${game.id}`, ...plan, at: clock() });
+  const at = clock();
+  await recordAudit(tx.db, { actorId, action: "match.plan", subject: `match:${game.id}`, ...plan, at });
+  await announceTimes(tx, [{ gameId: game.id, before: plan.before.scheduled_at }], at);
   publishTournament(tx, game.tournament_id, "schedule");
 }
 

@@ -6,6 +6,8 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { announceToFollowers } from "../../players/follower-notices.service.ts";
+import { PUT_OFF, resultOf } from "../match-news.ts";
+import { announceToMatchFollowers, type Changed } from "../match-notices.service.ts";
 import { applyLine, foldLines, keepMatch, keptMatch } from "./folded-matches.ts";
 import { type Author, firstChangedFrame, frameRows, gameRow, lineRow } from "./line-rows.ts";
 import * as logs from "./match-log.repository.ts";
@@ -64,6 +66,7 @@ export async function writeLog(tx: Tx, { game, before, match, head, lines }: Ope
   keepMatch(game.id, head, match);
   publishScore(tx, changed);
   await notifyFollowers(tx, game, { ...changed, at: author.at });
+  await notifyMatchFollowers(tx, game, changed, author.at);
   return changed;
 }
 
@@ -75,4 +78,24 @@ async function notifyFollowers(tx: Tx, before: GameRecord, { at, ...game }: Game
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
   if (kind === null || game.status === before.status || playerIds.length < 2) return;
   await announceToFollowers(tx, { gameId: game.id, kind, playerIds, at });
+}
+
+/** Has those who follow the match notified of what is new about it. */
+async function notifyMatchFollowers(tx: Tx, before: GameRecord, after: GameRecord, at: Date): Promise<void> {
+  await announceToMatchFollowers(tx, changesOf(before, after), at);
+}
+
+function changesOf(before: GameRecord, { id: gameId, ...after }: GameRecord): Changed[] {
+  const isNew = after.status !== before.status;
+  if (after.status === "completed") {
+    const known = isNew ? null : resultOf(before);
+    return known === resultOf(after) ? [] : [{ gameId, kind: "result", known }];
+  }
+  if (!isNew) return [];
+  if (after.status === "live") return [{ gameId, kind: "start", known: null }];
+  if (after.status === "scheduled") return [];
+  return [
+    { gameId, kind: "called-off", known: null },
+    { gameId, kind: "time", known: PUT_OFF, isUnsaid: true },
+  ];
 }

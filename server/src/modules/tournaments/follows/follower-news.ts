@@ -28,7 +28,24 @@ export function followerNews({ tournament_id, kind, happened_at, ...now }: News)
     return now.status === "ongoing"
       ? { ...about, title: "Tournament started", message: `${now.name} has started.` }
       : null;
-  return now.status === "completed" && now.champion !== null
-    ? { ...about, title: "Tournament completed", message: `${now.champion} has won ${now.name}.` }
-    : null;
+  if (kind === "postponed")
+    return now.status === "postponed"
+      ? { ...about, title: "Tournament postponed", message: `${now.name} has been postponed.` }
+      : null;
+  if (kind === "resumed")
+    return now.status === "upcoming"
+      ? {
+          ...about,
+          title: "Tournament resumed",
+          message: `${now.name} will take place after all. Check the new dates.`,
+        }
+      : null;
+  if (now.status !== "completed" || now.champion === null) return null;
+  if (kind === "corrected")
+    return {
+      ...about,
+      title: "Champion corrected",
+      message: `After a correction, ${now.champion} has won ${now.name}.`,
+    };
+  return { ...about, title: "Tournament completed", message: `${now.champion} has won ${now.name}.` };
 }

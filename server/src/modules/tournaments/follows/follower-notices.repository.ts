@@ -11,14 +11,24 @@ export async function requestNotice(db: Db, wanted: Requested, now: Date): Promi
   const { rows } = await sql<{ id: string }>`
     insert into tournament_follower_notices (id, tournament_id, kind, happened_at)
     select ${id}::uuid, ${tournamentId}::uuid, ${kind}, ${now}
-    where exists (
-      select from tournament_follows f join tournaments t on t.id = f.tournament_id
-      where t.id = ${tournamentId}::uuid or t.merged_into = ${tournamentId}::uuid)
+    where (exists (
+        select from tournament_follows f join tournaments t on t.id = f.tournament_id
+        where t.id = ${tournamentId}::uuid or t.merged_into = ${tournamentId}::uuid)
+      or (${isForMatches(kind)} and exists (
+        select from games g join match_follows m on m.game_id = g.id where g.tournament_id = ${tournamentId}::uuid)))
+      -- Followers who are still to be told who has won read the corrected name there.
+      and (${kind} <> 'corrected' or not exists (
+        select from tournament_follower_notices n
+        where n.tournament_id = ${tournamentId}::uuid and n.kind = 'completed' and n.done_at is null))
     on conflict (tournament_id, kind) do update
       set happened_at = excluded.happened_at, notified_up_to = null, done_at = null
     returning id`.execute(db);
   return rows[0]?.id;
 }
+
+/** Those who follow a match of it are told too: the tournament is put off, or takes place after all. */
+export const isForMatches = (kind: TournamentFollowerNotices["kind"]): boolean =>
+  kind === "postponed" || kind === "resumed";
 
 /** The notice, locked until the transaction ends; undefined when it is done, gone, or another process is at it. */
 export const lockNotice = (db: Db, id: string) =>

@@ -45,8 +45,13 @@ export async function announceToTournamentFollowers(tx: Tx, { tournamentId, kind
 async function notifyNext({ clock, notifications }: NoticesDeps, tx: Tx, noticeId: string): Promise<boolean> {
   const notice = await rows.lockNotice(tx.db, noticeId);
   if (!notice) return false;
-  const { tournament_id, notified_up_to } = notice;
-  const userIds = await followersOf(tx.db, tournament_id, { after: notified_up_to, atMost: NOTIFIED_AT_ONCE });
+  const { tournament_id, notified_up_to, kind } = notice;
+  const withMatches = rows.isForMatches(kind);
+  const userIds = await followersOf(tx.db, tournament_id, {
+    after: notified_up_to,
+    atMost: NOTIFIED_AT_ONCE,
+    withMatches,
+  });
   const news = followerNews(notice);
   const last = userIds.at(-1);
   if (news) await notifications.notifyUsers(tx, userIds, news);

@@ -160,6 +160,65 @@ test("a new draw is news again; one that is taken back before the job runs is no
   expect(await titlesOf(fan)).toEqual(["Draw made", "Draw made"]);
 });
 
+test("followers are notified that it is postponed and that it takes place after all", async () => {
+  const id = await givenCup();
+  const [ada] = players as [TestUser];
+  for (const user of [fan, ada]) await follow(user, id);
+  await step(id, "postpone");
+  await notifyEverybody();
+  await step(id, "resume");
+  await notifyEverybody();
+  expect(await newsOf(fan)).toMatchObject([
+    { title: "Tournament postponed", message: "Ikeja Open has been postponed.", url: `/tournaments/${id}` },
+    { title: "Tournament resumed", message: "Ikeja Open will take place after all. Check the new dates." },
+  ]);
+  expect(await titlesOf(ada)).toEqual(["Tournament postponed", "Tournament resumed"]);
+  await step(id, "postpone");
+  await step(id, "resume");
+  await notifyEverybody();
+  expect(await titlesOf(fan)).toEqual(["Tournament postponed", "Tournament resumed", "Tournament resumed"]);
+});
+
+test("followers are notified of a corrected champion, once; those who were not told yet read the right one", async () => {
+  const [ada, bola] = players as [TestUser, TestUser];
+  const begun = async () => {
+    const id = await givenCup();
+    await follow(fan, id);
+    for (const name of ["draw", "start"]) await step(id, name);
+    await notifyEverybody();
+    now = new Date(now.getTime() + 60_000);
+    await complete(id);
+    return id;
+  };
+  const correct = async (id: TournamentId) => {
+    now = new Date(now.getTime() + 60_000);
+    const places = {
+      championId: bola.playerId,
+      runnerUpId: ada.playerId,
+      thirdIds: [],
+      ordered: [[bola.playerId], [ada.playerId]],
+    };
+    await server.services.transact((tx) => server.services.tournaments.completeTournament(tx, id, places));
+  };
+  const first = await begun();
+  await notifyEverybody();
+  for (const _again of [1, 2]) await correct(first);
+  await notifyEverybody();
+  const lastOf = async (id: string) =>
+    (await newsOf(fan))
+      .filter(({ url }) => url === `/tournaments/${id}`)
+      .map(({ message }) => message)
+      .slice(1);
+  expect(await lastOf(first)).toEqual([
+    "Ada Obi has won Ikeja Open.",
+    "After a correction, Bola Ige has won Ikeja Open.",
+  ]);
+  const second = await begun();
+  await correct(second);
+  await notifyEverybody();
+  expect(await lastOf(second)).toEqual(["Bola Ige has won Ikeja Open."]);
+});
+
 test("a cancelled tournament stays in the list, sends no late news, and can be unfollowed", async () => {
   const id = await givenCup();
   await follow(fan, id);

@@ -20,6 +20,7 @@ export async function openHallDesk() {
   const { db, http: app } = server;
   return {
     db,
+    services: server.services,
     call: async (endpoint: string, as?: TestUser, body?: object) => {
       const answer = await send(app, endpoint, { ...(as ? { as } : {}), ...(body ? { body } : {}) });
       return answer.statusCode === 204 ? { status: 204 } : { status: answer.statusCode, ...answer.json() };

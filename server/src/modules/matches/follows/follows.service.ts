@@ -1,0 +1,55 @@
+import type { MatchId, UserId } from "@pockethall/domain/ids";
+import type { Db } from "../../../database/database.ts";
+import type { Tx } from "../../../database/transact.ts";
+import type { Caller } from "../../../http/auth/caller.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { findGame } from "../games.read-model.ts";
+import { follows } from "./follows.read-model.ts";
+import * as rows from "./follows.repository.ts";
+
+/** As many as tournaments and players: an account that follows all matches would get noise. */
+const MOST_FOLLOWED = 500;
+
+export type MatchFollowsService = ReturnType<typeof createMatchFollowsService>;
+
+/** People follow matches, and are notified of their start, their time and their result. */
+export function createMatchFollowsService({ clock }: { clock: Clock }) {
+  return {
+    /** @throws DomainProblem `match-not-found`, for a draft's as well. */
+    standingOf: async (db: Db, caller: Caller, id: string) => followStateOf(db, caller, await requireMatch(db, id)),
+
+    /** @throws DomainProblem `match-not-found`, for a draft's as well, `too-many-followed`. */
+    follow: async (tx: Tx, caller: Caller, id: string) => {
+      const gameId = await requireMatch(tx.db, id);
+      if ((await rows.countFollowsLocked(tx.db, caller.userId)) >= MOST_FOLLOWED)
+        throw new DomainProblem("too-many-followed", {
+          message: "You've reached the limit of matches you can follow.",
+        });
+      await rows.insertFollow(tx.db, { userId: caller.userId, gameId }, clock());
+      return followStateOf(tx.db, caller, gameId);
+    },
+
+    /** @throws DomainProblem `match-not-found`, for a draft's as well. */
+    unfollow: async (tx: Tx, caller: Caller, id: string) => {
+      const gameId = await requireMatch(tx.db, id);
+      await rows.deleteFollow(tx.db, { userId: caller.userId, gameId });
+      return followStateOf(tx.db, caller, gameId);
+    },
+  };
+}
+
+/** Ends every follow of an account that is being closed. */
+export async function forgetMatchFollowsOf(tx: Tx, { userId }: { userId: UserId }): Promise<void> {
+  await rows.deleteFollowsOf(tx.db, userId);
+}
+
+const followStateOf = async (db: Db, caller: Caller, gameId: MatchId) => ({
+  following: await follows(db, caller.userId, gameId),
+});
+
+async function requireMatch(db: Db, id: string): Promise<MatchId> {
+  const game = await findGame(db, id);
+  if (!game) throw new DomainProblem("match-not-found");
+  return game.id;
+}

@@ -1,0 +1,23 @@
+import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
+import { enqueueAll } from "../../jobs/enqueue.repository.ts";
+import { dueNotices } from "./match-notices.repository.ts";
+import { type MatchNoticesService, matchNoticeJob } from "./match-notices.service.ts";
+
+const RESUMED_AT_ONCE = 20;
+
+type JobDeps = { db: Db; transact: Transact; notices: MatchNoticesService };
+
+/** Notifies followers after the transaction that changed a match, one transaction per thousand. */
+export function createMatchNoticesJob({ db, transact, notices }: JobDeps) {
+  return {
+    /** Notifies all followers that a notice has not reached, each of them once. It may run again. */
+    notifyFollowers: async (noticeId: string): Promise<void> => {
+      while (await transact((tx) => notices.notifyNext(tx, noticeId)));
+    },
+    /** By the clock: goes on with notices whose job was lost. */
+    resume: async (): Promise<void> => {
+      await enqueueAll(db, (await dueNotices(db, RESUMED_AT_ONCE)).map(matchNoticeJob));
+    },
+  };
+}
