@@ -22,6 +22,9 @@ const AFTER_START =
 const SIGNS =
   /web[\\/]src[\\/]ui[\\/]tone-icon|lucide-react[\\/].*[\\/]icons[\\/](?:x|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\./u;
 
+/** Comes later on most pages that have it: several pages need not carry it. */
+const FOLLOW = /web[\\/]src[\\/]ui[\\/]follow-button|lucide-react[\\/].*[\\/]icons[\\/]user-(?:check|plus)\./u;
+
 /** The library's index imports every icon, so each would seem to be needed by Home; these are. */
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/u;
 const ICONS_OF_HOME = /[\\/]icons[\\/](?:chevron-(?:down|left|right|up)|eye|eye-off|gift|pause|play)\./u;
@@ -52,6 +55,7 @@ export const chunkGroups: Groups = [
   { name: "foundation", test: FOUNDATION, priority: 5 },
   { name: "start", tags: ["$initial"], priority: 4 },
   { name: "after-start", test: AFTER_START, priority: 2 },
+  { name: "follow", test: FOLLOW, priority: 2 },
   {
     name: (id, context) => (SIGNS.test(id) || isNeededByHome(id, context) ? "shared" : null),
     test: SHARED,

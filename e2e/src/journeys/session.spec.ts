@@ -216,7 +216,7 @@ test("SS-13, SH-08: the account menu logs out even when the server does not answ
   await page.route("**/api/auth/logout", (route) => route.abort());
 
   await page.getByRole("button", { name: "Account menu" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["My Profile", "Wallet", "Settings", "Logout"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["My Profile", "My matches", "Wallet", "Settings", "Logout"]);
   await page.getByRole("menuitem", { name: "Logout" }).click();
 
   await expect(page.getByRole("alert").filter({ hasText: "Error logging out" })).toBeVisible();

@@ -65,8 +65,12 @@ const WALLET_AND_SETTINGS: readonly Destination[] = [
 ];
 export const ACCOUNT_DESTINATIONS: readonly Destination[] = [PROFILE, ...WALLET_AND_SETTINGS];
 
-/** The user menu's words for the same places. */
-export const MENU_DESTINATIONS: readonly Destination[] = [{ ...PROFILE, label: t`My Profile` }, ...WALLET_AND_SETTINGS];
+/** The user menu's words for the same places, and the user's matches. */
+export const MENU_DESTINATIONS: readonly Destination[] = [
+  { ...PROFILE, label: t`My Profile` },
+  { to: "/my-matches", label: t`My matches`, icon: ListTodo },
+  ...WALLET_AND_SETTINGS,
+];
 
 export const BOTTOM_DESTINATIONS: readonly Destination[] = [
   HOME,

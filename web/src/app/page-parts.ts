@@ -15,7 +15,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   fixtures: () => import("../features/games/fixtures-page.tsx").then((m) => m.FixturesPage),
   fixture: () => import("../features/games/fixture-page.tsx").then((m) => m.FixturePage),
   "state-matches": () => import("../features/games/state-matches-page.tsx").then((m) => m.StateMatchesPage),
-  tournaments: () => import("../features/tournaments/tournaments-page.tsx").then((m) => m.TournamentsPage),
+  tournaments: () => import("./pages/tournaments-page.tsx").then((m) => m.TournamentsPage),
   tournament: () => import("./pages/tournament-page.tsx").then((m) => m.TournamentPage),
   "draw-proof": () => import("../features/draw-proof/draw-proof-page.tsx").then((m) => m.DrawProofPage),
   leagues: () => import("../features/leagues/leagues-page.tsx").then((m) => m.LeaguesPage),

@@ -17,7 +17,7 @@ type FollowButtonProps = {
   wide?: boolean;
 };
 
-/** Follows a player or a tournament, or no more; a visitor is asked to log in first. */
+/** Follows a player, a match or a tournament, or no more; a visitor is asked to log in first. */
 export function FollowButton({ name, isFollowing, save, followed, wide }: FollowButtonProps) {
   const [busy, setBusy] = useState(false);
   const change = async (following: boolean) => {

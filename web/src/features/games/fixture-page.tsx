@@ -16,6 +16,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { FixtureBody } from "./fixture-body.tsx";
 import { FixtureSkeleton } from "./fixture-skeleton.tsx";
+import { FollowPlace } from "./follow-place.tsx";
 import { pairing } from "./game-facts.ts";
 import { gameQuery } from "./game-queries.ts";
 import { useLiveGames } from "./live-cache.ts";
@@ -43,7 +44,12 @@ function Fixture({ game }: { game: Game }) {
       <PageHeader
         title={pairing(game)}
         subtitle={<FixtureLine game={game} />}
-        actions={<ShareButton shared={sharedMatch(game, game.tournament?.name)} />}
+        actions={
+          <>
+            <FollowPlace game={game} />
+            <ShareButton shared={sharedMatch(game, game.tournament?.name)} />
+          </>
+        }
       />
       <FixtureBody game={game} />
     </>

@@ -13,6 +13,7 @@ import { GiftButton } from "../../ui/gift-button.tsx";
 import { PoliteStatus } from "../../ui/polite-status.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { FollowPlace } from "./follow-place.tsx";
 import { pairing, spokenScore } from "./game-facts.ts";
 import { MatchInfo } from "./match-info.tsx";
 import styles from "./match-page.module.css";
@@ -62,6 +63,7 @@ export function MatchBody({ game, comments }: { game: Game; comments: ReactNode 
         </StickyScore>
       )}
       <div className={styles.actions}>
+        <FollowPlace game={game} />
         {game.log_sequence > 0 && <ReplayButton game={game} isReplay={isReplay} onMove={(at) => change({ at })} />}
         <GiftButton players={[game.player1, game.player2]} matchId={game.id}>
           {t`Send Gift`}

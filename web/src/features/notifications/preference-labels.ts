@@ -18,8 +18,8 @@ export const EVENT_WORDS: Readonly<Record<EventRow["event"], Words>> = {
   tournament: { name: t`Tournament news`, hint: t`Started, postponed, cancelled, completed` },
   league: { name: t`League news`, hint: t`Your leagues' weeks and tables` },
   "followed-player": {
-    name: t`Players and tournaments you follow`,
-    hint: t`Matches that start and end; draws, starts and champions`,
+    name: t`What you follow`,
+    hint: t`Players, matches and tournaments: starts, results, new times, champions`,
   },
   "money-in": { name: t`Money received`, hint: t`Deposits, prizes, gifts, refunds` },
   "money-out": { name: t`Money out`, hint: t`Withdrawals (always on)` },

@@ -21,7 +21,7 @@ export function FollowTournament({ tournament: { id, name, status } }: { tournam
       followed={
         isOver
           ? t`You're following ${name}.`
-          : t`You're following ${name}. We'll notify you of the draw, the start and the champion.`
+          : t`You're following ${name}. We'll notify you of the draw, the start, a postponement and the champion.`
       }
     />
   );

@@ -32,7 +32,7 @@ export function FollowedTournaments({ userId, perPage }: FollowedProps) {
           <EmptyState
             art="rack"
             title={t`You're not following any tournaments yet`}
-            hint={t`Tap Follow on a tournament's page and we'll notify you of the draw, the start and the champion.`}
+            hint={t`Tap Follow on a tournament's page and we'll notify you of the draw, the start, a postponement and the champion.`}
           />
         ) : (
           <>

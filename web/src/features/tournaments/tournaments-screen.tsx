@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
+import type { UserId } from "@pockethall/domain/ids";
 import { STATES, stateOf } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
@@ -20,12 +22,16 @@ import { TournamentListSkeleton } from "./tournament-list-skeleton.tsx";
 import { useLiveTournaments } from "./tournament-live.ts";
 import { tournamentsQuery } from "./tournament-queries.ts";
 import { countText, emptyHint, TOURNAMENT_TABS, type TournamentTab } from "./tournament-status.ts";
+import styles from "./tournaments-screen.module.css";
 
 const PER_PAGE = 24;
 const FOLLOWED = { value: "followed", label: t`Followed` } as const;
 
+/** `followedMatches` is another feature's: the app brings it. */
+type ScreenProps = { followedMatches: (userId: UserId) => ReactNode };
+
 /** /tournaments: what one can enter, look back at, and the followed ones. */
-export function TournamentsPage() {
+export function TournamentsScreen({ followedMatches }: ScreenProps) {
   const [params, change] = useSearch();
   const userId = useSession((session) => session.user?.id);
   const tabs = userId === undefined ? TOURNAMENT_TABS : [...TOURNAMENT_TABS, FOLLOWED];
@@ -36,7 +42,18 @@ export function TournamentsPage() {
       <PageHeader title={t`PocketHall Tournaments`} actions={<LinkButton to="/leagues">{t`Leagues`}</LinkButton>} />
       <Tabs label={t`Tournaments`} tabs={tabs} value={tab} onChange={(next) => change({ tab: next, page: null })}>
         {tab === "followed" ? (
-          userId && <FollowedTournaments userId={userId} perPage={PER_PAGE} />
+          userId && (
+            <>
+              <section className={styles.followed}>
+                <h2>{t`Matches`}</h2>
+                {followedMatches(userId)}
+              </section>
+              <section className={styles.followed}>
+                <h2>{t`Tournaments`}</h2>
+                <FollowedTournaments userId={userId} perPage={PER_PAGE} />
+              </section>
+            </>
+          )
         ) : (
           <>
             <FilterBar>
