@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { data, displayName, Id, IdPath, PlayerId, requiredText, StateName, Time, UserId, UserPath } from "./common.ts";
 import { APPOINTMENTS, endpoint, ROLES } from "./endpoint.ts";
 import { SelfDescription, SelfDescriptionInput } from "./players.ts";
+import { TermsVersion } from "./terms.ts";
 
 /** The account as its owner sees it. `player_id` is the owner's profile among the players. */
 export const User = z.object({
@@ -42,6 +43,8 @@ export const RegisterRequest = z.object({
   phone: requiredText("Phone number is required", 30),
   password: NewPassword,
   state: StateName,
+  /** The version of the terms that the person accepts; required where the operator has published terms. */
+  terms_version: z.optional(TermsVersion),
 });
 
 export const LoginRequest = z.object({
@@ -204,7 +207,7 @@ export const accountEndpoints = {
     body: RegisterRequest,
     success: [201, SignedIn],
     keyed: true,
-    problems: ["csrf-invalid", "too-many-requests"],
+    problems: ["terms-changed", "csrf-invalid", "too-many-requests"],
     attemptsPerMinute: 60,
   }),
   "POST /api/auth/login": endpoint({

@@ -45,6 +45,7 @@ import * as search from "./search.ts";
 import * as seasons from "./seasons.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as streams from "./streams.ts";
+import * as terms from "./terms.ts";
 import * as tournamentFiles from "./tournament-files.ts";
 import * as tournamentFollows from "./tournament-follows.ts";
 import * as tournaments from "./tournaments.ts";
@@ -106,8 +107,8 @@ export const AREAS = {
     modules: [backups, jobs, outbox, version],
   },
   Information: {
-    description: "The operator's pages: help, rules of play, terms, privacy, about",
-    modules: [information],
+    description: "The operator's pages: help, rules of play, terms, privacy, about; accepting the terms",
+    modules: [information, terms],
   },
   "Imports and merges": {
     description: "Imported results, and the same player or tournament recorded twice",

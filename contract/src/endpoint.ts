@@ -38,6 +38,8 @@ export type EndpointRow = {
   readonly notWhilePlayingIn?: EventScope;
   /** Needs the password, given in this session within the last ten minutes (operating.md, step-up). */
   readonly stepUp?: true;
+  /** Begins something with money: the caller has accepted the operator's current terms. Never for money that leaves. */
+  readonly needsTerms?: true;
   /** Asked by an open page at intervals: not a use of the session, which may end meanwhile. */
   readonly unattended?: true;
   /** Costs as much as a list, which the query does not show: takes its turn with lists and searches. */

@@ -46,6 +46,7 @@ import { searchEndpoints } from "./search.ts";
 import { seasonEndpoints } from "./seasons.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { streamEndpoints } from "./streams.ts";
+import { termsEndpoints } from "./terms.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
 import { tournamentFollowEndpoints } from "./tournament-follows.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
@@ -92,6 +93,7 @@ const rows = {
   ...organizerApplicationEndpoints,
   ...searchEndpoints,
   ...informationEndpoints,
+  ...termsEndpoints,
   ...notificationEndpoints,
   ...dashboardEndpoints,
   ...versionEndpoints,

@@ -316,12 +316,14 @@ export const leagueEndpoints = {
     problems: ["league-not-found", "illegal-step"],
   }),
   "POST /api/leagues/:id/join": endpoint({
+    needsTerms: true,
     summary:
       "Join; the fee comes from the wallet. An organiser of the league names another player by `playerId` or `userId` and seats them for free",
     params: IdPath,
     body: z.object({ userId: z.optional(UserId), playerId: z.optional(PlayerId) }),
     success: [200, data(LeagueDetail)],
     problems: [
+      "terms-not-accepted",
       "league-not-found",
       "user-not-found",
       "not-permitted",

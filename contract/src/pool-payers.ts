@@ -60,12 +60,14 @@ export const poolPayerEndpoints = {
     problems: ["tournament-not-found"],
   }),
   "POST /api/organizer/tournaments/:id/pool-deposit": endpoint({
+    needsTerms: true,
     stepUp: true,
     summary: "The organizer pays toward the pool from their wallet; what is unused returns. Needs step-up",
     params: TournamentPath,
     body: z.object({ amount: NairaInput }),
     success: [200, data(PoolCover)],
     problems: [
+      "terms-not-accepted",
       "step-up-required",
       "tournament-not-found",
       "not-permitted",

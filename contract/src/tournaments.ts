@@ -310,6 +310,7 @@ export const tournamentEndpoints = {
     problems: ["tournament-not-found"],
   }),
   "POST /api/tournaments/:id/register": endpoint({
+    needsTerms: true,
     summary: "Take a seat: the fee leaves the wallet and the seat is taken, or neither",
     params: TournamentPath,
     body: RegisterEntryRequest,
@@ -318,6 +319,7 @@ export const tournamentEndpoints = {
       z.object({ success: z.literal(true), message: z.string(), transaction_id: z.string(), data: Registration }),
     ],
     problems: [
+      "terms-not-accepted",
       "tournament-not-found",
       "already-registered",
       "registration-closed",

@@ -129,10 +129,11 @@ export const walletEndpoints = {
     problems: [],
   }),
   "POST /api/wallet/deposit/create": endpoint({
+    needsTerms: true,
     summary: "Open a card deposit; the server issues the reference",
     body: z.object({ amount: NairaInput, reference: z.optional(z.string().check(z.maxLength(100))) }),
     success: [200, z.object({ success: z.literal(true), data: CardPayment })],
-    problems: ["invalid-amount", "provider-unavailable", "idempotency-mismatch"],
+    problems: ["terms-not-accepted", "invalid-amount", "provider-unavailable", "idempotency-mismatch"],
     idempotent: true,
   }),
   "POST /api/wallet/deposit/verify": endpoint({
@@ -149,10 +150,12 @@ export const walletEndpoints = {
     idempotent: true,
   }),
   "POST /api/tournaments/:id/pay": endpoint({
+    needsTerms: true,
     summary: "Open a card payment of the entry fee; the server issues the reference",
     params: TournamentPath,
     success: [200, z.object({ success: z.literal(true), data: CardPayment })],
     problems: [
+      "terms-not-accepted",
       "tournament-not-found",
       "registration-closed",
       "approval-needed",

@@ -32,6 +32,7 @@ import { CHANNELS } from "./mail/outbox.repository.ts";
 import type { Transports } from "./mail/outbox.ts";
 import { countGivenUp } from "./mail/unsent.read-model.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
+import { createTermsService, type TermsService } from "./modules/information/terms.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
 import { backupHistory } from "./modules/operations/backups/backup-history.read-model.ts";
@@ -135,9 +136,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl,
     warn: (message) => http.log.error(message),
   });
+  const terms = createTermsService({ clock, ownTerms: information.ownTerms });
   const sharing = createSharingService({ db, clock, images, publicUrl });
   http.addHook("onClose", () => sharing.close());
-  await mountModules(http, { services, live, cache, information, sharing }, options);
+  await mountModules(http, { services, live, cache, information, sharing, terms }, options);
   registerProcessEndpoints(http, options);
   registerSitemap(http, publicUrl);
   registerMetrics(http, {
@@ -163,12 +165,16 @@ const backupSiteOf = ({ backups, databaseUrl, dataFolder }: AppOptions): BackupS
   dataFolder,
 });
 
-type Mounted = Pick<App, "services" | "live" | "cache"> & { information: InformationService; sharing: SharingService };
+type Mounted = Pick<App, "services" | "live" | "cache"> & {
+  information: InformationService;
+  sharing: SharingService;
+  terms: TermsService;
+};
 
 /** @throws when a row of the contract's table has no handler: such a server does not start. */
 async function mountModules(
   http: FastifyInstance,
-  { services, live, cache, information, sharing }: Mounted,
+  { services, live, cache, information, sharing, terms }: Mounted,
   { db, clock, publicUrl, paystack, onUnfitAnswer }: AppOptions,
 ): Promise<void> {
   const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
@@ -185,6 +191,7 @@ async function mountModules(
     clock,
     cache,
     screenBody: publicTextErrors,
+    hasAcceptedTerms: (userId) => terms.isAccepted(db, userId),
     ...(onUnfitAnswer ? { onUnfitAnswer } : {}),
   });
   const parts = {
@@ -197,6 +204,7 @@ async function mountModules(
     publicUrl,
     webhookSecret: paystack.secretKey,
     listen: live.listen,
+    terms,
     isSecure: publicUrl.startsWith("https:"),
     gamesOf: gamesOfTournaments,
     viewersOfMatch: live.viewersOfMatch,

@@ -127,6 +127,19 @@ test("these endpoints need the password again, and no other", () => {
   for (const key of STEP_UP) expect(ENDPOINTS[key].problems).toContain("step-up-required");
 });
 
+test("these endpoints need the operator's terms to be accepted; none of them takes money out", () => {
+  const asking = KEYS.filter((key) => ENDPOINTS[key].needsTerms).toSorted();
+  expect(asking).toEqual([
+    "POST /api/leagues/:id/join",
+    "POST /api/organizer/tournaments/:id/pool-deposit",
+    "POST /api/tournaments/:id/pay",
+    "POST /api/tournaments/:id/register",
+    "POST /api/wallet/deposit/create",
+    "POST /api/wallet/gift",
+  ]);
+  for (const key of asking) expect(ENDPOINTS[key].problems).toContain("terms-not-accepted");
+});
+
 test.each(STEP_UP)("%s asks for a password that was given more than ten minutes ago", async (key) => {
   await passwordGiven(11);
   const refused = await ask(key, { as: admin });

@@ -1326,6 +1326,18 @@ export interface MatchFollows {
   user_id: UserId;
 }
 
+export interface TermsAcceptances {
+  accepted_at: Timestamp;
+  user_id: UserId;
+  version: string;
+}
+
+export interface TermsVersions {
+  created_at: Timestamp;
+  page: unknown;
+  version: string;
+}
+
 export interface TournamentFollowerNotices {
   done_at: Timestamp | null;
   happened_at: Timestamp;
@@ -1654,6 +1666,8 @@ export interface DB {
   tournament_halls: TournamentHalls;
   tournament_merge_games: TournamentMergeGames;
   match_follower_notices: MatchFollowerNotices;
+  terms_acceptances: TermsAcceptances;
+  terms_versions: TermsVersions;
   match_follows: MatchFollows;
   tournament_follower_notices: TournamentFollowerNotices;
   tournament_follows: TournamentFollows;

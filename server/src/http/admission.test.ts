@@ -31,6 +31,7 @@ async function openApp(handle: (key: EndpointKey) => Promise<never> = () => Prom
   const app = await createHttpApp(TEST_HTTP);
   const { serve } = endpointServer(app, {
     findCaller: async (token) => CALLERS[token],
+    hasAcceptedTerms: async () => true,
     lookups: { tournament: async () => undefined, match: async () => undefined },
     clock: () => new Date(0),
   });

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@pockethall/contract/endpoint";
+import type { UserId } from "@pockethall/domain/ids";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../kernel/clock.ts";
 import { DomainProblem } from "../kernel/problem.ts";
@@ -16,13 +17,19 @@ declare module "fastify" {
   }
 }
 
-export type AdmissionOptions = { findCaller: FindCaller; lookups: OwnershipLookups; clock: Clock };
+export type AdmissionOptions = {
+  findCaller: FindCaller;
+  lookups: OwnershipLookups;
+  clock: Clock;
+  /** Whether an account has accepted the operator's current terms, or there are none. */
+  hasAcceptedTerms: (userId: UserId) => Promise<boolean>;
+};
 
 /**
  * A hook that lets a request on to its body: authentication, permission, step-up, CSRF, and for a large body a free place.
  *
  * @throws DomainProblem `not-authenticated`, `not-permitted`, `second-factor-required`, `conflict-of-interest`, the object's own not-found,
- * `step-up-required`, `csrf-invalid`, `unavailable`.
+ * `terms-not-accepted`, `step-up-required`, `csrf-invalid`, `unavailable`.
  */
 export function admitBeforeBody(row: Endpoint, options: AdmissionOptions, largeBodies: LargeBodies) {
   const isLarge = takesLargeBody(row);
@@ -46,6 +53,7 @@ async function admit(row: Endpoint, request: FastifyRequest, options: AdmissionO
   await requirePermission(row.permission, caller, id, options.lookups);
   if (row.notWhilePlayingIn) await requireNotPlaying(row.notWhilePlayingIn, caller, id, options.lookups);
   // Before the handler keeps an answer for an idempotency key: the same request succeeds once the password was given.
+  if (row.needsTerms && !(await options.hasAcceptedTerms(caller.userId))) throw new DomainProblem("terms-not-accepted");
   if (row.stepUp) requireStepUp(caller, options.clock());
   return caller;
 }

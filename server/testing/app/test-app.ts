@@ -28,7 +28,10 @@ export async function createTestApp(
   const app = await createHttpApp(TEST_HTTP);
   const { findCaller } = commandServices(db, machineClock).accounts;
   const lookups = { tournament: async () => undefined, match: async () => undefined };
-  mount(endpointServer(app, { findCaller, lookups, clock: machineClock, onUnfitAnswer }).serve);
+  mount(
+    endpointServer(app, { findCaller, hasAcceptedTerms: async () => true, lookups, clock: machineClock, onUnfitAnswer })
+      .serve,
+  );
   return app;
 }
 

@@ -2,32 +2,45 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { ApiProblem } from "./problem.ts";
 
-/** The password prompt passes its outcome to `answer`: true once the server has accepted it. */
-export type StepUpPrompt = { answer: (confirmed: boolean) => void };
+/** What the server may need of the person before it acts. */
+const ASKED_BY = { "step-up-required": "password", "terms-not-accepted": "terms" } as const;
+type Need = (typeof ASKED_BY)[keyof typeof ASKED_BY];
 
-/** The password dialog that any feature may need; the app shows it. */
+/** Who is asked for the password or the terms hands the outcome to `answer`: true once the server has accepted it. */
+export type StepUpPrompt = { need: Need; answer: (confirmed: boolean) => void };
+
+/** The dialog for the password or the terms that any feature may need; the app shows it. */
 export const useStepUpPrompt = create<{ prompt: StepUpPrompt | null }>()(() => ({ prompt: null }));
 
 let asked: Promise<boolean> | null = null;
 
 /** Opens the dialog over the page; callers who ask meanwhile share its answer. */
-function askForPassword(): Promise<boolean> {
-  asked ??= new Promise<boolean>((answer) => useStepUpPrompt.setState({ prompt: { answer } })).finally(() => {
+function ask(need: Need): Promise<boolean> {
+  asked ??= new Promise<boolean>((answer) => useStepUpPrompt.setState({ prompt: { need, answer } })).finally(() => {
     asked = null;
     useStepUpPrompt.setState({ prompt: null });
   });
   return asked;
 }
 
-/** Runs a call that may need the password again (operating.md, step-up), and runs it again once it was given. */
+const needOf = (error: unknown): Need | undefined =>
+  error instanceof ApiProblem ? ASKED_BY[error.code as keyof typeof ASKED_BY] : undefined;
+
+/**
+ * Runs a call that may need the password again (operating.md, step-up) or the operator's terms to be accepted, and runs it
+ * again once it has them. What was typed stays where it is.
+ */
 export async function confirmed<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await act();
-  } catch (error) {
-    const isAsked = error instanceof ApiProblem && error.code === "step-up-required";
-    if (!isAsked || !(await askForPassword())) throw error;
+  const given = new Set<Need>();
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      const need = needOf(error);
+      if (need === undefined || given.has(need) || !(await ask(need))) throw error;
+      given.add(need);
+    }
   }
-  return act();
 }
 
 const cancel = (): void => useStepUpPrompt.getState().prompt?.answer(false);

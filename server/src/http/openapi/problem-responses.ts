@@ -16,11 +16,12 @@ export function problemCodesOf(key: EndpointKey): ProblemCode[] {
 
 /** What can go wrong with any call of this kind, before its own work begins. A body that is not asked for is read too. */
 function commonProblems(row: Endpoint, mayHaveBody: boolean): ProblemCode[] {
-  const { permission, csrf, params, query, body, multipart, idempotent, stepUp } = row;
+  const { permission, csrf, params, query, body, multipart, idempotent, stepUp, needsTerms } = row;
   return [
     ...(permission === "public" ? [] : (["not-authenticated"] as const)),
     ...(permission === "public" || permission === "user" ? [] : (["not-permitted", "second-factor-required"] as const)),
     ...(stepUp ? (["step-up-required"] as const) : []),
+    ...(needsTerms ? (["terms-not-accepted"] as const) : []),
     ...(csrf ? (["csrf-invalid"] as const) : []),
     ...(params ? (["not-found"] as const) : []),
     ...(mayHaveBody ? (["invalid-json", "payload-too-large", "unsupported-media-type"] as const) : []),

@@ -53,9 +53,10 @@ const PERMISSION_TEXTS: Record<Permission, string> = {
 };
 
 /** The long description of an operation: who may call it and what it asks beyond its fields. */
-export function accessText({ permission, stepUp, notWhilePlayingIn, idempotent, keyed }: Endpoint): string {
+export function accessText({ permission, stepUp, needsTerms, notWhilePlayingIn, idempotent, keyed }: Endpoint): string {
   return [
     `Permission: ${permission}. ${PERMISSION_TEXTS[permission]}`,
+    ...(needsTerms ? ["Needs the operator's current terms to be accepted (acceptTerms)."] : []),
     ...(stepUp ? ["Needs the password, given in this session within the last ten minutes (confirmPassword)."] : []),
     ...(notWhilePlayingIn === undefined
       ? []

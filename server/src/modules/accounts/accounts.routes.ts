@@ -3,6 +3,7 @@ import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import { idempotencyKeyOf } from "../../http/idempotency.ts";
+import type { TermsService } from "../information/terms.service.ts";
 import type { AccountsFlow } from "./accounts.flow.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { clientOf, setDeviceCookie } from "./client.ts";
@@ -14,6 +15,7 @@ type Dependencies = {
   transact: Transact;
   accounts: AccountsService;
   accountsFlow: AccountsFlow;
+  terms: TermsService;
   support: SupportContact;
   isSecure: boolean;
 };
@@ -28,9 +30,11 @@ export function accountsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   servePasswords(serve, deps);
 }
 
-function serveSignIn(serve: ServeEndpoint, { accountsFlow, isSecure }: Dependencies): void {
+function serveSignIn(serve: ServeEndpoint, { accountsFlow, terms, isSecure }: Dependencies): void {
   serve("POST /api/auth/register", async ({ body, request, reply }) => {
-    const attempt = { account: body, client: clientOf(request), key: idempotencyKeyOf(request) };
+    const { terms_version, ...account } = body;
+    const agree = await terms.agreementOf(terms_version);
+    const attempt = { account, agree, client: clientOf(request), key: idempotencyKeyOf(request) };
     const { signedIn, deviceToken } = await accountsFlow.register(attempt);
     setDeviceCookie(reply, deviceToken, { isSecure });
     return signedIn;

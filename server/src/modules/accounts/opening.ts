@@ -5,6 +5,7 @@ import type { Tx } from "../../database/transact.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
+import type { Agreement } from "../information/terms.service.ts";
 import type { PlayersService } from "../players/players.service.ts";
 import { screeningOf } from "../screening/screening.service.ts";
 import { isEmailNamed } from "./accounts.read-model.ts";
@@ -22,18 +23,19 @@ export type SignUpDeps = OpeningDeps & HeldNamesDeps;
 export type NewAccount = { name: string; email: string; phone: string; password: string; state: string };
 export type Grant = { userId: UserId; role: Role; state?: string | null | undefined; actorId?: string | null };
 export type CheckedAccount = Omit<NewAccount, "password"> & { passwordHash: string };
-type SignUpWish = { userId: UserId; checked: CheckedAccount; client: Client };
+type SignUpWish = { userId: UserId; checked: CheckedAccount; agree: Agreement; client: Client };
 
 /**
  * Opens an account with its player profile and signs in at once. An e-mail that other accounts name is treated like any
  * other, with the same work: a job of every sign-up notifies the address where there is such an account.
  */
-export async function signUp(deps: SignUpDeps, tx: Tx, { userId, checked, client }: SignUpWish) {
+export async function signUp(deps: SignUpDeps, tx: Tx, { userId, checked, agree, client }: SignUpWish) {
   await requireOwnName(tx.db, checked.name, null);
   const isHeld = screeningOf(checked.name) !== null;
   const name = isHeld ? neutralName(userId) : checked.name;
   const { playerId } = await open(deps, tx, { ...checked, name, userId }, false);
   if (isHeld) await holdName(deps, tx, { userId, playerId, name: checked.name, isFirst: true });
+  await agree(tx, userId);
   await enqueue(tx.db, { task: "notify-sign-up", payload: { id: userId }, key: `sign-up:${userId}` });
   return enter(deps, tx, { userId, remember: true, client, outcome: "signed-up" });
 }

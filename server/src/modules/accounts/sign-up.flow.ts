@@ -2,6 +2,7 @@ import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import { sha256 } from "../../kernel/tokens.ts";
+import type { Agreement } from "../information/terms.service.ts";
 import type { Client } from "./client.ts";
 import { type CheckedAccount, checkAccount, type NewAccount, type SignUpDeps, signUp } from "./opening.ts";
 import { enter } from "./sign-in.ts";
@@ -10,17 +11,17 @@ import { claimAttempt, findOpenedBy } from "./sign-up-attempts.repository.ts";
 type RegisterDeps = SignUpDeps & { db: Db; transact: Transact };
 
 /** `key`: the client's name for this attempt, the same each time it is sent. */
-export type SignUp = { account: NewAccount; client: Client; key: string | undefined };
+export type SignUp = { account: NewAccount; agree: Agreement; client: Client; key: string | undefined };
 
 /**
  * Opens an account and signs in. The same form under the same key opens a session of the account that is there already,
  * as long as the password alone logs in to it. Any other sign-up opens an account, so that neither a key nor an e-mail
  * reveals which accounts there are. The password is hashed before the transaction, since that takes long.
  */
-export async function register(deps: RegisterDeps, { account, client, key }: SignUp) {
+export async function register(deps: RegisterDeps, { account, agree, client, key }: SignUp) {
   const checked = await checkAccount(deps, account);
   const attempt = key === undefined ? null : attemptHash(key, checked);
-  const wish = { userId: newId(), checked, client };
+  const wish = { userId: newId(), checked, agree, client };
   const open = () => deps.transact((tx) => signUp(deps, tx, wish));
   if (attempt === null) return open();
   const first = await deps.transact(async (tx) => {

@@ -1,7 +1,17 @@
+import type { Db } from "../../database/database.ts";
+import type { Transact } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { InformationService } from "./information.service.ts";
+import type { TermsService } from "./terms.service.ts";
 
-/** The HTTP endpoint of the information pages. */
-export function informationRoutes(serve: ServeEndpoint, { information }: { information: InformationService }): void {
+type Parts = { db: Db; transact: Transact; information: InformationService; terms: TermsService };
+
+/** The HTTP endpoints of the information pages, and of accepting the terms. */
+export function informationRoutes(serve: ServeEndpoint, { db, transact, information, terms }: Parts): void {
   serve("GET /api/information/:name", async ({ params }) => ({ data: await information.read(params.name) }));
+  serve("GET /api/terms", async () => ({ data: { version: await terms.version() } }));
+  serve("GET /api/auth/terms", async ({ caller }) => ({ data: await terms.standing(db, caller.userId) }));
+  serve("POST /api/auth/terms", async ({ caller, body }) => ({
+    data: await transact((tx) => terms.accept(tx, caller.userId, body.version)),
+  }));
 }

@@ -61,6 +61,11 @@ export async function openInformation({ folder, warn, publicUrl }: InformationPa
   };
   return {
     read,
+    /** The operator's own terms; undefined where there are none, and where their file cannot be shown. */
+    ownTerms: async (): Promise<InformationPage | undefined> =>
+      folder === undefined || (await sourceOf(folder, "terms")).isOurs
+        ? undefined
+        : read("terms").catch(() => undefined),
     /** The tags for the head of the page at this path; undefined for every other page, and for a text that cannot be shown. */
     headTags: async (path: string): Promise<string | undefined> => {
       const name = informationAt(path);
@@ -84,8 +89,10 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
+type Source = { path: string; stamp: string; isOurs: boolean };
+
 /** The operator's file where there is one. A folder that is gone says nothing about its files: then none of ours is shown. */
-async function sourceOf(folder: string | undefined, name: InformationName): Promise<{ path: string; stamp: string }> {
+async function sourceOf(folder: string | undefined, name: InformationName): Promise<Source> {
   const file = `${name}.md`;
   if (folder !== undefined) {
     const own = join(folder, file);
@@ -93,9 +100,9 @@ async function sourceOf(folder: string | undefined, name: InformationName): Prom
       if (error.code !== "ENOENT") return `${own} ${error.code}`; // reading it says why
       return undefined;
     });
-    if (stamp !== undefined) return { path: own, stamp };
-    if (!(await isFolder(folder))) return { path: own, stamp: `${own} without its folder` };
+    if (stamp !== undefined) return { path: own, stamp, isOurs: false };
+    if (!(await isFolder(folder))) return { path: own, stamp: `${own} without its folder`, isOurs: false };
   }
   const path = join(DEFAULTS, file);
-  return { path, stamp: path };
+  return { path, stamp: path, isOurs: true };
 }

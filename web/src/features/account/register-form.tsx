@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { STATES, type State } from "@pockethall/domain/states";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { register } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
@@ -15,20 +17,40 @@ import { useReportBusy } from "../../ui/use-report-busy.ts";
 import type { AccountFormProps } from "./account-form.ts";
 import { checkRegister, type RegisterValues } from "./account-rules.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { termsQuery, withNewTerms } from "./terms.queries.ts";
 
-const EMPTY: RegisterValues = { name: "", email: "", phone: "", state: "", password: "", confirmPassword: "" };
+type Values = RegisterValues & { accepted: boolean };
+const EMPTY: Values = {
+  name: "",
+  email: "",
+  phone: "",
+  state: "",
+  password: "",
+  confirmPassword: "",
+  accepted: false,
+};
 
 /** Full name, email, phone, state and a password, twice; the second one never leaves the form. */
 export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
   const keys = useRef(createAttemptKey());
-  const form = useForm({
+  const terms = useQuery(termsQuery);
+  const version = terms.data?.version ?? undefined;
+  const form = useForm<Values>({
     initial: EMPTY,
-    validate: checkRegister,
+    validate: (values) => ({
+      ...checkRegister(values),
+      ...(version !== undefined && !values.accepted ? { accepted: t`Accept the terms to sign up` } : {}),
+    }),
     submit: async (account) => {
       const { name, email, phone, password } = account;
       const state = account.state as State; // one of the options below; the check has refused the empty one
       const sent = { name: name.trim(), email: email.trim(), phone: phone.trim(), password, state };
-      await attempt(keys.current, JSON.stringify(sent), (key) => register(sent, key));
+      const body = version === undefined ? sent : { ...sent, terms_version: version };
+      try {
+        await attempt(keys.current, JSON.stringify(sent), (key) => register(body, key));
+      } catch (error) {
+        throw await withNewTerms(error, () => form.set("accepted", false));
+      }
       onDone();
     },
     fallback: t`Registration failed`,
@@ -77,6 +99,15 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
           before you sign up.
         </Trans>
       </p>
+      {version !== undefined && (
+        <CheckboxField
+          label={t`I have read and accept the terms`}
+          name="accepted"
+          checked={form.values.accepted}
+          error={form.errors.accepted}
+          onChange={({ target }) => form.set("accepted", target.checked)}
+        />
+      )}
       <Button type="submit" variant="primary" large wide loading={form.busy}>
         {t`Create Account`}
       </Button>

@@ -6,9 +6,16 @@ import type { StepUpPrompt } from "../../lib/step-up.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import { TermsDialog } from "./terms-dialog.tsx";
+
+type PromptProps = { prompt: StepUpPrompt };
+
+/** What the server needs before it acts: the password again, or the terms accepted. */
+export const StepUpDialog = ({ prompt }: PromptProps) =>
+  prompt.need === "terms" ? <TermsDialog prompt={prompt} /> : <PasswordDialog prompt={prompt} />;
 
 /** The password of the person who is logged in, before an action that needs it again; valid for ten minutes. */
-export function StepUpDialog({ prompt }: { prompt: StepUpPrompt }) {
+function PasswordDialog({ prompt }: PromptProps) {
   const email = useSession((session) => session.user?.email ?? "");
   const form = useForm({
     initial: { password: "" },

@@ -9,6 +9,7 @@ import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
 import { mayBePaid, NOTHING_CHARGED } from "../../lib/paystack-open.ts";
 import { useRecheck } from "../../lib/paystack-recheck.ts";
 import { useSession } from "../../lib/session-store.ts";
+import { confirmed } from "../../lib/step-up.ts";
 import type { TopUp } from "../../lib/top-up.ts";
 import { refreshAfterEntry, refreshBalance } from "./entry.queries.ts";
 import { logInAndReopen, setRegistered } from "./entry-dialog-store.ts";
@@ -48,11 +49,13 @@ function endpointsTo(
     feeNaira: entry_fee,
     register: (body) =>
       attempt(keys, JSON.stringify(body), async (idempotencyKey) => {
-        const answer = await call("POST /api/tournaments/:id/register", { params, body, idempotencyKey, ...stay });
+        const options = { params, body, idempotencyKey, ...stay };
+        const answer = await confirmed(() => call("POST /api/tournaments/:id/register", options));
         return answer.transaction_id;
       }),
     pay: async (idempotencyKey) => {
-      const { data } = await call("POST /api/tournaments/:id/pay", { params, idempotencyKey, ...stay });
+      const options = { params, idempotencyKey, ...stay };
+      const { data } = await confirmed(() => call("POST /api/tournaments/:id/pay", options));
       return data;
     },
     loadScript: loadPaystack,

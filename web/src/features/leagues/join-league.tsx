@@ -8,6 +8,7 @@ import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { askToLogIn } from "../../lib/auth-prompt.ts";
 import { queryClient } from "../../lib/query.ts";
+import { useStepUp } from "../../lib/step-up.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -47,11 +48,12 @@ export function JoinLeague({ league, me }: JoinProps) {
 type DialogProps = { league: LeagueDetail; onClose: () => void };
 
 function JoinDialog({ league, onClose }: DialogProps) {
+  const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
   const { id, name, entry_fee: fee } = league;
   const join = async () => {
     await attempt(keys.current, id, (idempotencyKey) =>
-      call("POST /api/leagues/:id/join", { params: { id }, body: {}, idempotencyKey }),
+      confirm(() => call("POST /api/leagues/:id/join", { params: { id }, body: {}, idempotencyKey })),
     );
     await refreshAll();
     toast.success(t`You're in ${name}`);

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { useStepUp } from "../../lib/step-up.ts";
 import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -63,6 +64,7 @@ export function SeatDialog({ league, onClose }: { league: LeagueDetail; onClose:
 }
 
 function Candidate({ account, league }: { account: Account; league: LeagueDetail }) {
+  const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
   const [state, setState] = useState<"free" | "busy" | "seated">("free");
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,7 +75,7 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
     try {
       const params = { id: league.id };
       await attempt(keys.current, playerId, (idempotencyKey) =>
-        call("POST /api/leagues/:id/join", { params, body: { playerId }, idempotencyKey }),
+        confirm(() => call("POST /api/leagues/:id/join", { params, body: { playerId }, idempotencyKey })),
       );
       setState("seated");
       await refreshLeagues();

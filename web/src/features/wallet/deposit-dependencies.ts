@@ -1,10 +1,11 @@
 import { call, newIdempotencyKey } from "../../lib/api.ts";
 import { loadPaystack, openCheckout } from "../../lib/paystack.ts";
 import type { OpenPayments } from "../../lib/paystack-open.ts";
+import { confirmed } from "../../lib/step-up.ts";
 import type { DepositDependencies } from "./deposit-flow.ts";
 
 const create: DepositDependencies["create"] = async (amount, idempotencyKey) => {
-  const { data } = await call("POST /api/wallet/deposit/create", { body: { amount }, idempotencyKey });
+  const { data } = await confirmed(() => call("POST /api/wallet/deposit/create", { body: { amount }, idempotencyKey }));
   return data;
 };
 
