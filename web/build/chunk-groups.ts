@@ -22,8 +22,10 @@ const AFTER_START =
 const SIGNS =
   /web[\\/]src[\\/]ui[\\/]tone-icon|lucide-react[\\/].*[\\/]icons[\\/](?:x|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\./u;
 
-/** Comes later on most pages that have it: several pages need not carry it. */
-const FOLLOW = /web[\\/]src[\\/]ui[\\/]follow-button|lucide-react[\\/].*[\\/]icons[\\/]user-(?:check|plus)\./u;
+/** What several pages share, and the fullest of them, the tournament page, does not need for its first paint. */
+const FOLLOW =
+  /web[\\/]src[\\/]ui[\\/]follow-button|lucide-react[\\/].*[\\/]icons[\\/]user-(?:check|plus)\./u;
+const PROGRESS = /web[\\/]src[\\/]ui[\\/]progress-bar/u;
 
 /** The library's index imports every icon, so each would seem to be needed by Home; these are. */
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/u;
@@ -56,6 +58,7 @@ export const chunkGroups: Groups = [
   { name: "start", tags: ["$initial"], priority: 4 },
   { name: "after-start", test: AFTER_START, priority: 2 },
   { name: "follow", test: FOLLOW, priority: 2 },
+  { name: "progress", test: PROGRESS, priority: 2 },
   {
     name: (id, context) => (SIGNS.test(id) || isNeededByHome(id, context) ? "shared" : null),
     test: SHARED,

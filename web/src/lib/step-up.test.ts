@@ -60,3 +60,31 @@ test("any other refusal is passed on without asking", async () => {
   await expect(confirmed(() => Promise.reject(refused))).rejects.toBe(refused);
   expect(promptNow()).toBeNull();
 });
+
+test("terms that are not accepted are asked for, then the password; each once", async () => {
+  const given = new Set<string>();
+  const act = async () => {
+    const code = ["terms-not-accepted", "step-up-required"].find((each) => !given.has(each));
+    if (code !== undefined) throw new ApiProblem({ status: 403, code, message: code });
+    return "done";
+  };
+  const answer = confirmed(act);
+  for (const [need, code] of [
+    ["terms", "terms-not-accepted"],
+    ["password", "step-up-required"],
+  ] as const) {
+    await turn();
+    expect(promptNow()?.need).toBe(need);
+    given.add(code);
+    promptNow()?.answer(true);
+  }
+  expect(await answer).toBe("done");
+
+  given.clear();
+  const refused = confirmed(act);
+  await turn();
+  promptNow()?.answer(true); // another version was published meanwhile
+  await expect(refused).rejects.toMatchObject({ code: "terms-not-accepted" });
+  await turn();
+  expect(promptNow()).toBeNull();
+});

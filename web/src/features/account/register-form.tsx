@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { STATES, type State } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { register } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import fields from "../../ui/field.module.css";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { FormError } from "../../ui/notice.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
@@ -100,17 +101,38 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
         </Trans>
       </p>
       {version !== undefined && (
-        <CheckboxField
-          label={t`I have read and accept the terms`}
-          name="accepted"
-          checked={form.values.accepted}
+        <AcceptTerms
+          isAccepted={form.values.accepted}
           error={form.errors.accepted}
-          onChange={({ target }) => form.set("accepted", target.checked)}
+          onChange={(accepted) => form.set("accepted", accepted)}
         />
       )}
       <Button type="submit" variant="primary" large wide loading={form.busy}>
         {t`Create Account`}
       </Button>
     </FormStack>
+  );
+}
+
+type AcceptTermsProps = { isAccepted: boolean; error: string | undefined; onChange: (accepted: boolean) => void };
+
+function AcceptTerms({ isAccepted, error, onChange }: AcceptTermsProps) {
+  const id = useId();
+  const wrong = error !== undefined && { "aria-invalid": true, "aria-describedby": id };
+  return (
+    <div>
+      <CheckboxField
+        label={t`I have read and accept the terms`}
+        name="accepted"
+        {...wrong}
+        checked={isAccepted}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {error !== undefined && (
+        <p id={id} className={fields.error}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -13,24 +13,18 @@ import { termsQuery } from "./terms.queries.ts";
 export function TermsDialog({ prompt }: { prompt: StepUpPrompt }) {
   // Asked anew: the page may be open since before they changed.
   const terms = useQuery({ ...termsQuery, staleTime: 0 });
-  const own = useQuery({
-    queryKey: ["terms", "own"],
-    queryFn: async ({ signal }) => (await call("GET /api/auth/terms", { signal })).data,
-  });
   const form = useForm({
     initial: {},
     validate: () => ({}),
     submit: async () => {
       await acceptTerms(terms.data?.version ?? (await queryClient.fetchQuery(termsQuery)).version);
-      await queryClient.invalidateQueries({ queryKey: ["terms", "own"] });
       prompt.answer(true);
     },
     fallback: t`That didn't work. Try again.`,
   });
-  const isChange = (own.data?.acceptances.length ?? 0) > 0;
   return (
     <FormDialog
-      title={isChange ? t`The terms have changed` : t`Accept the terms`}
+      title={t`Accept the terms`}
       form={form}
       action={t`Accept and continue`}
       onClose={() => prompt.answer(false)}
@@ -38,7 +32,7 @@ export function TermsDialog({ prompt }: { prompt: StepUpPrompt }) {
       <p>
         {/* In a tab of its own: the page keeps what was typed. */}
         <Trans>
-          Read the{" "}
+          You have not accepted the current terms yet. Read the{" "}
           <a href="/terms" target="_blank" rel="noopener">
             terms
           </a>{" "}
