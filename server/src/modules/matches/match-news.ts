@@ -41,10 +41,10 @@ export const PUT_OFF = "postponed";
 export const resultOf = (match: Pick<MatchNow, "outcome" | "winner_id" | "player1_score" | "player2_score">): string =>
   [match.outcome, match.winner_id, match.player1_score, match.player2_score].join("|");
 
-// A match starts once for its followers, also where its start is taken back. The keys of start and end are those of the
-// notices about followed players: who follows a match and one of its players is notified once.
+// A match starts once for each of its followers, also where its start is taken back: the key sees to that. The keys of start
+// and end are those of the notices about followed players: who follows a match and one of its players is notified once.
 const start: Side = (match, known) => {
-  if (match.status !== "live" || known !== null) return { notice: null, known };
+  if (match.status !== "live") return { notice: null, known };
   const place = match.table === null ? "" : ` ${match.table}, ${match.hall}.`;
   const message = `${pairOf(match)}, ${whereOf(match)}.${place}`;
   return { notice: noticeOf(match, "Match under way", message, "started"), known: "live" };

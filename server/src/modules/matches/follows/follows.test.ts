@@ -147,11 +147,11 @@ test("followers are notified of the start with its table and of the result, once
     .where("id", "=", drawn.tournamentId)
     .executeTakeFirstOrThrow();
   const about = { url: `/matches/${matchId}` };
-  const place = expect.stringMatching(
+  const withPlace = expect.stringMatching(
     new RegExp(`^${one} v ${two}, Round 1 of ${name}\\. Table \\d, Yaba Cue Hall\\.$`, "u"),
   );
   expect(await newsOf(fan)).toEqual([
-    { ...about, title: "Match under way", message: place },
+    { ...about, title: "Match under way", message: withPlace },
     { ...about, title: "Score final", message: `${one} 2-1 ${two}, Round 1 of ${name}.` },
   ]);
   const game = await gameRow(desk.db, matchId);
@@ -169,9 +169,11 @@ test("a start that is taken back and comes again is told once, and not at all wh
   await start();
   await notifyEverybody();
   await step(`POST /api/referee/matches/${matchId}/unstart`);
+  const late = await givenUser(desk.db);
+  await follow(late);
   await start();
   await notifyEverybody();
-  expect(await titlesOf(fan)).toEqual(["Match under way"]);
+  for (const user of [fan, late]) expect(await titlesOf(user)).toEqual(["Match under way"]);
 });
 
 test("a corrected result is told, the same result again is not, and a follower since the end hears of a correction", async () => {
@@ -190,6 +192,14 @@ test("a corrected result is told, the same result again is not, and a follower s
   expect(await newsOf(late)).toMatchObject([
     { title: "Result corrected", message: expect.stringContaining(`${one} 2-1 ${two}`) },
   ]);
+});
+
+test("a correction is told as one where nobody followed the match before its end", async () => {
+  await result(2, 0);
+  await follow(fan);
+  await result(2, 1);
+  await notifyEverybody();
+  expect(await titlesOf(fan)).toEqual(["Result corrected"]);
 });
 
 test("a correction before the first followers were told is part of the one result that they read", async () => {
@@ -245,7 +255,7 @@ test("a plan that moves many matches notifies the followers of each that moves f
   await follow(fan);
   await follow(fan, drawn.gameId("r1m2"));
   const lost = drawn.hall.tables.map(({ id }) => ({ kind: "table-lost", table_id: id, from: at(-60), to: at(180) }));
-  for (const change of lost) await step(`POST ${drawn.board}/replan`, { change, apply: true });
+  for (const each of lost) await step(`POST ${drawn.board}/replan`, { change: each, apply: true });
   await notifyEverybody();
   expect(await titlesOf(fan)).toEqual(["Match rescheduled", "Match rescheduled"]);
 });
