@@ -23,8 +23,7 @@ const SIGNS =
   /web[\\/]src[\\/]ui[\\/]tone-icon|lucide-react[\\/].*[\\/]icons[\\/](?:x|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\./u;
 
 /** What several pages share, and the fullest of them, the tournament page, does not need for its first paint. */
-const FOLLOW =
-  /web[\\/]src[\\/]ui[\\/]follow-button|lucide-react[\\/].*[\\/]icons[\\/]user-(?:check|plus)\./u;
+const FOLLOW = /web[\\/]src[\\/]ui[\\/]follow-button|lucide-react[\\/].*[\\/]icons[\\/]user-(?:check|plus)\./u;
 const PROGRESS = /web[\\/]src[\\/]ui[\\/]progress-bar/u;
 
 /** The library's index imports every icon, so each would seem to be needed by Home; these are. */

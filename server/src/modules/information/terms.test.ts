@@ -6,9 +6,9 @@ import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
-import { signUpForm } from "../accounts/testing/accounts-server.ts";
 
 const NOW = new Date("2026-11-27T09:00:00Z");
+const ACCOUNT = { name: "Ada Obi", phone: "08031234567", password: "Long-break-147", state: "Lagos" };
 const TERMS = "# Our terms\n\nPlay fair.";
 let folder: string;
 let server: TestServer;
@@ -33,7 +33,7 @@ async function publish(text: string): Promise<void> {
 const version = async (): Promise<string> => (await send(server.http, "GET /api/terms")).json().data.version;
 const signUp = (terms?: object) =>
   send(server.http, "POST /api/auth/register", {
-    body: { ...signUpForm({ email: `${newId()}@example.ng` }), ...terms },
+    body: { ...ACCOUNT, email: `${newId()}@example.ng`, ...terms },
   });
 const accept = (as: TestUser, of: string) => send(server.http, "POST /api/auth/terms", { as, body: { version: of } });
 const deposit = (as: TestUser) =>

@@ -33,29 +33,7 @@ const EMPTY: Values = {
 
 /** Full name, email, phone, state and a password, twice; the second one never leaves the form. */
 export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
-  const keys = useRef(createAttemptKey());
-  const terms = useQuery(termsQuery);
-  const version = terms.data?.version ?? undefined;
-  const form = useForm<Values>({
-    initial: EMPTY,
-    validate: (values) => ({
-      ...checkRegister(values),
-      ...(version !== undefined && !values.accepted ? { accepted: t`Accept the terms to sign up` } : {}),
-    }),
-    submit: async (account) => {
-      const { name, email, phone, password } = account;
-      const state = account.state as State; // one of the options below; the check has refused the empty one
-      const sent = { name: name.trim(), email: email.trim(), phone: phone.trim(), password, state };
-      const body = version === undefined ? sent : { ...sent, terms_version: version };
-      try {
-        await attempt(keys.current, JSON.stringify(sent), (key) => register(body, key));
-      } catch (error) {
-        throw await withNewTerms(error, () => form.set("accepted", false));
-      }
-      onDone();
-    },
-    fallback: t`Registration failed`,
-  });
+  const { form, version } = useRegisterForm(onDone);
   useReportBusy(form.busy, onBusy);
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
@@ -112,6 +90,34 @@ export function RegisterForm({ onDone, onBusy }: AccountFormProps) {
       </Button>
     </FormStack>
   );
+}
+
+/** The form with its rules, and the version of the terms that it asks for; undefined where there are none. */
+function useRegisterForm(onDone: () => void) {
+  const keys = useRef(createAttemptKey());
+  const terms = useQuery(termsQuery);
+  const version = terms.data?.version ?? undefined;
+  const form = useForm<Values>({
+    initial: EMPTY,
+    validate: (values) => ({
+      ...checkRegister(values),
+      ...(version !== undefined && !values.accepted ? { accepted: t`Accept the terms to sign up` } : {}),
+    }),
+    submit: async (account) => {
+      const { name, email, phone, password } = account;
+      const state = account.state as State; // one of the options below; the check has refused the empty one
+      const sent = { name: name.trim(), email: email.trim(), phone: phone.trim(), password, state };
+      const body = version === undefined ? sent : { ...sent, terms_version: version };
+      try {
+        await attempt(keys.current, JSON.stringify(sent), (key) => register(body, key));
+      } catch (error) {
+        throw await withNewTerms(error, () => form.set("accepted", false));
+      }
+      onDone();
+    },
+    fallback: t`Registration failed`,
+  });
+  return { form, version };
 }
 
 type AcceptTermsProps = { isAccepted: boolean; error: string | undefined; onChange: (accepted: boolean) => void };
