@@ -6,11 +6,11 @@ import { newAccount } from "../fixtures/people.ts";
 import { test as base, expect } from "../fixtures/test.ts";
 import { openTestServer, type TestServer } from "../fixtures/test-server.ts";
 
-type Operated = TestServer & { publishTerms: (text: string) => Promise<void> };
+type Pages = { folder: string; publishTerms: (text: string) => Promise<void> };
 
 /** A PocketHall whose operator has published terms. */
-const test = base.extend<object, { server: Operated }>({
-  server: [
+const test = base.extend<object, { server: TestServer; pages: Pages }>({
+  pages: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), "pockethall-pages-"));
@@ -21,10 +21,16 @@ const test = base.extend<object, { server: Operated }>({
         await utimes(join(folder, "terms.md"), new Date(), new Date(Date.now() + changes * 5_000));
       };
       await publishTerms("# Our terms\n\nPlay fair.");
-      const server = await openTestServer({ PAGES_DIR: folder });
-      await use({ ...server, publishTerms });
-      await server.stop();
+      await use({ folder, publishTerms });
       await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ pages }, use) => {
+      const server = await openTestServer({ PAGES_DIR: pages.folder });
+      await use(server);
+      await server.stop();
     },
     { scope: "worker", timeout: 300_000 },
   ],
@@ -32,7 +38,7 @@ const test = base.extend<object, { server: Operated }>({
 
 test("a person accepts the terms at the sign-up, and again before a deposit when they have changed", async ({
   page,
-  server,
+  pages,
   watch,
 }) => {
   watch.allow(/status of 403/u); // the browser logs the deposit that was refused
@@ -52,7 +58,7 @@ test("a person accepts the terms at the sign-up, and again before a deposit when
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 
-  await server.publishTerms("# Our terms\n\nPlay fair, and pay in time.");
+  await pages.publishTerms("# Our terms\n\nPlay fair, and pay in time.");
   await page.goto("/wallet");
   await page.getByRole("main").getByRole("button", { name: "Deposit" }).click();
   const deposit = page.getByRole("dialog", { name: "Deposit" });
