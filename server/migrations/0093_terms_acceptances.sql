@@ -1,4 +1,4 @@
--- 0090 Which version of the operator's terms each account has accepted, and when. Both tables only grow. Expand only.
+-- 0093 Which version of the operator's terms each account has accepted, and when. Both tables only grow. Expand only.
 -- What a version says, kept when it is accepted first: the operator's file may be gone when somebody asks.
 create table terms_versions (
   version    text        primary key check (version ~ '^[0-9a-f]{16}$'),

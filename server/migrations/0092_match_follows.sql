@@ -1,4 +1,4 @@
--- 0089 Who follows which match, what its followers are still to be told, and two more kinds of news of a tournament.
+-- 0092 Who follows which match, what its followers are still to be told, and two more kinds of news of a tournament.
 -- Expand only: the running version reads none of it.
 create table match_follows (
   user_id    uuid        not null references users (id),

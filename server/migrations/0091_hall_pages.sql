@@ -1,4 +1,4 @@
--- 0088 Pages of halls: a phone number, lists by state, and notifications of changes for the responses that are cached.
+-- 0091 Pages of halls: a phone number, lists by state, and notifications of changes for the responses that are cached.
 -- Expand only: the running version reads none of it.
 alter table halls add column phone text check (phone ~ '^\+234[0-9]{7,10}$');
 
