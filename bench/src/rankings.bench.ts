@@ -18,9 +18,10 @@ const ADDED_UP = [
   "player_stats",
   "player_tournament_stats",
   "player_pairs",
-  "rated_games",
-  "player_ratings",
-  "player_current_ratings",
+  "rated_matches",
+  "player_strengths",
+  "current_strengths",
+  "newcomer_days",
 ];
 
 await using place = await temporaryFolder();

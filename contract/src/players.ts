@@ -1,6 +1,7 @@
 import { RULESETS } from "@pockethall/domain/frame-types";
 import * as z from "zod/mini";
 import {
+  Day,
   data,
   MATCH_RECORD,
   MatchId,
@@ -48,14 +49,15 @@ export const PlayerGame = z.object({
 });
 export type PlayerGame = z.infer<typeof PlayerGame>;
 
-/** Glicko-2 in one ruleset. */
+/** How strong a player is in one ruleset, learnt from frames: 1500 is the average, and 100 points are 2 to 1 in frames. */
 export const PlayerRating = z.object({
   ruleset: Ruleset,
+  /** As of now: it falls after a long absence. */
   rating: z.number(),
-  /** As of now: it grows with every week without a game. */
-  deviation: z.number(),
+  /** With 95 % certainty the rating is within this margin. It grows with every day without a match. */
+  margin: z.number(),
   matches: z.number(),
-  /** Has had a rated game within a year. */
+  /** Has had a rated match within a year. */
   is_active: z.boolean(),
 });
 export type PlayerRating = z.infer<typeof PlayerRating>;
@@ -127,14 +129,16 @@ export const PlayerYears = z.object({
 });
 export type PlayerYears = z.infer<typeof PlayerYears>;
 
-/** The rating after a week with rated matches; `matches` counts all of them so far. */
+/** The rating after a day with rated matches; `matches` counts all of them so far. */
 export const RatingPoint = z.object({
-  period: z.string(),
+  day: Day,
   rating: z.number(),
-  deviation: z.number(),
+  margin: z.number(),
   matches: z.number(),
 });
 export type RatingPoint = z.infer<typeof RatingPoint>;
+
+const Strength = z.object({ mean: z.number(), variance: z.number() });
 
 /** What two players have against each other; of every pair the first is the player of the path. */
 export const Versus = z.object({
@@ -145,8 +149,13 @@ export const Versus = z.object({
   frames: z.tuple([z.number(), z.number()]),
   highest_breaks: z.tuple([z.nullable(z.number()), z.nullable(z.number())]),
   last_played_at: z.nullable(Time),
-  /** The first player's expected share by rating, 0 to 1, in the ruleset that both have played most; null when none. */
-  expectation: z.nullable(z.object({ ruleset: Ruleset, share: z.number() })),
+  /**
+   * What the ratings say, in the ruleset that both have played most: the first player's chance of a frame, 0 to 1, and how
+   * strong both are today, in log-odds of a frame, for the chance of any race. Null where they share no ruleset.
+   */
+  expectation: z.nullable(
+    z.object({ ruleset: Ruleset, frame_chance: z.number(), strengths: z.tuple([Strength, Strength]) }),
+  ),
   games: z.array(PlayerGame),
 });
 export type Versus = z.infer<typeof Versus>;
@@ -221,7 +230,8 @@ export const playerEndpoints = {
   }),
   "GET /api/players/:id/ratings": endpoint({
     ...onePlayer,
-    summary: "A player's rating in one ruleset over time, week by week, oldest first",
+    summary:
+      "A player's rating in one ruleset over time, day by day, oldest first: the last thousand days with matches",
     query: z.object({ ruleset: z._default(Ruleset, "snooker15") }),
     success: [200, data(z.array(RatingPoint))],
   }),

@@ -23,7 +23,7 @@ const BoardFilters = {
   board: z._default(z.enum(BOARDS), "overall"),
   /** Rating only: ratings are kept for each kind of frame. */
   ruleset: z._default(z.enum(RULESETS), "rack"),
-  /** Rating only: players with a rated game within a year, or those without one. */
+  /** Rating only: players with a rated match within a year, or those without one. */
   activity: z._default(z.enum(["active", "inactive"]), "active"),
   state: z.optional(z.string().check(z.maxLength(40))),
   tournament_id: z.optional(TournamentId),
@@ -52,10 +52,10 @@ export const RankingRow = z.object({
   century_breaks: z.number(),
   /** On the board Rating only. */
   rating: z.nullable(z.number()),
-  /** As of now: it grows with every week without a game. With 95 % certainty the rating is within two of it. */
-  deviation: z.nullable(z.number()),
+  /** With 95 % certainty the rating is within this margin. It grows with every day without a match. */
+  margin: z.nullable(z.number()),
   is_provisional: z.nullable(z.boolean()),
-  /** How many games the rating is based on. */
+  /** How many matches the rating is based on. */
   rated_matches: z.nullable(z.number()),
   /** On the board Money only: the prizes of the last 730 days; with a tournament or a season, all prizes there. */
   money: z.nullable(Naira),
@@ -108,7 +108,27 @@ const Award = z.object({
   drops_out_on: Day,
 });
 
-const RatingPeriod = z.object({ period: z.string(), rating: z.number(), deviation: z.number(), matches: z.number() });
+/** A match that the rating was learnt from, as its player sees it. */
+const RatedResult = z.object({
+  match_id: MatchId,
+  day: Day,
+  opponent_id: PlayerId,
+  opponent: z.string(),
+  /** Frames played; those that a handicap gave are left out. */
+  frames_won: z.number(),
+  frames_lost: z.number(),
+  /** Points that the player started each frame with; negative: the opponent. */
+  start_points: z.number(),
+  /** Frames that the player started the match with; negative: the opponent. */
+  start_frames: z.number(),
+  /** Both players' ratings that morning. */
+  rating: z.number(),
+  opponent_rating: z.number(),
+  /** The player's chance before the match, 0 to 1. */
+  chance: z.number(),
+  /** What the match moved the rating by, in points. */
+  move: z.number(),
+});
 
 /** Why a player has this rank. What the board does not use is empty. */
 export const WhyRank = z.object({
@@ -125,14 +145,14 @@ export const WhyRank = z.object({
   games: z.array(LastGame),
   /** Money: the awards that count, the latest first. */
   awards: z.array(Award),
-  /** Rating: its periods, the latest first. */
-  periods: z.array(RatingPeriod),
+  /** Rating: the last twenty matches that it was learnt from, the latest first. */
+  rated_results: z.array(RatedResult),
 });
 export type WhyRank = z.infer<typeof WhyRank>;
 
 export const rankingEndpoints = {
   "GET /api/rankings": endpoint({
-    summary: "The boards: overall, form (last five matches), rating (Glicko-2) and money (the last 730 days)",
+    summary: "The boards: overall, form (last five matches), rating (learnt from frames) and money (the last 730 days)",
     query: z.extend(PageQuery, BoardFilters),
     success: [200, page(RankingRow)],
     problems: [],

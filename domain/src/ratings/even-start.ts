@@ -20,6 +20,10 @@ const LOG_ODDS_PER_POINT = 1 / 80;
 export const worthOfPoints = (ruleset: SnookerRuleset, points: number): number =>
   (points * LOG_ODDS_PER_POINT * maximumBreak("snooker15")) / maximumBreak(ruleset);
 
+/** The same of any ruleset: a rack has no points. */
+export const worthOfStart = (ruleset: Ruleset, points: number): number =>
+  ruleset === "rack" ? 0 : worthOfPoints(ruleset, points);
+
 /** The first player's chance of winning a match that starts so: exact for frames, an approximation for points. */
 export function chanceWithStart(
   [first, second]: readonly [Strength, Strength],
@@ -27,7 +31,7 @@ export function chanceWithStart(
   { points, frames }: Handicap,
 ): number {
   const target = targetFrames(totalFrames);
-  const worth = ruleset === "rack" ? 0 : worthOfPoints(ruleset, points[0] - points[1]);
+  const worth = worthOfStart(ruleset, points[0] - points[1]);
   return matchChance({ ...first, mean: first.mean + worth }, second, [target - frames[0], target - frames[1]]);
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PlayerId } from "../common/ids.ts";
-import { type FrameResult, learnDay, type Ratings, recount, strengthAtStart } from "./frame-filter.ts";
+import { type FrameResult, learnDay, moveByMatch, type Ratings, recount, strengthAtStart } from "./frame-filter.ts";
 import { frameChance, ratingPoints } from "./frame-model.ts";
 
 const match = (
@@ -155,4 +155,38 @@ describe("a newcomer", () => {
       [4, 7],
     ]);
   });
+});
+
+describe("matches with a start", () => {
+  const after = (frames: [number, number], worth: number) => {
+    const { strengths } = learnDay(0, [{ ...match("m", 0, ["ada", "bello"], frames), worth }], noStrengthYet, []);
+    return strengths.get("ada")?.mean ?? 0;
+  };
+
+  test("winning with points given says less, and losing with them more", () => {
+    expect(after([5, 3], 0.3)).toBeLessThan(after([5, 3], 0));
+    expect(after([5, 3], 0.3)).toBeGreaterThan(after([5, 3], 0.6));
+    expect(after([3, 5], 0.3)).toBeLessThan(after([3, 5], 0));
+  });
+
+  test("a start seen from the other side is the same match", () => {
+    const { strengths } = learnDay(0, [{ ...match("m", 0, ["bello", "ada"], [3, 5]), worth: -0.3 }], noStrengthYet, []);
+    expect(strengths.get("ada")?.mean).toBeCloseTo(after([5, 3], 0.3), 12);
+  });
+});
+
+test("the moves of a day's matches sum up to the day's", () => {
+  const earlier = recount([match("m1", 0, ["ada", "bello"], [4, 1]), match("m2", 0, ["chidi", "dayo"], [2, 4])]);
+  const morning = (id: PlayerId) => strengthAtStart(3, earlier.strengths.get(id), earlier.newcomers);
+  const today = [
+    { ...match("m3", 3, ["ada", "chidi"], [4, 1]), worth: 0.2 },
+    match("m4", 3, ["ada", "dayo"], [0, 4]),
+    match("m5", 3, ["ada", "funmi"], [4, 2]),
+  ];
+  const { strengths } = learnDay(3, today, (id) => earlier.strengths.get(id), earlier.newcomers);
+  const ada = strengths.get("ada");
+  if (!ada) throw new Error("Ada has played");
+  const moves = today.map((each) => moveByMatch([morning("ada"), morning(each.player2Id)], each, ada));
+  expect(moves.reduce((sum, move) => sum + move, 0)).toBeCloseTo(ada.mean - morning("ada").mean, 12);
+  expect(moves.map(Math.sign)).toEqual([1, -1, 1]);
 });

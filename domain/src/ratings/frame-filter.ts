@@ -8,13 +8,18 @@ export type FrameResult = {
   readonly day: number;
   readonly player1Id: PlayerId;
   readonly player2Id: PlayerId;
+  /** Frames that were played: those that a handicap gave are left out. */
   readonly frames: readonly [player1: number, player2: number];
+  /** What player 1 started each frame with, in log-odds of it; left out: nothing. */
+  readonly worth?: number;
 };
 
 /** A player's strength after the last earlier day with matches; undefined before the first one. */
 export type StrengthBefore = (playerId: PlayerId) => DayStrength | undefined;
 /** All that a later day needs to know of the earlier ones. */
 export type Ratings = { readonly strengths: ReadonlyMap<PlayerId, DayStrength>; readonly newcomers: Newcomers };
+/** What the results of a player's first day said of that player. */
+export type Entrant = Evidence & { readonly playerId: PlayerId };
 
 /** A player's strength in the morning of a day. */
 export function strengthAtStart(day: number, latest: DayStrength | undefined, newcomers: Newcomers): Strength {
@@ -23,33 +28,73 @@ export function strengthAtStart(day: number, latest: DayStrength | undefined, ne
 }
 
 /**
+ * Learns one day match by match, given in the order of their ids: `add` returns what both players were judged by, which
+ * is their strength that morning, and `close` what the day has taught. A player's new strength rests on the matches of
+ * that player alone, so any part of the players can be learnt (`learns`; absent: all) from all of their matches.
+ */
+export function openDay(
+  day: number,
+  before: StrengthBefore,
+  newcomers: Newcomers,
+  learns: (playerId: PlayerId) => boolean = () => true,
+) {
+  const newcomer = newcomerStrength(newcomers);
+  const evidence = new Map<PlayerId, DayEvidence>();
+  const morning = (playerId: PlayerId): Strength => {
+    const latest = before(playerId);
+    return latest ? strengthOn(day, latest, newcomer.mean) : newcomer;
+  };
+  const learn = (playerId: PlayerId, own: Strength, difference: Strength, after: Strength): void => {
+    if (!learns(playerId)) return;
+    const sum = evidence.get(playerId) ?? { precision: 0, weighted: 0, matches: 0 };
+    addEvidence(sum, own, difference, after);
+    evidence.set(playerId, sum);
+  };
+  return {
+    add({ player1Id, player2Id, frames, worth = 0 }: FrameResult): readonly [first: Strength, second: Strength] {
+      const [first, second] = [morning(player1Id), morning(player2Id)];
+      const level = differenceOf(first, second);
+      const difference = { mean: level.mean + worth, variance: level.variance };
+      const after = differenceAfter(difference, frames);
+      learn(player1Id, first, difference, after);
+      learn(player2Id, second, difference, { ...after, mean: 2 * difference.mean - after.mean });
+      return [first, second];
+    },
+    close() {
+      const strengths = new Map<PlayerId, DayStrength>();
+      const entrants: Entrant[] = [];
+      for (const [playerId, { matches, precision, weighted }] of evidence) {
+        const latest = before(playerId);
+        const { mean, variance } = morning(playerId);
+        const after = 1 / (1 / variance + precision);
+        strengths.set(playerId, {
+          mean: after * (mean / variance + weighted),
+          variance: after,
+          day,
+          matches: (latest?.matches ?? 0) + matches,
+        });
+        if (!latest) entrants.push({ playerId, precision, weighted });
+      }
+      return { strengths, entrants };
+    },
+  };
+}
+
+/**
  * Learns one day: the strengths of those who played, and what its newcomers say of those to come. `results` are all
  * matches of that day. Every match is judged by the strengths of the morning, so the results of a day have no order
  * among each other: sums are taken by match id, and any order of input gives the same doubles.
  */
 export function learnDay(day: number, results: readonly FrameResult[], before: StrengthBefore, newcomers: Newcomers) {
-  const newcomer = newcomerStrength(newcomers);
-  const morning = (playerId: PlayerId): Strength => {
-    const latest = before(playerId);
-    return latest ? strengthOn(day, latest, newcomer.mean) : newcomer;
-  };
-  const learnt = evidenceOf(results, morning);
-  const strengths = new Map<PlayerId, DayStrength>();
-  const entrants: Evidence[] = [];
-  for (const [playerId, { matches, ...evidence }] of learnt) {
-    const latest = before(playerId);
-    const { mean, variance } = morning(playerId);
-    const after = 1 / (1 / variance + evidence.precision);
-    strengths.set(playerId, {
-      mean: after * (mean / variance + evidence.weighted),
-      variance: after,
-      day,
-      matches: (latest?.matches ?? 0) + matches,
-    });
-    if (!latest) entrants.push(evidence);
-  }
-  return { strengths, newcomers: withEntryDay(newcomers, day, entrants) };
+  const open = openDay(day, before, newcomers);
+  for (const result of results.toSorted(byId)) open.add(result);
+  const { strengths, entrants } = open.close();
+  return { strengths, newcomers: newcomersAfter(newcomers, day, entrants) };
 }
+
+/** What is known of newcomers after a day, from those of that day in any order. */
+export const newcomersAfter = (newcomers: Newcomers, day: number, entrants: readonly Entrant[]): Newcomers =>
+  withEntryDay(newcomers, day, entrants.toSorted(byPlayer));
 
 /**
  * Recounts all results, given in any order, on top of earlier ratings (absent: none). The same numbers as from learning
@@ -67,38 +112,36 @@ export function recount(results: readonly FrameResult[], earlier?: Ratings): Rat
   return { strengths, newcomers };
 }
 
-type DayEvidence = Evidence & { matches: number };
-
-/** What a day's results say of each player, in the order of the players' first matches by id. */
-function evidenceOf(results: readonly FrameResult[], morning: (playerId: PlayerId) => Strength) {
-  const learnt = new Map<PlayerId, DayEvidence>();
-  const add = (playerId: PlayerId, { precision, weighted }: Evidence): void => {
-    const sum = learnt.get(playerId) ?? { precision: 0, weighted: 0, matches: 0 };
-    learnt.set(playerId, {
-      precision: sum.precision + precision,
-      weighted: sum.weighted + weighted,
-      matches: sum.matches + 1,
-    });
-  };
-  for (const { player1Id, player2Id, frames } of results.toSorted(byId)) {
-    const [first, second] = [morning(player1Id), morning(player2Id)];
-    const difference = differenceOf(first, second);
-    const after = differenceAfter(difference, frames);
-    add(player1Id, evidenceFor(first, difference, after));
-    add(player2Id, evidenceFor(second, difference, { ...after, mean: 2 * difference.mean - after.mean }));
-  }
-  return learnt;
+/**
+ * How far one match of a day moved a player's mean, of what all of that day moved it: the moves of a day's matches sum up
+ * to the day's. `own` and `opponent` are the strengths of that morning, `afterDay` the player's variance after the day.
+ */
+export function moveByMatch(
+  [own, opponent]: readonly [Strength, Strength],
+  { frames, worth = 0 }: Pick<FrameResult, "frames" | "worth">,
+  afterDay: Pick<Strength, "variance">,
+): number {
+  const level = differenceOf(own, opponent);
+  const difference = { mean: level.mean + worth, variance: level.variance };
+  const evidence = { precision: 0, weighted: 0, matches: 0 };
+  addEvidence(evidence, own, difference, differenceAfter(difference, frames));
+  return afterDay.variance * (evidence.weighted - evidence.precision * own.mean);
 }
 
+type DayEvidence = { precision: number; weighted: number; matches: number };
+
 /**
- * What one match says of one of its players. The player's part of the difference's variance takes its part of the
- * change; `after.mean` above `difference.mean` is in the player's favour.
+ * What one match says of one of its players, added to what others of the day said. The player's part of the difference's
+ * variance takes its part of the change; `after.mean` above `difference.mean` speaks for the player.
  */
-function evidenceFor(own: Strength, difference: Strength, after: Strength): Evidence {
+function addEvidence(sum: DayEvidence, own: Strength, difference: Strength, after: Strength): void {
   const part = own.variance / difference.variance;
   const mean = own.mean + part * (after.mean - difference.mean);
   const variance = own.variance - part * part * (difference.variance - after.variance);
-  return { precision: 1 / variance - 1 / own.variance, weighted: mean / variance - own.mean / own.variance };
+  sum.precision += 1 / variance - 1 / own.variance;
+  sum.weighted += mean / variance - own.mean / own.variance;
+  sum.matches += 1;
 }
 
 const byId = (a: FrameResult, b: FrameResult): number => (a.id < b.id ? -1 : 1);
+const byPlayer = (a: Entrant, b: Entrant): number => (a.playerId < b.playerId ? -1 : 1);

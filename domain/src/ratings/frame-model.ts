@@ -1,6 +1,6 @@
 // How strong players are, measured in frames: `mean` is the logarithm of the odds of winning a frame, so that the
 // difference of two players' means says how likely each of them wins the next one (Bradley and Terry's model).
-// The constants were fixed on the season 2016-17 of professional snooker and judged on 2017-18 (decision 0070).
+// The constants were fixed on the season 2016-17 of professional snooker and judged on 2017-18 (decision 0071).
 
 /** What is known of a player: the log-odds of a frame, and the variance of what they may be instead. */
 export type Strength = { readonly mean: number; readonly variance: number };
@@ -16,9 +16,9 @@ export const MATCH_FORM_VARIANCE = 0.25;
 /** How much a strength may change in a day. */
 const DRIFT_VARIANCE = 0.00005;
 /** Players who have been away longer than this come back weaker … */
-const REST_DAYS = 90;
+export const REST_DAYS = 90;
 /** … by so much for each day more. */
-const DECLINE_PER_DAY = 0.6 / 365;
+export const DECLINE_PER_DAY = 0.6 / 365;
 
 /** 100 points are 2 to 1 in frames. */
 const POINTS_PER_LOG_ODDS = 100 / Math.LN2;
@@ -26,10 +26,13 @@ const POINTS_AT_ZERO = 1500;
 /** 95 % of a normal distribution lie within this many standard deviations. */
 const NINETY_FIVE_PERCENT = 1.959964;
 
+/** A difference of strengths on the scale that people read. */
+export const pointsOfLogOdds = (logOdds: number): number => POINTS_PER_LOG_ODDS * logOdds;
+
 /** A strength on the scale that people read: `marginPoints` is the ± within which it lies with 95 % certainty. */
 export const ratingPoints = ({ mean, variance }: Strength): { points: number; marginPoints: number } => ({
-  points: POINTS_AT_ZERO + POINTS_PER_LOG_ODDS * mean,
-  marginPoints: NINETY_FIVE_PERCENT * POINTS_PER_LOG_ODDS * Math.sqrt(variance),
+  points: POINTS_AT_ZERO + pointsOfLogOdds(mean),
+  marginPoints: NINETY_FIVE_PERCENT * pointsOfLogOdds(Math.sqrt(variance)),
 });
 
 /**
@@ -65,25 +68,36 @@ export function possibleDifferences({ mean, variance }: Strength): Possible[] {
   return STEPS.map((step, index) => ({ logOdds: mean + deviation * step, weight: STEP_WEIGHTS[index] ?? 0 }));
 }
 
-/** The difference after frames won and lost in it: mean and variance of the exact posterior. */
+const weights = new Float64Array(STEPS.length);
+
+/**
+ * The difference after frames won and lost in it: mean and variance of the exact posterior. It is computed for every
+ * match of a recount, hence the loops over one array of weights.
+ */
 export function differenceAfter(before: Strength, [won, lost]: readonly [won: number, lost: number]): Strength {
-  const possible = possibleDifferences(before);
-  const logLikelihoods = possible.map(({ logOdds }) => -won * softplus(-logOdds) - lost * softplus(logOdds));
-  const highest = Math.max(...logLikelihoods);
-  const weights = shares(
-    possible.map(({ weight }, index) => weight * Math.exp((logLikelihoods[index] ?? 0) - highest)),
-  );
+  const deviation = Math.sqrt(before.variance);
+  const at = (index: number): number => before.mean + deviation * (STEPS[index] as number);
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < STEPS.length; index += 1) {
+    const logOdds = at(index);
+    const tail = Math.log1p(Math.exp(-Math.abs(logOdds)));
+    const logLikelihood = -won * (Math.max(-logOdds, 0) + tail) - lost * (Math.max(logOdds, 0) + tail);
+    weights[index] = logLikelihood;
+    if (logLikelihood > highest) highest = logLikelihood;
+  }
+  let sum = 0;
+  for (let index = 0; index < STEPS.length; index += 1)
+    sum += weights[index] = (STEP_WEIGHTS[index] as number) * Math.exp((weights[index] as number) - highest);
   let mean = 0;
-  for (const [index, { logOdds }] of possible.entries()) mean += (weights[index] ?? 0) * logOdds;
+  for (let index = 0; index < STEPS.length; index += 1) mean += ((weights[index] as number) / sum) * at(index);
   let variance = 0;
-  for (const [index, { logOdds }] of possible.entries()) variance += (weights[index] ?? 0) * (logOdds - mean) ** 2;
+  for (let index = 0; index < STEPS.length; index += 1)
+    variance += ((weights[index] as number) / sum) * (at(index) - mean) ** 2;
   return { mean, variance };
 }
 
 /** The chance of a frame. */
 export const frameChance = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
-
-const softplus = (x: number): number => (x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x)));
 
 function shares(weights: readonly number[]): number[] {
   let sum = 0;

@@ -180,7 +180,7 @@ test("a player's page: matches, opponents, head to head and rating are addresses
   await page.getByRole("tab", { name: "Rating" }).click();
   await expect(page.getByRole("img", { name: `Rating of ${winner.user.name}` })).toBeVisible();
   await page.getByText("Show as a table").click();
-  await expect(page.getByRole("table", { name: /by week, latest first/u })).toBeVisible();
+  await expect(page.getByRole("table", { name: /by day, latest first/u })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "Opponents" }).click();

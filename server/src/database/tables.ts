@@ -148,6 +148,16 @@ export interface ContactCodes {
   user_id: UserId;
 }
 
+export interface CurrentStrengths {
+  board_mean: number;
+  day: Timestamp;
+  matches: number;
+  mean: number;
+  player_id: PlayerId;
+  ruleset: string;
+  variance: number;
+}
+
 export interface Disputes {
   amount_kobo: number;
   at_stake_kobo: Generated<number>;
@@ -769,6 +779,13 @@ export interface MatchStreams {
   youtube_url: string;
 }
 
+export interface NewcomerDays {
+  day: Timestamp;
+  entry_days: unknown;
+  mean: number;
+  ruleset: string;
+}
+
 export interface NotificationDeliveries {
   channel: string;
   created_at: Timestamp;
@@ -876,16 +893,6 @@ export interface PaymentIntents {
   user_id: UserId;
 }
 
-export interface PlayerCurrentRatings {
-  deviation: number;
-  matches: number;
-  period: Timestamp;
-  player_id: PlayerId;
-  rating: number;
-  ruleset: string;
-  volatility: number;
-}
-
 export interface PlayerFollows {
   created_at: Timestamp;
   player_id: PlayerId;
@@ -921,16 +928,6 @@ export interface PlayerRanks {
   board: string;
   player_id: PlayerId;
   rank: number;
-}
-
-export interface PlayerRatings {
-  deviation: number;
-  matches: number;
-  period: Timestamp;
-  player_id: PlayerId;
-  rating: number;
-  ruleset: string;
-  volatility: number;
 }
 
 export interface Players {
@@ -973,6 +970,17 @@ export interface PlayerStats {
   tournaments_played: Generated<number>;
   win_share: Generated<number | null>;
   wins: Generated<number>;
+}
+
+export interface PlayerStrengths {
+  day: Timestamp;
+  entry_precision: number | null;
+  entry_weighted: number | null;
+  matches: number;
+  mean: number;
+  player_id: PlayerId;
+  ruleset: string;
+  variance: number;
 }
 
 export interface PlayerTournamentStats {
@@ -1064,17 +1072,27 @@ export interface ProviderEvents {
   subject: string;
 }
 
-export interface RatedGames {
+export interface RatedMatches {
+  chance: number | null;
+  day: Timestamp;
+  frames1: number;
+  frames2: number;
   game_id: MatchId;
-  period: Timestamp;
+  mean1: number | null;
+  mean2: number | null;
+  needed1: number;
+  needed2: number;
   player1_id: PlayerId;
   player2_id: PlayerId;
   ruleset: string;
+  start_points: number;
+  variance1: number | null;
+  variance2: number | null;
   winner: number;
 }
 
-export interface RatingRepairs {
-  from_period: Timestamp;
+export interface RatingRecounts {
+  from_day: Timestamp;
   id: string;
   ruleset: string;
 }
@@ -1566,6 +1584,7 @@ export interface DB {
   contact_changes: ContactChanges;
   contact_codes: ContactCodes;
   disputes: Disputes;
+  current_strengths: CurrentStrengths;
   distinct_players: DistinctPlayers;
   draw_byes: DrawByes;
   draw_changes: DrawChanges;
@@ -1613,6 +1632,7 @@ export interface DB {
   match_markers: MatchMarkers;
   match_streams: MatchStreams;
   money_approvals: MoneyApprovals;
+  newcomer_days: NewcomerDays;
   notification_deliveries: NotificationDeliveries;
   notification_preferences: NotificationPreferences;
   notification_settings: NotificationSettings;
@@ -1622,13 +1642,12 @@ export interface DB {
   outbox_messages: OutboxMessages;
   password_resets: PasswordResets;
   payment_intents: PaymentIntents;
-  player_current_ratings: PlayerCurrentRatings;
   player_follows: PlayerFollows;
   player_merges: PlayerMerges;
   player_pairs: PlayerPairs;
   player_ranks: PlayerRanks;
-  player_ratings: PlayerRatings;
   player_stats: PlayerStats;
+  player_strengths: PlayerStrengths;
   player_tournament_stats: PlayerTournamentStats;
   players: Players;
   organizer_applications: OrganizerApplications;
@@ -1638,8 +1657,8 @@ export interface DB {
   prize_proposal_shares: PrizeProposalShares;
   prize_proposals: PrizeProposals;
   provider_events: ProviderEvents;
-  rated_games: RatedGames;
-  rating_repairs: RatingRepairs;
+  rated_matches: RatedMatches;
+  rating_recounts: RatingRecounts;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;

@@ -63,11 +63,11 @@ export async function everythingByName(db: Db) {
       join players p on p.id = player_id join players o on o.id = opponent_id
       order by p.name, o.name`.execute(db)
     ).rows.map((row) => ({ ...(row as object), player_id: "", opponent_id: "" })),
-    // The order in which a week's games are added moves the last of sixteen digits.
+    // The order in which a day's matches are added moves the last of sixteen digits.
     ratings: (
       await sql`
-      select p.name, r.ruleset, round(r.rating::numeric, 6) as rating, round(r.deviation::numeric, 6) as deviation
-      from player_current_ratings r join players p on p.id = r.player_id order by 1, 2`.execute(db)
+      select p.name, r.ruleset, round(r.mean::numeric, 9) as mean, round(r.variance::numeric, 9) as variance
+      from current_strengths r join players p on p.id = r.player_id order by 1, 2`.execute(db)
     ).rows,
   };
 }

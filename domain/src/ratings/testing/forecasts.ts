@@ -1,11 +1,11 @@
 import type { PlayerId } from "../../common/ids.ts";
 import { learnDay, strengthAtStart } from "../frame-filter.ts";
 import type { DayStrength, Strength } from "../frame-model.ts";
-import { winExpectation } from "../glicko2.ts";
 import { matchChance } from "../match-chance.ts";
 import type { Newcomers } from "../newcomers.ts";
-import { type PeriodRating, rateWeek, ratingAtStart } from "../ratings.ts";
 import { eloAfter, eloExpectation } from "./elo.ts";
+import { winExpectation } from "./glicko2.ts";
+import { type PeriodRating, rateWeek, ratingAtStart } from "./glicko2-weeks.ts";
 import type { RealMatch } from "./real-matches.ts";
 
 /** The chance of the first player before the match; each model predicts a day (Glicko-2: a week) before it learns it. */

@@ -1,6 +1,6 @@
 import { sharedText } from "../../../testing/shared-data.ts";
-import { ratingPeriodOf } from "../rating-periods.ts";
-import type { RatedGame } from "../ratings.ts";
+import type { RatedGame } from "./glicko2-weeks.ts";
+import { ratingPeriodOf } from "./rating-weeks.ts";
 
 /**
  * A real match that was played out, by the names in the file; the better of the two is side `winner`. `frames` are those

@@ -109,10 +109,10 @@ test("a player's frame difference and rating: names, values under the pointer an
 
   await page.getByRole("tab", { name: "Rating" }).click();
   const curve = page.getByRole("img", { name: `Rating of ${winner.user.name}` });
-  await expect(curve).toHaveAccessibleName(/: [\d,]+ in the week of \w{3} \d\d, \d{4}\.$/u); // one week is one point
+  await expect(curve).toHaveAccessibleName(/: [\d,]+ on \w{3} \d\d, \d{4}\.$/u); // one day is one point
   await page.getByText("Show as a table").press("Enter");
-  const [[week, rating, margin] = []] = await cellsOf(page, `Rating of ${winner.user.name} by week, latest first`);
-  await expect(reader(page, "Rating")).toHaveAttribute("aria-valuetext", `Week of ${week}: ${rating} ± ${margin}`);
+  const [[day, rating, margin] = []] = await cellsOf(page, `Rating of ${winner.user.name} by day, latest first`);
+  await expect(reader(page, "Rating")).toHaveAttribute("aria-valuetext", `${day}: ${rating} ± ${margin}`);
   await page.evaluate(() => scrollTo(0, 0)); // a button half under the bar would count as too small
   expect(await violationsOf(page)).toEqual([]);
 });

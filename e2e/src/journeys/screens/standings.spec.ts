@@ -183,7 +183,10 @@ test("ST-04: eleven columns; a header sorts the rows shown, the other way round,
   await inOrder(["1", "Zainab"], ["2", "Ada"], ["3", "Musa"]);
 });
 
-test("a rank explains itself: the neighbours, the matches, and week by week for a rating", async ({ page, scene }) => {
+test("a rank explains itself: the neighbours, the matches, and the rated matches for a rating", async ({
+  page,
+  scene,
+}) => {
   await openBoard(page, scene.few);
   await rank(page, 1).click();
   const why = page.getByRole("dialog", { name: "Why this rank?" });
@@ -207,7 +210,7 @@ test("a rank explains itself: the neighbours, the matches, and week by week for 
   await page.getByRole("combobox", { name: "Players" }).selectOption("inactive");
   await expect(page.getByRole("columnheader", { name: "Rating" })).toBeVisible();
   await rank(page, 1).click();
-  await expect(why.getByRole("table", { name: "Week by week" }).getByRole("row")).not.toHaveCount(0);
+  await expect(why.getByRole("table", { name: "Last rated matches" }).getByRole("row")).not.toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(why).toBeHidden();
   await page.getByLabel("Ruleset").selectOption("snooker6");

@@ -426,7 +426,7 @@ describe("what a file can tell beside the score", () => {
       1,
       1,
     ]);
-    const rated = await imports.db.selectFrom("rated_games").select("ruleset").distinct().execute();
+    const rated = await imports.db.selectFrom("rated_matches").select("ruleset").distinct().execute();
     expect(rated).toEqual([{ ruleset: "snooker6" }]);
   });
 

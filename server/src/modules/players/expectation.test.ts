@@ -1,25 +1,31 @@
 import { expect, test } from "vitest";
 import { expectationOf } from "./expectation.ts";
 
-const rated = (ruleset: "rack" | "snooker15", rating: number, matches = 10) => ({
+const known = (ruleset: "rack" | "snooker15", mean: number, matches = 10) => ({
   ruleset,
-  rating,
-  deviation: 80,
+  mean,
+  variance: 0.04,
   matches,
-  is_active: true,
 });
 
-test("two of one rating are expected to share, the better one to have more, seen from either side", () => {
-  expect(expectationOf([rated("rack", 1500)], [rated("rack", 1500)])).toEqual({ ruleset: "rack", share: 0.5 });
-  const strong = expectationOf([rated("rack", 1700)], [rated("rack", 1500)])?.share ?? 0;
-  expect(strong).toBeGreaterThan(0.7);
-  expect(expectationOf([rated("rack", 1500)], [rated("rack", 1700)])?.share).toBeCloseTo(1 - strong, 12);
+test("two of one strength share the frames, the better one has more, seen from either side", () => {
+  expect(expectationOf([known("rack", 0)], [known("rack", 0)])).toMatchObject({ ruleset: "rack" });
+  expect(expectationOf([known("rack", 0)], [known("rack", 0)])?.frame_chance).toBeCloseTo(0.5, 12);
+  const strong = expectationOf([known("rack", 0.9)], [known("rack", 0)])?.frame_chance ?? 0;
+  expect(strong).toBeGreaterThan(0.65);
+  expect(expectationOf([known("rack", 0)], [known("rack", 0.9)])?.frame_chance).toBeCloseTo(1 - strong, 12);
 });
 
 test("the ruleset is the one that both know best; without a shared one nothing is expected", () => {
-  const one = [rated("rack", 1500, 40), rated("snooker15", 1500, 9)];
-  const other = [rated("rack", 1500, 3), rated("snooker15", 1500, 12)];
-  expect(expectationOf(one, other)?.ruleset).toBe("snooker15");
-  expect(expectationOf([rated("rack", 1500)], [rated("snooker15", 1500)])).toBeNull();
+  const one = [known("rack", 0, 40), known("snooker15", 0.5, 9)];
+  const other = [known("rack", 0, 3), known("snooker15", 0.1, 12)];
+  expect(expectationOf(one, other)).toMatchObject({
+    ruleset: "snooker15",
+    strengths: [
+      { mean: 0.5, variance: 0.04 },
+      { mean: 0.1, variance: 0.04 },
+    ],
+  });
+  expect(expectationOf([known("rack", 0)], [known("snooker15", 0)])).toBeNull();
   expect(expectationOf([], one)).toBeNull();
 });

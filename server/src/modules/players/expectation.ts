@@ -1,19 +1,24 @@
-import type { PlayerRating, Versus } from "@pockethall/contract/players";
-import { UNRATED, winExpectation } from "@pockethall/domain/glicko2";
+import type { Versus } from "@pockethall/contract/players";
+import type { Strength } from "@pockethall/domain/frame-model";
+import type { Ruleset } from "@pockethall/domain/frame-types";
+import { matchChance } from "@pockethall/domain/match-chance";
+
+/** What a player is today in one ruleset, as seen in so many rated matches. */
+export type KnownStrength = Strength & { ruleset: Ruleset; matches: number };
 
 /**
- * What the ratings say of two players: the first one's expected share, in the ruleset that both are rated in and that the
- * less experienced of them has played most. Null when they share none.
+ * What the ratings say of two players, in the ruleset that both are rated in and that the less experienced of them has
+ * played most. Null when they share none.
  */
-export function expectationOf(own: readonly PlayerRating[], others: readonly PlayerRating[]): Versus["expectation"] {
-  const shared = own.flatMap((rating) => {
-    const other = others.find(({ ruleset }) => ruleset === rating.ruleset);
-    return other ? [{ rating, other, known: Math.min(rating.matches, other.matches) }] : [];
+export function expectationOf(own: readonly KnownStrength[], others: readonly KnownStrength[]): Versus["expectation"] {
+  const shared = own.flatMap((strength) => {
+    const other = others.find(({ ruleset }) => ruleset === strength.ruleset);
+    return other ? [{ strength, other, known: Math.min(strength.matches, other.matches) }] : [];
   });
-  const [best] = shared.toSorted((a, b) => b.known - a.known || (a.rating.ruleset < b.rating.ruleset ? -1 : 1));
+  const [best] = shared.toSorted((a, b) => b.known - a.known || (a.strength.ruleset < b.strength.ruleset ? -1 : 1));
   if (!best) return null;
-  return { ruleset: best.rating.ruleset, share: winExpectation(known(best.rating), known(best.other)) };
+  const strengths = [strengthOf(best.strength), strengthOf(best.other)] as [Strength, Strength];
+  return { ruleset: best.strength.ruleset, frame_chance: matchChance(...strengths, [1, 1]), strengths };
 }
 
-// A rating's deviation measures how fast it will move, not the next match.
-const known = ({ rating, deviation }: PlayerRating) => ({ rating, deviation, volatility: UNRATED.volatility });
+const strengthOf = ({ mean, variance }: Strength): Strength => ({ mean, variance });

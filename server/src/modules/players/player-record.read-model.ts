@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
-import { ratingsOf } from "../rankings/ratings/ratings.read-model.ts";
+import { currentStrengths } from "../rankings/ratings/ratings.read-model.ts";
 import { expectationOf } from "./expectation.ts";
 import { gamesOfPair } from "./player-games.read-model.ts";
 
@@ -123,6 +123,6 @@ async function highestBreaks(db: Db, id: string, otherId: string): Promise<Versu
 }
 
 async function expected(db: Db, [id, otherId]: readonly [string, string], now: Date): Promise<Versus["expectation"]> {
-  const ratings = await ratingsOf(db, [id, otherId], now);
-  return expectationOf(ratings.get(id) ?? [], ratings.get(otherId) ?? []);
+  const strengths = await currentStrengths(db, [id, otherId], now);
+  return expectationOf(strengths.get(id) ?? [], strengths.get(otherId) ?? []);
 }

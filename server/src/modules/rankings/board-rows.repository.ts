@@ -89,7 +89,7 @@ export const boardRow = (record: BoardRecord, { rank, isMoney, movement }: Place
   highest_break: record.highest_break,
   century_breaks: record.century_breaks,
   rating: null,
-  deviation: null,
+  margin: null,
   is_provisional: null,
   rated_matches: null,
   money: isMoney ? kobo(record.money_kobo) : null,

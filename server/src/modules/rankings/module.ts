@@ -7,7 +7,7 @@ import { keepRanks } from "./ranks.job.ts";
 import { createRatingsJob } from "./ratings/ratings.job.ts";
 
 type Services = {
-  ratingsJob: { repairDue: () => Promise<unknown> };
+  ratingsJob: { recountDue: () => Promise<unknown> };
   dueBoardsJob: { runDue: () => Promise<unknown> };
 };
 
@@ -21,19 +21,20 @@ export const rankingsModule = serverModule({
   ownedTables: [
     "board_state",
     "board_weeks",
-    "player_current_ratings",
+    "current_strengths",
+    "newcomer_days",
     "player_pairs",
     "player_ranks",
-    "player_ratings",
+    "player_strengths",
     "player_stats",
     "player_tournament_stats",
-    "rated_games",
-    "rating_repairs",
+    "rated_matches",
+    "rating_recounts",
   ],
   routes: rankingsRoutes,
   mount: keepRanks,
   tasks: ({ ratingsJob, dueBoardsJob }: Services) => ({
-    "repair-ratings": run(() => ratingsJob.repairDue()),
+    "repair-ratings": run(() => ratingsJob.recountDue()),
     "run-due-boards": run(() => dueBoardsJob.runDue()),
   }),
   cron: {

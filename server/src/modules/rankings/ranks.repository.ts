@@ -1,7 +1,7 @@
-import { activeSince } from "@pockethall/domain/ratings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { listedOn, orderOf } from "./board-order.repository.ts";
+import { boardOrder, isOfActivity } from "./ratings/board-order.ts";
 
 const ONE_AT_A_TIME = 7_305_025; // any constant: every process asks for the same one
 
@@ -37,11 +37,9 @@ export async function writeRanks(db: Db): Promise<void> {
     on conflict (board, player_id) do update set rank = excluded.rank`.execute(db);
 }
 
-// The order of the rating board, which is the index of its table (migration 0026).
 const ratingsIn = (week: string) => sql`
-  select 'rating:' || ruleset, player_id, row_number() over (
-    partition by ruleset order by (matches < 5), rating desc, deviation, matches desc, player_id)::int
-  from player_current_ratings where matches > 0 and period >= ${activeSince(new Date(`${week}T12:00:00Z`))}::date`;
+  select 'rating:' || c.ruleset, c.player_id, row_number() over (partition by c.ruleset order by ${boardOrder("c")})::int
+  from current_strengths c where ${isOfActivity("c", "active", new Date(`${week}T12:00:00Z`))}`;
 
 /**
  * Notes the order of every board for this week, unless it is noted; older notes are deleted.

@@ -1,18 +1,13 @@
 import type { RankingRow } from "@pockethall/contract/answers";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
-import { ESTABLISHED_MATCHES } from "@pockethall/domain/ratings";
+import { ESTABLISHED_MATCHES } from "@pockethall/domain/rating-days";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { orderOf } from "./board-order.repository.ts";
 import { boardRow, boardRows, movements } from "./board-rows.repository.ts";
-import {
-  isOfActivity,
-  type RatingActivity,
-  type RatingBoardRow,
-  ratingBoard,
-  ratingsOf,
-} from "./ratings/ratings.read-model.ts";
+import { isOfActivity, type RatingActivity } from "./ratings/board-order.ts";
+import { type RatingBoardRow, ratingBoard, ratingsOf } from "./ratings/ratings.read-model.ts";
 
 /** What most halls play: the default. */
 export const DEFAULT_RULESET: Ruleset = "rack";
@@ -74,14 +69,14 @@ async function ratingRank(
 ): Promise<number | null> {
   const keys = (of: string) =>
     sql.raw(
-      `(${of}.matches < ${ESTABLISHED_MATCHES}), -${of}.rating, ${of}.deviation, -${of}.matches, ${of}.player_id`,
+      `(${of}.matches < ${ESTABLISHED_MATCHES}), -${of}.board_mean, ${of}.variance, -${of}.matches, ${of}.player_id`,
     );
   const ofState = state === undefined ? sql`` : sql`join players p on p.id = other.player_id and p.state = ${state}`;
   const { rows } = await sql<{ rank: number }>`
-    select 1 + (select count(*) from player_current_ratings other ${ofState}
+    select 1 + (select count(*) from current_strengths other ${ofState}
                 where other.ruleset = mine.ruleset and ${isOfActivity("other", activity, now)}
                   and (${keys("other")}) < (${keys("mine")})) as rank
-    from player_current_ratings mine join players owner on owner.id = mine.player_id
+    from current_strengths mine join players owner on owner.id = mine.player_id
     where mine.player_id = ${playerId} and mine.ruleset = ${ruleset} and mine.matches > 0
       and ${isOfActivity("mine", activity, now)}
       and ${state === undefined ? sql`true` : sql`owner.state = ${state}`}`.execute(db);
@@ -92,11 +87,11 @@ async function ratingRank(
 async function ratingRows(db: Db, ratings: readonly RatingBoardRow[]): Promise<RankingRow[]> {
   const theirs = sql`select * from player_stats where player_id = any(${idsOf(ratings)}::uuid[])`;
   const records = new Map((await boardRows(db, theirs, orderOf("overall"))).map((row) => [row.player_id, row]));
-  return ratings.flatMap(({ rank, player_id, rating, deviation, is_provisional, rated_matches }) => {
+  return ratings.flatMap(({ rank, player_id, rating, margin, is_provisional, rated_matches }) => {
     const record = records.get(player_id);
     if (!record) return [];
     const row = boardRow(record, { rank, isMoney: false, movement: null });
-    return [{ ...row, rating, deviation, is_provisional, rated_matches }];
+    return [{ ...row, rating, margin, is_provisional, rated_matches }];
   });
 }
 

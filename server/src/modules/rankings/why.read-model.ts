@@ -18,7 +18,7 @@ import { type BoardRecord, boardRow, boardRows, movements } from "./board-rows.r
 import { recordsIn, type Scope } from "./board-scope.repository.ts";
 import { type BoardQuery, scopeOf } from "./rankings.read-model.ts";
 import { DEFAULT_RULESET, ratingNeighbours } from "./rating-rows.read-model.ts";
-import { ratingHistory } from "./ratings/ratings.read-model.ts";
+import { ratedResultsOf } from "./ratings/rated-results.read-model.ts";
 import { type Keys, reasonBetween } from "./why-labels.ts";
 import { awardsOf, lastGamesOf, tournamentsOf } from "./why-rows.read-model.ts";
 
@@ -57,7 +57,7 @@ export async function whyRank(
     ...place,
     ...rests,
     awards: board === "money" && place.row ? await awardsOf(db, where) : [],
-    periods: board === "rating" ? (await ratingHistory(db, playerId, ruleset)).toReversed() : [],
+    rated_results: board === "rating" ? await ratedResultsOf(db, playerId, ruleset) : [],
   };
 }
 

@@ -21,7 +21,7 @@ export function CompareBars({ versus }: { versus: Versus }) {
         <Fact name={t`Last met`}>
           {last_played_at === null ? t`Never` : <DateTime value={last_played_at} format="record" />}
         </Fact>
-        {expectation && <Fact name={t`Expected by`}>{RULESET_WORDS[expectation.ruleset]}</Fact>}
+        {expectation && <Fact name={t`Chance by rating`}>{RULESET_WORDS[expectation.ruleset]}</Fact>}
       </Facts>
     </>
   );
@@ -34,6 +34,6 @@ function comparisonsOf({ wins, frames, highest_breaks, expectation }: Versus): C
     { name: t`Highest break`, values: highest_breaks },
   ];
   if (!expectation) return rows;
-  const share = Math.round(100 * expectation.share);
-  return [...rows, { name: t`Expected, %`, values: [share, 100 - share] }];
+  const share = Math.round(100 * expectation.frame_chance);
+  return [...rows, { name: t`Chance of a frame, %`, values: [share, 100 - share] }];
 }

@@ -93,9 +93,9 @@ function Honours({ player }: { player: Player }) {
         </Fact>
       )}
       {player.ratings.map(
-        ({ ruleset, rating, deviation, is_active }): ReactNode => (
+        ({ ruleset, rating, margin, is_active }): ReactNode => (
           <Fact key={ruleset} name={t`Rating, ${{ rulesetWords: RULESET_WORDS[ruleset] }}`}>
-            {Math.round(rating).toLocaleString("en-NG")} ± {Math.round(2 * deviation)}
+            {Math.round(rating).toLocaleString("en-NG")} ± {Math.round(margin)}
             {!is_active && ` ${t`(inactive)`}`}
           </Fact>
         ),

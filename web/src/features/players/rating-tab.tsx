@@ -11,7 +11,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { type Player, type RatingPoint, ratingsQuery } from "./players.queries.ts";
-import { marginOf, ratingLine, ratingSummary, ratingText, weekOf } from "./rating-history.ts";
+import { dayOf, marginOf, ratingLine, ratingSummary, ratingText } from "./rating-history.ts";
 import styles from "./rating-tab.module.css";
 import { RULESET_WORDS } from "./ruleset-labels.ts";
 
@@ -51,9 +51,9 @@ const Waiting = () => (
 type HistoryProps = { points: readonly RatingPoint[]; name: string; ruleset: string };
 
 const COLUMNS: readonly Column<RatingPoint>[] = [
-  { key: "week", header: t`Week of`, cell: weekOf },
+  { key: "day", header: t`Day`, cell: dayOf },
   { key: "rating", header: t`Rating`, number: true, cell: ratingText },
-  { key: "deviation", header: "±", number: true, cell: marginOf },
+  { key: "margin", header: "±", number: true, cell: marginOf },
   { key: "matches", header: t`Matches so far`, number: true, cell: ({ matches }) => matches },
 ];
 
@@ -69,7 +69,7 @@ function History({ points, name, ruleset }: HistoryProps) {
             {t`± ${{ margin: marginOf(latest) }} after ${plural({ matches: latest.matches }, { one: "# rated match", other: "# rated matches" })}`}
           </span>
         </p>
-        <p className="quiet">{t`The line shows the rating after each week with matches; the band shows its 95% range.`}</p>
+        <p className="quiet">{t`1500 is the average player; 100 points more win 2 of 3 frames. The line shows the rating after each day with matches, the band its 95% range.`}</p>
         <ChartFigure
           drawing={{
             kind: "line",
@@ -80,10 +80,10 @@ function History({ points, name, ruleset }: HistoryProps) {
             height: 240,
           }}
           table={{
-            caption: t`Rating of ${name} by week, latest first`,
+            caption: t`Rating of ${name} by day, latest first`,
             columns: COLUMNS,
             rows: points.toReversed(),
-            rowKey: ({ period }) => period,
+            rowKey: ({ day }) => day,
           }}
         />
       </TitledCard>

@@ -54,14 +54,14 @@ const SPEC: readonly RankingColumn[] = [
 
 const RATING: RankingColumn = {
   ...figure("rating", t`Rating`, 8),
-  cell: ({ rating, deviation, is_provisional }) =>
-    rating === null || deviation === null ? (
+  cell: ({ rating, margin, is_provisional }) =>
+    rating === null || margin === null ? (
       t`N/A`
     ) : (
       <span className={styles.rating}>
         <b>{Math.round(rating)}</b>
         <span>
-          <abbr title={t`The rating is within this margin with 95% certainty`}>±{Math.round(2 * deviation)}</abbr>
+          <abbr title={t`The rating is within this margin with 95% certainty`}>±{Math.round(margin)}</abbr>
           {is_provisional && <>, {t`provisional`}</>}
         </span>
       </span>

@@ -11,12 +11,12 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { type Board, type BoardFilter, type Why, whyQuery } from "./ranking-queries.ts";
 import styles from "./why-rank.module.css";
-import { WhyAwards, WhyGames, WhyPeriods, WhyTournaments } from "./why-rows.tsx";
+import { WhyAwards, WhyGames, WhyRated, WhyTournaments } from "./why-rows.tsx";
 
 const RULES: Readonly<Record<Board, string>> = {
   overall: t`Overall ranks by wins, then frame difference, win rate, frames won and highest break.`,
   form: t`Recent Form ranks players by their share of wins in the last five completed matches, then by how many of the five they have played, then as in Overall.`,
-  rating: t`The rating (Glicko-2) counts each week's results together, using each player's strength at the start of the week. Beating a stronger player gains more. The ± shows how far off it may be. Players with fewer than 5 rated matches have a provisional rating and are listed last.`,
+  rating: t`The rating is learnt from the frames of each match. 1500 is the average player; 100 points more win 2 of 3 frames. All matches of a day are judged by the ratings of that morning: who wins more frames than expected gains, and a start counts. The ± shows how far off the rating may be, with 95% certainty; it grows without matches, and after 90 days the rating falls slowly. Players with fewer than 5 rated matches have a provisional rating and are listed last.`,
   money: t`Money ranks players by prizes won in the last 730 days. Older prizes drop out.`,
 };
 const WIDTH_PX = 560;
@@ -40,13 +40,13 @@ function Explanation({ filter, playerId }: Omit<WhyRankProps, "onClose">) {
     const title = messageOf(why.error, t`Couldn't load the explanation.`);
     return <ErrorState title={title} onRetry={() => void why.refetch()} />;
   }
-  const { tournaments, games, awards, periods } = why.data;
+  const { tournaments, games, awards, rated_results } = why.data;
   const { page: shown, per_page, total } = tournaments.meta;
   return (
     <div className={styles.why}>
       <Place why={why.data} playerId={playerId} />
       <p className="quiet">{RULES[filter.board]}</p>
-      <WhyPeriods rows={periods} />
+      <WhyRated rows={rated_results} />
       <WhyAwards rows={awards} />
       <WhyGames rows={games} markForm={filter.board === "form"} />
       <WhyTournaments rows={tournaments.data} />

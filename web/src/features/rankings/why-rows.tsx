@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { formatDate } from "../../lib/dates.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -7,7 +7,7 @@ import { Money } from "../../ui/money.tsx";
 import type { Why } from "./ranking-queries.ts";
 
 type Rows<Row> = { rows: readonly Row[] };
-type Period = Why["periods"][number];
+type Rated = Why["rated_results"][number];
 type Award = Why["awards"][number];
 type Game = Why["games"][number];
 type Tournament = Why["tournaments"]["data"][number];
@@ -15,24 +15,42 @@ type Tournament = Why["tournaments"]["data"][number];
 const LETTERS = { W: t`Won`, L: t`Lost`, D: t`Drawn` } as const;
 const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
 
-/** A rating after each week with rated matches, the latest first. */
-export function WhyPeriods({ rows }: Rows<Period>) {
-  const columns: Column<Period>[] = [
-    { key: "period", header: t`Week of`, cell: ({ period }) => formatDate(`${period}T12:00:00Z`, true) },
-    { key: "rating", header: t`Rating`, number: true, cell: ({ rating }) => rating.toFixed(1) },
-    {
-      key: "change",
-      header: t`Change`,
-      number: true,
-      cell: (row, index) => {
-        const before = rows[index + 1];
-        return before ? signed(Number((row.rating - before.rating).toFixed(1))) : "";
-      },
-    },
-    { key: "deviation", header: "±", number: true, cell: ({ deviation }) => Math.round(2 * deviation) },
-    { key: "matches", header: t`Rated matches`, number: true, cell: ({ matches }) => matches },
-  ];
-  return <Part caption={t`Week by week`} columns={columns} rows={rows} rowKey={({ period }) => period} />;
+const signOf = (points: number): string => signed(Number(points.toFixed(1)));
+const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
+
+const RATED_COLUMNS: readonly Column<Rated>[] = [
+  {
+    key: "opponent",
+    header: t`Against`,
+    cell: ({ opponent, opponent_id }) => <Link to={`/players/${opponent_id}`}>{opponent}</Link>,
+  },
+  { key: "theirs", header: t`Their rating`, number: true, cell: ({ opponent_rating }) => Math.round(opponent_rating) },
+  { key: "chance", header: t`Chance`, number: true, cell: ({ chance }) => percent(chance) },
+  {
+    key: "frames",
+    header: t`Frames`,
+    number: true,
+    cell: ({ match_id, frames_won, frames_lost }) => (
+      <Link to={`/matches/${match_id}`}>{`${frames_won}–${frames_lost}`}</Link>
+    ),
+  },
+  { key: "move", header: t`Change`, number: true, cell: ({ move }) => signOf(move) },
+  { key: "day", header: t`Day`, cell: ({ day }) => formatDate(`${day}T12:00:00Z`, true) },
+];
+const START_COLUMN: Column<Rated> = { key: "start", header: t`Start`, number: true, cell: startOf };
+
+/** What the player started the match with; negative: the opponent. */
+function startOf({ start_points, start_frames }: Rated): string {
+  const points = start_points === 0 ? [] : [plural(start_points, { one: "# point", other: "# points" })];
+  const frames = start_frames === 0 ? [] : [plural(start_frames, { one: "# frame", other: "# frames" })];
+  return [...points, ...frames].join(", ");
+}
+
+/** The last matches that the rating was learnt from, the latest first. */
+export function WhyRated({ rows }: Rows<Rated>) {
+  const hasStarts = rows.some(({ start_points, start_frames }) => start_points !== 0 || start_frames !== 0);
+  const columns = hasStarts ? RATED_COLUMNS.toSpliced(3, 0, START_COLUMN) : RATED_COLUMNS;
+  return <Part caption={t`Last rated matches`} columns={columns} rows={rows} rowKey={({ match_id }) => match_id} />;
 }
 
 const AWARD_COLUMNS: readonly Column<Award>[] = [

@@ -73,7 +73,7 @@ function take(server: TestServer, rows: readonly (readonly string[])[], at = now
 
 /** What follows soon after a commit. */
 async function settle({ db, services }: TestServer): Promise<void> {
-  await services.ratingsJob.repairDue();
+  await services.ratingsJob.recountDue();
   await services.overlaps.compareDue();
   await services.gamesByStateJob.fold();
   await refreshRanks(db);

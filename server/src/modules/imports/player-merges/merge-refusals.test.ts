@@ -167,13 +167,13 @@ const MOVED = columnsOf(`
   season_qualifiers: player_id
   tournaments: champion_id`);
 const MADE_ANEW = columnsOf(`
-  player_current_ratings: player_id
+  current_strengths: player_id
   player_pairs: player1_id, player2_id
   player_ranks: player_id
-  player_ratings: player_id
   player_stats: player_id
+  player_strengths: player_id
   player_tournament_stats: player_id
-  rated_games: player1_id, player2_id
+  rated_matches: player1_id, player2_id
   search_people: player_id`);
 const STAY = columnsOf(`
   board_weeks: player_id

@@ -162,9 +162,9 @@ async function openServer() {
         where his.tournament_id = t.id`.execute(db);
       await transact(rebuildStats);
     },
-    /** What is brought up to date soon after: ranks, and ratings of weeks long past. */
+    /** What is brought up to date soon after: ranks, and ratings of days long past. */
     settle: async () => {
-      await createRatingsJob({ db, transact }).repairDue();
+      await createRatingsJob({ db, transact }).recountDue();
       await refreshRanks(db);
     },
   };

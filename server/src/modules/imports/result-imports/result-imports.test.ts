@@ -58,7 +58,7 @@ async function recordsOf({ db, http }: TestServer, players: readonly TestUser[])
     .orderBy("player1_id")
     .execute();
   const rated = await db
-    .selectFrom("player_current_ratings")
+    .selectFrom("current_strengths")
     .select(["player_id", "matches"])
     .where("player_id", "in", ids)
     .orderBy("player_id")

@@ -121,16 +121,22 @@ describe("points at the start of each frame", () => {
     expect(player2.points).toBe(1 + 16 + 50);
     expect(await faultsOf(matchId)).toEqual([]);
 
-    // The match counts in records and standings; it says nothing about who is stronger on level terms.
+    // The match counts in records and standings, and moves ratings by what was played, judged with the start.
     const record = server.db.selectFrom("player_stats").select("wins").where("player_id", "=", players[3].playerId);
     expect(await record.executeTakeFirst()).toEqual({ wins: 1 });
-    const rated = server.db.selectFrom("rated_games").selectAll().where("game_id", "=", matchId);
-    expect(await rated.execute()).toEqual([]);
+    const rated = (gameId: string) =>
+      server.db
+        .selectFrom("rated_matches")
+        .select(["frames1", "frames2", "start_points", "needed1", "needed2", "winner"])
+        .where("game_id", "=", gameId)
+        .execute();
+    expect(await rated(matchId)).toEqual([
+      { frames1: 1, frames2: 2, start_points: -14, needed1: 2, needed2: 2, winner: 2 },
+    ]);
     const level = await givenCup({ total_frames: 1 });
     await start(level.matchId);
     await putScore(level.matchId, level.players[0], 1);
-    const other = server.db.selectFrom("rated_games").select("winner").where("game_id", "=", level.matchId);
-    expect(await other.execute()).toEqual([{ winner: 1 }]);
+    expect(await rated(level.matchId)).toMatchObject([{ frames1: 1, frames2: 0, start_points: 0, winner: 1 }]);
     expect(id).not.toBe(level.id);
   });
 

@@ -1,12 +1,19 @@
+import { RULESETS } from "@pockethall/domain/frame-types";
+import { ratingDayOf } from "@pockethall/domain/rating-days";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
-import { repairRatings } from "./ratings.service.ts";
-import { hasRepairs } from "./repairs.repository.ts";
+import { rulesetsBefore } from "./newcomers.repository.ts";
+import { beginRatingDay, recountRatings } from "./ratings.service.ts";
+import { hasRecounts } from "./recounts.repository.ts";
 
-/** Repairs ratings after results of the past. */
+/** Recounts ratings after results of the past, and follows the days. Each opens its one transaction only when it is due. */
 export const createRatingsJob = ({ db, transact }: { db: Db; transact: Transact }) => ({
-  /** Opens its one transaction, which holds all ratings, only when a week is marked. */
-  repairDue: async (): Promise<void> => {
-    if (await hasRepairs(db)) await transact((tx) => repairRatings(tx));
+  recountDue: async (): Promise<void> => {
+    if (await hasRecounts(db)) await transact((tx) => recountRatings(tx));
+  },
+  beginDay: async (now: Date): Promise<void> => {
+    const day = ratingDayOf(now);
+    const isDue = (await rulesetsBefore(db, day, RULESETS)).length > 0;
+    if (isDue) await transact((tx) => beginRatingDay(tx, day));
   },
 });

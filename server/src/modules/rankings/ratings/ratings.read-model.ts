@@ -1,11 +1,13 @@
+import { type DayStrength, ratingPoints, strengthOn } from "@pockethall/domain/frame-model";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
-import { activeSince, ESTABLISHED_MATCHES, type PeriodRating, ratingNow } from "@pockethall/domain/ratings";
+import { activeSince, calendarDay, ESTABLISHED_MATCHES, ratingDayOf } from "@pockethall/domain/rating-days";
 import { stateOf } from "@pockethall/domain/states";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { boardOrder, isOfActivity, type RatingActivity } from "./board-order.ts";
+import { dateOf, dayOf } from "./day-columns.ts";
 
-export type RatingActivity = "active" | "inactive";
 export type RatingBoardQuery = {
   ruleset: Ruleset;
   /** Players who have played within a year, or those who have not. */
@@ -19,7 +21,7 @@ export type RatingBoardRow = {
   name: string;
   state: string | null;
   rating: number;
-  deviation: number;
+  margin: number;
   is_provisional: boolean;
   rated_matches: number;
   rank: number;
@@ -28,78 +30,119 @@ export type RatingBoardPage = { rows: RatingBoardRow[]; total: number };
 
 /**
  * One page of the rating board of a ruleset: the established by rating, after them those with fewer than five rated
- * games; equal ratings by smaller deviation, more games, player id. Players without a rated game for a year have a board
+ * matches; equal ratings by certainty, more matches, player id. Players without a rated match for a year have a board
  * of their own. A state filter keeps that state's players and ranks them from 1; an unknown state gives an empty page.
- * Deviations are those of now, grown by every week without a game.
+ * Ratings are those of now: with time away they are less certain, and after a long one lower.
  */
 export async function ratingBoard(db: Db, query: RatingBoardQuery, now: Date): Promise<RatingBoardPage> {
   const { ruleset, activity, page, per_page } = query;
   const state = query.state ? stateOf(query.state) : undefined;
   if (query.state && !state) return { rows: [], total: 0 };
   const offset = (page - 1) * per_page;
-  const chosen = sql`player_current_ratings c ${
+  const chosen = sql`current_strengths c ${
     state === undefined
       ? sql``
       : sql`
     join players p on p.id = c.player_id and p.state = ${state}`
   } where c.ruleset = ${ruleset} and ${isOfActivity("c", activity, now)}`;
   // The page is cut before players are looked up: without a state its order is the index of the board.
-  const { rows } = await sql<Omit<RatingBoardRow, "rank"> & { period: string; volatility: number }>`
-    select c.player_id, p.name, p.state, c.period::text, c.rating, c.deviation, c.volatility,
-      c.matches as rated_matches, c.matches < ${sql.lit(ESTABLISHED_MATCHES)} as is_provisional
-    from (select c.* from ${chosen} order by ${BOARD_ORDER} limit ${per_page} offset ${offset}) as c
+  const { rows } = await sql<HeldRow & Omit<RatingBoardRow, "rank" | "rating" | "margin" | "rated_matches">>`
+    select c.player_id, p.name, p.state, ${heldColumns(now)},
+      c.matches < ${sql.lit(ESTABLISHED_MATCHES)} as is_provisional
+    from (select c.* from ${chosen} order by ${boardOrder("c")} limit ${per_page} offset ${offset}) as c
     join players p on p.id = c.player_id
-    order by ${BOARD_ORDER}`.execute(db);
+    order by ${boardOrder("c")}`.execute(db);
   const count = await sql<{ total: number }>`select count(*) as total from ${chosen}`.execute(db);
-  const ranked = rows.map(({ period, volatility, ...row }, index) => ({
-    ...row,
-    deviation: ratingNow({ ...row, period, volatility, matches: row.rated_matches }, now).deviation,
+  const ranked = rows.map(({ player_id, name, state: home, is_provisional, ...held }, index) => ({
+    ...{ player_id, name, state: home, is_provisional, rated_matches: held.matches },
+    ...pointsOf(strengthNow(held, now)),
     rank: offset + index + 1,
   }));
   return { rows: ranked, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Whether a row of current ratings is of a player who has played within a year, or is of one who has not. */
-export const isOfActivity = (row: string, activity: RatingActivity, now: Date) =>
-  sql<boolean>`(${sql.ref(`${row}.period`)} >= ${activeSince(now)}::date) = ${activity === "active"}`;
+/** A current strength, and the mean of newcomers below which nobody falls. */
+type HeldRow = DayStrength & { newcomer_mean: number | null };
+const heldColumns = (now: Date) => sql`
+  c.mean, c.variance, c.matches, ${dayOf("c.day")} as day,
+  (select n.mean from newcomer_days n where n.ruleset = c.ruleset and n.day <= ${dateOf(ratingDayOf(now))}
+   order by n.day desc limit 1) as newcomer_mean`;
 
-const BOARD_ORDER = sql`
-  (c.matches < ${sql.lit(ESTABLISHED_MATCHES)}), c.rating desc, c.deviation, c.matches desc, c.player_id`;
+const strengthNow = ({ newcomer_mean, ...latest }: HeldRow, now: Date) => ({
+  ...latest,
+  ...strengthOn(ratingDayOf(now), latest, newcomer_mean ?? latest.mean),
+});
 
-export type RatingPoint = { period: string; rating: number; deviation: number; matches: number };
+const pointsOf = (strength: { mean: number; variance: number }): { rating: number; margin: number } => {
+  const { points, marginPoints } = ratingPoints(strength);
+  return { rating: points, margin: marginPoints };
+};
 
-/** A player's rating after each week with rated games, oldest first; `matches` counts all rated ones so far. */
+export type RatingPoint = { day: string; rating: number; margin: number; matches: number };
+
+const LONGEST_HISTORY_DAYS = 1_000;
+
+/** A player's rating after each day with rated matches, oldest first; `matches` counts all rated ones so far. */
 export async function ratingHistory(db: Db, playerId: PlayerId, ruleset: Ruleset): Promise<RatingPoint[]> {
-  const { rows } = await sql<RatingPoint>`
-    select period::text, rating, deviation, matches from player_ratings
-    where player_id = ${playerId} and ruleset = ${ruleset} order by player_ratings.period`.execute(db);
-  return rows;
+  const { rows } = await sql<DayStrength>`
+    select ${dayOf("s.day")} as day, mean, variance, matches from player_strengths s
+    where player_id = ${playerId} and ruleset = ${ruleset} order by s.day desc limit ${LONGEST_HISTORY_DAYS}`.execute(
+    db,
+  );
+  return rows
+    .map(({ day, matches, ...strength }) => ({ day: calendarDay(day), matches, ...pointsOf(strength) }))
+    .toReversed();
 }
 
 export type CurrentRating = {
   ruleset: Ruleset;
   rating: number;
-  deviation: number;
+  margin: number;
   matches: number;
-  /** Has had a rated game within a year. */
+  /** Has had a rated match within a year. */
   is_active: boolean;
 };
+/** What a player is now, in log-odds of a frame, and in how many rated matches it was seen. */
+export type CurrentStrength = { ruleset: Ruleset; mean: number; variance: number; matches: number; day: number };
 
-/** The ratings that these players hold now, one for each ruleset in which they have rated games. */
+/** The ratings that these players hold now, one for each ruleset in which they have rated matches. */
 export async function ratingsOf(
   db: Db,
   playerIds: readonly PlayerId[],
   now: Date,
-): Promise<Map<string, CurrentRating[]>> {
-  const { rows } = await sql<PeriodRating & { ruleset: Ruleset; player_id: PlayerId }>`
-    select player_id, ruleset, period::text, rating, deviation, volatility, matches from player_current_ratings
-    where player_id = any(${playerIds}::uuid[]) order by player_id, ruleset`.execute(db);
+): Promise<Map<PlayerId, CurrentRating[]>> {
   const since = activeSince(now);
-  const byPlayer = new Map<string, CurrentRating[]>();
-  for (const { player_id, ruleset, ...latest } of rows) {
-    const { rating, deviation } = ratingNow(latest, now);
-    const current = { ruleset, rating, deviation, matches: latest.matches, is_active: latest.period >= since };
-    byPlayer.set(player_id, [...(byPlayer.get(player_id) ?? []), current]);
-  }
-  return byPlayer;
+  const held = await currentStrengths(db, playerIds, now);
+  return new Map(
+    [...held].map(([playerId, strengths]) => [
+      playerId,
+      strengths.map(({ ruleset, matches, day, ...strength }) => ({
+        ruleset,
+        ...pointsOf(strength),
+        matches,
+        is_active: day >= since,
+      })),
+    ]),
+  );
+}
+
+/** The same as strengths, for forecasts. Who has none is left out. */
+export async function currentStrengths(
+  db: Db,
+  playerIds: readonly PlayerId[],
+  now: Date,
+): Promise<Map<PlayerId, CurrentStrength[]>> {
+  const { rows } = await sql<HeldRow & { ruleset: Ruleset; player_id: PlayerId }>`
+    select c.player_id, c.ruleset, ${heldColumns(now)} from current_strengths c
+    where c.player_id = any(${playerIds}::uuid[]) order by c.player_id, c.ruleset`.execute(db);
+  const strengths = rows.map(({ player_id, ruleset, ...held }) => ({
+    player_id,
+    strength: { ruleset, ...strengthNow(held, now) },
+  }));
+  return new Map(
+    [...Map.groupBy(strengths, (row) => row.player_id)].map(([playerId, own]) => [
+      playerId,
+      own.map(({ strength }) => strength),
+    ]),
+  );
 }

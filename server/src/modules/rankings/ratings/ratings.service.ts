@@ -1,81 +1,120 @@
+import { publishRankings } from "../../../live/publish.ts";
+import { openDay } from "@pockethall/domain/frame-filter";
 import { RULESETS } from "@pockethall/domain/frame-types";
 import type { MatchId, PlayerId } from "@pockethall/domain/ids";
-import { rateWeek } from "@pockethall/domain/ratings";
+import type { Newcomers } from "@pockethall/domain/newcomers";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { publishRankings } from "../../../live/publish.ts";
-import * as counted from "./rated-games.repository.ts";
-import * as ratings from "./ratings.repository.ts";
-import { recomputeSince } from "./recompute.ts";
-import * as repairs from "./repairs.repository.ts";
+import * as newcomerDays from "./newcomers.repository.ts";
+import * as matches from "./rated-matches.repository.ts";
+import { judge, newcomersOn, recountSince, rowsOf } from "./recount.ts";
+import * as recounts from "./recounts.repository.ts";
+import * as strengths from "./strengths.repository.ts";
 
-/** Before the first week there is. */
-const THE_BEGINNING = "0001-01-01";
+/** Before the first day there is: 1 January of the year 1. */
+const THE_BEGINNING = -719_162;
 /** More at once, as a results file brings them, are not rated within a request. */
 const MOST_PLAYERS_AT_ONCE = 64;
 
 /**
  * Brings the ratings up to date with these games, whose result came, changed or went in this transaction.
  *
- * A result of the latest week moves its two players only: all are rated from their ratings when the week
- * began. A result of the past moves all later ratings, so its week is marked and a job computes from there
- * (`repairRatings`), soon after the commit. So does one that comes while a repair is at work: no result waits for it.
+ * A result of the latest day moves its two players only: all matches of a day are judged by the strengths of that
+ * morning. A result of the past moves all later ratings, so its day is marked and a job counts again from there
+ * (`recountRatings`), soon after the commit. So does one that comes while a recount is at work: no result waits for it.
  */
 export async function rateGames(tx: Tx, gameIds: readonly MatchId[]): Promise<void> {
-  const touched = await counted.countGames(tx.db, gameIds);
-  for (const [ruleset, weeks] of Map.groupBy(touched, (each) => each.ruleset)) {
-    const [period = THE_BEGINNING, ...later] = [...new Set(weeks.map((each) => each.period))].toSorted();
-    const playerIds = [...new Set(weeks.map(({ playerId }) => playerId))];
+  const touched = await matches.countGames(tx.db, gameIds);
+  for (const [ruleset, days] of Map.groupBy(touched, (each) => each.ruleset)) {
+    const [day = THE_BEGINNING, ...later] = [...new Set(days.map((each) => each.day))].toSorted((a, b) => a - b);
+    const playerIds = [...new Set(days.map(({ playerId }) => playerId))];
     const isSmall = later.length === 0 && playerIds.length <= MOST_PLAYERS_AT_ONCE;
-    if (!(isSmall && (await rateLatestWeek(tx.db, { ruleset, period }, playerIds))))
-      await mark(tx, { ruleset, period });
+    if (!(isSmall && (await rateLatestDay(tx.db, { ruleset, day }, playerIds)))) await mark(tx, { ruleset, day });
   }
 }
 
-/** False, and nothing is written, when more than these players' week would have to move. */
-async function rateLatestWeek(db: Db, week: counted.Week, playerIds: readonly PlayerId[]): Promise<boolean> {
-  if (!(await repairs.holdPlayers(db, week.ruleset, playerIds))) return false;
-  const games = await counted.gamesSince(db, week, playerIds);
-  if (games.some(({ period }) => period > week.period)) return false;
-  const involved = new Set([...playerIds, ...games.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])]);
-  const before = await ratings.ratingsBefore(db, week, [...involved]);
+/** False, and nothing is written, when more than these players' day would have to move. */
+async function rateLatestDay(db: Db, at: matches.RulesetDay, playerIds: readonly PlayerId[]): Promise<boolean> {
+  if (!(await recounts.holdPlayers(db, at.ruleset, playerIds))) return false;
+  const played = await matches.matchesSince(db, at, playerIds);
+  if (played.some(({ day }) => day > at.day)) return false;
+  const involved = new Set([...playerIds, ...played.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])]);
+  const before = await strengths.strengthsBefore(db, at, [...involved]);
+  const newcomers = await morningOf(db, at, { hasEntrants: playerIds.some((id) => !before.has(id)) });
+  if (newcomers === undefined) return false;
   const theirs = new Set(playerIds);
-  const startOf = (playerId: PlayerId) => before.get(playerId);
-  const rated = rateWeek(week.period, games, startOf, (playerId) => theirs.has(playerId));
-  const rows = [...rated].map(([playerId, rating]) => ({ playerId, ...rating }));
-  await ratings.saveLatestRatings(db, week.ruleset, rows);
-  const idle = playerIds.filter((playerId) => !rated.has(playerId));
-  if (idle.length > 0) await takeBack(db, week, idle);
+  const learning = openDay(
+    at.day,
+    (id) => before.get(id),
+    newcomers,
+    (id) => theirs.has(id),
+  );
+  const judged = played.map((match) => judge(match, learning.add(match)));
+  const learnt = learning.close();
+  if (judged.length > 0)
+    await strengths.saveLatestStrengths(db, at.ruleset, rowsOf(learnt), matches.writeJudgements(judged));
+  const idle = playerIds.filter((playerId) => !learnt.strengths.has(playerId));
+  if (idle.length > 0) await takeBack(db, at, idle);
   return true;
 }
 
-/** The rating of players without a rated game left in a week: the one before it, or none. */
-async function takeBack(db: Db, week: counted.Week, playerIds: readonly PlayerId[]): Promise<void> {
-  await ratings.removeRatings(db, week, playerIds);
-  await ratings.refreshCurrent(db, week.ruleset, playerIds);
+/**
+ * What is known of newcomers that morning; noted with the first result of a day, by one transaction alone. Undefined:
+ * another one is at it, or what the day says of its own newcomers already counts on later days.
+ */
+async function morningOf(
+  db: Db,
+  at: matches.RulesetDay,
+  { hasEntrants }: { hasEntrants: boolean },
+): Promise<Newcomers | undefined> {
+  const { noted, isFollowed } = await newcomerDays.newcomerDay(db, at);
+  if (hasEntrants && isFollowed) return undefined;
+  if (noted) return noted;
+  if (!(await recounts.claimAllRatings(db))) return undefined;
+  const newcomers = await newcomersOn(db, at);
+  await newcomerDays.saveNewcomerDays(db, at.ruleset, [{ day: at.day, newcomers }]);
+  return newcomers;
 }
 
-async function mark({ db }: Tx, week: counted.Week): Promise<void> {
+/** What players of whom no rated match is left on a day go back to: their strength before it, or none. */
+async function takeBack(db: Db, at: matches.RulesetDay, playerIds: readonly PlayerId[]): Promise<void> {
+  await strengths.removeStrengths(db, at, playerIds);
+  await strengths.refreshCurrent(db, at.ruleset, playerIds);
+}
+
+async function mark({ db }: Tx, from: matches.RulesetDay): Promise<void> {
   const id = newId();
-  await repairs.markRepair(db, id, week);
+  await recounts.markRecount(db, id, from);
   // A key of its own: one for all would make every transaction that marks wait for the one before.
   await enqueue(db, { task: "repair-ratings", payload: {}, key: `repair-ratings:${id}` });
 }
 
-/** Counts every game and computes every rating again; the same rows as `rateGames` and its repairs made. */
+/** Counts every game and computes every rating again; the same rows as `rateGames` and its recounts made. */
 export async function rebuildRatings(tx: Tx): Promise<void> {
-  await repairs.holdAllRatings(tx.db);
-  await repairs.takeRepairs(tx.db);
-  await counted.countAllGames(tx.db);
-  for (const ruleset of RULESETS) await recomputeSince(tx.db, { ruleset, period: THE_BEGINNING });
+  await recounts.holdAllRatings(tx.db);
+  await recounts.takeRecounts(tx.db);
+  await matches.countAllGames(tx.db);
+  for (const ruleset of RULESETS) await recountSince(tx.db, { ruleset, day: THE_BEGINNING });
 }
 
-/** Recomputes from the earliest marked week on; does nothing without a mark. */
-export async function repairRatings(tx: Tx): Promise<void> {
-  await repairs.holdAllRatings(tx.db);
-  const due = await repairs.takeRepairs(tx.db);
-  for (const week of due) await recomputeSince(tx.db, week);
+/** Counts again from the earliest marked day on; does nothing without a mark. */
+export async function recountRatings(tx: Tx): Promise<void> {
+  await recounts.holdAllRatings(tx.db);
+  const due = await recounts.takeRecounts(tx.db);
+  for (const from of due) await recountSince(tx.db, from);
   if (due.length > 0) publishRankings(tx);
+}
+
+/** Notes what is known of newcomers when a day begins, and lets the ratings of those who are away fall on the board. */
+export async function beginRatingDay(tx: Tx, day: number): Promise<void> {
+  await recounts.holdAllRatings(tx.db);
+  for (const ruleset of await newcomerDays.rulesetsBefore(tx.db, day, RULESETS)) {
+    const newcomers = await newcomersOn(tx.db, { ruleset, day });
+    await newcomerDays.saveNewcomerDays(tx.db, ruleset, [{ day, newcomers }]);
+    await strengths.ageBoard(tx.db, ruleset);
+  }
+  // Whoever has been away is less certain and perhaps inactive.
+  publishRankings(tx);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Ruleset } from "@pockethall/domain/frame-types";
+import { RULESETS, type Ruleset } from "@pockethall/domain/frame-types";
 import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -12,10 +12,12 @@ import type { Db } from "../../../database/database.ts";
 import { createTransact, type Transact } from "../../../database/transact.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { ratedResultsOf } from "./rated-results.read-model.ts";
 import { createRatingsJob } from "./ratings.job.ts";
 import { ratingBoard, ratingHistory, ratingsOf } from "./ratings.read-model.ts";
 import { rateGames, rebuildRatings } from "./ratings.service.ts";
-import { byPlayerThenPeriod, type GivenGame, gameRow, givenPlayers, replayed } from "./testing/given-games.ts";
+import { ageBoard } from "./strengths.repository.ts";
+import { byPlayerThenDay, type GivenGame, gameRow, givenPlayers, replayed } from "./testing/given-games.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: Db;
@@ -31,30 +33,51 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(() => emptyTables("players"));
 
-const TABLES = ["rating_repairs", "player_ratings", "player_current_ratings", "rated_games", "games"] as const;
+const TABLES = [
+  "rating_recounts",
+  "player_strengths",
+  "current_strengths",
+  "newcomer_days",
+  "rated_matches",
+  "games",
+] as const;
 async function emptyTables(...more: ("players" | "tournaments")[]): Promise<void> {
   for (const table of [...TABLES, ...more]) await db.deleteFrom(table).execute();
 }
 
 /** Everything that is kept, with every digit of every double. */
 async function everything() {
-  const { rows } = await sql<{ player_id: PlayerId; ruleset: string; period: string }>`
-    select player_id, ruleset, period::text, rating, deviation, volatility, matches from player_ratings`.execute(db);
-  const current = await sql`
-    select ruleset, player_id, period::text, rating::text, deviation::text, volatility::text, matches
-    from player_current_ratings order by ruleset, player_id`.execute(db);
-  const games = await sql`select r.*, period::text as period from rated_games r order by game_id`.execute(db);
-  return { ratings: rows.toSorted(byPlayerThenPeriod), current: current.rows, games: games.rows };
+  const { rows } = await sql<{ player_id: PlayerId; ruleset: string; day: string }>`
+    select player_id, ruleset, day::text, mean, variance, matches from player_strengths`.execute(db);
+  const judged = await sql`
+    select game_id, mean1, variance1, mean2, variance2, chance from rated_matches order by game_id`.execute(db);
+  const whole = async (table: string) =>
+    (await sql`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)).rows;
+  return {
+    strengths: rows.toSorted(byPlayerThenDay),
+    judgements: judged.rows,
+    entries: await whole("player_strengths"),
+    current: await whole("current_strengths"),
+    days: await whole("newcomer_days"),
+    matches: await whole("rated_matches"),
+  };
 }
 
+const ofDomain = async () => {
+  const { strengths, judgements } = await everything();
+  return { strengths, judgements };
+};
+
 async function expectSameAsRebuilt(): Promise<void> {
+  // Ratings fall on the board by the clock, not by results.
+  for (const ruleset of RULESETS) await ageBoard(db, ruleset);
   const moved = await everything();
   await transact(rebuildRatings);
   expect(await everything()).toEqual(moved);
 }
 
 const MONDAY = Date.UTC(2026, 0, 5, 11);
-const inWeek = (week: number, hours = 0) => new Date(MONDAY + week * 604_800_000 + hours * 3_600_000);
+const onDay = (day: number, hours = 0) => new Date(MONDAY + day * 86_400_000 + hours * 3_600_000);
 
 /** Writes a game's current state, or takes it away, and rates it, in one transaction. */
 const settle = (...games: readonly (GivenGame | string)[]) =>
@@ -70,21 +93,22 @@ const settle = (...games: readonly (GivenGame | string)[]) =>
     );
   });
 
-type Step = { game: number; sides: [number, number]; score: [number, number] | null; week: number } & Pick<
+type Step = { game: number; sides: [number, number]; score: [number, number] | null; day: number } & Pick<
   GivenGame,
   "outcome" | "winner"
-> & { goes: boolean; tournament: number; repairs: boolean };
+> & { goes: boolean; tournament: number; recounts: boolean; start: [points: number, frames: number] };
 const score = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }));
 const step: fc.Arbitrary<Step> = fc.record({
   game: fc.integer({ min: 0, max: 7 }),
   sides: fc.constantFrom<[number, number][]>([0, 1], [1, 2], [2, 0], [3, 1], [0, 3]),
   score: fc.option(score, { freq: 9 }),
-  week: fc.integer({ min: 0, max: 5 }),
+  day: fc.constantFrom(0, 1, 2, 150, 151),
+  start: fc.constantFrom<[number, number][]>([0, 0], [0, 0], [7, 0], [-7, 0], [0, 1], [0, -2]),
   outcome: fc.constantFrom("played", "played", "played", null, "walkover", "retired", "defaulted", "void", "annulled"),
   winner: fc.constantFrom(0, 1, 2),
   goes: fc.constantFrom(false, false, false, false, true),
   tournament: fc.integer({ min: 0, max: 2 }),
-  repairs: fc.boolean(),
+  recounts: fc.boolean(),
 });
 
 test("results, corrections, annulments and files in any order: the domain's own replay, and the same rows recomputed", async () => {
@@ -100,7 +124,9 @@ test("results, corrections, annulments and files in any order: the domain's own 
     score2: each.score?.[1] ?? null,
     winner: each.winner,
     outcome: each.outcome,
-    endedAt: inWeek(each.week, each.game),
+    endedAt: onDay(each.day, each.game),
+    startPoints: rulesets[each.tournament] === "rack" ? 0 : each.start[0],
+    startFrames: each.start[1],
   });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 14 }), async (batches) => {
@@ -113,16 +139,21 @@ test("results, corrections, annulments and files in any order: the domain's own 
           if (each.goes) current.delete(id);
           else current.set(id, gameOf(each, id));
         await settle(...[...changes.keys()].map((id) => current.get(id) ?? id));
-        if (batch.some(({ repairs }) => repairs)) await ratings.repairDue();
+        if (batch.some(({ recounts }) => recounts)) await ratings.recountDue();
       }
-      await ratings.repairDue();
-      const rows = rulesets.slice(1).flatMap((ruleset) => {
+      await ratings.recountDue();
+      const expected = rulesets.slice(1).map((ruleset) => {
         const games = [...current.values()].filter(
           (game) => rulesets[tournaments.indexOf(game.tournamentId)] === ruleset,
         );
         return replayed(games, ruleset);
       });
-      expect((await everything()).ratings).toEqual(rows.toSorted(byPlayerThenPeriod));
+      expect(await ofDomain()).toEqual({
+        strengths: expected.flatMap(({ strengths }) => strengths).toSorted(byPlayerThenDay),
+        judgements: expected
+          .flatMap(({ judgements }) => judgements)
+          .toSorted((a, b) => (a.game_id < b.game_id ? -1 : 1)),
+      });
       await expectSameAsRebuilt();
     }),
     { numRuns: 40 },
@@ -136,7 +167,7 @@ describe("with a few players", () => {
     players = await givenPlayers(db, ["Ada Obi", "Bello Musa", "Chidi Eze", "Dayo Ade"]);
     tournamentId = await givenTournament(db);
   });
-  const won = (one: number, two: number, week: number, more: Partial<GivenGame> = {}): GivenGame => ({
+  const won = (one: number, two: number, day: number, more: Partial<GivenGame> = {}): GivenGame => ({
     id: newId(),
     tournamentId,
     player1Id: players[one] ?? "",
@@ -145,17 +176,20 @@ describe("with a few players", () => {
     score2: 1,
     winner: 1,
     outcome: "played",
-    endedAt: inWeek(week),
+    endedAt: onDay(day),
     ...more,
   });
-  const marks = () => db.selectFrom("rating_repairs").selectAll().execute();
+  const marks = () => db.selectFrom("rating_recounts").selectAll().execute();
+  const heldBy = async (player: number, day: number) =>
+    (await ratingsOf(db, players, onDay(day))).get(players[player] ?? "")?.[0];
 
-  test("a result of the latest week moves its two players and marks nothing", async () => {
+  test("a result of the latest day moves its two players and marks nothing", async () => {
     await settle(won(0, 1, 0));
+    await settle(won(2, 3, 0));
     await settle(won(1, 2, 1));
-    const before = (await everything()).ratings;
+    const before = (await everything()).strengths;
     await settle(won(2, 3, 1, { winner: 2, score1: 0 }));
-    const after = (await everything()).ratings;
+    const after = (await everything()).strengths;
     expect(await marks()).toEqual([]);
     const theirs = (rows: typeof after) =>
       rows.filter(({ player_id }) => player_id === players[0] || player_id === players[1]);
@@ -164,48 +198,64 @@ describe("with a few players", () => {
     await expectSameAsRebuilt();
   });
 
-  test("a correction of a past week is marked, and the job that is asked for computes from there", async () => {
+  test("a correction of a past day is marked, and the job that is asked for counts again from there", async () => {
     const first = won(0, 1, 0);
+    const second = won(1, 2, 3);
     await settle(first);
-    await settle(won(1, 2, 3));
-    await settle({ ...first, winner: 2, score1: 1, score2: 3 });
+    await settle(second);
+    const corrected = { ...first, winner: 2, score1: 1, score2: 3 } as const;
+    await settle(corrected);
     expect(await marks()).toMatchObject([{ ruleset: "rack" }]);
     await runDueJobs({
       databaseUrl: database.url,
-      tasks: { "repair-ratings": () => ratings.repairDue() },
+      tasks: { "repair-ratings": () => ratings.recountDue() },
       warn: (message) => {
         throw new Error(message);
       },
     });
     expect(await marks()).toEqual([]);
-    expect((await everything()).ratings).toEqual(
-      replayed(
-        (await db.selectFrom("games").selectAll().execute()).map((row) => ({
-          ...first,
-          id: row.id,
-          player1Id: row.player1_id ?? "",
-          player2Id: row.player2_id ?? "",
-          score1: row.player1_score,
-          score2: row.player2_score,
-          endedAt: row.completed_at ?? inWeek(0),
-        })),
-        "rack",
-      ),
-    );
+    expect(await ofDomain()).toEqual(replayed([corrected, second], "rack"));
+    await expectSameAsRebuilt();
+  });
+
+  test("a newcomer's result that comes late is marked: later newcomers are judged by it", async () => {
+    const [first, late] = [won(0, 1, 5), won(2, 3, 2, { score2: 0 })];
+    await settle(first);
+    await settle(late);
+    expect(await marks()).toHaveLength(1);
+    await ratings.recountDue();
+    expect(await ofDomain()).toEqual(replayed([first, late], "rack"));
     await expectSameAsRebuilt();
   });
 
   test("a game that is annulled, or goes, leaves no trace", async () => {
     const game = won(0, 1, 0);
+    const nothing = { strengths: [], judgements: [], entries: [], current: [], matches: [] };
     await settle(game);
     await settle({ ...game, outcome: "annulled" });
-    expect(await everything()).toEqual({ ratings: [], current: [], games: [] });
+    expect(await everything()).toMatchObject(nothing);
     await settle(game);
     await settle(game.id);
-    expect(await everything()).toEqual({ ratings: [], current: [], games: [] });
+    expect(await everything()).toMatchObject(nothing);
+  });
+
+  test("a match with a start is judged with it: the weaker player's win with frames given moves less than without", async () => {
+    await settle(won(2, 3, 0));
+    const [rating, start] = [1500, { startFrames: 2 }];
+    const game = won(0, 1, 1, { score1: 3, score2: 1 });
+    await settle(game);
+    const level = (await heldBy(0, 1))?.rating ?? rating;
+    await settle({ ...game, ...start });
+    const helped = (await heldBy(0, 1))?.rating ?? rating;
+    expect(helped).toBeLessThan(level); // it won 1–1 of the frames played
+    const { judgements } = await ofDomain();
+    const chance = (judgements as { game_id: string; chance: number }[]).find((row) => row.game_id === game.id)?.chance;
+    expect(chance).toBeGreaterThan(0.8);
+    await expectSameAsRebuilt();
   });
 
   test("two results of one player at once: the second waits, and both count", async () => {
+    await settle(won(2, 3, 0)); // the day has begun
     const [one, two] = [won(0, 1, 0), won(0, 2, 0)];
     const rated = Promise.withResolvers<void>();
     const go = Promise.withResolvers<void>();
@@ -220,11 +270,27 @@ describe("with a few players", () => {
     await untilLockIsAwaited(db);
     go.resolve();
     await Promise.all([first, second]);
-    expect((await ratingsOf(db, players, inWeek(5))).get(players[0] ?? "")).toMatchObject([{ matches: 2 }]);
+    expect(await heldBy(0, 5)).toMatchObject({ matches: 2 });
+    expect(await marks()).toEqual([]);
     await expectSameAsRebuilt();
   });
 
-  test("a result that comes while ratings are recomputed does not wait: it is marked, and the next repair takes it", async () => {
+  test("around midnight: what newcomers did yesterday, not committed yet, is not missed today", async () => {
+    await settle(won(0, 1, 0));
+    const [yesterday, today] = [won(2, 3, 0), won(0, 1, 1)];
+    await transact(async (tx) => {
+      await tx.db.insertInto("games").values(gameRow(yesterday)).execute();
+      await rateGames(tx, [yesterday.id]);
+      await settle(today); // begins its day, which needs all of yesterday
+      expect(await marks()).toHaveLength(1);
+    });
+    await ratings.recountDue();
+    const [first] = await db.selectFrom("games").select("id").where("id", "not in", [yesterday.id, today.id]).execute();
+    expect(await ofDomain()).toEqual(replayed([won(0, 1, 0, { id: first?.id ?? "" }), yesterday, today], "rack"));
+    await expectSameAsRebuilt();
+  });
+
+  test("a result that comes while ratings are recounted does not wait: it is marked, and the next recount takes it", async () => {
     await settle(won(0, 1, 0));
     const late = won(0, 1, 1);
     await transact(async (tx) => {
@@ -232,20 +298,19 @@ describe("with a few players", () => {
       await settle(late);
       expect(await marks()).toHaveLength(1);
     });
-    await ratings.repairDue();
-    expect((await ratingsOf(db, players, inWeek(5))).get(players[0] ?? "")).toMatchObject([{ matches: 2 }]);
+    await ratings.recountDue();
+    expect(await heldBy(0, 5)).toMatchObject({ matches: 2 });
     await expectSameAsRebuilt();
   });
 
-  test("the week begins on Monday in Lagos, an hour before it does in UTC", async () => {
-    const sunday = won(0, 1, 1, { endedAt: inWeek(1, -12.5) }); // Sunday 22:30 UTC
-    const monday = won(0, 1, 1, { endedAt: inWeek(1, -11.5) }); // Sunday 23:30 UTC
+  test("the day begins in Lagos, an hour before it does in UTC", async () => {
+    const sunday = won(0, 1, 7, { endedAt: onDay(7, -12.5) }); // Sunday 22:30 UTC
+    const monday = won(0, 1, 7, { endedAt: onDay(7, -11.5) }); // Sunday 23:30 UTC
     await settle(sunday, monday);
-    const { games } = await everything();
-    const periods = Object.fromEntries(
-      (games as { game_id: MatchId; period: string }[]).map((row) => [row.game_id, row.period]),
-    );
-    expect([periods[sunday.id], periods[monday.id]]).toEqual(["2026-01-05", "2026-01-12"]);
+    const { rows } = await sql<{ game_id: MatchId; day: string }>`
+      select game_id, day::text from rated_matches`.execute(db);
+    const days = new Map(rows.map((row) => [row.game_id, row.day]));
+    expect([days.get(sunday.id), days.get(monday.id)]).toEqual(["2026-01-11", "2026-01-12"]);
   });
 
   test("the board: the established by rating, then the provisional; a state ranks its own; a page goes on counting", async () => {
@@ -254,13 +319,14 @@ describe("with a few players", () => {
       .set({ state: "Kano" })
       .where("id", "in", [players[2] ?? "", players[3] ?? ""])
       .execute();
-    for (const week of [0, 1, 2, 3, 4]) await settle(won(0, 1, week));
+    for (const day of [0, 1, 2, 3, 4]) await settle(won(0, 1, day));
     await settle(won(2, 3, 4));
+    await ratings.recountDue();
     const board = async (query: Partial<Parameters<typeof ratingBoard>[1]> = {}) => {
       const { rows, total } = await ratingBoard(
         db,
         { ruleset: "rack", activity: "active", page: 1, per_page: 100, ...query },
-        inWeek(5),
+        onDay(5),
       );
       return { total, rows: rows.map((row) => [row.rank, row.name, row.rated_matches, row.is_provisional]) };
     };
@@ -285,45 +351,108 @@ describe("with a few players", () => {
     expect(await board({ ruleset: "snooker15" })).toEqual({ total: 0, rows: [] });
   });
 
-  test("read later, ratings are less certain, and after a year without a game players have a board of their own", async () => {
-    const [ada = ""] = players;
-    for (const week of [0, 1, 2, 3, 4]) await settle(won(0, 1, week));
-    await settle(won(2, 3, 60));
-    const board = async (activity: "active" | "inactive", week: number) =>
-      (await ratingBoard(db, { ruleset: "rack", activity, page: 1, per_page: 10 }, inWeek(week))).rows;
-    const names = async (activity: "active" | "inactive", week: number) =>
-      (await board(activity, week)).map(({ rank, name }) => `${rank} ${name}`);
-    expect(await names("active", 61)).toEqual(["1 Chidi Eze", "2 Dayo Ade"]);
-    expect(await names("inactive", 61)).toEqual(["1 Ada Obi", "2 Bello Musa"]);
+  describe("away", () => {
+    const board = async (activity: "active" | "inactive", day: number) =>
+      (await ratingBoard(db, { ruleset: "rack", activity, page: 1, per_page: 10 }, onDay(day))).rows;
+    const names = async (activity: "active" | "inactive", day: number) =>
+      (await board(activity, day)).map(({ rank, name }) => `${rank} ${name}`);
 
-    const [soon] = (await ratingsOf(db, [ada], inWeek(5))).get(ada) ?? [];
-    const [late] = (await ratingsOf(db, [ada], inWeek(61))).get(ada) ?? [];
-    expect([soon?.is_active, late?.is_active]).toEqual([true, false]);
-    expect(late?.rating).toBe(soon?.rating);
-    expect(late?.deviation).toBeGreaterThan((soon?.deviation ?? 0) + 5);
-    expect((await board("inactive", 61))[0]?.deviation).toBe(late?.deviation);
+    test("ratings are less certain each day, and after a year players have a board of their own", async () => {
+      for (const day of [0, 1, 2, 3, 4]) await settle(won(0, 1, day));
+      await settle(won(2, 3, 400));
+      await ratings.recountDue();
+      expect(await names("active", 401)).toEqual(["1 Chidi Eze", "2 Dayo Ade"]);
+      expect(await names("inactive", 401)).toEqual(["1 Ada Obi", "2 Bello Musa"]);
+
+      const [soon, later, late] = [await heldBy(0, 5), await heldBy(0, 90), await heldBy(0, 401)];
+      expect([soon?.is_active, late?.is_active]).toEqual([true, false]);
+      expect(later?.rating).toBe(soon?.rating);
+      expect(later?.margin).toBeGreaterThan(soon?.margin ?? 0);
+      expect(late?.margin).toBeGreaterThan(later?.margin ?? 0);
+      expect(late?.rating).toBeLessThan(later?.rating ?? 0);
+      expect((await board("inactive", 401))[0]).toMatchObject({ margin: late?.margin, rating: late?.rating });
+    });
+
+    test("after 90 days a rating falls, and the board follows when a day begins", async () => {
+      for (const day of [0, 1, 2, 3, 4]) await settle(won(0, 3, day, { score2: day < 3 ? 0 : 1 }));
+      for (const day of [200, 201, 202, 203, 204]) await settle(won(1, 2, day));
+      await ratings.recountDue();
+      await ratings.beginDay(onDay(205));
+      expect((await names("active", 205)).slice(0, 2)).toEqual(["1 Ada Obi", "2 Bello Musa"]);
+      await ratings.beginDay(onDay(360));
+      expect((await names("active", 360)).slice(0, 2)).toEqual(["1 Bello Musa", "2 Ada Obi"]);
+      const shown = (await board("active", 360)).slice(0, 2).map(({ rating }) => rating);
+      expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+      await expectSameAsRebuilt();
+    });
+
+    test("a day begins once, by the clock, for every ruleset", async () => {
+      await settle(won(0, 1, 0));
+      await ratings.beginDay(onDay(1));
+      const { days } = await everything();
+      expect(days).toHaveLength(5);
+      await ratings.beginDay(onDay(1, 5));
+      expect((await everything()).days).toEqual(days);
+      // By then the day's results need nothing but their own players.
+      await settle(won(2, 3, 1));
+      expect(await marks()).toEqual([]);
+      await expectSameAsRebuilt();
+    });
   });
 
-  test("a player's history by weeks, and what they hold now in each ruleset", async () => {
+  test("a player's history by days, and what they hold now in each ruleset", async () => {
     const [ada = ""] = players;
     const snooker = await givenTournament(db, { ruleset: "snooker15" });
     await settle(won(0, 1, 0));
     await settle(won(0, 2, 0));
-    await settle(won(0, 1, 2));
-    await settle(won(1, 0, 1, { tournamentId: snooker }));
+    await settle(won(0, 1, 14));
+    await settle(won(1, 0, 7, { tournamentId: snooker }));
     const history = await ratingHistory(db, ada, "rack");
-    expect(history.map(({ period, matches }) => [period, matches])).toEqual([
+    expect(history.map(({ day, matches }) => [day, matches])).toEqual([
       ["2026-01-05", 2],
       ["2026-01-19", 3],
     ]);
     expect(history[1]?.rating).toBeGreaterThan(history[0]?.rating ?? Number.NaN);
-    const held = (await ratingsOf(db, [ada], inWeek(2))).get(ada);
+    const held = (await ratingsOf(db, [ada], onDay(14))).get(ada);
     expect(held?.map(({ ruleset, matches }) => [ruleset, matches])).toEqual([
       ["rack", 3],
       ["snooker15", 1],
     ]);
-    expect(held?.[0]).toMatchObject({ rating: history[1]?.rating, deviation: history[1]?.deviation });
-    expect(await ratingsOf(db, [newId()], inWeek(2))).toEqual(new Map());
+    expect(held?.[0]).toMatchObject({ rating: history[1]?.rating, margin: history[1]?.margin });
+    expect(await ratingsOf(db, [newId()], onDay(14))).toEqual(new Map());
+  });
+
+  test("why this rating: the matches with the day's own forecast, and moves that sum up to what was learnt", async () => {
+    const [ada = "", bello = ""] = players;
+    const snooker = await givenTournament(db, { ruleset: "snooker15" });
+    const there = (one: number, two: number, day: number, more: Partial<GivenGame> = {}) =>
+      won(one, two, day, { tournamentId: snooker, ...more });
+    await settle(there(0, 1, 0));
+    await settle(there(1, 0, 3, { startPoints: 14, endedAt: onDay(3, 1) }));
+    await settle(there(0, 2, 3, { endedAt: onDay(3, 2) }));
+    const results = await ratedResultsOf(db, ada, "snooker15");
+    expect(
+      results.map(({ opponent, frames_won, frames_lost, start_points, day }) => [
+        opponent,
+        frames_won,
+        frames_lost,
+        start_points,
+        day,
+      ]),
+    ).toEqual([
+      ["Chidi Eze", 3, 1, 0, "2026-01-08"],
+      ["Bello Musa", 1, 3, -14, "2026-01-08"],
+      ["Bello Musa", 3, 1, 0, "2026-01-05"],
+    ]);
+    const [chidi, bellos, first] = results;
+    expect(first).toMatchObject({ rating: 1500, opponent_rating: 1500 });
+    expect(first?.chance).toBeCloseTo(0.5, 9);
+    expect(chidi?.rating).toBe(bellos?.rating);
+    const [, after] = await ratingHistory(db, ada, "snooker15");
+    expect((chidi?.rating ?? 0) + (chidi?.move ?? 0) + (bellos?.move ?? 0)).toBeCloseTo(after?.rating ?? 0, 9);
+    const [other] = await ratedResultsOf(db, bello, "snooker15");
+    expect(other).toMatchObject({ start_points: 14, frames_won: 3, rating: bellos?.opponent_rating });
+    expect((other?.chance ?? 0) + (bellos?.chance ?? 0)).toBeCloseTo(1, 12);
   });
 });
 
@@ -367,18 +496,18 @@ describe("the real results of 2016 to 2018 (../shared/data beside the project)",
         file.map(({ id }) => id),
       );
     });
-    expect(await db.selectFrom("rating_repairs").selectAll().execute()).toHaveLength(1);
-    await ratings.repairDue();
+    expect(await db.selectFrom("rating_recounts").selectAll().execute()).toHaveLength(1);
+    await ratings.recountDue();
     for (const game of single) await settle(game);
-    expect((await everything()).ratings).toEqual(replayed(games, RULESET));
-    expect((await everything()).games).toHaveLength(5064);
+    expect(await ofDomain()).toEqual(replayed(games, RULESET));
+    expect((await everything()).matches).toHaveLength(5064);
 
     const [corrected, ...others] = games.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     if (!corrected) throw new Error("the file holds games");
     const turned = { ...corrected, score1: 9, score2: 0, outcome: "played" as const };
     await settle(turned);
-    await ratings.repairDue();
-    expect((await everything()).ratings).toEqual(replayed([turned, ...others], RULESET));
+    await ratings.recountDue();
+    expect(await ofDomain()).toEqual(replayed([turned, ...others], RULESET));
     await expectSameAsRebuilt();
     const { rows } = await ratingBoard(
       db,

@@ -1,9 +1,11 @@
+import { worthOfStart } from "@pockethall/domain/even-start";
+import { type FrameResult, type Ratings, recount, strengthAtStart } from "@pockethall/domain/frame-filter";
+import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import { matchChance } from "@pockethall/domain/match-chance";
 import { outcomeOf } from "@pockethall/domain/matches";
 import { nameKey } from "@pockethall/domain/names";
-import { ratingPeriodOf } from "@pockethall/domain/rating-periods";
-import type { RatedGame } from "@pockethall/domain/ratings";
-import { type PeriodRating, rateWeek } from "@pockethall/domain/ratings";
+import { calendarDay, ratingDayOf } from "@pockethall/domain/rating-days";
 import type { Db } from "../../../../database/database.ts";
 import { newId } from "../../../../kernel/ids.ts";
 
@@ -17,6 +19,9 @@ export type GivenGame = {
   winner: 0 | 1 | 2;
   outcome: "played" | "walkover" | "retired" | "defaulted" | "void" | "annulled" | null;
   endedAt: Date;
+  /** What player 1 starts with; negative: player 2. Left out: nothing. */
+  startPoints?: number;
+  startFrames?: number;
 };
 
 /** Players straight into the table; their ids in the order of the names. */
@@ -25,6 +30,9 @@ export async function givenPlayers(db: Db, names: readonly string[], state = "La
   await db.insertInto("players").values(rows).execute();
   return rows.map(({ id }) => id);
 }
+
+const BEST_OF = 5;
+const TARGET = 3;
 
 export const gameRow = (game: GivenGame) => ({
   id: game.id,
@@ -42,31 +50,57 @@ export const gameRow = (game: GivenGame) => ({
   outcome: game.outcome,
   status: "completed" as const,
   completed_at: game.endedAt,
-  total_frames: 5,
+  total_frames: BEST_OF,
+  player1_start_points: Math.max(0, game.startPoints ?? 0),
+  player2_start_points: Math.max(0, -(game.startPoints ?? 0)),
+  player1_start_frames: Math.max(0, game.startFrames ?? 0),
+  player2_start_frames: Math.max(0, -(game.startFrames ?? 0)),
 });
 
-/** Every rating from these games by the domain alone, week after week; the rows as the table holds them. */
-export function replayed(games: readonly GivenGame[], ruleset: string) {
-  const counted = games.flatMap((game): (RatedGame & { period: string })[] => {
-    const { outcome, score1, score2, winner } = game;
-    const reading = outcomeOf({ outcome, score1, score2, winner: winner === 0 ? null : winner });
-    if (reading.outcome !== "played") return [];
-    return [{ ...game, winner: reading.winner ?? 0, period: ratingPeriodOf(game.endedAt) }];
+/** Every strength and judgement from these games by the domain alone, day after day; as the tables hold them. */
+export function replayed(games: readonly GivenGame[], ruleset: Ruleset) {
+  const counted = games.flatMap((game) => {
+    const result = frameResult(game, ruleset);
+    return result === null ? [] : [{ ...result, needed: neededIn(game) }];
   });
-  const latest = new Map<string, PeriodRating>();
-  const rows: (PeriodRating & { player_id: PlayerId; ruleset: string })[] = [];
-  const weeks = [...Map.groupBy(counted, (game) => game.period)].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const [period, ofWeek] of weeks)
-    for (const [player_id, rating] of rateWeek(period, ofWeek, (id) => latest.get(id))) {
-      latest.set(player_id, rating);
-      rows.push({ player_id, ruleset, ...rating });
+  const strengths = [];
+  const judgements = [];
+  let earlier: Ratings = { strengths: new Map(), newcomers: [] };
+  const days = Map.groupBy(counted, (result) => result.day);
+  for (const [day, ofDay] of [...days].toSorted(([a], [b]) => a - b)) {
+    const { strengths: known, newcomers } = earlier;
+    const before = (playerId: PlayerId) => strengthAtStart(day, known.get(playerId), newcomers);
+    for (const { id, player1Id, player2Id, needed, worth } of ofDay) {
+      const [first, second] = [before(player1Id), before(player2Id)];
+      const chance = matchChance({ ...first, mean: first.mean + (worth ?? 0) }, second, needed);
+      const sides = { mean1: first.mean, variance1: first.variance, mean2: second.mean, variance2: second.variance };
+      judgements.push({ game_id: id, ...sides, chance });
     }
-  return rows.toSorted(byPlayerThenPeriod);
+    earlier = recount(ofDay, earlier);
+    for (const [player_id, { mean, variance, matches, day: latest }] of earlier.strengths)
+      if (latest === day) strengths.push({ player_id, ruleset, day: calendarDay(day), mean, variance, matches });
+  }
+  return {
+    strengths: strengths.toSorted(byPlayerThenDay),
+    judgements: judgements.toSorted((a, b) => (a.game_id < b.game_id ? -1 : 1)),
+  };
 }
 
-export const byPlayerThenPeriod = (
-  a: { player_id: PlayerId; ruleset: string; period: string },
-  b: { player_id: PlayerId; ruleset: string; period: string },
-): number => (rowKey(a) < rowKey(b) ? -1 : 1);
-const rowKey = (row: { player_id: PlayerId; ruleset: string; period: string }) =>
-  `${row.player_id} ${row.ruleset} ${row.period}`;
+function frameResult(game: GivenGame, ruleset: Ruleset): FrameResult | null {
+  const { outcome, score1, score2, winner, startFrames = 0, startPoints = 0 } = game;
+  const reading = outcomeOf({ outcome, score1, score2, winner: winner === 0 ? null : winner });
+  if (reading.outcome !== "played") return null;
+  const frames = [(score1 ?? 0) - Math.max(0, startFrames), (score2 ?? 0) - Math.max(0, -startFrames)] as const;
+  if (Math.min(...frames) < 0 || frames[0] + frames[1] === 0) return null;
+  const worth = worthOfStart(ruleset, startPoints);
+  return { ...game, day: ratingDayOf(game.endedAt), frames, worth };
+}
+
+const neededIn = ({ startFrames = 0 }: GivenGame): [number, number] => [
+  TARGET - Math.max(0, startFrames),
+  TARGET - Math.max(0, -startFrames),
+];
+
+type Row = { player_id: PlayerId; ruleset: string; day: string };
+export const byPlayerThenDay = (a: Row, b: Row): number => (rowKey(a) < rowKey(b) ? -1 : 1);
+const rowKey = (row: Row) => `${row.player_id} ${row.ruleset} ${row.day}`;

@@ -1,19 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sharedData, type Vectors } from "../../testing/shared-data.ts";
-import type { PlayerId } from "../common/ids.ts";
+import { sharedData, type Vectors } from "../../../testing/shared-data.ts";
+import type { PlayerId } from "../../common/ids.ts";
+import { eloAfter, eloExpectation } from "./elo.ts";
 import { afterIdle, ratePeriod, UNRATED, winExpectation } from "./glicko2.ts";
-import {
-  activeSince,
-  ESTABLISHED_MATCHES,
-  type PeriodRating,
-  type RatedGame,
-  rateWeek,
-  ratingAtStart,
-  ratingNow,
-} from "./ratings.ts";
-import { eloAfter, eloExpectation } from "./testing/elo.ts";
-import { realMatches } from "./testing/real-matches.ts";
+import { ESTABLISHED_MATCHES, type PeriodRating, type RatedGame, rateWeek, ratingAtStart } from "./glicko2-weeks.ts";
+import { realMatches } from "./real-matches.ts";
 
 const PERIOD = "2026-11-16";
 const ada: PeriodRating = { rating: 1700, deviation: 80, volatility: 0.06, period: "2026-11-02", matches: 12 };
@@ -144,14 +136,3 @@ describe("the real results of 2016 to 2018", () => {
 
 const inOrder = ({ player1Id, player2Id, winner }: RatedGame): [won: string, lost: string] =>
   winner === 1 ? [player1Id, player2Id] : [player2Id, player1Id];
-
-test("read later, a rating is the same and less certain; after a year its player is inactive", () => {
-  const weekLater = ratingNow(ada, new Date("2026-11-12T12:00:00Z"));
-  const yearLater = ratingNow(ada, new Date("2027-11-10T12:00:00Z"));
-  expect(ratingNow(ada, new Date("2026-11-04T12:00:00Z")).deviation).toBe(ada.deviation);
-  expect([weekLater.rating, yearLater.rating]).toEqual([1700, 1700]);
-  expect(yearLater.deviation).toBeGreaterThan(weekLater.deviation);
-  expect(yearLater.deviation).toBeGreaterThan(100);
-  expect(activeSince(new Date("2027-11-01T12:00:00Z"))).toBe("2026-11-02");
-  expect(activeSince(new Date("2027-11-08T12:00:00Z")) > ada.period).toBe(true);
-});

@@ -1,4 +1,4 @@
-import { lagosDayRange, lagosTimestamp } from "../time/time.ts";
+import { lagosDayRange, lagosTimestamp } from "../../time/time.ts";
 
 const WEEK_MS = 604_800_000;
 

@@ -1,6 +1,6 @@
-import type { MatchId, PlayerId } from "../common/ids.ts";
+import type { MatchId, PlayerId } from "../../common/ids.ts";
 import { afterIdle, type RatedResult, type Rating, ratePeriod, UNRATED } from "./glicko2.ts";
-import { idlePeriods, ratingPeriodOf } from "./rating-periods.ts";
+import { idlePeriods } from "./rating-weeks.ts";
 
 /** A game that counts, in the period of its end. `winner` 0: a draw. */
 export type RatedGame = { id: string; player1Id: PlayerId; player2Id: PlayerId; winner: 0 | 1 | 2 };
@@ -17,15 +17,6 @@ export const ESTABLISHED_MATCHES = 5;
 export function ratingAtStart(period: string, latest: PeriodRating | undefined): Rating {
   return latest ? afterIdle(latest, idlePeriods(latest.period, period)) : UNRATED;
 }
-
-/** A rating at a moment: the longer its player has not played, the further it may be off. */
-export const ratingNow = (latest: PeriodRating, now: Date): Rating => ratingAtStart(ratingPeriodOf(now), latest);
-
-const ACTIVE_DAYS = 364;
-const DAY_MS = 86_400_000;
-
-/** The first period whose players are active: who has had no rated game since is listed apart. */
-export const activeSince = (now: Date): string => ratingPeriodOf(new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
 
 /**
  * Rates all players of one period, each from their own games and from all ratings at its start.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { idlePeriods, ratingPeriodOf } from "./rating-periods.ts";
+import { idlePeriods, ratingPeriodOf } from "./rating-weeks.ts";
 
 test.each([
   ["2026-11-22T22:59:59.999Z", "2026-11-16"], // the last moment of Sunday in Lagos

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sharedData, type Vectors } from "../../testing/shared-data.ts";
+import { sharedData, type Vectors } from "../../../testing/shared-data.ts";
+import { glicko1 } from "./glicko1.ts";
 import { afterIdle, type Rating, ratePeriod, UNRATED, winExpectation } from "./glicko2.ts";
-import { glicko1 } from "./testing/glicko1.ts";
 
 const vectors = sharedData<Vectors>("vectors.json");
 const example: Rating = { rating: vectors.glicko2.in.r, deviation: vectors.glicko2.in.rd, volatility: 0.06 };

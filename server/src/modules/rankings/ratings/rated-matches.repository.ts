@@ -1,0 +1,164 @@
+import { worthOfStart } from "@pockethall/domain/even-start";
+import type { FrameResult } from "@pockethall/domain/frame-filter";
+import type { Strength } from "@pockethall/domain/frame-model";
+import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
+import type { FramesNeeded } from "@pockethall/domain/match-chance";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import { dateOf, dayOf } from "./day-columns.ts";
+
+/** A player and day whose rated matches are others than before. */
+export type TouchedDay = { ruleset: Ruleset; day: number; playerId: PlayerId };
+export type RulesetDay = { ruleset: Ruleset; day: number };
+/** A match as the filter learns it, and the frames that both needed at its start. */
+export type RatedMatch = FrameResult & { needed: FramesNeeded };
+/** What both players of a match were judged by, and the first one's chance by it. */
+export type Judgement = { id: string; first: Strength; second: Strength; chance: number };
+type Which = (gameId: RawBuilder<string>) => RawBuilder<boolean>;
+
+/** Counts these games in their current state, and returns the players and days that changed. */
+export const countGames = (db: Db, gameIds: readonly MatchId[]): Promise<TouchedDay[]> =>
+  countWhich(db, (gameId) => sql`${gameId} = any(${gameIds}::uuid[])`);
+
+/** Counts every game again, in bounded batches in the order of the ids. */
+export async function countAllGames(db: Db): Promise<void> {
+  await sql`delete from rated_matches r where not exists (select from games g where g.id = r.game_id)`.execute(db);
+  for (let after = FIRST_ID; after !== null; ) {
+    const upTo: string | null = await lastIdOfBatch(db, after);
+    const from = after;
+    if (upTo !== null) await countWhich(db, (id) => sql`${id} > ${from}::uuid and ${id} <= ${upTo}::uuid`);
+    after = upTo as string;
+  }
+}
+
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+const BATCH = 50_000;
+
+async function lastIdOfBatch(db: Db, after: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select max(id::text) as id
+    from (select id from games where id > ${after}::uuid order by id limit ${BATCH}) as batch`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * A game counts as domain/matches `outcomeOf` reads it when it was played out: a walkover, retirement, default, void or
+ * annulled game is no evidence of strength. Frames that a handicap gave were not won; a start in points is kept beside
+ * the frames. Imported results count once they are approved. Where no source gave the length, its winner's frames are
+ * what both needed. The day is the one on which it ended, in Lagos.
+ */
+async function countWhich(db: Db, which: Which): Promise<TouchedDay[]> {
+  const { rows } = await sql<TouchedDay>`
+    with before as (select * from rated_matches where ${which(sql.ref("game_id"))}),
+    now as (
+      select g.id as game_id, t.ruleset, g.player1_id, g.player2_id,
+        (g.completed_at at time zone 'Africa/Lagos')::date as day,
+        g.player1_score - g.player1_start_frames as frames1, g.player2_score - g.player2_start_frames as frames2,
+        g.player1_start_points - g.player2_start_points as start_points,
+        greatest(1, target.frames - g.player1_start_frames) as needed1,
+        greatest(1, target.frames - g.player2_start_frames) as needed2,
+        case when g.player1_score > g.player2_score then 1 when g.player1_score < g.player2_score then 2 else 0 end as winner
+      from games g join tournaments t on t.id = g.tournament_id
+      cross join lateral (
+        select coalesce(g.total_frames / 2 + 1, greatest(g.player1_score, g.player2_score)) as frames) as target
+      where ${which(sql.ref("g.id"))} and g.status = 'completed' and coalesce(g.outcome, 'played') = 'played'
+        and g.player1_id is not null and g.player2_id is not null
+        and g.player1_score >= g.player1_start_frames and g.player2_score >= g.player2_start_frames
+        and g.player1_score + g.player2_score > g.player1_start_frames + g.player2_start_frames
+        and not exists (select from result_imports i where i.tournament_id = t.id and i.state <> 'approved')
+    ),
+    -- One full join, hashed or merged whatever the planner's estimate: these may be ten games or all there are.
+    changed as materialized (
+      select game_id, b.ruleset as old_ruleset, b.day as old_day, b.player1_id as old1, b.player2_id as old2,
+        n.ruleset, n.day, n.player1_id, n.player2_id, n.frames1, n.frames2, n.start_points, n.needed1, n.needed2, n.winner
+      from before b full join now n using (game_id)
+      where (b.ruleset, b.day, b.player1_id, b.player2_id, b.frames1, b.frames2, b.start_points, b.needed1, b.needed2,
+             b.winner)
+        is distinct from (n.ruleset, n.day, n.player1_id, n.player2_id, n.frames1, n.frames2, n.start_points, n.needed1,
+             n.needed2, n.winner)
+    ),
+    gone as (
+      delete from rated_matches r using changed c where r.game_id = c.game_id and c.ruleset is null
+    ),
+    written as (
+      insert into rated_matches (game_id, ruleset, day, player1_id, player2_id, frames1, frames2, start_points, needed1,
+        needed2, winner)
+      select game_id, ruleset, day, player1_id, player2_id, frames1, frames2, start_points, needed1, needed2, winner
+      from changed where ruleset is not null order by game_id
+      on conflict (game_id) do update
+      set ruleset = excluded.ruleset, day = excluded.day, player1_id = excluded.player1_id,
+          player2_id = excluded.player2_id, frames1 = excluded.frames1, frames2 = excluded.frames2,
+          start_points = excluded.start_points, needed1 = excluded.needed1, needed2 = excluded.needed2,
+          winner = excluded.winner, mean1 = null, variance1 = null, mean2 = null, variance2 = null, chance = null
+    )
+    select distinct side.ruleset, ${dayOf("side.day")} as day, side.player_id as "playerId"
+    from changed c
+    cross join lateral (values (old_ruleset, old_day, old1), (old_ruleset, old_day, old2),
+                               (c.ruleset, c.day, player1_id), (c.ruleset, c.day, player2_id))
+      as side (ruleset, day, player_id)
+    where side.player_id is not null`.execute(db);
+  return rows;
+}
+
+/** Every rated match that one of these players had on this day or later, by day and id. */
+export const matchesSince = (db: Db, since: RulesetDay, playerIds: readonly PlayerId[]): Promise<RatedMatch[]> =>
+  readMatches(
+    db,
+    since.ruleset,
+    sql`(player1_id = any(${playerIds}::uuid[]) or player2_id = any(${playerIds}::uuid[]))
+        and ruleset = ${since.ruleset} and day >= ${dateOf(since.day)} order by rated_matches.day, game_id`,
+  );
+
+/** The next matches of a ruleset after this one, by day and id. */
+export const matchesAfter = (
+  db: Db,
+  ruleset: Ruleset,
+  { day, id }: { day: number; id: string },
+  limit: number,
+): Promise<RatedMatch[]> =>
+  readMatches(
+    db,
+    ruleset,
+    sql`ruleset = ${ruleset} and (day, game_id) > (${dateOf(day)}, ${id}::uuid)
+        order by rated_matches.day, game_id limit ${limit}`,
+  );
+
+type MatchRow = Omit<RatedMatch, "frames" | "needed" | "worth"> & {
+  frames1: number;
+  frames2: number;
+  needed1: number;
+  needed2: number;
+  start_points: number;
+};
+
+async function readMatches(db: Db, ruleset: Ruleset, which: RawBuilder<unknown>): Promise<RatedMatch[]> {
+  const { rows } = await sql<MatchRow>`
+    select game_id as id, ${dayOf("rated_matches.day")} as day, player1_id as "player1Id", player2_id as "player2Id",
+      frames1, frames2, needed1, needed2, start_points
+    from rated_matches where ${which}`.execute(db);
+  return rows.map(({ id, day, player1Id, player2Id, frames1, frames2, needed1, needed2, start_points }) => ({
+    id,
+    day,
+    player1Id,
+    player2Id,
+    frames: [frames1, frames2],
+    needed: [needed1, needed2],
+    worth: worthOfStart(ruleset, start_points),
+  }));
+}
+
+/** Writes by what matches were judged; those that say the same already are left alone. */
+export async function saveJudgements(db: Db, judged: readonly Judgement[]): Promise<void> {
+  await writeJudgements(judged).execute(db);
+}
+
+export const writeJudgements = (judged: readonly Judgement[]) => sql`
+  update rated_matches m
+  set mean1 = j.mean1, variance1 = j.variance1, mean2 = j.mean2, variance2 = j.variance2, chance = j.chance
+  from unnest(${judged.map(({ id }) => id)}::uuid[],
+      ${judged.map(({ first }) => first.mean)}::float8[], ${judged.map(({ first }) => first.variance)}::float8[],
+      ${judged.map(({ second }) => second.mean)}::float8[], ${judged.map(({ second }) => second.variance)}::float8[],
+      ${judged.map(({ chance }) => chance)}::float8[]) as j (id, mean1, variance1, mean2, variance2, chance)
+  where m.game_id = j.id and (m.mean1, m.variance1, m.mean2, m.variance2, m.chance)
+    is distinct from (j.mean1, j.variance1, j.mean2, j.variance2, j.chance)`;

@@ -1,0 +1,57 @@
+import type { Ruleset } from "@pockethall/domain/frame-types";
+import type { PlayerId } from "@pockethall/domain/ids";
+import { sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import { dateOf, dayOf } from "./day-columns.ts";
+import type { RulesetDay } from "./rated-matches.repository.ts";
+
+// Results share this lock until they commit; a recount, and the beginning of a day, hold it alone.
+const RATINGS_LOCK = 7_305_026;
+// Of a player in one ruleset: two results of the same player, one after the other.
+const PLAYER_LOCK = 26;
+
+/**
+ * Locks players in one fixed order until the transaction ends; the next statement sees what others committed
+ * meanwhile. False, and nothing is locked, while a recount runs or another result begins a day.
+ */
+export async function holdPlayers(db: Db, ruleset: Ruleset, playerIds: readonly PlayerId[]): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    with shared as materialized (select pg_try_advisory_xact_lock_shared(${RATINGS_LOCK}) as got),
+    locks as materialized (
+      select distinct hashtext(${ruleset} || id) as key from unnest(${playerIds}::text[]) as id, shared
+      where got order by key
+    ),
+    locked as materialized (select pg_advisory_xact_lock(${PLAYER_LOCK}, key) from locks)
+    select got, (select count(*) from locked) as players from shared`.execute(db);
+  return rows[0]?.got ?? false;
+}
+
+/** Keeps all other results from rating, without waiting: false while one of them is at it. */
+export async function claimAllRatings(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(${RATINGS_LOCK}) as got`.execute(db);
+  return rows[0]?.got ?? false;
+}
+
+/** Waits for the current results, and keeps later ones from rating, until the transaction ends. */
+export async function holdAllRatings(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${RATINGS_LOCK})`.execute(db);
+}
+
+export async function markRecount(db: Db, id: string, { ruleset, day }: RulesetDay): Promise<void> {
+  await sql`insert into rating_recounts (id, ruleset, from_day) values (${id}, ${ruleset}, ${dateOf(day)})`.execute(db);
+}
+
+export async function hasRecounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from rating_recounts) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** Takes all marks, as the earliest day of each ruleset. Later marks are left to the next recount. */
+export async function takeRecounts(db: Db): Promise<RulesetDay[]> {
+  const { rows } = await sql<RulesetDay>`
+    with taken as (delete from rating_recounts returning ruleset, from_day),
+    earliest as (select ruleset, min(from_day) as day from taken group by ruleset)
+    select ruleset, ${dayOf("earliest.day")} as day from earliest order by ruleset`.execute(db);
+  return rows;
+}
