@@ -57,7 +57,7 @@ create table current_strengths (
   mean       double precision not null,
   variance   double precision not null,
   matches    integer          not null,
-  -- The mean on the latest of newcomer_days: it falls with a long absence.
+  -- The mean on the latest day that the clock began: it falls with a long absence.
   board_mean double precision not null,
   primary key (ruleset, player_id)
 );
@@ -73,6 +73,8 @@ create table newcomer_days (
   mean       double precision not null,
   -- Earlier days with newcomers, as far as the mean needs them: [{day, entrants, precision, weighted}].
   entry_days jsonb            not null,
+  -- Begun by the clock: the board shows how far ratings have fallen by the latest of these days.
+  by_clock   boolean          not null default false,
   primary key (ruleset, day)
 );
 
@@ -88,4 +90,5 @@ grant select, insert, delete on rating_recounts to pockethall_app;
 
 select tell_changes_of('rated_matches', 'rankings');
 select tell_changes_of('player_strengths', 'rankings', '{player:player_id}');
+select tell_changes_of('newcomer_days', 'rankings');
 select tell_changes_of('current_strengths', 'rankings', '{player:player_id}');

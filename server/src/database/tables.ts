@@ -780,6 +780,7 @@ export interface MatchStreams {
 }
 
 export interface NewcomerDays {
+  by_clock: Generated<boolean>;
   day: Timestamp;
   entry_days: unknown;
   mean: number;

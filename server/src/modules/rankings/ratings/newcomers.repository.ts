@@ -56,10 +56,17 @@ export async function newcomerDay(
   return { noted: rows[0]?.noted ?? undefined, isFollowed: rows[0]?.is_followed ?? false };
 }
 
-/** The rulesets whose latest noted day lies before this one. */
+/** Makes a noted day the one whose ratings the board shows. */
+export async function setBoardDay(db: Db, { ruleset, day }: RulesetDay): Promise<void> {
+  await sql`update newcomer_days n set by_clock = true where ruleset = ${ruleset} and day = ${dateOf(day)}`.execute(db);
+}
+
+/** The rulesets that the clock has not begun this day for, nor a later one. */
 export async function rulesetsBefore(db: Db, day: number, rulesets: readonly Ruleset[]): Promise<Ruleset[]> {
   const { rows } = await sql<{ ruleset: Ruleset }>`
     select name as ruleset from unnest(${rulesets}::text[]) as name
-    where not exists (select from newcomer_days n where n.ruleset = name and n.day >= ${dateOf(day)})`.execute(db);
+    where not exists (select from newcomer_days n where n.ruleset = name and n.by_clock and n.day >= ${dateOf(day)})`.execute(
+    db,
+  );
   return rows.map((row) => row.ruleset);
 }

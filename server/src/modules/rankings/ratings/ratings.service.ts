@@ -27,37 +27,50 @@ const MOST_PLAYERS_AT_ONCE = 64;
  */
 export async function rateGames(tx: Tx, gameIds: readonly MatchId[]): Promise<void> {
   const touched = await matches.countGames(tx.db, gameIds);
+  const writes: (() => Promise<void>)[] = [];
   for (const [ruleset, days] of Map.groupBy(touched, (each) => each.ruleset)) {
     const [day = THE_BEGINNING, ...later] = [...new Set(days.map((each) => each.day))].toSorted((a, b) => a - b);
     const playerIds = [...new Set(days.map(({ playerId }) => playerId))];
     const isSmall = later.length === 0 && playerIds.length <= MOST_PLAYERS_AT_ONCE;
-    if (!(isSmall && (await rateLatestDay(tx.db, { ruleset, day }, playerIds)))) await mark(tx, { ruleset, day });
+    const learnt = isSmall ? await learnLatestDay(tx.db, { ruleset, day }, playerIds) : undefined;
+    writes.push(learnt ? () => writeDay(tx.db, learnt) : () => mark(tx, { ruleset, day }));
   }
+  for (const write of writes) await write();
 }
 
-/** False, and nothing is written, when more than these players' day would have to move. */
-async function rateLatestDay(db: Db, at: matches.RulesetDay, playerIds: readonly PlayerId[]): Promise<boolean> {
-  if (!(await recounts.holdPlayers(db, at.ruleset, playerIds))) return false;
+type LearntDay = {
+  at: matches.RulesetDay;
+  rows: readonly strengths.PlayerStrength[];
+  judged: readonly matches.Judgement[];
+  /** Players of whom no rated match is left on the day. */
+  idle: readonly PlayerId[];
+};
+
+/** Undefined when more than these players' day would have to move. */
+async function learnLatestDay(
+  db: Db,
+  at: matches.RulesetDay,
+  playerIds: readonly PlayerId[],
+): Promise<LearntDay | undefined> {
+  if (!(await recounts.holdPlayers(db, at.ruleset, playerIds))) return undefined;
   const played = await matches.matchesSince(db, at, playerIds);
-  if (played.some(({ day }) => day > at.day)) return false;
+  if (played.some(({ day }) => day > at.day)) return undefined;
   const involved = new Set([...playerIds, ...played.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])]);
   const before = await strengths.strengthsBefore(db, at, [...involved]);
   const newcomers = await morningOf(db, at, { hasEntrants: playerIds.some((id) => !before.has(id)) });
-  if (newcomers === undefined) return false;
+  if (newcomers === undefined) return undefined;
   const theirs = new Set(playerIds);
-  const learning = openDay(
-    at.day,
-    (id) => before.get(id),
-    newcomers,
-    (id) => theirs.has(id),
-  );
+  const startOf = (playerId: PlayerId) => before.get(playerId);
+  const learning = openDay(at.day, startOf, newcomers, (playerId) => theirs.has(playerId));
   const judged = played.map((match) => judge(match, learning.add(match)));
   const learnt = learning.close();
-  if (judged.length > 0)
-    await strengths.saveLatestStrengths(db, at.ruleset, rowsOf(learnt), matches.writeJudgements(judged));
   const idle = playerIds.filter((playerId) => !learnt.strengths.has(playerId));
+  return { at, rows: rowsOf(learnt), judged, idle };
+}
+
+async function writeDay(db: Db, { at, rows, judged, idle }: LearntDay): Promise<void> {
+  if (judged.length > 0) await strengths.saveLatestStrengths(db, at.ruleset, rows, matches.writeJudgements(judged));
   if (idle.length > 0) await takeBack(db, at, idle);
-  return true;
 }
 
 /**
@@ -113,6 +126,7 @@ export async function beginRatingDay(tx: Tx, day: number): Promise<void> {
   for (const ruleset of await newcomerDays.rulesetsBefore(tx.db, day, RULESETS)) {
     const newcomers = await newcomersOn(tx.db, { ruleset, day });
     await newcomerDays.saveNewcomerDays(tx.db, ruleset, [{ day, newcomers }]);
+    await newcomerDays.setBoardDay(tx.db, { ruleset, day });
     await strengths.ageBoard(tx.db, ruleset);
   }
   // Whoever has been away is less certain and perhaps inactive.

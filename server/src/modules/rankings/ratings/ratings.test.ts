@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { RULESETS, type Ruleset } from "@pockethall/domain/frame-types";
+import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -16,7 +16,6 @@ import { ratedResultsOf } from "./rated-results.read-model.ts";
 import { createRatingsJob } from "./ratings.job.ts";
 import { ratingBoard, ratingHistory, ratingsOf } from "./ratings.read-model.ts";
 import { rateGames, rebuildRatings } from "./ratings.service.ts";
-import { ageBoard } from "./strengths.repository.ts";
 import { byPlayerThenDay, type GivenGame, gameRow, givenPlayers, replayed } from "./testing/given-games.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -69,8 +68,6 @@ const ofDomain = async () => {
 };
 
 async function expectSameAsRebuilt(): Promise<void> {
-  // Ratings fall on the board by the clock, not by results.
-  for (const ruleset of RULESETS) await ageBoard(db, ruleset);
   const moved = await everything();
   await transact(rebuildRatings);
   expect(await everything()).toEqual(moved);

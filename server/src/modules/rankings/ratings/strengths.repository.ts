@@ -96,7 +96,7 @@ function rowsOf(strengths: readonly PlayerStrength[]) {
 const writeCurrent = (rows: RawBuilder<unknown>) => sql`
   insert into current_strengths as c (ruleset, player_id, day, mean, variance, matches, board_mean)
   select now_held.ruleset, player_id, now_held.day, now_held.mean, variance, matches, ${boardMean("now_held")}
-  from (${rows}) as now_held left join lateral (${latestNewcomers(sql.ref("now_held.ruleset"))}) as newcomers on true
+  from (${rows}) as now_held left join lateral (${boardDay(sql.ref("now_held.ruleset"))}) as newcomers on true
   order by player_id
   on conflict (ruleset, player_id) do update
   set day = excluded.day, mean = excluded.mean, variance = excluded.variance, matches = excluded.matches,
@@ -104,8 +104,8 @@ const writeCurrent = (rows: RawBuilder<unknown>) => sql`
   where (c.day, c.mean, c.variance, c.matches, c.board_mean)
     is distinct from (excluded.day, excluded.mean, excluded.variance, excluded.matches, excluded.board_mean)`;
 
-const latestNewcomers = (ruleset: RawBuilder<unknown>) => sql`
-  select n.day, n.mean from newcomer_days n where n.ruleset = ${ruleset} order by n.day desc limit 1`;
+const boardDay = (ruleset: RawBuilder<unknown>) => sql`
+  select n.day, n.mean from newcomer_days n where n.ruleset = ${ruleset} and n.by_clock order by n.day desc limit 1`;
 
 /** As `strengthOn` of domain/frame-model, for the order of the board. */
 const boardMean = (row: string) => {
@@ -115,11 +115,11 @@ const boardMean = (row: string) => {
     least(${mean}, coalesce(newcomers.mean, ${mean})))`;
 };
 
-/** Lets the means of those who have been away for long fall on the board, as of the latest day. */
+/** Lets the means of those who have been away for long fall on the board, as of the latest day that the clock began. */
 export async function ageBoard(db: Db, ruleset: Ruleset): Promise<void> {
   await sql`
     update current_strengths c set board_mean = ${boardMean("c")}
-    from (${latestNewcomers(sql`${ruleset}`)}) as newcomers
+    from (${boardDay(sql`${ruleset}`)}) as newcomers
     where c.ruleset = ${ruleset} and c.day < newcomers.day - ${REST_DAYS}::int
       and c.board_mean is distinct from ${boardMean("c")}`.execute(db);
 }
