@@ -26,7 +26,8 @@ create table rated_matches (
   mean2      double precision,
   variance2  double precision,
   chance     double precision check (chance between 0 and 1)
-);
+-- Each row is written twice, without and then with the judgement: room on its page keeps the indexes out of the second.
+) with (fillfactor = 50);
 create index rated_matches_by_day on rated_matches (ruleset, day, game_id);
 create index rated_matches_by_player1 on rated_matches (player1_id, ruleset, day);
 create index rated_matches_by_player2 on rated_matches (player2_id, ruleset, day);

@@ -102,27 +102,30 @@ async function countWhich(db: Db, which: Which): Promise<TouchedDay[]> {
 }
 
 /** Every rated match that one of these players had on this day or later, by day and id. */
-export const matchesSince = (db: Db, since: RulesetDay, playerIds: readonly PlayerId[]): Promise<RatedMatch[]> =>
-  readMatches(
-    db,
-    since.ruleset,
-    sql`(player1_id = any(${playerIds}::uuid[]) or player2_id = any(${playerIds}::uuid[]))
-        and ruleset = ${since.ruleset} and day >= ${dateOf(since.day)} order by rated_matches.day, game_id`,
-  );
-
-/** The next matches of a ruleset after this one, by day and id. */
-export const matchesAfter = (
+export async function matchesSince(
   db: Db,
-  ruleset: Ruleset,
-  { day, id }: { day: number; id: string },
-  limit: number,
-): Promise<RatedMatch[]> =>
-  readMatches(
-    db,
-    ruleset,
-    sql`ruleset = ${ruleset} and (day, game_id) > (${dateOf(day)}, ${id}::uuid)
-        order by rated_matches.day, game_id limit ${limit}`,
-  );
+  { ruleset, day }: RulesetDay,
+  playerIds: readonly PlayerId[],
+): Promise<RatedMatch[]> {
+  const { rows } = await selectMatches(sql`
+    (player1_id = any(${playerIds}::uuid[]) or player2_id = any(${playerIds}::uuid[]))
+    and ruleset = ${ruleset} and day >= ${dateOf(day)} order by rated_matches.day, game_id`).execute(db);
+  return rows.map((row) => matchOf(row, ruleset));
+}
+
+/** Every rated match of a ruleset from this day on, by day and id, so many at once: read once, by a cursor. */
+export async function* matchesFrom(
+  db: Db,
+  { ruleset, day }: RulesetDay,
+  batchSize: number,
+): AsyncGenerator<RatedMatch[]> {
+  const which = sql`ruleset = ${ruleset} and day >= ${dateOf(day)} order by rated_matches.day, game_id`;
+  await sql`declare recounted_matches no scroll cursor for ${selectMatches(which)}`.execute(db);
+  const next = sql<MatchRow>`fetch ${sql.lit(batchSize)} from recounted_matches`;
+  for (let batch = await next.execute(db); batch.rows.length > 0; batch = await next.execute(db))
+    yield batch.rows.map((row) => matchOf(row, ruleset));
+  await sql`close recounted_matches`.execute(db);
+}
 
 type MatchRow = Omit<RatedMatch, "frames" | "needed" | "worth"> & {
   frames1: number;
@@ -132,20 +135,14 @@ type MatchRow = Omit<RatedMatch, "frames" | "needed" | "worth"> & {
   start_points: number;
 };
 
-async function readMatches(db: Db, ruleset: Ruleset, which: RawBuilder<unknown>): Promise<RatedMatch[]> {
-  const { rows } = await sql<MatchRow>`
-    select game_id as id, ${dayOf("rated_matches.day")} as day, player1_id as "player1Id", player2_id as "player2Id",
-      frames1, frames2, needed1, needed2, start_points
-    from rated_matches where ${which}`.execute(db);
-  return rows.map(({ id, day, player1Id, player2Id, frames1, frames2, needed1, needed2, start_points }) => ({
-    id,
-    day,
-    player1Id,
-    player2Id,
-    frames: [frames1, frames2],
-    needed: [needed1, needed2],
-    worth: worthOfStart(ruleset, start_points),
-  }));
+const selectMatches = (which: RawBuilder<unknown>) => sql<MatchRow>`
+  select game_id as id, ${dayOf("rated_matches.day")} as day, player1_id as "player1Id", player2_id as "player2Id",
+    frames1, frames2, needed1, needed2, start_points
+  from rated_matches where ${which}`;
+
+function matchOf({ frames1, frames2, needed1, needed2, start_points, ...row }: MatchRow, ruleset: Ruleset): RatedMatch {
+  const worth = worthOfStart(ruleset, start_points);
+  return { ...row, frames: [frames1, frames2], needed: [needed1, needed2], worth };
 }
 
 /** Writes by what matches were judged; those that say the same already are left alone. */
