@@ -50,6 +50,7 @@ export const PUBLIC_ENDPOINTS = [
   "GET /api/players/:id/versus/:other_id",
   "GET /api/rankings",
   "GET /api/rankings/:id/why",
+  "GET /api/ratings/honesty",
   "GET /api/leagues",
   "GET /api/leagues/:id",
   "GET /api/search",

@@ -87,6 +87,11 @@ export const Entry = z.object({
   /** In points of each frame and in frames of the match: the more, the weaker. A match gives the difference of two. */
   handicap: z.nullable(z.number()),
   handicap_frames: z.nullable(z.number()),
+  /**
+   * What the ratings suggest, in what the tournament's handicaps give: even against the strongest entrant. Null for a player
+   * without a rated match in this ruleset, for requests, and where every match is level.
+   */
+  suggested_handicap: z.nullable(z.object({ points: z.number(), frames: z.number() })),
   checked_in_at: z.nullable(Time),
   /** The official who did it; null: the player. */
   checked_in_by: z.nullable(z.object({ id: UserId, name: z.string() })),

@@ -32,6 +32,7 @@ export const PAGES = [
   { path: "/leagues/new", name: "new-league", access: "user" },
   { path: "/leagues/:id", name: "league", access: "public" },
   { path: "/standings", name: "standings", access: "public" },
+  { path: "/ratings/honesty", name: "rating-honesty", access: "public" },
   { path: "/halls", name: "halls", access: "public" },
   { path: "/halls/:id", name: "hall", access: "public" },
   { path: "/halls/:id/board", name: "hall-board", access: "public", isBare: true },

@@ -138,7 +138,8 @@ export const RatingPoint = z.object({
 });
 export type RatingPoint = z.infer<typeof RatingPoint>;
 
-const Strength = z.object({ mean: z.number(), variance: z.number() });
+/** In log-odds of a frame, as seen in so many rated matches. */
+const Strength = z.object({ mean: z.number(), variance: z.number(), matches: z.number() });
 
 /** What two players have against each other; of every pair the first is the player of the path. */
 export const Versus = z.object({
@@ -150,8 +151,8 @@ export const Versus = z.object({
   highest_breaks: z.tuple([z.nullable(z.number()), z.nullable(z.number())]),
   last_played_at: z.nullable(Time),
   /**
-   * What the ratings say, in the ruleset that both have played most: the first player's chance of a frame, 0 to 1, and how
-   * strong both are today, in log-odds of a frame, for the chance of any race. Null where they share no ruleset.
+   * What the ratings say, in the ruleset asked for or that both have played most: the first player's chance of a frame, 0
+   * to 1, and how strong both are today, for the chance of any race. Null unless both have a rated match there.
    */
   expectation: z.nullable(
     z.object({ ruleset: Ruleset, frame_chance: z.number(), strengths: z.tuple([Strength, Strength]) }),
@@ -239,7 +240,7 @@ export const playerEndpoints = {
     ...onePlayer,
     params: z.extend(PlayerPath, { other_id: PlayerId }),
     summary: "Two players against each other, with a page of their games",
-    query: PageQuery,
+    query: z.extend(PageQuery, { ruleset: z.optional(Ruleset) }),
     success: [200, z.object({ data: Versus, meta: PageMeta })],
   }),
   "GET /api/players/:id/follow": endpoint({

@@ -150,7 +150,34 @@ export const WhyRank = z.object({
 });
 export type WhyRank = z.infer<typeof WhyRank>;
 
+const ForecastTally = {
+  matches: z.number(),
+  /** The mean of the favourites' chances before the matches, 0 to 1. */
+  predicted: z.number(),
+  /** The share of the favourites who won; a draw and an even match are half a win. */
+  happened: z.number(),
+};
+const ForecastTallies = {
+  ...ForecastTally,
+  /** By the favourite's chance: `from` 50 is 50 to 60 %. Only those with matches. */
+  steps: z.array(z.object({ from: z.number(), ...ForecastTally })),
+};
+
+/** What ratings predicted on the morning of each match, and what happened, of days that are over. */
+export const RatingHonesty = z.object({
+  ...ForecastTallies,
+  /** The latest first, up to forty: '2026-Q4'. */
+  quarters: z.array(z.object({ quarter: z.string(), ...ForecastTallies })),
+});
+export type RatingHonesty = z.infer<typeof RatingHonesty>;
+
 export const rankingEndpoints = {
+  "GET /api/ratings/honesty": endpoint({
+    summary: "How often the favourites by rating won, against what was predicted",
+    query: z.object({ ruleset: z.optional(z.enum(RULESETS)) }),
+    success: [200, data(RatingHonesty)],
+    problems: [],
+  }),
   "GET /api/rankings": endpoint({
     summary: "The boards: overall, form (last five matches), rating (learnt from frames) and money (the last 730 days)",
     query: z.extend(PageQuery, BoardFilters),

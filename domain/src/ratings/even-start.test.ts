@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sharedText } from "../../testing/shared-data.ts";
-import { LEVEL } from "../frames/handicaps.ts";
-import { chanceWithStart, evenFrames, evenPoints, worthOfPoints } from "./even-start.ts";
+import { type HandicapTerms, LEVEL } from "../frames/handicaps.ts";
+import { chanceWithStart, evenFrames, evenPoints, suggestedHandicap, worthOfPoints } from "./even-start.ts";
 import { frameChance } from "./frame-model.ts";
 import { forecastsOfFrames } from "./testing/forecasts.ts";
 import { realMatches } from "./testing/real-matches.ts";
@@ -49,6 +49,27 @@ describe("the suggested start", () => {
       0, 20,
     ]);
     expect(evenPoints([at(0.3), at(-0.2)], { ...BEST_OF_9, ruleset: "rack" }, 100).handicap).toEqual(LEVEL);
+  });
+});
+
+test("an entrant's handicap is even against the strongest: points first, frames for what the cap leaves", () => {
+  const [own, strongest] = [at(-0.4), at(0.6)];
+  const suggest = (kind: HandicapTerms["kind"], pointsCap = 100, framesCap = 5) =>
+    suggestedHandicap(own, strongest, BEST_OF_9, { kind, pointsCap, framesCap });
+  expect(suggest("points")).toEqual({ points: 80, frames: 0 });
+  expect(suggest("frames")).toEqual({
+    points: 0,
+    frames: evenFrames([own, strongest], BEST_OF_9, 5).handicap.frames[0],
+  });
+  expect(suggest("points-and-frames")).toEqual({ points: 80, frames: 0 });
+  const capped = suggest("points-and-frames", 40);
+  expect(capped).toMatchObject({ points: 40 });
+  expect(capped.frames).toBeGreaterThan(0);
+  expect(capped.frames).toBeLessThan(suggest("frames").frames);
+  expect(suggest(null)).toEqual({ points: 0, frames: 0 });
+  expect(suggestedHandicap(strongest, strongest, BEST_OF_9, { kind: "points", pointsCap: 100, framesCap: 5 })).toEqual({
+    points: 0,
+    frames: 0,
   });
 });
 

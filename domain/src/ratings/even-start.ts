@@ -1,6 +1,14 @@
 import type { Ruleset } from "../frames/frame-types.ts";
-import { type Handicap, LEVEL, mostStartFrames, mostStartPoints } from "../frames/handicaps.ts";
 import { maximumBreak, type SnookerRuleset } from "../frames/rulesets.ts";
+import {
+  givesFrames,
+  givesPoints,
+  type Handicap,
+  type HandicapTerms,
+  LEVEL,
+  mostStartFrames,
+  mostStartPoints,
+} from "../frames/handicaps.ts";
 import { targetFrames } from "../matches/matches.ts";
 import type { Strength } from "./frame-model.ts";
 import { matchChance } from "./match-chance.ts";
@@ -56,4 +64,20 @@ export function evenPoints(players: readonly [Strength, Strength], match: Match,
   const start = Math.min(Math.round(needed), most);
   const handicap: Handicap = { points: first.mean < second.mean ? [start, 0] : [0, start], frames: [0, 0] };
   return { handicap, chance: chanceWithStart(players, match, handicap) };
+}
+
+/**
+ * An entrant's own handicap that makes a match against the strongest one even, as far as the terms and the length of a
+ * match allow: points first, then frames for what points cannot give.
+ */
+export function suggestedHandicap(
+  own: Strength,
+  strongest: Strength,
+  match: Match,
+  { kind, pointsCap, framesCap }: HandicapTerms,
+): { points: number; frames: number } {
+  const points = givesPoints(kind) ? evenPoints([own, strongest], match, pointsCap).handicap.points[0] : 0;
+  const helped = { ...own, mean: own.mean + worthOfStart(match.ruleset, points) };
+  const frames = givesFrames(kind) ? evenFrames([helped, strongest], match, framesCap).handicap.frames[0] : 0;
+  return { points, frames };
 }

@@ -265,6 +265,15 @@ export interface EventOverlaps {
   tournament_id: TournamentId;
 }
 
+export interface ForecastTallies {
+  happened: number;
+  matches: number;
+  predicted: number;
+  quarter: Timestamp;
+  ruleset: string;
+  step: number;
+}
+
 export interface GameEvents {
   action: unknown;
   actor_id: string | null;
@@ -1595,6 +1604,7 @@ export interface DB {
   entry_requests: EntryRequests;
   event_overlaps: EventOverlaps;
   follower_notices: FollowerNotices;
+  forecast_tallies: ForecastTallies;
   game_events: GameEvents;
   game_frames: GameFrames;
   game_slots: GameSlots;

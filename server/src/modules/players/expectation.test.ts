@@ -22,10 +22,12 @@ test("the ruleset is the one that both know best; without a shared one nothing i
   expect(expectationOf(one, other)).toMatchObject({
     ruleset: "snooker15",
     strengths: [
-      { mean: 0.5, variance: 0.04 },
-      { mean: 0.1, variance: 0.04 },
+      { mean: 0.5, variance: 0.04, matches: 9 },
+      { mean: 0.1, variance: 0.04, matches: 12 },
     ],
   });
   expect(expectationOf([known("rack", 0)], [known("snooker15", 0)])).toBeNull();
   expect(expectationOf([], one)).toBeNull();
+  expect(expectationOf(one, other, "rack")?.ruleset).toBe("rack");
+  expect(expectationOf(one, other, "snooker6")).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Opponent, Title, Versus } from "@pockethall/contract/players";
+import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
@@ -72,7 +73,12 @@ export async function titlesOf(db: Db, playerId: PlayerId, { page, per_page }: P
 }
 
 /** Two players against each other, the first one's figures first. Both must be there and two. */
-export async function versus(db: Db, [id, otherId]: readonly [string, string], page: Page, now: Date = machineClock()) {
+export async function versus(
+  db: Db,
+  [id, otherId]: readonly [string, string],
+  { ruleset, ...page }: Page & { ruleset?: Ruleset | undefined },
+  now: Date = machineClock(),
+) {
   const { data: games, meta } = await gamesOfPair(db, id, otherId, page);
   const { rows } = await sql<PairRow>`
     select * from (${pairsOf(id)}) as pair where opponent_id = ${otherId}`.execute(db);
@@ -85,7 +91,7 @@ export async function versus(db: Db, [id, otherId]: readonly [string, string], p
     frames: [pair?.frames_won ?? 0, pair?.frames_lost ?? 0],
     highest_breaks: await highestBreaks(db, id, otherId),
     last_played_at: pair?.last_played_at.toISOString() ?? null,
-    expectation: await expected(db, [id, otherId], now),
+    expectation: expectationOf(...(await strengthsOf(db, [id, otherId], now)), ruleset),
     games,
   };
   return { data, meta };
@@ -122,7 +128,7 @@ async function highestBreaks(db: Db, id: string, otherId: string): Promise<Versu
   return [rows[0]?.own ?? null, rows[0]?.other ?? null];
 }
 
-async function expected(db: Db, [id, otherId]: readonly [string, string], now: Date): Promise<Versus["expectation"]> {
+async function strengthsOf(db: Db, [id, otherId]: readonly [string, string], now: Date) {
   const strengths = await currentStrengths(db, [id, otherId], now);
-  return expectationOf(strengths.get(id) ?? [], strengths.get(otherId) ?? []);
+  return [strengths.get(id) ?? [], strengths.get(otherId) ?? []] as const;
 }

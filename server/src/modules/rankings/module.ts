@@ -22,6 +22,7 @@ export const rankingsModule = serverModule({
     "board_state",
     "board_weeks",
     "current_strengths",
+    "forecast_tallies",
     "newcomer_days",
     "player_pairs",
     "player_ranks",

@@ -3,6 +3,7 @@ import type { Db } from "../../database/database.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { listRankings } from "./rankings.read-model.ts";
+import { honestyOf } from "./ratings/honesty.read-model.ts";
 import { whyRank } from "./why.read-model.ts";
 
 /** The endpoints of the boards. */
@@ -13,6 +14,9 @@ export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; cl
       "players",
       ...(tournament_id === undefined ? [] : [tagOf("tournament", tournament_id), "frames"]),
     ],
+  });
+  serve("GET /api/ratings/honesty", async ({ query }) => ({ data: await honestyOf(db, query.ruleset) }), {
+    cacheTags: () => ["rankings"],
   });
   serve(
     "GET /api/rankings/:id/why",

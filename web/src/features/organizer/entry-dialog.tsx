@@ -1,8 +1,9 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { Entry } from "@pockethall/contract/entries";
 import type { Tournament } from "@pockethall/contract/tournaments";
 import { givesFrames, givesPoints, MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
 import { call } from "../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -63,6 +64,7 @@ export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
     <FormDialog title={entry.player.name} form={form} action={t`Save`} onClose={onClose}>
       <SeedField form={form} tournament={tournament} />
       <HandicapFields form={form} tournament={tournament} />
+      <SuggestedHandicap form={form} tournament={tournament} suggested={entry.suggested_handicap} />
     </FormDialog>
   );
 }
@@ -109,6 +111,30 @@ function HandicapFields({ form, tournament: { settings } }: FieldProps) {
           {...form.text("handicap_frames")}
         />
       )}
+    </>
+  );
+}
+
+type SuggestedProps = FieldProps & { suggested: Entry["suggested_handicap"] };
+
+/** What the ratings suggest, to be taken over with one press. */
+function SuggestedHandicap({ form, tournament: { settings }, suggested }: SuggestedProps) {
+  const kind = settings?.handicap_kind ?? null;
+  if (kind === null) return null;
+  if (suggested === null) return <p className="quiet">{t`Not rated yet in this game, so no handicap is suggested.`}</p>;
+  const { points, frames } = suggested;
+  const takeOver = () => {
+    if (givesPoints(kind)) form.set("handicap", String(points));
+    if (givesFrames(kind)) form.set("handicap_frames", String(frames));
+  };
+  const words = [
+    ...(givesPoints(kind) ? [plural(points, { one: "# point", other: "# points" })] : []),
+    ...(givesFrames(kind) ? [plural(frames, { one: "# frame", other: "# frames" })] : []),
+  ].join(", ");
+  return (
+    <>
+      <p className="quiet">{t`Suggested by the ratings: ${words}. That makes a match against the strongest entrant even.`}</p>
+      <Button onClick={takeOver}>{t`Use the suggestion`}</Button>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { CompareBars } from "./compare-bars.tsx";
 import { GameList } from "./game-list.tsx";
 import { PlayerSearch } from "./player-search.tsx";
 import { type PlayerRow, type Versus, versusQuery } from "./players.queries.ts";
+import { RaceForecast } from "./race-forecast.tsx";
 import styles from "./versus-page.module.css";
 
 /** /players/{id}/versus/{otherId}: two players against each other. */
@@ -59,6 +60,7 @@ function Body({ versus, meta }: { versus: Versus; meta: { per_page: number; tota
       <TitledCard title={t`In figures`}>
         <CompareBars versus={versus} />
       </TitledCard>
+      {versus.expectation && <RaceForecast names={[one.name, other.name]} expectation={versus.expectation} />}
       <section aria-labelledby="meetings">
         <h2 id="meetings" className={styles.heading}>
           {t`Meetings`}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { Link } from "../../ui/link.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { ACTIVITIES, RULESETS } from "./board-address.ts";
 import { type BoardFilter, seasonChoicesQuery } from "./ranking-queries.ts";
@@ -34,6 +35,7 @@ export function RankingFilters({ filter }: { filter: BoardFilter }) {
             value={filter.activity}
             onChange={(event) => change({ activity: event.target.value, rank: null })}
           />
+          <Link to="/ratings/honesty">{t`How good are our forecasts?`}</Link>
         </>
       ) : (
         <GamesFilters filter={filter} />

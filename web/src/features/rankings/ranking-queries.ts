@@ -33,6 +33,14 @@ export const whyQuery = (filter: BoardFilter, id: string, page: number) =>
     },
   });
 
+/** What the ratings predicted and what happened; of all rulesets when none is chosen. */
+export const honestyQuery = (ruleset: BoardFilter["ruleset"] | undefined) =>
+  queryOptions({
+    queryKey: ["rankings", "honesty", ruleset],
+    queryFn: async ({ signal }) =>
+      (await call("GET /api/ratings/honesty", { query: ruleset === undefined ? {} : { ruleset }, signal })).data,
+  });
+
 /** The seasons as a filter offers them. */
 export const seasonChoicesQuery = queryOptions({
   queryKey: ["seasons", "choices"],

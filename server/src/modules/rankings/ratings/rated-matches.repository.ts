@@ -61,7 +61,8 @@ async function countWhich(db: Db, which: Which): Promise<TouchedDay[]> {
         case when g.player1_score > g.player2_score then 1 when g.player1_score < g.player2_score then 2 else 0 end as winner
       from games g join tournaments t on t.id = g.tournament_id
       cross join lateral (
-        select coalesce(g.total_frames / 2 + 1, greatest(g.player1_score, g.player2_score)) as frames) as target
+        select case when 'total_frames' = any(g.unknown_fields) then greatest(g.player1_score, g.player2_score)
+          else g.total_frames / 2 + 1 end as frames) as target
       where ${which(sql.ref("g.id"))} and g.status = 'completed' and coalesce(g.outcome, 'played') = 'played'
         and g.player1_id is not null and g.player2_id is not null
         and g.player1_score >= g.player1_start_frames and g.player2_score >= g.player2_start_frames

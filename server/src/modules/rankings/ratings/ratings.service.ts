@@ -7,6 +7,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { refreshTallies } from "./forecast-tallies.repository.ts";
 import * as newcomerDays from "./newcomers.repository.ts";
 import * as matches from "./rated-matches.repository.ts";
 import { judge, newcomersOn, recountSince, rowsOf } from "./recount.ts";
@@ -15,6 +16,7 @@ import * as strengths from "./strengths.repository.ts";
 
 /** Before the first day there is: 1 January of the year 1. */
 const THE_BEGINNING = -719_162;
+const LONGEST_QUARTER_DAYS = 92;
 /** More at once, as a results file brings them, are not rated within a request. */
 const MOST_PLAYERS_AT_ONCE = 64;
 
@@ -57,7 +59,7 @@ async function learnLatestDay(
   if (played.some(({ day }) => day > at.day)) return undefined;
   const involved = new Set([...playerIds, ...played.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])]);
   const before = await strengths.strengthsBefore(db, at, [...involved]);
-  const newcomers = await morningOf(db, at, { hasEntrants: playerIds.some((id) => !before.has(id)) });
+  const newcomers = await morningOf(db, at);
   if (newcomers === undefined) return undefined;
   const theirs = new Set(playerIds);
   const startOf = (playerId: PlayerId) => before.get(playerId);
@@ -75,15 +77,11 @@ async function writeDay(db: Db, { at, rows, judged, idle }: LearntDay): Promise<
 
 /**
  * What is known of newcomers that morning; noted with the first result of a day, by one transaction alone. Undefined:
- * another one is at it, or what the day says of its own newcomers already counts on later days.
+ * another one is at it, or a later day has begun, which knows what this one said of its own newcomers.
  */
-async function morningOf(
-  db: Db,
-  at: matches.RulesetDay,
-  { hasEntrants }: { hasEntrants: boolean },
-): Promise<Newcomers | undefined> {
+async function morningOf(db: Db, at: matches.RulesetDay): Promise<Newcomers | undefined> {
   const { noted, isFollowed } = await newcomerDays.newcomerDay(db, at);
-  if (hasEntrants && isFollowed) return undefined;
+  if (isFollowed) return undefined;
   if (noted) return noted;
   if (!(await recounts.claimAllRatings(db))) return undefined;
   const newcomers = await newcomersOn(db, at);
@@ -128,6 +126,8 @@ export async function beginRatingDay(tx: Tx, day: number): Promise<void> {
     await newcomerDays.saveNewcomerDays(tx.db, ruleset, [{ day, newcomers }]);
     await newcomerDays.setBoardDay(tx.db, { ruleset, day });
     await strengths.ageBoard(tx.db, ruleset);
+    // The day that has ended lies in this quarter or, on its first day, in the one before.
+    await refreshTallies(tx.db, { ruleset, day: day - LONGEST_QUARTER_DAYS });
   }
   // Whoever has been away is less certain and perhaps inactive.
   publishRankings(tx);

@@ -4,6 +4,7 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { matchChance } from "@pockethall/domain/match-chance";
 import type { Newcomers } from "@pockethall/domain/newcomers";
 import type { Db } from "../../../database/database.ts";
+import { refreshTallies } from "./forecast-tallies.repository.ts";
 import * as newcomerDays from "./newcomers.repository.ts";
 import * as matches from "./rated-matches.repository.ts";
 import * as strengths from "./strengths.repository.ts";
@@ -53,6 +54,7 @@ export async function recountSince(db: Db, from: matches.RulesetDay): Promise<vo
   await strengths.removeIdleStrengths(db, from);
   await strengths.refreshAllCurrent(db, from);
   await strengths.ageBoard(db, ruleset);
+  await refreshTallies(db, from);
 }
 
 /** What a match was judged by, with player 1's chance at its start. */

@@ -5,6 +5,7 @@ import { kobo } from "@pockethall/domain/money";
 import { nameKey } from "@pockethall/domain/names";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { suggestedHandicaps } from "./suggested-handicaps.read-model.ts";
 
 type List = Handlers["GET /api/organizer/tournaments/:id/entries"]["response"];
 type Query = {
@@ -75,6 +76,8 @@ const lines = (tournamentId: TournamentId, status: Entry["status"]) => sql`
   from (${rowsOf(status)(tournamentId)}) e
   join visible_players p on p.id = e.player_id`;
 
+const NONE_SUGGESTED: ReadonlyMap<PlayerId, Entry["suggested_handicap"]> = new Map();
+
 /** One page of the organizer's list, and how many there are of each kind, regardless of the search. */
 export async function listEntries(db: Db, tournamentId: TournamentId, query: Query): Promise<List> {
   const { page, per_page } = query;
@@ -88,7 +91,9 @@ export async function listEntries(db: Db, tournamentId: TournamentId, query: Que
       select count(*) as total from (${lines(tournamentId, query.status)}) l where ${where}`.execute(db),
     countsOf(db, tournamentId),
   ]);
-  return { data: rows.map(entryOf), meta: { page, per_page, total: total.rows[0]?.total ?? 0 }, counts };
+  const suggested = query.status === "registered" ? await suggestedHandicaps(db, tournamentId) : NONE_SUGGESTED;
+  const data = rows.map((row) => entryOf(row, suggested.get(row.player_id)));
+  return { data, meta: { page, per_page, total: total.rows[0]?.total ?? 0 }, counts };
 }
 
 function conditions({ status, search, checked_in }: Query): RawBuilder<boolean> {
@@ -109,7 +114,8 @@ export async function findEntry(db: Db, tournamentId: TournamentId, id: string):
   for (const status of ["registered", "waiting"] as const) {
     const { rows } = await sql<EntryRow>`
       select * from (${lines(tournamentId, status)}) l where l.id = ${id}`.execute(db);
-    if (rows[0]) return entryOf(rows[0]);
+    const suggested = status === "registered" ? await suggestedHandicaps(db, tournamentId) : NONE_SUGGESTED;
+    if (rows[0]) return entryOf(rows[0], suggested.get(rows[0].player_id));
   }
   return undefined;
 }
@@ -132,7 +138,7 @@ async function countsOf(db: Db, tournamentId: TournamentId): Promise<List["count
   return rows[0] ?? { registered: 0, checked_in: 0, unseeded: 0, no_shows: 0, requested: 0, waiting: 0, offered: 0 };
 }
 
-function entryOf(row: EntryRow): Entry {
+function entryOf(row: EntryRow, suggested: Entry["suggested_handicap"] = null): Entry {
   return {
     id: row.id,
     status: row.status,
@@ -147,6 +153,7 @@ function entryOf(row: EntryRow): Entry {
     seed: row.seed,
     handicap: row.handicap,
     handicap_frames: row.handicap_frames,
+    suggested_handicap: suggested,
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
     checked_in_by: row.checked_in_by && { id: row.checked_in_by, name: row.checked_in_by_name ?? "" },
     code: row.code,
