@@ -4,7 +4,7 @@ import { realMatches } from "../../domain/src/ratings/testing/real-matches.ts";
 import { replayedWithStarts, shareWon } from "../../domain/src/ratings/testing/replay.ts";
 import { report } from "../lib/metric.ts";
 
-// How well ratings predict real matches: the filter on frames, Glicko-2 by week as the rankings show it, and Elo. The
+// How well ratings predict real matches: the filter on frames, which the rankings show, Glicko-2 by week, and Elo. The
 // constants were fixed on 2016-17. All three learn both seasons of ../shared/data in order and are judged on 2017-18,
 // each day (Glicko-2: each week) predicted before it is learnt. The same figures in every run.
 const JUDGED_SEASON = "2017";

@@ -62,6 +62,7 @@ export function RaceForecast({ names, expectation }: RaceForecastProps) {
       <ComparisonBars
         caption={t`Chances of both players`}
         names={[...names]}
+        showHead
         rows={[{ name: t`Chance, %`, values: chancesOf(expectation, { totalFrames, handicap: handicapOf(start) }) }]}
       />
       <p className="quiet">

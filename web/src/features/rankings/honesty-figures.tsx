@@ -6,6 +6,7 @@ import { ChartFigure } from "../../ui/charts/chart-figure.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { countText, honestySummary, percentText, quarterText, stepText } from "./honesty-texts.ts";
+import styles from "./rating-honesty.module.css";
 
 type Step = RatingHonesty["steps"][number];
 type Quarter = RatingHonesty["quarters"][number];
@@ -19,15 +20,17 @@ export function Honesty({ honesty }: { honesty: RatingHonesty }) {
   const chosen = honesty.quarters.find(({ quarter }) => quarter === params.get("quarter"));
   const title = chosen ? quarterText(chosen.quarter) : t`All quarters`;
   return (
-    <>
+    <div className={styles.stack}>
       <TitledCard title={t`By the favourite's chance`}>
-        <SelectField
-          label={t`Quarter`}
-          emptyOption={t`All quarters`}
-          options={quarters}
-          value={chosen?.quarter ?? ALL}
-          onChange={(event) => change({ quarter: event.target.value })}
-        />
+        <div className={styles.quarter}>
+          <SelectField
+            label={t`Quarter`}
+            emptyOption={t`All quarters`}
+            options={quarters}
+            value={chosen?.quarter ?? ALL}
+            onChange={(event) => change({ quarter: event.target.value })}
+          />
+        </div>
         <StepsChart title={title} steps={(chosen ?? honesty).steps} />
       </TitledCard>
       <TitledCard title={t`Quarter by quarter`}>
@@ -38,7 +41,7 @@ export function Honesty({ honesty }: { honesty: RatingHonesty }) {
           rowKey={({ quarter }) => quarter}
         />
       </TitledCard>
-    </>
+    </div>
   );
 }
 
@@ -80,7 +83,7 @@ function StepsChart({ title, steps }: { title: string; steps: readonly Step[] })
 const shareColumns = <Row extends { matches: number; predicted: number; happened: number }>(): Column<Row>[] => [
   { key: "matches", header: t`Matches`, number: true, cell: ({ matches }) => matches.toLocaleString("en-NG") },
   { key: "predicted", header: t`Predicted`, number: true, cell: ({ predicted }) => percentText(predicted) },
-  { key: "happened", header: t`Favourite won`, number: true, cell: ({ happened }) => percentText(happened) },
+  { key: "happened", header: t`Won`, number: true, cell: ({ happened }) => percentText(happened) },
 ];
 const STEP_COLUMNS: readonly Column<Step>[] = [
   { key: "from", header: t`Favourite's chance`, cell: stepText },

@@ -12,6 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { RULESETS } from "./board-address.ts";
 import { honestyQuery } from "./ranking-queries.ts";
+import styles from "./rating-honesty.module.css";
 
 // A file of its own: charts and tables in a page's own code would make other pages heavier.
 const Figures = lazy(() => import("./honesty-figures.tsx").then((module) => ({ default: module.Honesty })));
@@ -27,29 +28,31 @@ export function RatingHonestyPage() {
     <>
       <BackLink to="/standings?tab=rating">{t`Ratings`}</BackLink>
       <PageHeader title={t`How good are our forecasts?`} />
-      <p className="quiet">
-        {t`Before each rated match, the ratings of that morning give the favourite a chance. Here is how often the favourites then won. Both bars are equally high when the forecasts are right.`}
-      </p>
-      <FilterBar>
-        <SelectField
-          label={t`Ruleset`}
-          emptyOption={t`All rulesets`}
-          options={RULESETS}
-          value={ruleset}
-          onChange={(event) => change({ ruleset: event.target.value, quarter: null })}
-        />
-      </FilterBar>
-      <Loaded query={honesty} failure={t`Couldn't load the forecasts`} waiting={<Waiting />}>
-        {(data) =>
-          data.matches === 0 ? (
-            <Nothing />
-          ) : (
-            <Suspense fallback={<Waiting />}>
-              <Figures honesty={data} />
-            </Suspense>
-          )
-        }
-      </Loaded>
+      <div className={styles.stack}>
+        <p className="quiet">
+          {t`Before each rated match, the ratings of that morning give the favourite a chance. Here is how often the favourites then won. Both bars are equally high when the forecasts are right.`}
+        </p>
+        <FilterBar>
+          <SelectField
+            label={t`Ruleset`}
+            emptyOption={t`All rulesets`}
+            options={RULESETS}
+            value={ruleset}
+            onChange={(event) => change({ ruleset: event.target.value, quarter: null })}
+          />
+        </FilterBar>
+        <Loaded query={honesty} failure={t`Couldn't load the forecasts`} waiting={<Waiting />}>
+          {(data) =>
+            data.matches === 0 ? (
+              <Nothing />
+            ) : (
+              <Suspense fallback={<Waiting />}>
+                <Figures honesty={data} />
+              </Suspense>
+            )
+          }
+        </Loaded>
+      </div>
     </>
   );
 }

@@ -24,8 +24,6 @@ const RATED_COLUMNS: readonly Column<Rated>[] = [
     header: t`Against`,
     cell: ({ opponent, opponent_id }) => <Link to={`/players/${opponent_id}`}>{opponent}</Link>,
   },
-  { key: "theirs", header: t`Their rating`, number: true, cell: ({ opponent_rating }) => Math.round(opponent_rating) },
-  { key: "chance", header: t`Chance`, number: true, cell: ({ chance }) => percent(chance) },
   {
     key: "frames",
     header: t`Frames`,
@@ -35,6 +33,8 @@ const RATED_COLUMNS: readonly Column<Rated>[] = [
     ),
   },
   { key: "move", header: t`Change`, number: true, cell: ({ move }) => signOf(move) },
+  { key: "theirs", header: t`Their rating`, number: true, cell: ({ opponent_rating }) => Math.round(opponent_rating) },
+  { key: "chance", header: t`Chance`, number: true, cell: ({ chance }) => percent(chance) },
   { key: "day", header: t`Day`, cell: ({ day }) => formatDate(`${day}T12:00:00Z`, true) },
 ];
 const START_COLUMN: Column<Rated> = { key: "start", header: t`Start`, number: true, cell: startOf };
@@ -49,7 +49,7 @@ function startOf({ start_points, start_frames }: Rated): string {
 /** The last matches that the rating was learnt from, the latest first. */
 export function WhyRated({ rows }: Rows<Rated>) {
   const hasStarts = rows.some(({ start_points, start_frames }) => start_points !== 0 || start_frames !== 0);
-  const columns = hasStarts ? RATED_COLUMNS.toSpliced(3, 0, START_COLUMN) : RATED_COLUMNS;
+  const columns = hasStarts ? RATED_COLUMNS.toSpliced(2, 0, START_COLUMN) : RATED_COLUMNS;
   return <Part caption={t`Last rated matches`} columns={columns} rows={rows} rowKey={({ match_id }) => match_id} />;
 }
 
