@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { listedOn, orderOf } from "./board-order.repository.ts";
-import { boardOrder, isOfActivity } from "./ratings/board-order.ts";
+import { boardOrder, isOfActivity } from "./ratings/board-order.repository.ts";
 
 const ONE_AT_A_TIME = 7_305_025; // any constant: every process asks for the same one
 

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { orderOf } from "./board-order.repository.ts";
 import { boardRow, boardRows, movements } from "./board-rows.repository.ts";
-import { isOfActivity, type RatingActivity } from "./ratings/board-order.ts";
+import { isOfActivity, type RatingActivity } from "./ratings/board-order.repository.ts";
 import { type RatingBoardRow, ratingBoard, ratingsOf } from "./ratings/ratings.read-model.ts";
 
 /** What most halls play: the default. */

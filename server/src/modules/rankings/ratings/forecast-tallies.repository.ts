@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { dateOf } from "./day-columns.ts";
+import { dateOf } from "./day-columns.repository.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
 
 /** Two players of one strength are even but for the last digits of a sum. */

@@ -2,7 +2,7 @@ import type { Ruleset } from "@pockethall/domain/frame-types";
 import { type EntryDay, type Newcomers, newcomerStrength } from "@pockethall/domain/newcomers";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { dateOf, dayOf } from "./day-columns.ts";
+import { dateOf, dayOf } from "./day-columns.repository.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
 
 /** What is known of newcomers in the morning of a day. */

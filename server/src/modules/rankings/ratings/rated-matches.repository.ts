@@ -6,7 +6,7 @@ import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import type { FramesNeeded } from "@pockethall/domain/match-chance";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { dateOf, dayOf } from "./day-columns.ts";
+import { dateOf, dayOf } from "./day-columns.repository.ts";
 
 /** A player and day whose rated matches are others than before. */
 export type TouchedDay = { ruleset: Ruleset; day: number; playerId: PlayerId };

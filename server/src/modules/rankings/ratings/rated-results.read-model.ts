@@ -7,7 +7,7 @@ import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import { calendarDay } from "@pockethall/domain/rating-days";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { dayOf } from "./day-columns.ts";
+import { dayOf } from "./day-columns.repository.ts";
 
 const LAST_RESULTS = 20;
 

@@ -5,8 +5,8 @@ import { activeSince, calendarDay, ESTABLISHED_MATCHES, ratingDayOf } from "@poc
 import { stateOf } from "@pockethall/domain/states";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { boardOrder, isOfActivity, type RatingActivity } from "./board-order.ts";
-import { dateOf, dayOf } from "./day-columns.ts";
+import { boardOrder, isOfActivity, type RatingActivity } from "./board-order.repository.ts";
+import { dateOf, dayOf } from "./day-columns.repository.ts";
 
 export type RatingBoardQuery = {
   ruleset: Ruleset;

@@ -2,7 +2,7 @@ import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { dateOf, dayOf } from "./day-columns.ts";
+import { dateOf, dayOf } from "./day-columns.repository.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
 
 // Results share this lock until they commit; a recount, and the beginning of a day, hold it alone.

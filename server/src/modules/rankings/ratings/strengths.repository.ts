@@ -4,7 +4,7 @@ import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { dateOf, dayOf } from "./day-columns.ts";
+import { dateOf, dayOf } from "./day-columns.repository.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
 
 /** A player's strength after a day; `entry` on the player's first day. */

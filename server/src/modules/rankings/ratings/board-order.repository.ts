@@ -1,6 +1,6 @@
 import { activeSince, ESTABLISHED_MATCHES } from "@pockethall/domain/rating-days";
 import { sql } from "kysely";
-import { dateOf } from "./day-columns.ts";
+import { dateOf } from "./day-columns.repository.ts";
 
 /** Who has played within a year, or who has not. */
 export type RatingActivity = "active" | "inactive";
