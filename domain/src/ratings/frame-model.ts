@@ -68,11 +68,11 @@ export function possibleDifferences({ mean, variance }: Strength): Possible[] {
   return STEPS.map((step, index) => ({ logOdds: mean + deviation * step, weight: STEP_WEIGHTS[index] ?? 0 }));
 }
 
-const weights = new Float64Array(STEPS.length);
+const posterior = new Float64Array(STEPS.length);
 
 /**
  * The difference after frames won and lost in it: mean and variance of the exact posterior. It is computed for every
- * match of a recount, hence the loops over one array of weights.
+ * match of a recount, hence the loops over one array.
  */
 export function differenceAfter(before: Strength, [won, lost]: readonly [won: number, lost: number]): Strength {
   const deviation = Math.sqrt(before.variance);
@@ -82,17 +82,17 @@ export function differenceAfter(before: Strength, [won, lost]: readonly [won: nu
     const logOdds = at(index);
     const tail = Math.log1p(Math.exp(-Math.abs(logOdds)));
     const logLikelihood = -won * (Math.max(-logOdds, 0) + tail) - lost * (Math.max(logOdds, 0) + tail);
-    weights[index] = logLikelihood;
+    posterior[index] = logLikelihood;
     if (logLikelihood > highest) highest = logLikelihood;
   }
   let sum = 0;
   for (let index = 0; index < STEPS.length; index += 1)
-    sum += weights[index] = (STEP_WEIGHTS[index] as number) * Math.exp((weights[index] as number) - highest);
+    sum += posterior[index] = (STEP_WEIGHTS[index] as number) * Math.exp((posterior[index] as number) - highest);
   let mean = 0;
-  for (let index = 0; index < STEPS.length; index += 1) mean += ((weights[index] as number) / sum) * at(index);
+  for (let index = 0; index < STEPS.length; index += 1) mean += ((posterior[index] as number) / sum) * at(index);
   let variance = 0;
   for (let index = 0; index < STEPS.length; index += 1)
-    variance += ((weights[index] as number) / sum) * (at(index) - mean) ** 2;
+    variance += ((posterior[index] as number) / sum) * (at(index) - mean) ** 2;
   return { mean, variance };
 }
 

@@ -54,7 +54,11 @@ export async function ratingBoard(db: Db, query: RatingBoardQuery, now: Date): P
     order by ${boardOrder("c")}`.execute(db);
   const count = await sql<{ total: number }>`select count(*) as total from ${chosen}`.execute(db);
   const ranked = rows.map(({ player_id, name, state: home, is_provisional, ...held }, index) => ({
-    ...{ player_id, name, state: home, is_provisional, rated_matches: held.matches },
+    player_id,
+    name,
+    state: home,
+    is_provisional,
+    rated_matches: held.matches,
     ...pointsOf(strengthNow(held, now)),
     rank: offset + index + 1,
   }));
