@@ -215,6 +215,14 @@ test("a rank explains itself: the neighbours, the matches, and the rated matches
   await expect(why).toBeHidden();
   await page.getByLabel("Ruleset").selectOption("snooker6");
   await expect(page).toHaveURL(/ruleset=snooker6/u);
+  // How good the forecasts were is public, one step away.
+  await page.getByRole("link", { name: "How good are our forecasts?" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How good are our forecasts?");
+  await page.getByLabel("Ruleset").selectOption("snooker15");
+  const chart = page.getByRole("img", { name: /^Favourites by their chance, All quarters\. 50–60%: predicted/u });
+  await expect(chart).toBeVisible();
+  const quarters = page.getByRole("table", { name: "Forecasts by quarter, latest first" });
+  await expect(quarters.getByRole("row")).not.toHaveCount(1);
 });
 
 test("a logged-in player can jump to their own row", async ({ visit, scene }) => {

@@ -46,8 +46,8 @@ export function Honesty({ honesty }: { honesty: RatingHonesty }) {
 }
 
 const LEGEND = [
-  { tone: "first", label: t`Predicted` },
-  { tone: "second", label: t`Won` },
+  { tone: "first", label: t`Predicted, %` },
+  { tone: "second", label: t`Won, %` },
 ] as const;
 
 function StepsChart({ title, steps }: { title: string; steps: readonly Step[] }) {

@@ -21,7 +21,6 @@ export function MatchForecast({ game, expectation }: MatchForecastProps) {
         caption={t`Chances of both players`}
         names={[playerName(game, 1), playerName(game, 2)]}
         rows={[{ name: t`Chance, %`, values: chances }]}
-        showHead
       />
       <p className="quiet">
         {handicap ? t`With the start.` : ""} {forecastNote(expectation)}{" "}
