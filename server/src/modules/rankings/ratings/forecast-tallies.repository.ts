@@ -6,7 +6,7 @@ import type { RulesetDay } from "./rated-matches.repository.ts";
 /** Two players of one strength are even but for the last digits of a sum. */
 const EVEN = sql.lit(0.5 + 1e-9);
 
-/** Adds up again what was predicted and what happened, from the quarter of this day on and until the clock's last day. */
+/** Adds up again what was predicted and what happened, from the quarter of this day on, of days that are over by the clock. */
 export async function refreshTallies(db: Db, { ruleset, day }: RulesetDay): Promise<void> {
   const quarterOf = (date: unknown) => sql`date_trunc('quarter', (${date})::timestamp)::date`;
   const since = quarterOf(dateOf(day));
@@ -18,7 +18,7 @@ export async function refreshTallies(db: Db, { ruleset, day }: RulesetDay): Prom
     from (
       select ruleset, day, chance, winner, greatest(chance, 1 - chance) as favourite from rated_matches
       where ruleset = ${ruleset} and day >= ${since} and chance is not null
-        and day < (select max(n.day) from newcomer_days n where n.ruleset = ${ruleset} and n.by_clock)
+        and day < coalesce((select max(n.day) from newcomer_days n where n.ruleset = ${ruleset} and n.by_clock), 'infinity')
     ) as judged
     group by 1, 2, 3 order by 1, 2, 3`.execute(db);
 }
