@@ -133,7 +133,7 @@ function SuggestedHandicap({ form, tournament: { settings }, suggested }: Sugges
   ].join(", ");
   return (
     <>
-      <p className="quiet">{t`Suggested by the ratings: ${words}. That makes a match against the strongest entrant even.`}</p>
+      <p className="quiet">{t`Suggested by the ratings: ${words}. That makes a match against the strongest entrant as even as it can be.`}</p>
       <Button onClick={takeOver}>{t`Use the suggestion`}</Button>
     </>
   );
