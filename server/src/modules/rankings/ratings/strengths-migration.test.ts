@@ -14,7 +14,7 @@ import { byPlayerThenDay, type GivenGame, gameRow, givenPlayers, replayed } from
 const NOW = new Date("2026-03-10T12:00:00Z");
 
 test("a server with ratings by week shows those from frames after the update, the same as rebuild-stats", async () => {
-  await using older = await openOlderDatabase("0092_strengths.sql");
+  await using older = await openOlderDatabase("0094_strengths.sql");
   const before = openDatabase({ url: older.url, role: null });
   const [ada = "", bello = "", chidi = ""] = await givenPlayers(before, ["Ada Obi", "Bello Musa", "Chidi Eze"]);
   const tournamentId = await givenTournament(before);

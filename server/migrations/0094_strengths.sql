@@ -1,6 +1,6 @@
--- 0092 strengths: ratings that are learnt from frames, day by day, in place of Glicko-2 by week (decisions 0071 and 0084).
+-- 0094 strengths: ratings that are learnt from frames, day by day, in place of Glicko-2 by week (decisions 0071 and 0084).
 -- The tables are filled by the server, which adds everything up again after the update (RULES in modules/rankings).
--- Doubles are compared byte for byte: a recount must give the same rows. 0093 removes what these replace.
+-- Doubles are compared byte for byte: a recount must give the same rows. 0095 removes what these replace.
 
 -- Each match as it was last counted. What it said before is needed when it changes or goes, so nothing here points to games.
 create table rated_matches (

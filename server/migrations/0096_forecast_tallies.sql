@@ -1,4 +1,4 @@
--- 0094 forecast tallies: what ratings predicted and what happened, added up for /ratings/honesty (decision 0085).
+-- 0096 forecast tallies: what ratings predicted and what happened, added up for /ratings/honesty (decision 0085).
 -- Of days that are over; from the favourite's side.
 
 create table forecast_tallies (
