@@ -1,5 +1,4 @@
 import type { Ruleset } from "../frames/frame-types.ts";
-import { maximumBreak, type SnookerRuleset } from "../frames/rulesets.ts";
 import {
   givesFrames,
   givesPoints,
@@ -9,6 +8,7 @@ import {
   mostStartFrames,
   mostStartPoints,
 } from "../frames/handicaps.ts";
+import { maximumBreak, type SnookerRuleset } from "../frames/rulesets.ts";
 import { targetFrames } from "../matches/matches.ts";
 import type { Strength } from "./frame-model.ts";
 import { matchChance } from "./match-chance.ts";

@@ -1,4 +1,3 @@
-import { publishRankings } from "../../../live/publish.ts";
 import { openDay } from "@pockethall/domain/frame-filter";
 import { RULESETS } from "@pockethall/domain/frame-types";
 import type { MatchId, PlayerId } from "@pockethall/domain/ids";
@@ -7,6 +6,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import { newId } from "../../../kernel/ids.ts";
+import { publishRankings } from "../../../live/publish.ts";
 import { refreshTallies } from "./forecast-tallies.repository.ts";
 import * as newcomerDays from "./newcomers.repository.ts";
 import * as matches from "./rated-matches.repository.ts";
