@@ -21,7 +21,7 @@ for (const [width, height] of [
 
     const page = await visit(organizer, { viewport: { width, height } });
     await page.goto("/organize");
-    await page.getByRole("link", { name: "Halls", exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: "Halls", exact: true }).click();
     await page.locator(`a[href="/organize?hall=${hallId}"]`).click();
     await expect(page.getByRole("heading", { name: "Hall of the scene", level: 1 })).toBeVisible();
     await page.getByLabel("Task", { exact: true }).selectOption("Marker");

@@ -45,8 +45,10 @@ export function isAbusive(text: string): boolean {
   );
 }
 
-/** A number is no word: the English matcher reads the figures of 455 as letters. 'a55' and '@55' are words. */
-const withoutNumbers = (text: string): string => text.replace(/(?<![\p{L}\p{M}\d@])\d+(?![\p{L}\p{M}\d])/gu, " ");
+/**
+ * A number is no word, nor is a seat or table such as A55: the English matcher reads their figures as letters. '@55' is one.
+ */
+const withoutNumbers = (text: string): string => text.replace(/(?<![\p{L}\p{M}\d@])\p{L}?\d+(?![\p{L}\p{M}\d])/gu, " ");
 
 /** An exclamation mark within a word stands in for a letter, one behind it does not. */
 const endedByMarks = (text: string): string => text.replace(/!(?!\p{L})/gu, " ");

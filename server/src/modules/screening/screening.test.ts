@@ -21,7 +21,7 @@ const HARMLESS = [
   "A cocked hat double, wow", "That was a kick, not his fault", "Ọlọ́run ó, what a fluke", "Ẹ kú iṣẹ́, Ṣẹ́gun!", "Ina kwana, ya wasa?", "Kedu, nna? Daalụ!", "Up Kano! Mu je zuwa", "O ti o, e don finish",
   "Who is the referee? 7.30 or 8.00?", "We will kill it in the final", "Assassin pot. Scunthorpe Open next.", "Were you there? The ode to joy", "₦50,000 for the winner", "Best of 11 at 14:30, table 3",
   "I bet he pots it", "loan signing of the season", "ball hit the cushion...no foul", "Mass in Essex? classic pass", "Ada Dickson vs Hancock", "Well played Kikelomo!", "Congrats, Alhaji Shittu",
-  "Fagbemi beat Fagunwa, Fagbola waits", "Anusiem and Ofukwu to play", "Dickinson, Cummings, Semenitari, Wankasi", "Marco Fu pots it", "455 points in a day", "Ada Bello 4551763",
+  "Fagbemi beat Fagunwa, Fagbola waits", "Anusiem and Ofukwu to play", "Dickinson, Cummings, Semenitari, Wankasi", "Marco Fu pots it", "455 points in a day", "Guest A55 on table B00", "Ada Bello 4551763",
   "score 71 71 28 34 11", "71-71 28-34 11-0", "0-80 12-65 78-34", "12-0 80-12 65-78 3-4", "48-22  0-90 (53)  38-86 (85)  45-97 (62)", "Hall in Fagge, Kano", "Cue@Ikeja Lounge", "0-80 3-71 12-65 78-34", "frames 60 61 62 63 64 65", "score 80 31 23 45 67", "0831234567", "He can shoot your frame ball", "Kill it!", "They will murder the reds",
 ];
 test.each(HARMLESS)("shown at once: %s", (text) => {
