@@ -43,7 +43,7 @@ async function planTournament(day: Day, crew: Crew, plan: DemoTournament, id: To
 async function createHall({ services }: Day, { organizer }: Crew, plan: DemoTournament): Promise<string> {
   const caller = { ...organizer, roles: new Set(["organizer" as const]), coordinates: null };
   const tables = Array.from({ length: plan.tables ?? 1 }, (_, index) => ({ name: `Table ${index + 1}` }));
-  const place = { name: plan.venue, address: "", state: plan.state, latitude: null, longitude: null };
+  const place = { name: plan.venue, address: "1 Demo Road", state: plan.state, latitude: null, longitude: null };
   const fields = { ...place, hours: EVERY_DAY, tables };
   const { id } = await services.transact((tx) => services.halls.create(tx, caller, fields));
   return id;

@@ -2,10 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import type { PublicHall } from "@pockethall/contract/halls";
 import { phoneForPeople } from "../../lib/phone.ts";
 import { mapSearchAddress } from "../../lib/venue-map.ts";
-import { WEEKDAYS } from "../../lib/weekdays.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import styles from "./halls.module.css";
+import { openingDays } from "./opening-days.ts";
 
 /** Where a hall is, how to reach it, and its tables. The map opens in the map service; nothing of it is on this page. */
 export function HallFacts({ hall }: { hall: PublicHall }) {
@@ -44,12 +44,9 @@ export function HallHours({ hours }: { hours: PublicHall["hours"] }) {
   return (
     <TitledCard title={t`Opening hours`}>
       <Facts>
-        {WEEKDAYS.map((day, index) => (
-          <Fact key={day} name={day}>
-            {hours
-              .filter(({ weekday }) => weekday === index + 1)
-              .map(({ opens, closes }) => (opens === closes ? t`Open 24 hours` : `${opens}–${closes}`))
-              .join(", ") || t`Closed`}
+        {openingDays(hours).map(({ days, times }) => (
+          <Fact key={days} name={days}>
+            {times}
           </Fact>
         ))}
       </Facts>
