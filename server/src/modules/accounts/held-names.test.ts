@@ -30,8 +30,13 @@ async function signUp(name: string): Promise<Account> {
   return { token, userId, playerId, email: form.email, name: user.name, held };
 }
 
-function rename({ token }: Account, name: string) {
-  const payload = `--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n${name}\r\n--x--\r\n`;
+const rename = (account: Account, name: string) => change(account, { name });
+
+function change({ token }: Account, fields: Record<string, string>) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const payload = `${parts.join("")}--x--\r\n`;
   const headers = { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x" };
   return server.app.inject({ method: "POST", url: "/api/profile", headers, payload });
 }
@@ -73,6 +78,14 @@ test.each(HELD)("a sign-up as %s opens the account under a neutral name; approve
   expect(await payoutNameOf(player)).toBeNull(); // the first name of its own: nothing to compare with
   const [, told] = await noticesOf(player);
   expect(told).toBe(`Your name was approved: Others now see you as ${name}.`);
+});
+
+// The order of locks is judged after every file of tests.
+test("an account whose owner asked for another e-mail and a name that is held is closed", async () => {
+  const player = await signUp("Bola Ade");
+  const changed = await change(player, { name: "Bola Shege", email: `other-${player.email}` });
+  expect(changed.json().user).toMatchObject({ held_name: "Bola Shege" });
+  expect((await server.send("DELETE /api/auth/account", { token: player.token })).statusCode).toBe(204);
 });
 
 test("another name in the profile is held: the old one stays, and payouts are compared with it once the new one is shown", async () => {

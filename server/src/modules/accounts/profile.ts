@@ -39,13 +39,14 @@ export async function changeProfile(
   await refuseDescription(tx, owner, fields);
   const isChanged = (field: "name" | "email" | "phone") => Boolean(fields[field] && fields[field] !== before[field]);
   if (isChanged("name") || isChanged("email") || isChanged("phone")) requireStepUp(owner, now);
+  // A name that stays is not checked again: staff keep theirs.
+  const newName = fields.name && isChanged("name") ? fields.name : undefined;
+  const isShown = newName === undefined || (await isShownAtOnce(deps, tx, owner, { newName, before }));
+  // After the name: an account that is closed locks a held name first, too.
   for (const contact of ["email", "phone"] as const) {
     const newAddress = fields[contact];
     if (newAddress) await requestChange(deps, tx, { ...owner, email: before.email }, { contact, newAddress });
   }
-  // A name that stays is not checked again: staff keep theirs.
-  const newName = fields.name && isChanged("name") ? fields.name : undefined;
-  const isShown = newName === undefined || (await isShownAtOnce(deps, tx, owner, { newName, before }));
   const { email: _email, phone: _phone, name, ...changes } = fields;
   const changed = { ...changes, ...(isShown && name !== undefined ? { name } : {}), profile_image_url: imageUrl };
   await changePlayer(tx, owner.playerId, changed, now);
