@@ -1,4 +1,4 @@
--- 0092 Who follows which match, what its followers are still to be told, and two more kinds of news of a tournament.
+-- 0092 Who follows which match, notices that its followers have not received yet, and two more kinds of notices of a tournament.
 -- Expand only: the running version reads none of it.
 create table match_follows (
   user_id    uuid        not null references users (id),
@@ -11,8 +11,8 @@ create index match_follows_by_game on match_follows (game_id, user_id);
 grant select, insert, delete on match_follows to pockethall_app;
 
 -- One row for each side of a match: its start, its time, that it is called off, and its result. `known` is what followers
--- were told last, or knew before the first change; a job tells them in batches what is something else now.
--- `notified_up_to` is the last follower who was notified, written in the same transaction, so that nobody is notified twice.
+-- were last notified of, or the state before the first change; a job notifies them in batches of what differs now.
+-- `notified_up_to` is the last follower who was notified, written in the same transaction, so that no one is notified twice.
 create table match_follower_notices (
   id             uuid        primary key,
   game_id        uuid        not null references games (id) on delete cascade,

@@ -3,10 +3,10 @@ import { dirname } from "node:path/posix";
 import { expect, test } from "vitest";
 import { brokenLinks, missingPaths } from "./doc-paths.mjs";
 
-/** The change log tells history; docs/security.md has short forms and a test of its own. */
+/** The change log describes history; docs/security.md has short forms and a test of its own. */
 const NOT_READ = new Set(["CHANGELOG.md", "docs/security.md"]);
 
-/** Decision records tell history: they also name files that were removed since. */
+/** Decision records describe history: they also name files that were removed since. */
 const PAGES = globSync(["*.md", "docs/*.md", "docs/api/*.md", "*/README.md", "{server,web}/**/README.md"], {
   exclude: (name) => name.endsWith("node_modules"),
 }).filter((page) => !NOT_READ.has(page));

@@ -18,7 +18,7 @@ const FIGURES = pairsOf("0o 1i 2z 3e 4a 5s 6g 7t 8b 9g |l !i ¡i @a $s €e ¢c 
 export const latinLook = (text: string): string =>
   withPairs(text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, ""), LETTERS);
 
-/** The same with figures and signs read as the letters they stand in for: 'adm1n' is 'admin'. */
+/** The same with figures and signs read as the letters they replace: 'adm1n' is 'admin'. */
 export const readFigures = (text: string): string => withPairs(text, FIGURES);
 
 /**
@@ -28,7 +28,7 @@ export const readFigures = (text: string): string => withPairs(text, FIGURES);
 export const skeletonOf = (text: string): string =>
   readFigures(latinLook(text)).replace(/i/gu, "l").replace(/rn/gu, "m").replace(/vv/gu, "w").replace(/cl/gu, "d");
 
-/** Other spellings that pass for this one at a glance: the letters that a capital I, 1, 0, rn and vv stand in for. */
+/** Other spellings that pass for this one at a glance: the letters that a capital I, 1, 0, rn and vv replace. */
 export function lookAlikeSpellings(text: string): string[] {
   const pairs = (spelling: string) => spelling.replace(/rn/gu, "m").replace(/vv/gu, "w");
   const withL = readFigures(text.replace(/[I1|!]/gu, "l"));

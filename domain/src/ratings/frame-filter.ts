@@ -132,7 +132,7 @@ type DayEvidence = { precision: number; weighted: number; matches: number };
 
 /**
  * What one match says of one of its players, added to what others of the day said. The player's part of the difference's
- * variance takes its part of the change; `after.mean` above `difference.mean` speaks for the player.
+ * variance takes its part of the change; `after.mean` above `difference.mean` is in the player's favour.
  */
 function addEvidence(sum: DayEvidence, own: Strength, difference: Strength, after: Strength): void {
   const part = own.variance / difference.variance;

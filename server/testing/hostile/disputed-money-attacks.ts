@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { balanceOf } from "../../src/modules/ledger/ledger.read-model.ts";
 import { givenUser, type TestUser } from "../database/test-database.ts";
 import { type Attack, type Outcome, send, type Target, times, tryEach } from "./attack.ts";
@@ -16,15 +17,23 @@ async function givenDisputed(on: Target, payer: TestUser): Promise<string> {
   return reference;
 }
 
-/** What the payment simulator of the server under attack is told to do. */
+/** Calls a control of the payment simulator of the server under attack. */
 async function control({ url }: Target, path: string): Promise<void> {
   const { status } = await fetch(`${url}/_paystack/control/${path}`, { method: "POST" });
   if (status >= 300) throw new Error(`the simulator answers ${status} to ${path}`);
 }
 
-const untilHeld = async ({ db }: Target, payer: TestUser): Promise<void> => {
-  while ((await balanceOf(db, "hold", payer.userId)) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-};
+const MOST_LOOKS = 600;
+const LOOK_EVERY_MS = 50;
+
+/** Waits until the dispute has arrived by its webhook. @throws when it does not. */
+async function untilHeld({ db }: Target, payer: TestUser): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    if ((await balanceOf(db, "hold", payer.userId)) > 0) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error("the dispute did not arrive: this attack proves nothing");
+}
 
 async function takeDisputedMoney(on: Target): Promise<Outcome> {
   const payer = await givenUser(on.db);

@@ -1,6 +1,6 @@
 import { type Attack, send, type Target, times, tryEach } from "./attack.ts";
 
-// Weak passwords, other people's contacts, and names that pass for somebody else's (findings, m1 to m4).
+// Weak passwords, other people's contacts, and names that imitate others (findings, m1 to m4).
 
 const LEAKED = [
   "zaq12wsx",
@@ -50,7 +50,7 @@ export const IDENTITY_ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: "sign-ups with a stranger's phone number, which nobody has confirmed (m2)",
+    name: "sign-ups with a stranger's phone number, which is not confirmed (m2)",
     expected: "each is answered like a free number; the owner of the number signs up too",
     run: (on) =>
       tryEach(

@@ -7,7 +7,7 @@ import { ESTABLISHED_MATCHES } from "@pockethall/domain/rating-days";
 type Expectation = NonNullable<Versus["expectation"]>;
 type Length = { totalFrames: number; handicap: Handicap };
 
-/** Both players' chances of a match in whole percent, which add up to 100. Nobody is certain to win or to lose. */
+/** Both players' chances of a match in whole percent, which add up to 100. Neither is ever 0 or 100. */
 export function chancesOf({ strengths, ruleset }: Expectation, { totalFrames, handicap }: Length): [number, number] {
   const chance = chanceWithStart(strengths, { ruleset, totalFrames }, handicap);
   const first = Math.min(99, Math.max(1, Math.round(100 * chance)));

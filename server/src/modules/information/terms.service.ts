@@ -21,7 +21,7 @@ export type TermsService = ReturnType<typeof createTermsService>;
 export type Agreement = (tx: Tx, userId: UserId) => Promise<void>;
 
 /**
- * Which version of the terms each account has accepted. Nobody is asked for what cannot be shown: without terms of the
+ * Which version of the terms each account has accepted. Terms that cannot be shown are not required: without terms of the
  * operator, or with a file that is broken, there is nothing to accept.
  */
 export function createTermsService({ clock, ownTerms }: TermsParts) {

@@ -3,13 +3,13 @@ import { lagosDateTime } from "@pockethall/domain/time";
 import type { MatchFollowerNotices } from "../../database/tables.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
 
-/** A match is told to have another time when it begins at least so much earlier or later than people know. */
+/** Followers are notified of a new time that differs by at least this much from the one they know. */
 const LARGE_STEP_MS = 60 * 60_000;
 
 /** A match as it is now. */
 type MatchNow = {
   game_id: MatchId;
-  /** When the change happened that is told. */
+  /** When the reported change happened. */
   happened_at: Date;
   status: "scheduled" | "live" | "completed" | "postponed" | "cancelled";
   outcome: string | null;
@@ -26,18 +26,18 @@ type MatchNow = {
   table: string | null;
   hall: string | null;
 };
-/** What followers know of one side of a match; null: nothing yet. */
+/** The state of one aspect of a match that followers know; null: none yet. */
 type Known = Pick<MatchFollowerNotices, "kind" | "known">;
 type News = { notice: Notice | null; known: string | null };
 type Side = (match: MatchNow, known: string | null) => News;
 
-/** What followers read of a match as it is now, and what they know from then on. Without news they know what they knew. */
+/** The notice about a match in its current state, and the state that followers know after it. Without a notice that state stays. */
 export const matchNews = (match: MatchNow, { kind, known }: Known): News => SIDES[kind](match, known);
 
-/** What is known of the time of a match that was put off: any time is news. */
+/** The known time of a postponed match: followers are notified of any new time. */
 export const PUT_OFF = "postponed";
 
-/** What is known of the result of a match. */
+/** A result in the form in which it is stored as known. */
 export const resultOf = (match: Pick<MatchNow, "outcome" | "winner_id" | "player1_score" | "player2_score">): string =>
   [match.outcome, match.winner_id, match.player1_score, match.player2_score].join("|");
 

@@ -6,19 +6,19 @@ import { newId } from "../../kernel/ids.ts";
 
 type Kind = MatchFollowerNotices["kind"];
 /**
- * A side of a match that may have changed. `known`: what people knew of it before; kept where something was told before.
- * `isUnsaid`: nothing is to be told now, and `known` counts from now on.
+ * An aspect of a match that may have changed. `known`: its state before the change; ignored once followers were notified of one.
+ * `isSilent`: no notice is due now, and `known` replaces the stored state.
  */
-export type Changed = { gameId: MatchId; kind: Kind; known: string | null; isUnsaid?: true };
+export type Changed = { gameId: MatchId; kind: Kind; known: string | null; isSilent?: true };
 
 /** Requests notices of changes, in one statement; matches without followers are left out. @returns the ids of the notices. */
 export async function requestNotices(db: Db, changes: readonly Changed[], now: Date): Promise<string[]> {
   if (changes.length === 0) return [];
-  const text = JSON.stringify(changes.map((change) => ({ id: newId(), isUnsaid: false, ...change })));
+  const text = JSON.stringify(changes.map((change) => ({ id: newId(), isSilent: false, ...change })));
   const { rows } = await sql<{ id: string; done_at: Date | null }>`
     insert into match_follower_notices (id, game_id, kind, known, happened_at, done_at)
-    select c.id, c."gameId", c.kind, c.known, ${now}::timestamptz, case when c."isUnsaid" then ${now}::timestamptz end
-    from jsonb_to_recordset(${text}::jsonb) as c (id uuid, "gameId" uuid, kind text, known text, "isUnsaid" boolean)
+    select c.id, c."gameId", c.kind, c.known, ${now}::timestamptz, case when c."isSilent" then ${now}::timestamptz end
+    from jsonb_to_recordset(${text}::jsonb) as c (id uuid, "gameId" uuid, kind text, known text, "isSilent" boolean)
     where exists (select from match_follows f where f.game_id = c."gameId")
     order by c."gameId", c.kind
     on conflict (game_id, kind) do update
@@ -28,7 +28,7 @@ export async function requestNotices(db: Db, changes: readonly Changed[], now: D
   return rows.flatMap(({ id, done_at }) => (done_at === null ? [id] : []));
 }
 
-/** The notice with its match, locked until the transaction ends; undefined when it is done, gone, or another process is at it. */
+/** The notice with its match, locked until the transaction ends; undefined when it is done, gone, or another process holds it. */
 export const lockNotice = (db: Db, id: string) =>
   db
     .selectFrom("match_follower_notices as n")

@@ -38,7 +38,7 @@ export async function announceToMatchFollowers(tx: Tx, changes: readonly rows.Ch
 /** A match whose time may have changed, with the time that it had. */
 type Moved = { gameId: MatchId; before: Date | null };
 
-/** The same for times; whether a change is large enough to be told is decided when it is. */
+/** The same for times; the job decides whether a change is large enough for a notice. */
 export const announceTimes = (tx: Tx, moved: readonly Moved[], at: Date): Promise<void> =>
   announceToMatchFollowers(
     tx,

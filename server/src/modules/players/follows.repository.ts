@@ -61,7 +61,7 @@ export async function insertFollowerNotice(
   return rows[0]?.id;
 }
 
-/** The notice, locked until the transaction ends; undefined when it is done, gone, or another process is at it. */
+/** The notice, locked until the transaction ends; undefined when it is done, gone, or another process holds it. */
 export const lockFollowerNotice = (db: Db, id: string) =>
   db
     .selectFrom("follower_notices as n")

@@ -10,7 +10,7 @@ export async function waitForRanks(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(db);
 }
 
-/** The same without waiting: false when another process is at it. */
+/** The same without waiting: false when another process holds it. */
 export async function claimRanks(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(${ONE_AT_A_TIME}) as is_mine`.execute(db);

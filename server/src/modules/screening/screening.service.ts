@@ -50,7 +50,7 @@ export function isAbusive(text: string): boolean {
  */
 const withoutNumbers = (text: string): string => text.replace(/(?<![\p{L}\p{M}\d@])\p{L}?\d+(?![\p{L}\p{M}\d])/gu, " ");
 
-/** An exclamation mark within a word stands in for a letter, one behind it does not. */
+/** An exclamation mark within a word replaces a letter, one behind it does not. */
 const endedByMarks = (text: string): string => text.replace(/!(?!\p{L})/gu, " ");
 
 /** 'f u c k' is one word. */
@@ -58,7 +58,7 @@ const joinSpelt = (text: string): string =>
   text.replace(/(?<!\p{L})\p{L}(?: \p{L}(?!\p{L})){2,}/gu, (spelt) => spelt.replaceAll(" ", ""));
 
 /**
- * Words as they look, without marks and case: also with figures as the letters that they stand in for ('0loshi'), with 1
+ * Words as they look, without marks and case: also with figures as the letters that they replace ('0loshi'), with 1
  * and ! as l ('ki11'), and with a capital I within a word as l ('kiII').
  */
 const readings = (text: string): string[] => {

@@ -8,7 +8,7 @@ import type { SharingService } from "./sharing.service.ts";
 const KINDS: Readonly<Record<string, SharedKind>> = { tournaments: "tournament", matches: "match", players: "player" };
 const FILE = /^([0-9a-f-]{36})\.png$/iu;
 /**
- * What one address may ask for, mostly pictures at hand. Drawing one takes up to a second of one thread, so this alone keeps
+ * What one address may ask for, mostly cached pictures. Drawing one takes up to a second of one thread, so this alone keeps
  * no place free for others: drawings take turns by address (sharing.service.ts).
  */
 const CARDS_PER_MINUTE = 120;

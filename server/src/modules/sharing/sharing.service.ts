@@ -22,7 +22,7 @@ const PREVIEW_MS = 5_000;
 const MOST_PREVIEWS = 500;
 
 /**
- * One picture to share. `version` names its bytes; `png` draws it unless it is at hand, in turn with other addresses.
+ * One picture to share. `version` names its bytes; `png` draws it unless it is cached, in turn with other addresses.
  * @throws DomainProblem `unavailable` when too many wait.
  */
 export type Card = { version: string; png(address: string): Promise<Buffer> };
@@ -38,7 +38,7 @@ export function createSharingService({ db, clock, images, publicUrl, thread = op
   const previews = new Map<string, { until: number; tags: Promise<string | null> }>();
 
   /**
-   * A picture that is at hand or being drawn takes no turn. For one that waits, each address waits in its own turn: another
+   * A picture that is cached or being drawn takes no turn. For one that waits, each address waits in its own turn: another
    * address may have many before it.
    */
   const inTurn = (address: string, version: string, draw: () => Promise<Buffer>): Promise<Buffer> => {

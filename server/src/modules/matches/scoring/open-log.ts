@@ -96,6 +96,6 @@ function changesOf(before: GameRecord, { id: gameId, ...after }: GameRecord): Ch
   if (after.status === "scheduled") return [];
   return [
     { gameId, kind: "called-off", known: null },
-    { gameId, kind: "time", known: PUT_OFF, isUnsaid: true },
+    { gameId, kind: "time", known: PUT_OFF, isSilent: true },
   ];
 }

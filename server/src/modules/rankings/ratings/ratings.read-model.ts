@@ -65,7 +65,7 @@ export async function ratingBoard(db: Db, query: RatingBoardQuery, now: Date): P
   return { rows: ranked, total: count.rows[0]?.total ?? 0 };
 }
 
-/** A current strength, and the mean of newcomers below which nobody falls. */
+/** A current strength, and the mean of newcomers the lower limit of the fall after an absence. */
 type HeldRow = DayStrength & { newcomer_mean: number | null };
 const heldColumns = (now: Date) => sql`
   c.mean, c.variance, c.matches, ${dayOf("c.day")} as day,

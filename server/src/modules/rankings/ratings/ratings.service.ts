@@ -77,7 +77,7 @@ async function writeDay(db: Db, { at, rows, judged, idle }: LearntDay): Promise<
 
 /**
  * What is known of newcomers that morning; noted with the first result of a day, by one transaction alone. Undefined:
- * another one is at it, or a later day has begun, which knows what this one said of its own newcomers.
+ * another one computes it, or a later day has begun, whose estimate already includes the newcomers of this day.
  */
 async function morningOf(db: Db, at: matches.RulesetDay): Promise<Newcomers | undefined> {
   const { noted, isFollowed } = await newcomerDays.newcomerDay(db, at);
@@ -129,6 +129,6 @@ export async function beginRatingDay(tx: Tx, day: number): Promise<void> {
     // The day that has ended lies in this quarter or, on its first day, in the one before.
     await refreshTallies(tx.db, { ruleset, day: day - LONGEST_QUARTER_DAYS });
   }
-  // Whoever has been away is less certain and perhaps inactive.
+  // After an absence a player is less certain and perhaps inactive.
   publishRankings(tx);
 }

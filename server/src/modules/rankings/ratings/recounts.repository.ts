@@ -26,7 +26,7 @@ export async function holdPlayers(db: Db, ruleset: Ruleset, playerIds: readonly 
   return rows[0]?.got ?? false;
 }
 
-/** Keeps all other results from rating, without waiting: false while one of them is at it. */
+/** Keeps all other results from rating, without waiting: false while one of them is being rated. */
 export async function claimAllRatings(db: Db): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(${RATINGS_LOCK}) as got`.execute(db);

@@ -26,11 +26,11 @@ export async function requestNotice(db: Db, wanted: Requested, now: Date): Promi
   return rows[0]?.id;
 }
 
-/** Those who follow a match of it are told too: the tournament is put off, or takes place after all. */
+/** Steps of which followers of its matches are notified too: postponement and resumption. */
 export const isForMatches = (kind: TournamentFollowerNotices["kind"]): boolean =>
   kind === "postponed" || kind === "resumed";
 
-/** The notice, locked until the transaction ends; undefined when it is done, gone, or another process is at it. */
+/** The notice, locked until the transaction ends; undefined when it is done, gone, or another process holds it. */
 export const lockNotice = (db: Db, id: string) =>
   db
     .selectFrom("tournament_follower_notices as n")
