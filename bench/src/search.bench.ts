@@ -23,6 +23,7 @@ const kinds: Record<string, () => string> = {
   name: aName,
   "name in another order": () => aName().split(" ").reverse().join(" "),
   "name with a slip": () => misspelt(aName(), random),
+  "name with two slips": () => misspelt(misspelt(aName(), random), random),
   "word with a slip": () => misspelt(aWord(), random),
   "two players": () => `${aWord()} vs ${aWord()}`,
   tournament: () => oneOf(hall.tournaments, random),

@@ -1,7 +1,7 @@
 import { avatarsOf, lettersOf } from "../fixtures/avatars.ts";
 import { tickUntil } from "../fixtures/clock.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
-import { signUp } from "../fixtures/people.ts";
+import { adminOf, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { openTournament, startedTournament } from "../fixtures/tournaments.ts";
 
@@ -49,12 +49,11 @@ test("SR-01 SR-05 SR-06 SR-07 SR-08: a panel of 400 px finds users, tournaments,
   await box(page).fill(name.split(" ").reverse().join(" ")); // family name first
   const person = group(page, "Players 1").getByRole("option", { name });
   await expect(person).toContainText("Not ranked yet");
-  const user = group(page, "Users 1").getByRole("option", { name });
-  await expect(user).not.toContainText("@");
+  await expect(panel(page).getByRole("group", { name: /^Users/u })).toBeHidden(); // the account is the same person
   await expect(panel(page).getByRole("status")).toHaveText(/^\d+ results?$/u);
   expect(await violationsOf(page)).toEqual([]);
 
-  for (const option of [person, user]) await expect(avatarsOf(option)).toHaveText([lettersOf(name)]);
+  await expect(avatarsOf(person)).toHaveText([lettersOf(name)]);
   const picture = "/images/tournament-1.svg";
   await page.route("**/api/search?*", async (route) => {
     const answer = await route.fetch();
@@ -63,10 +62,8 @@ test("SR-01 SR-05 SR-06 SR-07 SR-08: a panel of 400 px finds users, tournaments,
     await route.fulfill({ response: answer, json: results });
   });
   await box(page).fill(name);
-  for (const option of [person, user]) {
-    await expect(option.locator("img")).toHaveAttribute("src", picture);
-    await expect(avatarsOf(option)).toHaveCount(0);
-  }
+  await expect(person.locator("img")).toHaveAttribute("src", picture);
+  await expect(avatarsOf(person)).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   const width = await page.evaluate(() => document.body.clientWidth);
   expect(await placeOf(page)).toEqual({ width, fromRight: 0 });
@@ -74,6 +71,17 @@ test("SR-01 SR-05 SR-06 SR-07 SR-08: a panel of 400 px finds users, tournaments,
   await person.click();
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(/\/players\//u);
+});
+
+test("SR-05 SR-07: an admin finds the account of a person, with its e-mail", async ({ visit, server }) => {
+  const person = await signUp(server);
+  const page = await visit(await adminOf(server));
+  await look(page, person.user.name);
+  const user = group(page, "Users 1").getByRole("option", { name: person.user.name });
+  await expect(user).toContainText(person.user.email);
+  await expect(user.getByText("User", { exact: true })).toBeVisible();
+  await expect(avatarsOf(user)).toHaveText([lettersOf(person.user.name)]);
+  await expect(panel(page).getByRole("option", { name: person.user.name })).toHaveCount(1);
 });
 
 test("with the keyboard alone: a slip is forgiven, arrows walk, Enter opens, Escape clears and closes", async ({

@@ -1231,6 +1231,7 @@ export interface SearchTournaments {
 export interface SearchWords {
   kind: string;
   near: string[];
+  sound: Generated<string | null>;
   word: string;
 }
 

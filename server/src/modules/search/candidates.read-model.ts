@@ -7,8 +7,8 @@ import { begunQuery, meantQuery, wholeQuery } from "./text-query.ts";
 /** Candidates for the result; their names decide the best fit (fit.ts). */
 export type Candidate = { id: string; weight: number };
 
-/** What is looked for, and what its words may mean. */
-export type Asking = { search: SearchWords; dictionaries: Dictionaries };
+/** What is looked for, and what its words may mean; `farther` looks up words that are less alike, once. */
+export type Asking = { search: SearchWords; dictionaries: Dictionaries; farther: () => Promise<Dictionaries> };
 
 /** One place to look in: the function that does (migration 0030), and whose words are found there. */
 export type Source = { look: RawBuilder<unknown>; words: keyof Dictionaries };
@@ -21,13 +21,20 @@ export const GAMES: Source = { look: sql`search_in_games`, words: "either" };
 const TOO_FEW = 5;
 
 /** Some dozens whose words fit, among them those who have the whole words and those who matter most. */
-export async function candidatesOf(db: Db, source: Source, { search, dictionaries }: Asking): Promise<Candidate[]> {
+export async function candidatesOf(
+  db: Db,
+  source: Source,
+  { search, dictionaries, farther }: Asking,
+): Promise<Candidate[]> {
   const dictionary = dictionaries[source.words];
   const look = (query: string | undefined) =>
     query === undefined ? [] : lookIn(db, source, query, wholeQuery(search));
   const begun = await look(begunQuery(search, dictionary));
   const meant = begun.length < TOO_FEW ? await look(meantQuery(search, dictionary)) : [];
-  return [...new Map([...begun, ...meant].map((candidate) => [candidate.id, candidate])).values()];
+  // Only when the words as typed fit nothing: someone else's name that sounds alike is no better answer than the exact one.
+  const isFarNeeded = begun.length === 0 && meant.length < TOO_FEW;
+  const far = isFarNeeded ? await look(meantQuery(search, (await farther())[source.words])) : [];
+  return [...new Map([...begun, ...meant, ...far].map((candidate) => [candidate.id, candidate])).values()];
 }
 
 async function lookIn(db: Db, { look }: Source, query: string, whole: string): Promise<Candidate[]> {

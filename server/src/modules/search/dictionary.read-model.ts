@@ -8,8 +8,8 @@ import { type Dictionary, joinings, type Meanings } from "./text-query.ts";
 const SHORTEST_GUESSED = 3;
 /** A shorter word alone that begins known ones is not guessed at: it is being typed. */
 const SHORTEST_GUESSED_ALONE = 4;
-/** Words of which two slips are forgiven, where what was typed begins none and has no nearer neighbour. */
-const SHORTEST_FORGIVEN_TWICE = 7;
+/** Shorter words have too many others within two slips. */
+const SHORTEST_GUESSED_FAR = 5;
 const MOST_NEAR = 12;
 
 const KINDS = ["person", "event"] as const;
@@ -24,48 +24,63 @@ export async function dictionariesFor(db: Db, search: SearchWords): Promise<Dict
   const { rows } = await sql<Entry>`
     select * from search_meanings(${sql.val(typed)}::text[], ${sql.val(typed.map(isGuessed))}::boolean[])`.execute(db);
   const isAlone = search.needed.length === 1;
-  const dictionaryOf = async (kind: Kind): Promise<Dictionary> =>
-    new Map(await Promise.all(rows.map(async (row) => [row.typed, await meaningsBy(db, kind, row, isAlone)] as const)));
-  const [person, event] = await Promise.all([dictionaryOf("person"), dictionaryOf("event")]);
-  return { person, event, either: new Map(typed.map((word) => [word, both(person.get(word), event.get(word))])) };
+  const dictionaryOf = (kind: Kind) => new Map(rows.map((row) => [row.typed, meaningsBy(kind, row, isAlone)] as const));
+  return withEither(typed, dictionaryOf("person"), dictionaryOf("event"));
+}
+
+/** The same, with words that lie farther away: two or three slips in a longer word, or another spelling of its sound. */
+export async function fartherDictionaries(db: Db, dictionaries: Dictionaries): Promise<Dictionaries> {
+  const typed = [...dictionaries.either.keys()];
+  const guessed = typed.filter((word) => word.length >= SHORTEST_GUESSED_FAR && isGuessed(word));
+  if (guessed.length === 0) return dictionaries;
+  const { rows } = await sql<{ typed: string; kind: Kind; word: string }>`
+    select typed, kind, word from search_far_meanings(${sql.val(guessed)}::text[], ${MOST_NEAR})`.execute(db);
+  const far = rows.filter(({ typed: from, word }) => {
+    const limit = slipsForgiven(from, word);
+    return slipsBetween(from, word, limit) <= limit;
+  });
+  const dictionaryOf = (kind: Kind) =>
+    new Map(
+      typed.map((word) => {
+        const found = far.filter((row) => row.kind === kind && row.typed === word).map((row) => row.word);
+        return [word, withNear(dictionaries[kind].get(word) ?? NO_MEANING, found)] as const;
+      }),
+    );
+  return withEither(typed, dictionaryOf("person"), dictionaryOf("event"));
 }
 
 const isGuessed = (word: string): boolean => word.length >= SHORTEST_GUESSED && !/\p{N}/u.test(word);
 
-const both = (one?: Meanings, other?: Meanings): Meanings => ({
-  isBegun: one?.isBegun === true || other?.isBegun === true,
-  near: [...new Set([...(one?.near ?? []), ...(other?.near ?? [])])],
-  halves: [...(one?.halves ?? []), ...(other?.halves ?? [])],
+/** Two slips in words of five to seven letters, three in longer ones. */
+const slipsForgiven = (one: string, other: string): number => (Math.max(one.length, other.length) < 8 ? 2 : 3);
+
+const NO_MEANING: Meanings = { isBegun: false, near: [], halves: [] };
+
+const withNear = ({ near, ...meanings }: Meanings, others: readonly string[]): Meanings => ({
+  ...meanings,
+  near: [...new Set([...near, ...others])],
 });
 
-async function meaningsBy(
-  db: Db,
-  kind: Kind,
-  { typed, begun, near, starts }: Entry,
-  isAlone: boolean,
-): Promise<Meanings> {
+const withEither = (typed: readonly string[], person: Dictionary, event: Dictionary): Dictionaries => ({
+  person,
+  event,
+  either: new Map(typed.map((word) => [word, both(person.get(word), event.get(word))])),
+});
+
+const both = (one: Meanings = NO_MEANING, other: Meanings = NO_MEANING): Meanings => ({
+  isBegun: one.isBegun || other.isBegun,
+  near: [...new Set([...one.near, ...other.near])],
+  halves: [...one.halves, ...other.halves],
+});
+
+function meaningsBy(kind: Kind, { typed, begun, near, starts }: Entry, isAlone: boolean): Meanings {
   const isBegun = begun.includes(kind);
   const halves = ofKind(kind, starts).map((start) => [start, typed.slice(start.length)] as const);
   const isBeingTyped = isAlone && begun.length > 0 && typed.length < SHORTEST_GUESSED_ALONE;
-  const nearest = isBeingTyped ? [] : nearestOf(typed, ofKind(kind, near), 1);
-  const isKnown = nearest.length > 0 || begun.length > 0;
-  const mayBeTwice = typed.length >= SHORTEST_FORGIVEN_TWICE - 2 && isGuessed(typed);
-  if (isKnown || !mayBeTwice) return { isBegun, near: nearest, halves };
-  return { isBegun, near: await forgivenTwice(db, kind, typed), halves };
+  const nearest = isBeingTyped ? [] : ofKind(kind, near).filter((word) => slipsBetween(typed, word, 1) <= 1);
+  return { isBegun, near: nearest.slice(0, MOST_NEAR), halves };
 }
 
 /** The words of one kind among words written as "kind word". */
-const ofKind = (kind: Kind, notifications: readonly string[]): string[] =>
-  notifications.filter((text) => text.startsWith(`${kind} `)).map((text) => text.slice(kind.length + 1));
-
-/** Words that share enough trigrams, at most two slips away. By the trigrams' index alone, hence not by the kind's. */
-async function forgivenTwice(db: Db, kind: Kind, typed: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where word % ${typed} and kind || '' = ${kind}
-    group by word order by similarity(word, ${typed}) desc, word limit ${2 * MOST_NEAR}`.execute(db);
-  const words = rows.map(({ word }) => word);
-  return nearestOf(typed, words, 2).filter((word) => Math.max(word.length, typed.length) >= SHORTEST_FORGIVEN_TWICE);
-}
-
-const nearestOf = (typed: string, words: readonly string[], limit: number): string[] =>
-  words.filter((word) => slipsBetween(typed, word, limit) <= limit).slice(0, MOST_NEAR);
+const ofKind = (kind: Kind, words: readonly string[]): string[] =>
+  words.filter((text) => text.startsWith(`${kind} `)).map((text) => text.slice(kind.length + 1));

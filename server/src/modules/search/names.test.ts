@@ -70,3 +70,52 @@ test("a plain comparison with every name agrees on who must be found", async () 
     }
   }
 });
+
+/** A name, and other usual spellings of it. */
+const SPELLINGS: Record<string, string> = {
+  Muhammad: "mohammed mohamed muhamad mohamad muhammed",
+  Suleiman: "sulaiman suleman soleiman sulayman",
+  Abubakar: "abubakr aboubacar abubaker",
+  Ibrahim: "ibraheem ebrahim ibrahima",
+  Yusuf: "yousuf yusif yousef",
+  Aishatu: "aishat ayshatu aisatu",
+  Uthman: "othman utman",
+  Stephen: "steven stefan stephan",
+  Philip: "phillip filip philipp",
+  Emmanuel: "emanuel imanuel emmanual",
+  Catherine: "katherine kathryn catharine",
+  Chukwuemeka: "chukuemeka chukwemeka chuquemeka",
+  Ifeanyichukwu: "ifeanychukwu ifeanyichuku",
+  Oluwaseun: "oluwasheun oluwaseyun olwaseun",
+  Babatunde: "babatundey babatonde",
+  Zubairu: "zubeiru zubayru subairu",
+};
+
+test("a name is found by its other usual spellings", async () => {
+  const given = Object.keys(SPELLINGS);
+  const players = given.map((name) => ({ id: newId(), name: `${name} Quaysided`, state: "Lagos" }));
+  await server.db
+    .insertInto("players")
+    .values(players.map((player) => ({ ...player, name_key: nameKey(player.name) })))
+    .execute();
+  const asked = Object.entries(SPELLINGS).flatMap(([name, others]) =>
+    others.split(" ").map((other) => ({ name, query: `${other} quaysided` })),
+  );
+  const missed: string[] = [];
+  for (const { name, query } of asked)
+    if (!(await found(query)).includes(`${name} Quaysided`)) missed.push(`${query} -> ${name}`);
+  process.stdout.write(`found ${asked.length - missed.length} of ${asked.length}; missed: ${missed.join(", ")}\n`);
+  expect(missed.length).toBeLessThanOrEqual(asked.length * 0.05);
+});
+
+test("two slips in a name of eight letters or more are forgiven", async () => {
+  const twice = (name: string, index: number) => {
+    const once = slipped(name, "swapped", index);
+    const words = once?.split(" ") ?? [];
+    const at = words.findIndex((word) => word.length >= 8);
+    if (at < 0) return undefined;
+    const place = 1 + (index % 5);
+    return words.map((word, number) => (number === at ? word.slice(0, place) + word.slice(place + 1) : word)).join(" ");
+  };
+  expect(await recall(twice, 9)).toBeGreaterThanOrEqual(0.95);
+});

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/database.ts";
-import { dictionariesFor } from "./dictionary.read-model.ts";
+import { type Dictionaries, dictionariesFor, fartherDictionaries } from "./dictionary.read-model.ts";
 import { searchGames, searchTournaments } from "./event-search.read-model.ts";
 import { searchPlayers, searchUsers } from "./people-search.read-model.ts";
 import type { Found } from "./search-result.ts";
@@ -9,7 +9,10 @@ import { searchWords } from "./search-words.ts";
 export async function searchAll(db: Db, query: string, { isAdmin }: { isAdmin: boolean }): Promise<Found> {
   const search = searchWords(query);
   if (!search) return { users: [], tournaments: [], games: [], players: [] };
-  const asking = { search, dictionaries: await dictionariesFor(db, search) };
+  const dictionaries = await dictionariesFor(db, search);
+  let looked: Promise<Dictionaries> | undefined;
+  const farther = () => (looked ??= fartherDictionaries(db, dictionaries));
+  const asking = { search, dictionaries, farther };
   const [users, tournaments, games, players] = await Promise.all([
     searchUsers(db, asking, { isAdmin }),
     searchTournaments(db, asking),

@@ -194,6 +194,22 @@ test("a misspelt tournament is found; so are a game's players, in any order, wit
   }
 });
 
+test.each([
+  ["Lagos Open", "lagos opn"],
+  ["Coal City Classic", "coal cty"],
+  ["Capital Trophy", "capital trofy"],
+])("the tournament %s is found by %j: one word of two is misspelt", async (name, query) => {
+  await givenTournament(db, { name, venue: "Baize Rooms", state: "Enugu" });
+  expect(titles((await search(query)).tournaments)).toEqual([name]);
+});
+
+test("a name that is found as typed is not mixed with names that sound like it", async () => {
+  await givenPlayer(db, "Mohamed Quilting");
+  await givenPlayer(db, "Muhammad Quilting");
+  expect(titles((await search("mohamed quilting")).players)).toEqual(["Mohamed Quilting"]);
+  expect(titles((await search("mohammad quilting")).players)[0]).toBe("Muhammad Quilting");
+});
+
 test("only admins read whole e-mail addresses", async () => {
   const admin = await givenUser(db, { roles: ["admin"], name: "Root Admin" });
   const answer = await send(app, "GET /api/admin/search?query=ngozi", { as: admin });

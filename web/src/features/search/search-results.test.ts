@@ -26,14 +26,26 @@ test("the name goes before the title", () => {
 });
 
 test("all groups are counted", () => {
-  const one = [result({ type: "user" })];
-  expect(countOf({ users: one, tournaments: [], games: one, players: one })).toBe(3);
+  const [user, game, player] = [result({ type: "user" }), result({ type: "game" }), result({ type: "player" })];
+  expect(countOf({ users: [user], tournaments: [], games: [game], players: [{ ...player, url: "/players/2" }] })).toBe(
+    3,
+  );
 });
 
 test("results come in the order of the groups; a player and the account behind it have different keys", () => {
-  const [user, player] = [result({ type: "user" }), result({ type: "player" })];
+  const [user, player] = [result({ type: "user", url: "/players/1" }), result({ type: "player", url: "/players/2" })];
   const results = { users: [user], tournaments: [result({ type: "tournament" })], games: [], players: [player] };
   const keys = groupsOf(results).flatMap(({ items }) => items.map(keyOf));
   expect(keys).toEqual(["user-1", "tournament-1", "player-1"]);
   expect(groupsOf(null)).toEqual([]);
+});
+
+test("a person is shown once: as the player, or to admins as the account with its e-mail", () => {
+  const url = "/players/1";
+  const [user, player] = [result({ type: "user", url }), result({ type: "player", url })];
+  const shown = (users: SearchResult[]) =>
+    groupsOf({ users, tournaments: [], games: [], players: [player] }).flatMap(({ items }) => items.map(keyOf));
+  expect(shown([user])).toEqual(["player-1"]);
+  expect(shown([{ ...user, email: "ada@example.test" }])).toEqual(["user-1"]);
+  expect(countOf({ users: [user], tournaments: [], games: [], players: [player] })).toBe(1);
 });

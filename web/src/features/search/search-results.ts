@@ -38,10 +38,26 @@ export function secondaryOf(result: SearchResult): string {
 
 /** All results in the order shown, through which the arrow keys walk. */
 export const groupsOf = (results: SearchResults | null): { heading: string; items: readonly SearchResult[] }[] =>
-  results === null ? [] : GROUPS.map(({ key, heading }) => ({ heading, items: results[key] }));
+  results === null ? [] : GROUPS.map(({ key, heading }) => ({ heading, items: eachPersonOnce(results)[key] }));
 
-/** Distinguishes a player from the account behind it: they are two results. */
+/**
+ * A person is found as a player and as an account with the same page. The player says more, except to admins, who look
+ * for the account's e-mail.
+ */
+function eachPersonOnce(results: SearchResults): SearchResults {
+  const accounts = results.users.filter(({ email }) => email !== undefined && email !== null);
+  const [isAccount, isPlayer] = [urlsOf(accounts), urlsOf(results.players)];
+  return {
+    ...results,
+    users: results.users.filter((user) => accounts.includes(user) || !isPlayer.has(user.url)),
+    players: results.players.filter(({ url }) => !isAccount.has(url)),
+  };
+}
+
+const urlsOf = (results: readonly SearchResult[]): ReadonlySet<string> => new Set(results.map(({ url }) => url));
+
+/** Distinguishes a player from the account behind it. */
 export const keyOf = ({ type, id }: SearchResult): string => `${type}-${id}`;
 
 export const countOf = (results: SearchResults): number =>
-  GROUPS.reduce((sum, { key }) => sum + results[key].length, 0);
+  groupsOf(results).reduce((sum, { items }) => sum + items.length, 0);
