@@ -51,6 +51,7 @@ export const PUBLIC_ENDPOINTS = [
   "GET /api/rankings",
   "GET /api/rankings/:id/why",
   "GET /api/ratings/honesty",
+  "GET /api/records",
   "GET /api/leagues",
   "GET /api/leagues/:id",
   "GET /api/search",

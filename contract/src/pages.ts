@@ -33,6 +33,7 @@ export const PAGES = [
   { path: "/leagues/:id", name: "league", access: "public" },
   { path: "/standings", name: "standings", access: "public" },
   { path: "/ratings/honesty", name: "rating-honesty", access: "public" },
+  { path: "/records", name: "records", access: "public" },
   { path: "/halls", name: "halls", access: "public" },
   { path: "/halls/:id", name: "hall", access: "public" },
   { path: "/halls/:id/board", name: "hall-board", access: "public", isBare: true },

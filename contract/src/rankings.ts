@@ -171,7 +171,36 @@ export const RatingHonesty = z.object({
 });
 export type RatingHonesty = z.infer<typeof RatingHonesty>;
 
+const recordHolder = {
+  /** Equal figures share a rank. */
+  rank: z.number(),
+  player_id: PlayerId,
+  name: z.string(),
+  state: z.nullable(z.string()),
+  profile_image_url: z.nullable(z.string()),
+};
+
+/** The records of all time, twenty players each. */
+export const Records = z.object({
+  titles: z.array(z.object({ ...recordHolder, titles: z.number(), finals: z.number() })),
+  highest_breaks: z.array(
+    z.object({
+      ...recordHolder,
+      highest_break: z.number(),
+      /** Where it was made first; null when no tournament is noted. */
+      tournament: z.nullable(z.object({ id: TournamentId, name: z.string() })),
+    }),
+  ),
+  centuries: z.array(z.object({ ...recordHolder, century_breaks: z.number(), highest_break: z.number() })),
+});
+export type Records = z.infer<typeof Records>;
+
 export const rankingEndpoints = {
+  "GET /api/records": endpoint({
+    summary: "The records of all time: most titles, highest breaks and most centuries",
+    success: [200, data(Records)],
+    problems: [],
+  }),
   "GET /api/ratings/honesty": endpoint({
     summary: "How often the favourites by rating won, against what was predicted",
     query: z.object({ ruleset: z.optional(z.enum(RULESETS)) }),

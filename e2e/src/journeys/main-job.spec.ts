@@ -207,6 +207,9 @@ async function expectFirstRank(page: Page, { id }: Tournament, champion: string)
   const best = page.getByRole("row").nth(1);
   await expect(best.getByRole("rowheader").getByRole("link")).toHaveText(champion);
   await expect(best.getByRole("cell")).toHaveText(["1", "Lagos", "2", "2", "0", "100%", "4", "0", "+4", "₦7,000"]);
+  await page.getByRole("link", { name: "Records", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Records" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Most titles" }).getByRole("listitem").first()).toContainText("1 final");
 }
 
 /** A tournament with three entries; the visitor will be the fourth. */

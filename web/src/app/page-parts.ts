@@ -23,6 +23,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   league: () => import("../features/leagues/league-page.tsx").then((m) => m.LeaguePage),
   standings: () => import("../features/rankings/standings-page.tsx").then((m) => m.StandingsPage),
   "rating-honesty": () => import("../features/rankings/rating-honesty-page.tsx").then((m) => m.RatingHonestyPage),
+  records: () => import("../features/rankings/records-page.tsx").then((m) => m.RecordsPage),
   halls: () => import("../features/halls/halls-page.tsx").then((m) => m.HallsPage),
   hall: () => import("./pages/hall-page.tsx").then((m) => m.HallPage),
   "hall-board": () => import("../features/hall-board/hall-board-page.tsx").then((m) => m.HallBoardPage),

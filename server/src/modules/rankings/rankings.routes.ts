@@ -4,6 +4,7 @@ import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { honestyOf } from "./ratings/honesty.read-model.ts";
+import { readRecords } from "./records.read-model.ts";
 import { whyRank } from "./why.read-model.ts";
 
 /** The endpoints of the boards. */
@@ -17,6 +18,9 @@ export function rankingsRoutes(serve: ServeEndpoint, { db, clock }: { db: Db; cl
   });
   serve("GET /api/ratings/honesty", async ({ query }) => ({ data: await honestyOf(db, query.ruleset) }), {
     cacheTags: () => ["rankings"],
+  });
+  serve("GET /api/records", async () => ({ data: await readRecords(db) }), {
+    cacheTags: () => ["rankings", "players", "tournaments"],
   });
   serve(
     "GET /api/rankings/:id/why",

@@ -6,6 +6,7 @@ import { useLive, usePollWhileDown } from "../../lib/live.ts";
 import { messageOf } from "../../lib/problem.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { Button } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -34,7 +35,12 @@ export function StandingsPage() {
     <>
       <PageHeader
         title={t`PocketHall Rankings`}
-        actions={isNarrow && <FilterButton filter={filter} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />}
+        actions={
+          <>
+            <Link to="/records">{t`Records`}</Link>
+            {isNarrow && <FilterButton filter={filter} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />}
+          </>
+        }
       />
       <Tabs
         label={t`Boards`}

@@ -1,0 +1,60 @@
+import type { Records } from "@pockethall/contract/rankings";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+
+const MOST_ROWS = 20;
+
+/** The records of all time, from the games that count. Equal figures share a rank. */
+export async function readRecords(db: Db): Promise<Records> {
+  const [titles, breaks, centuries] = await Promise.all([readTitles(db), readHighestBreaks(db), readCenturies(db)]);
+  return { titles, highest_breaks: breaks, centuries };
+}
+
+// Only as many rows as are shown come from `player_stats`, by its indexes (migration 0098).
+async function readTitles(db: Db): Promise<Records["titles"]> {
+  const { rows } = await sql<Records["titles"][number]>`
+    with first as (
+      select player_id, titles, finals from player_stats where titles > 0
+      order by titles desc, finals desc, player_id limit ${MOST_ROWS}
+    )
+    select rank() over (order by titles desc)::int as rank, p.id as player_id, p.name, p.state, p.profile_image_url, titles, finals
+    from first join visible_players p on p.id = first.player_id
+    order by titles desc, finals desc, p.id`.execute(db);
+  return rows;
+}
+
+async function readHighestBreaks(db: Db): Promise<Records["highest_breaks"]> {
+  const { rows } = await sql<
+    Omit<Records["highest_breaks"][number], "tournament"> & { event_id: never; event: string }
+  >`
+    with first as (
+      select player_id, highest_break, century_breaks from player_stats where highest_break > 0
+      order by highest_break desc, century_breaks desc, player_id limit ${MOST_ROWS}
+    )
+    select rank() over (order by highest_break desc)::int as rank, p.id as player_id, p.name, p.state,
+      p.profile_image_url, first.highest_break, made.id as event_id, made.name as event
+    from first join visible_players p on p.id = first.player_id
+    left join lateral (
+      select t.id, t.name from player_tournament_stats s join tournaments t on t.id = s.tournament_id
+      where s.player_id = first.player_id and s.highest_break = first.highest_break
+      order by s.last_played_at, t.id limit 1
+    ) as made on true
+    order by first.highest_break desc, first.century_breaks desc, p.id`.execute(db);
+  return rows.map(({ event_id, event, ...row }) => ({
+    ...row,
+    tournament: event_id === null ? null : { id: event_id, name: event },
+  }));
+}
+
+async function readCenturies(db: Db): Promise<Records["centuries"]> {
+  const { rows } = await sql<Records["centuries"][number]>`
+    with first as (
+      select player_id, century_breaks, highest_break from player_stats where century_breaks > 0
+      order by century_breaks desc, highest_break desc, player_id limit ${MOST_ROWS}
+    )
+    select rank() over (order by century_breaks desc)::int as rank, p.id as player_id, p.name, p.state,
+      p.profile_image_url, century_breaks, highest_break
+    from first join visible_players p on p.id = first.player_id
+    order by century_breaks desc, highest_break desc, p.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,102 @@
+import { plural, t } from "@lingui/core/macro";
+import type { Records } from "@pockethall/contract/rankings";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { BackLink } from "../../ui/back-link.tsx";
+import { TitledCard } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { recordsQuery } from "./ranking-queries.ts";
+import styles from "./records.module.css";
+
+type Holder = Pick<Records["titles"][number], "rank" | "player_id" | "name">;
+
+/** /records: the players with most titles, the highest breaks and most centuries of all time. */
+export function RecordsPage() {
+  const records = useQuery(recordsQuery);
+  return (
+    <>
+      <BackLink to="/standings">{t`Standings`}</BackLink>
+      <PageHeader title={t`Records`} subtitle={t`All-time bests in PocketHall tournaments`} />
+      <Loaded
+        query={records}
+        failure={t`Couldn't load records`}
+        waiting={<SkeletonRows rows={10} label={t`Loading records`} />}
+      >
+        {(found) => (isEmpty(found) ? <Nothing /> : <Lists records={found} />)}
+      </Loaded>
+    </>
+  );
+}
+
+const isEmpty = (records: Records): boolean => Object.values(records).every((rows) => rows.length === 0);
+
+const Nothing = () => (
+  <EmptyState art="rack" title={t`No records yet`} hint={t`Titles and breaks show here once matches are played.`} />
+);
+
+const Lists = ({ records: { titles, highest_breaks, centuries } }: { records: Records }) => (
+  <div className={styles.columns}>
+    <RecordList
+      title={t`Most titles`}
+      rows={titles.map((row) => ({
+        ...row,
+        figure: row.titles,
+        beside: plural(row.finals, { one: "# final", other: "# finals" }),
+        below: row.state,
+      }))}
+    />
+    <RecordList
+      title={t`Highest breaks`}
+      rows={highest_breaks.map(({ tournament, ...row }) => ({
+        ...row,
+        figure: row.highest_break,
+        below: tournament === null ? row.state : <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>,
+      }))}
+    />
+    <RecordList
+      title={t`Most centuries`}
+      rows={centuries.map((row) => ({
+        ...row,
+        figure: row.century_breaks,
+        beside: t`Highest ${{ points: row.highest_break }}`,
+        below: row.state,
+      }))}
+    />
+  </div>
+);
+
+type Row = Holder & {
+  figure: number;
+  /** Under the figure. */
+  beside?: string;
+  /** Under the name. */
+  below: ReactNode;
+};
+
+/** One record, best first; nothing when no player holds it. */
+function RecordList({ title, rows }: { title: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <TitledCard title={title}>
+      <ol className={styles.list} aria-label={title}>
+        {rows.map(({ rank, player_id, name, figure, beside, below }) => (
+          <li key={player_id} className={styles.row}>
+            <span className={styles.rank}>{rank}</span>
+            <span className={styles.holder}>
+              <Link to={`/players/${player_id}`}>{name}</Link>
+              <span className={styles.quiet}>{below}</span>
+            </span>
+            <span className={styles.figure}>
+              <span className="tabular">{figure}</span>
+              {beside !== undefined && <span className={styles.quiet}>{beside}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
+  );
+}
