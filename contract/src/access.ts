@@ -18,6 +18,7 @@ export const PUBLIC_ENDPOINTS = [
   "GET /api/tournaments",
   "GET /api/tournaments/:id",
   "GET /api/tournaments/:id/standings",
+  "GET /api/tournaments/:id/breaks",
   "GET /api/tournaments/:id/money",
   "GET /api/tournaments/:id/announcements",
   "GET /api/tournaments/:id/draw-proof",

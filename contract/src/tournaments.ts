@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import {
   data,
   displayName,
+  MatchId,
   MatchPath,
   MomentInput,
   momentInput,
@@ -149,6 +150,19 @@ export const StandingRow = z.object({
   provisional: z.boolean(),
 });
 export type StandingRow = z.infer<typeof StandingRow>;
+
+/** A break of a tournament, and the match in which it was made. */
+export const TournamentBreak = z.object({
+  /** From 1, equal breaks one after the other. */
+  place: z.number(),
+  points: z.number(),
+  player_id: PlayerId,
+  name: z.string(),
+  state: z.nullable(z.string()),
+  match_id: MatchId,
+  round_name: z.string(),
+});
+export type TournamentBreak = z.infer<typeof TournamentBreak>;
 
 /** The tournament's own money, straight from the ledger. */
 export const TournamentMoney = z.object({
@@ -301,6 +315,12 @@ export const tournamentEndpoints = {
     params: TournamentPath,
     query: PageQuery,
     success: [200, page(StandingRow)],
+    problems: ["tournament-not-found"],
+  }),
+  "GET /api/tournaments/:id/breaks": endpoint({
+    summary: "The ten highest breaks of a tournament",
+    params: TournamentPath,
+    success: [200, data(z.array(TournamentBreak))],
     problems: ["tournament-not-found"],
   }),
   "GET /api/tournaments/:id/money": endpoint({

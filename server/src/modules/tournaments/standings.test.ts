@@ -105,3 +105,42 @@ test("several tables are read at once, each with its own games; no entrants, no 
   expect(tables.get(empty)).toEqual([]);
   expect(await standingsOfTournaments(server.db, [])).toEqual(new Map());
 });
+
+test("the ten highest breaks name the match; a live match counts, an awarded one does not", async () => {
+  const { id, gameIds, players } = await givenFour();
+  const [first, second] = gameIds;
+  const [winner, , other] = players;
+  if (!first || !second || !winner || !other) throw new Error("the tournament has no matches");
+  const breaks = async () => (await server.ask(`GET /api/tournaments/${id}/breaks`)).json().data;
+  expect(await breaks()).toEqual([]);
+
+  const frame = { attempt: 1, corrected: false, ended_at: NOW, ended_by: "declared", winner_id: winner } as const;
+  await server.db
+    .insertInto("game_frames")
+    .values([
+      { ...frame, game_id: first, frame: 1, player1_breaks: [31, 147], player2_breaks: [] },
+      { ...frame, game_id: first, frame: 2, player1_breaks: [], player2_breaks: [101, 20, 21, 22, 23, 24, 25, 26, 27] },
+      { ...frame, game_id: second, frame: 1, player1_breaks: [60], player2_breaks: [] },
+    ])
+    .execute();
+  await server.db.updateTable("games").set({ status: "live" }).where("id", "=", first).execute();
+  const found = await breaks();
+  expect(found.map(({ points }: { points: number }) => points)).toEqual([147, 101, 60, 31, 27, 26, 25, 24, 23, 22]);
+  expect(found[0]).toEqual({
+    place: 1,
+    points: 147,
+    player_id: winner,
+    name: "Player 01",
+    state: expect.any(String),
+    match_id: first,
+    round_name: expect.any(String),
+  });
+
+  await server.db
+    .updateTable("games")
+    .set({ status: "completed", outcome: "walkover", completed_at: NOW, winner_id: other })
+    .where("id", "=", second)
+    .execute();
+  expect((await breaks()).map(({ points }: { points: number }) => points)).not.toContain(60);
+  expect((await server.ask("GET /api/tournaments/no-such-tournament/breaks")).statusCode).toBe(404);
+});

@@ -6,6 +6,7 @@ import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import { answerById } from "../../http/uncached.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { highestBreaksOf } from "./highest-breaks.read-model.ts";
 import { createWithIncluded, type GamesOfTournaments, readInclude } from "./included.read-model.ts";
 import { standingsOfTournament } from "./standings.read-model.ts";
 import { tournamentFragments } from "./tournament-fragments.read-model.ts";
@@ -56,6 +57,14 @@ export function tournamentsRoutes(serve: ServeEndpoint, deps: Dependencies): voi
         const data = table.slice((page - 1) * per_page, page * per_page);
         return { data, meta: { page, per_page, total: table.length } };
       }),
+    { cacheTags: ({ params }) => [tagOf("tournament", params.id), "players", "frames"] },
+  );
+  serve(
+    "GET /api/tournaments/:id/breaks",
+    async ({ params }) =>
+      answerById(params.id, found(await publishedTournamentId(db, params.id)), async (id) => ({
+        data: await highestBreaksOf(db, id),
+      })),
     { cacheTags: ({ params }) => [tagOf("tournament", params.id), "players", "frames"] },
   );
 

@@ -9,6 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ListPages } from "../../ui/pagination.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { HighestBreaks } from "./highest-breaks.tsx";
 import { tablesOf } from "./standing-tables.ts";
 import styles from "./tournament-detail.module.css";
 import { type Standing, standingsQuery } from "./tournament-queries.ts";
@@ -74,6 +75,7 @@ export function StandingsTab({ id }: { id: string }) {
             ))}
             <p className={styles.note}>{t`A win is 3 points, a draw 1. Diff, For and Against count frames.`}</p>
             <ListPages label={t`Standings`} meta={meta} />
+            <HighestBreaks id={id} />
           </>
         )
       }

@@ -1,0 +1,41 @@
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Link } from "../../ui/link.tsx";
+import styles from "./tournament-detail.module.css";
+import { breaksQuery, type TournamentBreak } from "./tournament-queries.ts";
+
+const COLUMNS: readonly Column<TournamentBreak>[] = [
+  {
+    key: "player",
+    header: t`Player`,
+    cell: ({ player_id, name }) => (
+      <span className={styles.maker}>
+        <Link to={`/players/${player_id}`}>{name}</Link>
+      </span>
+    ),
+  },
+  { key: "break", header: t`Break`, number: true, cell: ({ points }) => points },
+  {
+    key: "match",
+    header: t`Match`,
+    cell: ({ match_id, round_name }) => <Link to={`/matches/${match_id}`}>{round_name}</Link>,
+  },
+];
+
+/** The highest breaks of a tournament; nothing before the first. The standings above it work without it. */
+export function HighestBreaks({ id }: { id: string }) {
+  const { data } = useQuery(breaksQuery(id));
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <div className={styles.breaks}>
+      <DataTable
+        caption={t`Highest breaks`}
+        showCaption
+        columns={COLUMNS}
+        rows={data}
+        rowKey={({ place }) => String(place)}
+      />
+    </div>
+  );
+}
