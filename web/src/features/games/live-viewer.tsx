@@ -16,7 +16,15 @@ import { useLiveGames } from "./live-cache.ts";
 import styles from "./live-viewer.module.css";
 import { SwipeHint, useSwipeHint } from "./swipe-hint.tsx";
 import { ViewerMatch } from "./viewer-match.tsx";
-import { type Direction, FIRST_MATCH, keyDirection, shownIndex, stepped, swipeDirection } from "./viewer-state.ts";
+import {
+  type Direction,
+  FIRST_MATCH,
+  keyDirection,
+  type SwipeStart,
+  shownIndex,
+  stepped,
+  swipeDirection,
+} from "./viewer-state.ts";
 
 type LiveViewerProps = {
   /** Another feature's: what is sent to the players of the shown match. The app brings it. */
@@ -79,9 +87,13 @@ function Viewer({ games, gifts }: LiveViewerProps & { games: readonly Game[] }) 
       <PoliteStatus text={spokenScore(game)} />
       <SwipeArea canSwipe={games.length > 1} onSwipe={go} onTouch={dismissHint}>
         <ViewerMatch key={game.id} game={game} />
-        <SwipeHint visible={hintVisible && games.length > 1} />
+        {games.length > 1 && (
+          <div className={styles.handle}>
+            <SwipeHint visible={hintVisible} />
+            <Steps position={t`${{ index: index + 1 }} of ${{ count: games.length }}`} onStep={go} />
+          </div>
+        )}
       </SwipeArea>
-      {games.length > 1 && <Steps position={t`${{ index: index + 1 }} of ${{ count: games.length }}`} onStep={go} />}
     </div>
   );
 }
@@ -94,21 +106,23 @@ type SwipeAreaProps = {
   children: ReactNode;
 };
 
+/** The page scrolls under a finger on the match; the strip below it is the handle that takes the finger up and down. */
 function SwipeArea({ canSwipe, onSwipe, onTouch, children }: SwipeAreaProps) {
-  const startY = useRef<number | null>(null);
+  const start = useRef<SwipeStart | undefined>(undefined);
   return (
     <div
       className={canSwipe ? styles.stage : undefined}
-      onTouchStart={(event) => {
-        startY.current = event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
+      onTouchStart={({ touches, target }) => {
+        const touch = touches[0];
+        const isOnHandle = (target as Element).closest(`.${styles.handle}`) !== null;
+        start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY, isOnHandle } : undefined;
         onTouch();
       }}
-      onTouchEnd={(event) => {
-        const endY = event.changedTouches[0]?.clientY;
+      onTouchEnd={({ changedTouches: [touch] }) => {
         const direction =
-          startY.current === null || endY === undefined ? undefined : swipeDirection(startY.current, endY);
-        startY.current = null;
-        if (direction !== undefined) onSwipe(direction);
+          start.current && touch && swipeDirection(start.current, { x: touch.clientX, y: touch.clientY });
+        start.current = undefined;
+        if (direction) onSwipe(direction);
       }}
     >
       {children}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import styles from "./match-lines.module.css";
 
 // Most matches have no video, and Home counts its bytes.
 const VideoFrame = lazy(() => import("./video-frame.tsx").then((module) => ({ default: module.VideoFrame })));
@@ -7,7 +8,7 @@ const VideoFrame = lazy(() => import("./video-frame.tsx").then((module) => ({ de
 export function MatchVideo({ url, title }: { url: string | null; title: string }) {
   if (url === null) return null;
   return (
-    <Suspense fallback={<div style={{ aspectRatio: "16 / 9" }} />}>
+    <Suspense fallback={<div className={styles.videoAhead} />}>
       <VideoFrame url={url} title={title} />
     </Suspense>
   );

@@ -6,6 +6,7 @@ import { useSearch } from "../../lib/search-params.ts";
 import { clampPage, pageOf, slicePage } from "../../lib/url-choice.ts";
 import type { Expected, ExpectedById } from "../../lib/use-forecast.ts";
 import { Card } from "../../ui/card.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Link } from "../../ui/link.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
@@ -69,7 +70,7 @@ function DayOfPlay({ rows, live, hall, expected }: DayOfPlayProps) {
         {day}
         {hall && <HallName {...hall} />}
       </h3>
-      <ul>
+      <ul className={styles.rows}>
         {rows.map((game) => (
           <PlannedRow
             key={game.game_id}
@@ -99,7 +100,7 @@ function PlannedRow({ game, isLive, namesHall, expected }: PlannedRowProps) {
   const { game_id: id, label, player1, player2, starts_at, ends_at } = game;
   const { table, hall } = expected ?? game;
   return (
-    <li className={rowStyles.row}>
+    <li className={cx(rowStyles.row, styles.planned)}>
       <span className={rowStyles.when}>
         <strong className="tabular">
           <time dateTime={starts_at}>{formatTime(starts_at)}</time>

@@ -22,8 +22,10 @@ export function useSwipeHint(): [visible: boolean, dismiss: () => void] {
   return [visible, dismiss];
 }
 
-/** The first-time guide; it lies in a place of its own, so that nothing moves when it goes. */
+/** The first-time guide; its place is kept when it goes, so that nothing moves, and is not there on later visits. */
 export function SwipeHint({ visible }: { visible: boolean }) {
+  const [hasPlace] = useState(visible);
+  if (!hasPlace) return null;
   return (
     <p className={styles.hint} hidden={!visible}>
       <span>

@@ -1,10 +1,21 @@
 import { expect, test } from "vitest";
 import { FIRST_MATCH, keyDirection, shownIndex, stepped, swipeDirection } from "./viewer-state.ts";
 
-test("only more than 200 px is a swipe; up is next, down is previous", () => {
-  expect(swipeDirection(500, 300)).toBeUndefined();
-  expect(swipeDirection(500, 299)).toBe("next");
-  expect(swipeDirection(100, 301)).toBe("previous");
+const swiped = (isOnHandle: boolean, rightPx: number, downPx: number) =>
+  swipeDirection({ x: 200, y: 400, isOnHandle }, { x: 200 + rightPx, y: 400 + downPx });
+
+test("on the handle only more than 200 px is a swipe; up is next, down is previous", () => {
+  expect(swiped(true, 0, -200)).toBeUndefined();
+  expect(swiped(true, 0, -201)).toBe("next");
+  expect(swiped(true, 0, 201)).toBe("previous");
+});
+
+test("up and down on the match scroll the page; more than 80 px sideways is a swipe, left is next", () => {
+  expect(swiped(false, 0, -400)).toBeUndefined();
+  expect(swiped(false, -80, 0)).toBeUndefined();
+  expect(swiped(false, -81, 0)).toBe("next");
+  expect(swiped(false, 81, 30)).toBe("previous");
+  expect(swiped(false, 100, 300)).toBeUndefined();
 });
 
 test("steps wrap around at both ends", () => {

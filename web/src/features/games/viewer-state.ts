@@ -3,15 +3,26 @@ export type ViewerState = { index: number; lockedUntilMs: number };
 export type Direction = "next" | "previous";
 
 const SWIPE_PX = 200;
+/** A thumb moves less far sideways, and scrolls nothing there. */
+const SIDEWAYS_PX = 80;
 const LOCK_MS = 300;
 
 export const FIRST_MATCH: ViewerState = { index: 0, lockedUntilMs: 0 };
 
-/** A finger that went more than 200 px up asks for the next match, down for the previous one. */
-export function swipeDirection(fromY: number, toY: number): Direction | undefined {
-  const up = fromY - toY;
-  if (Math.abs(up) <= SWIPE_PX) return undefined;
-  return up > 0 ? "next" : "previous";
+type Point = { x: number; y: number };
+/** Where a finger came down: on the strip that takes it up and down, or on the match, over which the page scrolls. */
+export type SwipeStart = Point & { isOnHandle: boolean };
+
+/**
+ * A finger that went to the left asks for the next match, to the right for the previous one; on the handle so do more
+ * than 200 px up and down.
+ */
+export function swipeDirection(from: SwipeStart, to: Point): Direction | undefined {
+  const up = from.y - to.y;
+  const left = from.x - to.x;
+  const isUpright = Math.abs(up) >= Math.abs(left);
+  if (isUpright ? !from.isOnHandle || Math.abs(up) <= SWIPE_PX : Math.abs(left) <= SIDEWAYS_PX) return undefined;
+  return (isUpright ? up : left) > 0 ? "next" : "previous";
 }
 
 /** The state after a step, with wraparound; unchanged while locked or with fewer than two matches. */

@@ -55,23 +55,25 @@ function MatchFacts({ match, expected, when }: { match: OwnMatch; expected: Expe
   const table = tableOf(match, expected);
   const address = match.table?.address || `${tournament.venue}, ${tournament.state}`;
   return (
-    <Facts>
-      <Fact name={t`Opponent`}>
-        {opponent ? <Link to={`/players/${opponent.id}`}>{opponent.name}</Link> : opponentOf(match)}
-      </Fact>
-      <Fact name={t`When`}>
-        <strong>{when}</strong>
-      </Fact>
-      <Fact name={t`Table`}>{table ? `${table.name} · ${table.hall}` : t`To be announced`}</Fact>
-      <Fact name={t`Round`}>
-        {round_name} · <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
-      </Fact>
-      <Fact name={t`Where`}>
-        <a href={mapSearchAddress(tournament)} target="_blank" rel="noreferrer">
-          {address}
-          <span className="visually-hidden"> {t`(opens a new tab)`}</span>
-        </a>
-      </Fact>
-    </Facts>
+    <div className={styles.facts}>
+      <Facts>
+        <Fact name={t`Opponent`}>
+          {opponent ? <Link to={`/players/${opponent.id}`}>{opponent.name}</Link> : opponentOf(match)}
+        </Fact>
+        <Fact name={t`When`}>
+          <strong>{when}</strong>
+        </Fact>
+        <Fact name={t`Table`}>{table ? `${table.name} · ${table.hall}` : t`To be announced`}</Fact>
+        <Fact name={t`Round`}>
+          {round_name} · <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
+        </Fact>
+        <Fact name={t`Where`}>
+          <a href={mapSearchAddress(tournament)} target="_blank" rel="noreferrer">
+            {address}
+            <span className="visually-hidden"> {t`(opens a new tab)`}</span>
+          </a>
+        </Fact>
+      </Facts>
+    </div>
   );
 }

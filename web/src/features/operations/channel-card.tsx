@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import { toast } from "../../ui/toast.ts";
+import styles from "./jobs.module.css";
 import { type OutboxChannel, sendAllAgain } from "./outbox.queries.ts";
 import { CHANNEL_LABELS } from "./outbox-labels.ts";
 
@@ -19,12 +20,14 @@ export function ChannelCard({ channel }: { channel: OutboxChannel }) {
   return (
     <TitledCard title={CHANNEL_LABELS[channel.channel]}>
       <p className="quiet">{wayOf(channel)}</p>
-      <Facts>
-        <Fact name={t`Waiting`}>{waiting}</Fact>
-        <Fact name={t`Waiting since`}>{oldest === null ? NONE : <RecordTime value={oldest} />}</Fact>
-        <Fact name={t`Failed`}>{failed}</Fact>
-        <Fact name={t`Last sent`}>{sent === null ? NONE : <RecordTime value={sent} />}</Fact>
-      </Facts>
+      <div className={styles.pairs}>
+        <Facts>
+          <Fact name={t`Waiting`}>{waiting}</Fact>
+          <Fact name={t`Waiting since`}>{oldest === null ? NONE : <RecordTime value={oldest} />}</Fact>
+          <Fact name={t`Failed`}>{failed}</Fact>
+          <Fact name={t`Last sent`}>{sent === null ? NONE : <RecordTime value={sent} />}</Fact>
+        </Facts>
+      </div>
       {channel.sends && failed > 0 && (
         <Button onClick={() => setAsking(true)}>
           {plural(failed, { one: "Send # failed message again", other: "Send all # failed messages again" })}

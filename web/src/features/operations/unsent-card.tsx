@@ -28,20 +28,22 @@ export function UnsentCard({ message, sends }: { message: UnsentMessage; sends: 
       </CardHead>
       <p>{message.recipient}</p>
       {message.error !== null && <p>{message.error}</p>}
-      <Facts>
-        <Fact name={t`Written`}>
-          <RecordTime value={message.created_at} />
-        </Fact>
-        <Fact name={t`Attempts`}>{message.attempts}</Fact>
-        {sends && message.state === "waiting" && message.next_attempt_at !== null && (
-          <Fact name={t`Next attempt`}>
-            <RecordTime value={message.next_attempt_at} />
+      <div className={styles.pairs}>
+        <Facts>
+          <Fact name={t`Written`}>
+            <RecordTime value={message.created_at} />
           </Fact>
-        )}
-        <Fact name={t`Useful until`}>
-          <RecordTime value={message.useful_until} />
-        </Fact>
-      </Facts>
+          <Fact name={t`Attempts`}>{message.attempts}</Fact>
+          {sends && message.state === "waiting" && message.next_attempt_at !== null && (
+            <Fact name={t`Next attempt`}>
+              <RecordTime value={message.next_attempt_at} />
+            </Fact>
+          )}
+          <Fact name={t`Useful until`}>
+            <RecordTime value={message.useful_until} />
+          </Fact>
+        </Facts>
+      </div>
       {sends && hasFailed && <SendAgain id={message.id} describedBy={id} />}
     </Card>
   );

@@ -6,9 +6,11 @@ import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { formatDateRange } from "../../lib/dates.ts";
 import { usePollWhileDown } from "../../lib/live.ts";
+import { useSearch } from "../../lib/search-params.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -56,6 +58,9 @@ function Everything({ tournament }: { tournament: Tournament }) {
   const chip = statusChip(tournament);
   const isPublic = tournament.status !== "draft";
   const isOver = tournament.status === "completed" || tournament.status === "cancelled";
+  const [params] = useSearch();
+  // On a phone the other tabs begin with their work.
+  const onWideOnly = params.has("tab") ? styles.onWide : undefined;
   return (
     <>
       <PageHeader
@@ -63,15 +68,17 @@ function Everything({ tournament }: { tournament: Tournament }) {
         subtitle={
           <span className={styles.subtitle}>
             <Chip tone={chip.tone}>{chip.label}</Chip>
-            {tournament.venue}, {tournament.state} · {formatDateRange(tournament.start_date, tournament.end_date)}
+            <span className={onWideOnly}>
+              {tournament.venue}, {tournament.state} · {formatDateRange(tournament.start_date, tournament.end_date)}
+            </span>
           </span>
         }
         actions={
-          <>
+          <div className={cx(styles.deskActions, onWideOnly)}>
             <LinkButton to={`/organize/${tournament.id}/edit`}>{t`Edit`}</LinkButton>
             <PrintButton tournament={tournament} />
             {isPublic && <LinkButton to={`/tournaments/${tournament.id}`}>{t`View public page`}</LinkButton>}
-          </>
+          </div>
         }
       />
       {!isOver && <PlaysNotice tournamentId={tournament.id} />}

@@ -141,7 +141,7 @@ function FollowedPlayers() {
 
 function PlayerCards({ players, stale }: { players: readonly PlayerRow[]; stale: boolean }) {
   return (
-    <CardGrid stale={stale}>
+    <CardGrid dense stale={stale}>
       {players.map((player) => (
         <Card as="li" key={player.id} pressable className={styles.card}>
           <Avatar name={player.name} imageUrl={player.profile_image_url} sizePx={48} />

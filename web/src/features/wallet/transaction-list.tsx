@@ -74,11 +74,11 @@ function HistoryTools({ kind, onKind }: { kind: string | undefined; onKind: (kin
         />
         <LinkButton to="/wallet/statement">
           <FileText aria-hidden="true" />
-          {t`Statement`}
+          <span className={styles.word}>{t`Statement`}</span>
         </LinkButton>
         <Button loading={file.busy} onClick={() => void file.save({})}>
           <Download aria-hidden="true" />
-          {t`Download CSV`}
+          <span className={styles.word}>{t`Download CSV`}</span>
         </Button>
       </div>
       <FormError message={file.problem} />
