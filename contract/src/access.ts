@@ -382,6 +382,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/admin/players/:id/rename",
     "GET /api/admin/held-names",
     "POST /api/admin/held-names/:id",
+    "POST /api/admin/halls/:id/visibility",
     "GET /api/admin/backups",
     "POST /api/admin/backups",
     "POST /api/admin/backups/:id/check",

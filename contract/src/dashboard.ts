@@ -34,7 +34,15 @@ export const OwnMatch = z.object({
   /** Whether the caller can check in to the tournament now, or has; null where neither matters. */
   check_in: z.nullable(z.enum(["open", "done"])),
   /** The table of the call, else of the plan. */
-  table: z.nullable(z.object({ name: z.string(), hall: z.string(), address: z.string() })),
+  table: z.nullable(
+    z.object({
+      name: z.string(),
+      hall: z.string(),
+      address: z.string(),
+      /** Of the hall's page; null where it has none. */
+      hall_id: z.nullable(Id),
+    }),
+  ),
   tournament: z.object({
     id: TournamentId,
     name: z.string(),

@@ -92,6 +92,8 @@ export const Forecast = z.array(
     expected_at: Time,
     table: z.string(),
     hall: z.string(),
+    /** Of the hall's page; null where it has none. */
+    hall_id: z.nullable(Id),
   }),
 );
 export type Forecast = z.infer<typeof Forecast>;

@@ -56,6 +56,8 @@ export const Hall = z.object({
   owner: z.object({ id: UserId, name: z.string() }),
   /** Whether the caller may change it. Any organizer may play there. */
   is_own: z.boolean(),
+  /** Why staff hid its public page; null while everyone sees it. */
+  hidden_reason: z.nullable(z.string()),
   version: z.number(),
 });
 export type Hall = z.infer<typeof Hall>;
@@ -239,6 +241,13 @@ export const orderOfPlayEndpoints = {
     summary: "Take an own hall off the list; refused while games are still to be played there",
     success: [204, null],
     problems: ["hall-not-found", "hall-in-use", "not-permitted"],
+  }),
+  "POST /api/admin/halls/:id/visibility": endpoint({
+    ...onHall,
+    summary: "Hide the public page of a hall, or show it again; plans and matches keep the hall",
+    body: z.object({ hidden: z.boolean(), reason: requiredText("Give a reason", 300) }),
+    success: [200, data(Hall)],
+    problems: ["hall-not-found"],
   }),
   "GET /api/organizer/tournaments/:id/order-of-play": endpoint({
     ...onTournament,

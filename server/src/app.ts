@@ -35,6 +35,7 @@ import { type InformationService, openInformation } from "./modules/information/
 import { createTermsService, type TermsService } from "./modules/information/terms.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
+import { publicHallIds } from "./modules/matches/hall-pages/hall-pages.read-model.ts";
 import { backupHistory } from "./modules/operations/backups/backup-history.read-model.ts";
 import { publicTextErrors } from "./modules/screening/public-texts.service.ts";
 import { createSharingService, type SharingService } from "./modules/sharing/sharing.service.ts";
@@ -141,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   http.addHook("onClose", () => sharing.close());
   await mountModules(http, { services, live, cache, information, sharing, terms }, options);
   registerProcessEndpoints(http, options);
-  registerSitemap(http, publicUrl);
+  registerSitemap(http, publicUrl, () => publicHallIds(db));
   registerMetrics(http, {
     viewers: live.count,
     cacheBytes: cache.bytes,

@@ -415,6 +415,8 @@ export interface HallOfficials {
 export interface Halls {
   address: string;
   created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: string;
   latitude: number | null;
   longitude: number | null;

@@ -13,6 +13,7 @@ type ReasonDialogProps = {
   label?: string;
   /** The readers of the reason, or an example of one. */
   hint?: string;
+  maxLength?: number;
   /** Shown when the field is empty. */
   missing?: string;
   /** A rejection keeps the dialog open with the reason as typed. */
@@ -24,7 +25,15 @@ type ReasonDialogProps = {
 };
 
 /** Explains an action, asks for its reason and takes it. The reason arrives trimmed. */
-export function ReasonDialog({ label = t`Reason`, hint, missing, onConfirm, fallback, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({
+  label = t`Reason`,
+  hint,
+  maxLength = LONGEST_REASON,
+  missing,
+  onConfirm,
+  fallback,
+  ...dialog
+}: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: "" },
     validate: ({ reason }) => (reason.trim() === "" ? { reason: missing ?? t`Give a reason` } : {}),
@@ -37,7 +46,7 @@ export function ReasonDialog({ label = t`Reason`, hint, missing, onConfirm, fall
   return (
     <FormDialog form={form} {...dialog}>
       {dialog.children}
-      <TextAreaField label={label} hint={hint} rows={3} maxLength={LONGEST_REASON} required {...form.text("reason")} />
+      <TextAreaField label={label} hint={hint} rows={3} maxLength={maxLength} required {...form.text("reason")} />
     </FormDialog>
   );
 }

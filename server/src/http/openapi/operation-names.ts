@@ -90,5 +90,6 @@ export const OWN_NAMES: Partial<Record<EndpointKey, string>> = {
   "POST /api/admin/users/:id/confirm-phone": "confirmUserPhone",
   "POST /api/admin/players/:id/distinct": "markPlayersDistinct",
   "POST /api/admin/held-names/:id": "decideHeldName",
+  "POST /api/admin/halls/:id/visibility": "setHallVisibility",
   "POST /api/admin/result-imports/:id/decision": "decideResultImport",
 };

@@ -2,6 +2,7 @@ import { isCheckInOpen } from "@pockethall/domain/check-in";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { hallPageId } from "../matches/hall-pages/hall-page-id.ts";
 import { gamesToCome, type PageOf } from "./upcoming.read-model.ts";
 
 /** The player's matches that are not over: live ones, those called to a table, then the soonest; those without a time last. */
@@ -22,7 +23,7 @@ function rowsOf(db: Db, playerId: PlayerId, { page, per_page }: PageOf) {
     .leftJoin("hall_tables as b", (join) => join.on(sql<boolean>`b.id = coalesce(c.table_id, s.table_id)`))
     .leftJoin("halls as h", "h.id", "b.hall_id")
     .select(["g.id", "g.status", "g.round_name", "g.total_frames", "g.scheduled_at", "c.called_at"])
-    .select(["o.id as opponent_id", "o.name as opponent", "b.name as table", "h.name as hall", "h.address"])
+    .select(["o.id as opponent_id", "o.name as opponent", "b.name as table", "h.name as hall", "h.address", hallPageId])
     .select(["t.id as tournament_id", "t.name as tournament", "t.status as tournament_status", "t.state"])
     .select(["t.check_in_opens_at", "t.check_in_closes_at", "r.checked_in_at"])
     .select(["t.venue_latitude", "t.venue_longitude", sql<string>`coalesce(g.venue, t.venue)`.as("venue")])
@@ -52,7 +53,10 @@ function ownMatchOf(row: Row, now: Date) {
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     called_at: row.called_at?.toISOString() ?? null,
     check_in: checkInOf(row, now),
-    table: row.table === null ? null : { name: row.table, hall: row.hall ?? "", address: row.address ?? "" },
+    table:
+      row.table === null
+        ? null
+        : { name: row.table, hall: row.hall ?? "", address: row.address ?? "", hall_id: row.hall_id },
     tournament: {
       id: row.tournament_id,
       name: row.tournament,

@@ -50,7 +50,7 @@ test("a player's matches come with opponent, table, call and place: live, then c
     opponent: { id: rita.playerId, name: "Rita Rival" },
     round_name: "Final",
     called_at: NOON.toISOString(),
-    table: { name: "Table 2", hall: "Cue Hall", address: "1 Cue Road" },
+    table: { name: "Table 2", hall: "Cue Hall", address: "1 Cue Road", hall_id: hallId },
     tournament: { name: "Kano Masters", venue: "Sabon Gari Hall", state: "Kano", latitude: 12.01, longitude: 8.53 },
   });
   expect(data[3]).toMatchObject({ opponent: null, scheduled_at: null });

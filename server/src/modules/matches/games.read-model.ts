@@ -9,6 +9,7 @@ import type { Ownership } from "../../http/auth/permissions.ts";
 import { isId } from "../../kernel/ids.ts";
 import { gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
 import { countGames, isCounted } from "./games-by-state.read-model.ts";
+import { hallPageId } from "./hall-pages/hall-page-id.ts";
 import { keptGameId } from "./kept-game.read-model.ts";
 
 type Page = { page: number; per_page: number };
@@ -106,12 +107,10 @@ async function tableOfGame(db: Db, id: MatchId): Promise<GameTable | null> {
     .selectFrom("game_slots as s")
     .innerJoin("hall_tables as ht", "ht.id", "s.table_id")
     .innerJoin("halls as h", "h.id", "ht.hall_id")
-    .select(["ht.name", "h.name as hall", "h.id as hall_id", "h.removed_at"])
+    .select(["ht.name", "h.name as hall", hallPageId])
     .where("s.game_id", "=", id)
     .executeTakeFirst();
-  if (!row) return null;
-  const { name, hall, hall_id, removed_at } = row;
-  return { name, hall, hall_id: removed_at === null ? hall_id : null };
+  return row ?? null;
 }
 
 /** The games of several tournaments by tournament id, in the order of the draw; a constant number of queries. */

@@ -13,7 +13,8 @@ const EXISTS = {
   season: (id: string) => sql<boolean>`exists (
     select from season_stages s join tournaments t on t.id = s.tournament_id
     where s.season_id = ${id} and t.status <> 'draft')`,
-  hall: (id: string) => sql<boolean>`exists (select from halls where id = ${id} and removed_at is null)`,
+  hall: (id: string) =>
+    sql<boolean>`exists (select from halls where id = ${id} and removed_at is null and hidden_at is null)`,
   tournament: (id: string) => sql<boolean>`exists (select from tournaments where id = ${id} and status <> 'draft')`,
 } as const;
 export type DetailPage = { kind: keyof typeof EXISTS; id: string };

@@ -72,8 +72,13 @@ function ExpectedFact({ game: { id, tournament_id, tournament, status } }: { gam
   const isAsked = tournament?.status === "ongoing" && (status === "scheduled" || status === "postponed");
   const expected = useForecast(isAsked ? tournament_id : undefined).get(id);
   if (!expected) return null;
-  const { expected_at, table, hall } = expected;
-  return <Fact name={t`Expected`}>{t`about ${{ time: formatTime(expected_at) }}, ${{ table }}, ${{ hall }}`}</Fact>;
+  const { expected_at, table, hall, hall_id } = expected;
+  return (
+    <Fact name={t`Expected`}>
+      {t`about ${{ time: formatTime(expected_at) }}, ${{ table }}`},{" "}
+      {hall_id === null ? hall : <Link to={`/halls/${hall_id}`}>{hall}</Link>}
+    </Fact>
+  );
 }
 
 function TournamentDetails({ game: { tournament } }: { game: Game }) {

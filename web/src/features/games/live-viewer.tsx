@@ -118,7 +118,8 @@ function SwipeArea({ canSwipe, onSwipe, onTouch, children }: SwipeAreaProps) {
         start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY, isOnHandle } : undefined;
         onTouch();
       }}
-      onTouchEnd={({ changedTouches: [touch] }) => {
+      onTouchEnd={({ changedTouches }) => {
+        const touch = changedTouches[0];
         const direction =
           start.current && touch && swipeDirection(start.current, { x: touch.clientX, y: touch.clientY });
         start.current = undefined;

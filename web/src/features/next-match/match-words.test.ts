@@ -4,7 +4,7 @@ import { isOnDay, type OwnMatch } from "./next-match.queries.ts";
 
 const given = (fields: Partial<OwnMatch> = {}): OwnMatch =>
   ({ status: "scheduled", scheduled_at: "2026-11-26T14:30:00Z", called_at: null, table: null, ...fields }) as OwnMatch;
-const expected = { expected_at: "2026-11-26T14:45:00Z", table: "Table 3", hall: "Cue Hall" };
+const expected = { expected_at: "2026-11-26T14:45:00Z", table: "Table 3", hall: "Cue Hall", hall_id: "h" };
 const noon = new Date("2026-11-26T11:00:00Z");
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
 });
 
 test("a called or planned table counts before an expected one", () => {
-  const table = { name: "Table 1", hall: "Cue Hall", address: "1 Cue Road" };
+  const table = { name: "Table 1", hall: "Cue Hall", address: "1 Cue Road", hall_id: null };
   expect(tableOf(given({ table }), expected)).toMatchObject({ name: "Table 1" });
-  expect(tableOf(given(), expected)).toEqual({ name: "Table 3", hall: "Cue Hall" });
+  expect(tableOf(given(), expected)).toEqual({ name: "Table 3", hall: "Cue Hall", hall_id: "h" });
   expect(tableOf(given(), undefined)).toBeUndefined();
 });
 

@@ -17,9 +17,10 @@ export function whenOf(match: OwnMatch, expected: Expected | undefined, isToday:
 }
 
 /** The table and its hall; a called or planned table counts before an expected one. */
-export function tableOf(match: OwnMatch, expected: Expected | undefined): { name: string; hall: string } | undefined {
-  return match.table ?? (expected && { name: expected.table, hall: expected.hall });
+export function tableOf(match: OwnMatch, expected: Expected | undefined): MatchTable | undefined {
+  return match.table ?? (expected && { name: expected.table, hall: expected.hall, hall_id: expected.hall_id });
 }
+type MatchTable = Omit<NonNullable<OwnMatch["table"]>, "address">;
 
 export const opponentOf = ({ opponent }: OwnMatch): string => opponent?.name ?? t`To be decided`;
 

@@ -63,7 +63,15 @@ function MatchFacts({ match, expected, when }: { match: OwnMatch; expected: Expe
         <Fact name={t`When`}>
           <strong>{when}</strong>
         </Fact>
-        <Fact name={t`Table`}>{table ? `${table.name} · ${table.hall}` : t`To be announced`}</Fact>
+        <Fact name={t`Table`}>
+          {table ? (
+            <>
+              {table.name} · {table.hall_id ? <Link to={`/halls/${table.hall_id}`}>{table.hall}</Link> : table.hall}
+            </>
+          ) : (
+            t`To be announced`
+          )}
+        </Fact>
         <Fact name={t`Round`}>
           {round_name} · <Link to={`/tournaments/${tournament.id}`}>{tournament.name}</Link>
         </Fact>

@@ -1,4 +1,5 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { Forecast } from "@pockethall/contract/floor";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../lib/api.ts";
@@ -10,7 +11,7 @@ import { noteNextMatch } from "./match-day.ts";
 
 export type OwnMatch = Endpoints["GET /api/me/matches"]["response"]["data"][number];
 /** When and where a match is expected, as the tables are now. */
-export type Expected = { expected_at: string; table: string; hall: string };
+export type Expected = Omit<Forecast[number], "match_id">;
 
 const ownMatchesQuery = queryOptions({
   queryKey: ["me", "matches"],

@@ -8,6 +8,7 @@ const HALL: Hall = {
   address: "12 Road",
   state: "Lagos",
   phone: "+2348031234567",
+  hidden_reason: null,
   latitude: 6.5,
   longitude: 3.4,
   hours: [

@@ -137,6 +137,13 @@ export const ownHallsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+type Visibility = Endpoints["POST /api/admin/halls/:id/visibility"]["body"];
+
+export async function setHallVisibility(id: string, body: Visibility): Promise<void> {
+  await call("POST /api/admin/halls/:id/visibility", { params: { id }, body });
+  await queryClient.invalidateQueries({ queryKey: ["organizer", "own-halls"] });
+}
+
 export const hallQuery = (id: string) =>
   queryOptions({
     queryKey: ["organizer", "hall", id],

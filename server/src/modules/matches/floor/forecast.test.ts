@@ -21,7 +21,8 @@ const KEYS = ["r1m1", "r1m2", "r1m3", "r1m4", "r2m1", "r2m2", "r3m1"];
 async function forecastOf(drawn: Drawn): Promise<Record<string, string>> {
   const forecast: Forecast = (await desk.call(`GET /api/tournaments/${drawn.tournamentId}/forecast`)).data;
   return Object.fromEntries(
-    forecast.map(({ match_id, expected_at, table, hall }) => {
+    forecast.map(({ match_id, expected_at, table, hall, hall_id }) => {
+      expect(hall_id).toBe(drawn.hall.id);
       expect(hall).toBe("Yaba Cue Hall");
       const minutes = (Date.parse(expected_at) - Date.parse(at(0))) / 60_000;
       return [KEYS.find((key) => drawn.gameId(key) === match_id) ?? "?", `${minutes} ${table}`];

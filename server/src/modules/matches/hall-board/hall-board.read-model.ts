@@ -15,7 +15,7 @@ const MOST_PLANNED = 24;
 export type HallFacts = NonNullable<Awaited<ReturnType<typeof hallFacts>>>;
 export type HallGame = HallFacts["taken"][number];
 
-/** Undefined for an unknown hall and for one that was taken off the list. */
+/** Undefined for an unknown hall, one that was taken off the list, and one that staff hid. */
 export async function hallFacts(db: Db, hallId: string, now: Date) {
   if (!isId(hallId)) return undefined;
   const hall = await db
@@ -23,6 +23,7 @@ export async function hallFacts(db: Db, hallId: string, now: Date) {
     .select(["id", "name", "state"])
     .where("id", "=", hallId)
     .where("removed_at", "is", null)
+    .where("hidden_at", "is", null)
     .executeTakeFirst();
   if (!hall) return undefined;
   const since = new Date(now.getTime() - DAY_MS);

@@ -5,6 +5,8 @@ import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { publishedTournamentId } from "../../tournaments/tournaments.read-model.ts";
 
+const MOST_IN_SITEMAP = 5_000;
+
 type HallsQuery = {
   page: number;
   per_page: number;
@@ -13,10 +15,10 @@ type HallsQuery = {
 };
 type HallsList = { data: HallSummary[]; meta: { page: number; per_page: number; total: number } };
 
-/** Halls by name. Those that were taken off the list are left out, and halls of tournaments that are not published. */
+/** Halls by name, without those taken off the list or hidden by staff, and halls of tournaments that are not published. */
 export async function listPublicHalls(db: Db, query: HallsQuery): Promise<HallsList> {
   const { page, per_page, state, tournament_id } = query;
-  const where = sql<boolean>`h.removed_at is null
+  const where = sql<boolean>`h.removed_at is null and h.hidden_at is null
     ${state === undefined ? sql`` : sql`and h.state = ${state}`}
     ${tournament_id === undefined ? sql`` : await isPlayedIn(db, tournament_id)}`;
   const data = await db
@@ -47,7 +49,7 @@ async function isPlayedIn(db: Db, tournamentId: TournamentId): Promise<RawBuilde
   return sql<boolean>`and h.id in (select th.hall_id from tournament_halls th where th.tournament_id = ${id})`;
 }
 
-/** One hall for everyone; undefined for an unknown one and for one that was taken off the list. */
+/** One hall for everyone; undefined for an unknown one, one that was taken off the list, and one that staff hid. */
 export async function findPublicHall(db: Db, id: string): Promise<PublicHall | undefined> {
   if (!isId(id)) return undefined;
   const hall = await db
@@ -55,6 +57,7 @@ export async function findPublicHall(db: Db, id: string): Promise<PublicHall | u
     .select(["id", "name", "address", "state", "phone", "latitude", "longitude"])
     .where("id", "=", id)
     .where("removed_at", "is", null)
+    .where("hidden_at", "is", null)
     .executeTakeFirst();
   if (!hall) return undefined;
   const tables = await db
@@ -73,4 +76,17 @@ export async function findPublicHall(db: Db, id: string): Promise<PublicHall | u
     .orderBy("opens")
     .execute();
   return { ...hall, hours, tables };
+}
+
+/** The halls with a public page, oldest first; more than a sitemap should hold are left out. */
+export async function publicHallIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("halls")
+    .select("id")
+    .where("removed_at", "is", null)
+    .where("hidden_at", "is", null)
+    .orderBy("id")
+    .limit(MOST_IN_SITEMAP)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -104,3 +104,55 @@ test("an unknown hall and one off the list have no page", async () => {
     for (const part of ["", "/tournaments"])
       expect(await desk.call(`GET /api/halls/${id}${part}`)).toMatchObject({ status: 404, code: "hall-not-found" });
 });
+
+test("an admin hides a hall's page for a reason and shows it again: plans and matches keep the hall", async () => {
+  const admin = await givenUser(desk.db, { roles: ["admin"] });
+  const drawn = await givenDrawn(desk);
+  const { id } = drawn.hall;
+  await desk.call(`POST ${drawn.board}/plan`, drawn.organizer, { scope: "all", apply: true });
+  const isListed = async () =>
+    (await desk.call("GET /api/halls?per_page=100")).data.some((hall: { id: string }) => hall.id === id);
+  const pages = [`/api/halls/${id}`, `/api/halls/${id}/tournaments`, `/api/halls/${id}/board`];
+  const statuses = () => Promise.all(pages.map(async (page) => (await desk.call(`GET ${page}`)).status));
+  const hallOfMatch = async () => (await desk.call(`GET /api/matches/${drawn.gameId("r1m1")}`)).data.table;
+  const planned = async () => (await desk.call(`GET /api/tournaments/${drawn.tournamentId}/order-of-play`)).data[0];
+  const set = (as: TestUser, hidden: boolean, reason: string) =>
+    desk.call(`POST /api/admin/halls/${id}/visibility`, as, { hidden, reason });
+  expect([await isListed(), await statuses()]).toEqual([true, [200, 200, 200]]);
+
+  expect(await set(drawn.organizer, true, "Mine")).toMatchObject({ status: 403 });
+  expect(await set(admin, true, " ")).toMatchObject({ status: 422, errors: { reason: "Give a reason" } });
+  const answer = await set(admin, true, "The address is a private home");
+  expect(answer).toMatchObject({ status: 200, data: { id, hidden_reason: "The address is a private home" } });
+  expect([await isListed(), await statuses()]).toEqual([false, [404, 404, 404]]);
+  expect(await hallOfMatch()).toMatchObject({ hall: "Yaba Cue Hall", hall_id: null });
+  expect(await planned()).toMatchObject({ hall: "Yaba Cue Hall", hall_id: null });
+  const own = await desk.call(`GET /api/organizer/halls/${id}`, drawn.organizer);
+  expect(own.data).toMatchObject({ hidden_reason: "The address is a private home" });
+
+  expect(await set(admin, false, "It is a hall")).toMatchObject({ status: 200, data: { hidden_reason: null } });
+  expect([await isListed(), await statuses()]).toEqual([true, [200, 200, 200]]);
+  expect(await planned()).toMatchObject({ hall_id: id });
+  const lines = desk.db.selectFrom("audit_log").select(["actor_id", "action", "before", "after"]);
+  expect(
+    await lines.where("subject", "=", `hall:${id}`).where("actor_id", "=", admin.userId).orderBy("id").execute(),
+  ).toEqual([
+    {
+      actor_id: admin.userId,
+      action: "hall.hide",
+      before: { hidden_reason: null },
+      after: { reason: "The address is a private home" },
+    },
+    {
+      actor_id: admin.userId,
+      action: "hall.show",
+      before: { hidden_reason: "The address is a private home" },
+      after: { reason: "It is a hall" },
+    },
+  ]);
+  expect(await set(admin, true, "Gone")).toMatchObject({ status: 200 });
+  for (const unknown of [newId(), "nowhere"])
+    expect(
+      await desk.call(`POST /api/admin/halls/${unknown}/visibility`, admin, { hidden: true, reason: "Gone" }),
+    ).toMatchObject({ status: 404, code: "hall-not-found" });
+});

@@ -1,6 +1,7 @@
 import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { hallPageId } from "../hall-pages/hall-page-id.ts";
 import { HANDICAP_COLUMNS } from "../handicaps.read-model.ts";
 import { foreignBookings } from "./foreign-bookings.ts";
 import { foreignGames, orNone } from "./foreign-games.read-model.ts";
@@ -19,7 +20,7 @@ export async function boardFacts(db: Db, id: string, also: readonly NamedReferee
   const halls = await db
     .selectFrom("tournament_halls as th")
     .innerJoin("halls as h", "h.id", "th.hall_id")
-    .select(["h.id", "h.name", "h.address"])
+    .select(["h.id", "h.name", "h.address", hallPageId])
     .where("th.tournament_id", "=", id)
     .orderBy(sql`lower(h.name)`)
     .orderBy("h.id")

@@ -87,6 +87,7 @@ async function withTables(db: Db, rows: readonly HallRow[], caller: HallEditor):
     tables: tables.filter(({ hall_id }) => hall_id === id).map((table) => ({ id: table.id, name: table.name })),
     owner: { id: owner_id, name: owner_name },
     is_own: mayChangeHall(caller, { owner_id, state: row.state }),
+    hidden_reason: row.hidden_reason,
     version: row.version,
   }));
 }

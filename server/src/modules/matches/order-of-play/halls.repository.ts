@@ -15,6 +15,10 @@ export const updateHall = (db: Db, id: string, changes: Updateable<Halls>) =>
     .where("id", "=", id)
     .execute();
 
+/** Its version stays: it counts what organizers edit. */
+export const hideHall = (db: Db, id: string, changes: Pick<Updateable<Halls>, "hidden_at" | "hidden_reason">) =>
+  db.updateTable("halls").set(changes).where("id", "=", id).execute();
+
 /**
  * Locks halls until the transaction ends, always in the same order: one plan at a time for what is played in them.
  * Those that were taken off the list are left out.

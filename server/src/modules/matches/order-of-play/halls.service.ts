@@ -12,6 +12,8 @@ import * as halls from "./halls.repository.ts";
 
 export type HallFields = Endpoints["POST /api/organizer/halls"]["body"];
 type Edit = HallFields & { version: number };
+type Visibility = Endpoints["POST /api/admin/halls/:id/visibility"]["body"];
+const SHOWN = { hidden_at: null, hidden_reason: null } as const;
 export type HallsService = ReturnType<typeof createHallsService>;
 
 /** Halls with their tables and hours. An organizer owns what they enter; any organizer may play there. */
@@ -40,6 +42,27 @@ export function createHallsService({ clock }: { clock: Clock }) {
       await halls.updateHall(tx.db, id, placeOf(fields));
       await saveParts(tx, id, { ...fields, tables: ownTables(fields, there) });
       return recorded(tx, caller, { id, action: "edit", before, at });
+    },
+
+    /** Takes the public page away, or gives it back; not the hall itself. @throws DomainProblem `hall-not-found`. */
+    setVisibility: async (tx: Tx, caller: HallEditor, id: string, { hidden, reason }: Visibility): Promise<Hall> => {
+      const [hall] = isId(id) ? await halls.lockHalls(tx.db, [id]) : [];
+      if (!hall) throw new DomainProblem("hall-not-found");
+      const at = clock();
+      await halls.hideHall(tx.db, id, hidden ? { hidden_at: at, hidden_reason: reason } : SHOWN);
+      const action = hidden ? "hall.hide" : "hall.show";
+      const before = { hidden_reason: hall.hidden_reason };
+      await recordAudit(tx.db, {
+        actorId: caller.userId,
+        action,
+        subject: `hall:${id}`,
+        before,
+        after: { reason },
+        at,
+      });
+      const after = await findHall(tx.db, caller, id);
+      if (!after) throw new DomainProblem("hall-not-found");
+      return after;
     },
 
     /** @throws DomainProblem `hall-not-found`, `not-permitted` for another person's, `hall-in-use`. */

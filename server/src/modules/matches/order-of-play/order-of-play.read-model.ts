@@ -3,6 +3,7 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
+import { hallPageId } from "../hall-pages/hall-page-id.ts";
 import { labelsOf, sourceOf } from "./game-labels.ts";
 
 /** The order of play, soonest first, without games that have no slot. */
@@ -29,7 +30,7 @@ export async function orderOfPlay(db: Db, tournamentId: TournamentId): Promise<P
         game_id: row.id,
         day: lagosTimestamp(starts_at).slice(0, 10),
         hall,
-        hall_id: row.hall_removed_at === null ? hall_id : null,
+        hall_id,
         table,
         starts_at: starts_at.toISOString(),
         ends_at: ends_at.toISOString(),
@@ -53,7 +54,7 @@ const plannedGames = (db: Db, tournamentId: TournamentId) =>
     .select(["g.id", "g.round_name", "g.position", "g.status", "s.starts_at", "s.ends_at"])
     .select(["g.player1_from", "g.player1_from_side", "g.player1_from_group", "g.player1_from_place"])
     .select(["g.player2_from", "g.player2_from_side", "g.player2_from_group", "g.player2_from_place"])
-    .select(["h.name as hall", "h.id as hall_id", "h.removed_at as hall_removed_at", "ht.name as table"])
+    .select(["h.name as hall", hallPageId, "ht.name as table"])
     .select(["p1.name as player1", "p2.name as player2"])
     .where("g.tournament_id", "=", tournamentId)
     .orderBy("s.starts_at")

@@ -31,6 +31,10 @@ export function orderOfPlayRoutes(serve: ServeEndpoint, services: Services): voi
     transact((tx) => halls.remove(tx, caller, params.id)),
   );
 
+  serve("POST /api/admin/halls/:id/visibility", async ({ caller, params, body }) => ({
+    data: await transact((tx) => halls.setVisibility(tx, caller, params.id, body)),
+  }));
+
   serve("GET /api/organizer/tournaments/:id/order-of-play", async ({ params }) => ({
     data: await order.board(db, params.id),
   }));

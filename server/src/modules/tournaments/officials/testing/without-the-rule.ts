@@ -70,6 +70,7 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "DELETE /api/organizer/tournaments/:id/comment-blocks/:block_id",
     "DELETE /api/organizer/tournaments/:id/image",
     "POST /api/admin/comment-blocks",
+    "POST /api/admin/halls/:id/visibility",
     "POST /api/matches/:id/end-stream",
     "POST /api/matches/:id/stream",
     "POST /api/organizer/halls",
