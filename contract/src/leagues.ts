@@ -29,6 +29,7 @@ import {
   UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { firstApproval } from "./first-approval.ts";
 
 const whole = (least: number, most: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
@@ -215,8 +216,7 @@ export const LeaguePrizePlan = z.object({
       amount: Naira,
     }),
   ),
-  /** The first approver, if two are required. */
-  first_approval_by: z.nullable(z.string()),
+  ...firstApproval,
   proposed_at: Time,
   approved_at: z.nullable(Time),
   approved_by: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { BookedNaira, data, Naira, PageQuery, page, Time, TournamentId, TournamentPath, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { firstApproval } from "./first-approval.ts";
 
 /** What organizer and PocketHall owe each other for a tournament. */
 export const OrganizerSettlement = z.object({
@@ -20,8 +21,7 @@ export const OrganizerSettlement = z.object({
   net: Naira,
   /** Prizes of winners without an account; they stay in escrow. */
   unpaid_prizes: Naira,
-  /** The first approver of this net, if two are required. */
-  first_approval_by: z.nullable(z.string()),
+  ...firstApproval,
   settled_at: z.nullable(Time),
 });
 export type OrganizerSettlement = z.infer<typeof OrganizerSettlement>;

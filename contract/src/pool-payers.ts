@@ -13,6 +13,7 @@ import {
   UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { firstApproval } from "./first-approval.ts";
 
 /** The payer of the part of a tournament's pool that entry fees do not cover, and its amount. */
 export const PoolCover = z.object({
@@ -34,7 +35,7 @@ export const PoolCover = z.object({
   missing: Naira,
   /** What the platform would add, as of now. Zero where the organizer pays. */
   guarantee: Naira,
-  first_approval_by: z.nullable(z.string()),
+  ...firstApproval,
   /** The sponsor of the pool; absent until a second person of finance agrees to the record. */
   sponsor: z.nullable(
     z.object({

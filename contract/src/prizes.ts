@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { data, Naira, PageQuery, PlayerId, page, requiredText, Time, TournamentId, TournamentPath } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { firstApproval } from "./first-approval.ts";
 import { PoolCover } from "./pool-payers.ts";
 
 export const PRIZE_STATES = ["preview", "waiting", "paid", "none"] as const;
@@ -32,8 +33,7 @@ export const PrizePlan = z.object({
   held: Naira,
   /** The payer of the part that fees do not cover. */
   cover: PoolCover,
-  /** The first approver of this version, if two are required. */
-  first_approval_by: z.nullable(z.string()),
+  ...firstApproval,
   proposed_at: z.nullable(Time),
   approved_at: z.nullable(Time),
   approved_by: z.nullable(z.string()),

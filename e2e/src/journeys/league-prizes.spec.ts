@@ -61,6 +61,8 @@ test("prizes of a league above the limit are paid by the second person who appro
   await main(first).getByRole("link", { name: "Approve in Finance" }).click();
   await approve(first, name);
   await expect(planOf(first, name)).toContainText(`Approved first by ${finance[0].user.name}.`);
+  await expect(planOf(first, name)).toContainText("A second person must approve it too.");
+  await expect(planOf(first, name).getByRole("button", { name: "Approve and pay" })).toBeHidden();
 
   await second.goto("/finance");
   await expect(main(second)).toContainText(`Prizes of ${name}`);

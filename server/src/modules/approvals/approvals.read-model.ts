@@ -1,4 +1,5 @@
 import type { FirstApproval } from "@pockethall/contract/answers";
+import type { UserId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
@@ -27,23 +28,27 @@ export async function firstApprovals(db: Db): Promise<FirstApproval[]> {
 
 type ReviewedAction = "prizes" | "league-prizes" | "organizer-settlement" | "pool-payer";
 
-/** The first approvers, by what they approved; absent where there is none. */
+export type FirstApprover = { first_approval_by: string | null; first_approver_id: UserId | null };
+const NOBODY: FirstApprover = { first_approval_by: null, first_approver_id: null };
+
+/** The first approver of a subject, by the subject. */
 export async function firstApprovers(
   db: Db,
   action: ReviewedAction,
   subjects: readonly string[],
-): Promise<Map<string, string>> {
-  if (subjects.length === 0) return new Map();
+): Promise<(subject: string | undefined) => FirstApprover> {
+  if (subjects.length === 0) return () => NOBODY;
   const rows = await db
     .selectFrom("money_approvals as a")
     .innerJoin("users as u", "u.id", "a.approver_id")
     .innerJoin("players as p", "p.id", "u.player_id")
-    .select(["a.subject", "p.name"])
+    .select(["a.subject", "p.name as first_approval_by", "u.id as first_approver_id"])
     .where("a.action", "=", action)
     .where("a.used_at", "is", null)
     .where("a.subject", "in", subjects)
     .execute();
-  return new Map(rows.map(({ subject, name }) => [subject, name]));
+  const bySubject = new Map(rows.map(({ subject, ...approver }) => [subject, approver]));
+  return (subject) => bySubject.get(subject ?? "") ?? NOBODY;
 }
 
 /** Columns of the query around it, each as SQL. */

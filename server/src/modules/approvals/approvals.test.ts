@@ -106,7 +106,11 @@ test("a prize pool above ₦100,000 is paid by the second approval; a corrected 
     );
   await propose([bola, ada]);
   const approve = (as: TestUser) => ask(`POST /api/finance/prizes/${id}/approve`, as);
-  expect((await approve(first)).json().data).toMatchObject({ state: "waiting", first_approval_by: "Fay First" });
+  expect((await approve(first)).json().data).toMatchObject({
+    state: "waiting",
+    first_approval_by: "Fay First",
+    first_approver_id: first.userId,
+  });
   await propose([ada, bola]);
   expect((await approve(second)).json().data).toMatchObject({ state: "waiting", first_approval_by: "Sam Second" });
   expect((await approve(second)).json()).toMatchObject({ code: "already-approved" });

@@ -2,7 +2,7 @@ import type { LeaguePrizePlan } from "@pockethall/contract/answers";
 import { kobo } from "@pockethall/domain/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { firstApprovers } from "../approvals/approvals.read-model.ts";
+import { type FirstApprover, firstApprovers } from "../approvals/approvals.read-model.ts";
 
 /** What an approval of a league's prizes is about. They are proposed once, when the league has ended. */
 export const leaguePrizesSubject = (leagueId: string): string => `league:${leagueId}:prizes`;
@@ -69,21 +69,21 @@ async function plans(db: Db, where: RawBuilder<unknown>, end: RawBuilder<unknown
     join users ou on ou.id = l.organizer_id join players o on o.id = ou.player_id
     left join users au on au.id = l.prizes_approved_by left join players a on a.id = au.player_id
     where ${where} ${end}`.execute(db);
-  const first = await firstApprovers(
+  const approvers = await firstApprovers(
     db,
     "league-prizes",
     rows.map(({ id }) => leaguePrizesSubject(id)),
   );
-  return rows.map((row) => planOf(row, first.get(leaguePrizesSubject(row.id)) ?? null));
+  return rows.map((row) => planOf(row, approvers(leaguePrizesSubject(row.id))));
 }
 
-const planOf = (row: Row, firstApprovalBy: string | null): LeaguePrizePlan => ({
+const planOf = (row: Row, first: FirstApprover): LeaguePrizePlan => ({
   league: { id: row.id, name: row.name, organizer: row.organizer },
   state: row.approved_at ? "paid" : "waiting",
   amount: kobo(row.amount_kobo),
   matches_played: row.matches_played,
   shares: row.shares.map(({ kobo: amountKobo, ...share }) => ({ ...share, amount: kobo(amountKobo) })),
-  first_approval_by: firstApprovalBy,
+  ...first,
   proposed_at: row.proposed_at.toISOString(),
   approved_at: row.approved_at?.toISOString() ?? null,
   approved_by: row.approved_by,

@@ -51,7 +51,7 @@ export function LeaguePrizeCard({ plan }: PlanProps) {
         <Fact name={t`Matches played`}>{plural(matches_played, { one: "# match", other: "# matches" })}</Fact>
         <PrizeHistory plan={plan} />
       </Facts>
-      {plan.state === "waiting" && <PayPrizes name={league.name} amount={amount} pay={pay} />}
+      {plan.state === "waiting" && <PayPrizes name={league.name} amount={amount} plan={plan} pay={pay} />}
     </Card>
   );
 }

@@ -9,9 +9,11 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
+import { ForAnother } from "./for-another.tsx";
 
 type History = {
   first_approval_by: string | null;
+  first_approver_id: string | null;
   proposed_at: string | null;
   approved_at: string | null;
   approved_by: string | null;
@@ -43,12 +45,13 @@ type PayProps = {
   name: string;
   /** In naira. */
   amount: WireNaira;
+  plan: History;
   /** Approves; answers the state that the prizes are in then. */
   pay: () => Promise<string>;
 };
 
 /** The button that approves and pays, which asks first. */
-export function PayPrizes({ name, amount, pay }: PayProps) {
+export function PayPrizes({ name, amount, plan, pay }: PayProps) {
   const [asking, setAsking] = useState(false);
   const approve = async () => {
     const state = await pay();
@@ -56,21 +59,23 @@ export function PayPrizes({ name, amount, pay }: PayProps) {
     toast.success(state === "waiting" ? t`Waiting for a second approval` : t`The prizes are paid`);
   };
   return (
-    <div className={styles.actions}>
-      <Button variant="primary" onClick={() => setAsking(true)} aria-label={t`Approve and pay: ${name}`}>
-        {t`Approve and pay`}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t`Pay these prizes?`}
-          confirmLabel={t`Approve and pay`}
-          onConfirm={approve}
-          fallback={t`Couldn't approve the prizes. Try again.`}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t`${{ amount: nairaText(amount, 2) }} from ${name} goes to the winners' rewards. Once paid, a correction can't change the winners.`}</p>
-        </ConfirmDialog>
-      )}
-    </div>
+    <ForAnother approval={plan}>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => setAsking(true)} aria-label={t`Approve and pay: ${name}`}>
+          {t`Approve and pay`}
+        </Button>
+        {asking && (
+          <ConfirmDialog
+            title={t`Pay these prizes?`}
+            confirmLabel={t`Approve and pay`}
+            onConfirm={approve}
+            fallback={t`Couldn't approve the prizes. Try again.`}
+            onClose={() => setAsking(false)}
+          >
+            <p>{t`${{ amount: nairaText(amount, 2) }} from ${name} goes to the winners' rewards. Once paid, a correction can't change the winners.`}</p>
+          </ConfirmDialog>
+        )}
+      </div>
+    </ForAnother>
   );
 }

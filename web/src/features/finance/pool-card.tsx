@@ -12,6 +12,7 @@ import { Money, nairaText } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
+import { ForAnother } from "./for-another.tsx";
 import { SponsorPart } from "./sponsor-part.tsx";
 
 /** One draft whose organizer asks PocketHall or a sponsor to pay what fees do not cover, and agreeing to it. */
@@ -39,11 +40,17 @@ export function PoolCard({ cover }: { cover: PoolCover }) {
       {cover.payer === "sponsor" ? (
         <SponsorPart cover={cover} />
       ) : (
-        <div className={styles.actions}>
-          <Button variant="primary" onClick={() => setAsking(true)} aria-label={t`Agree: ${{ name: tournament.name }}`}>
-            {t`Agree`}
-          </Button>
-        </div>
+        <ForAnother approval={cover}>
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              onClick={() => setAsking(true)}
+              aria-label={t`Agree: ${{ name: tournament.name }}`}
+            >
+              {t`Agree`}
+            </Button>
+          </div>
+        </ForAnother>
       )}
       {asking && <AgreeDialog cover={cover} onClose={() => setAsking(false)} />}
     </Card>

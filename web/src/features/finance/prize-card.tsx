@@ -55,7 +55,7 @@ export function PrizeCard({ plan }: PlanProps) {
         {plan.state === "waiting" && <CoverFacts plan={plan} />}
         <PrizeHistory plan={plan} />
       </Facts>
-      {plan.state === "waiting" && <PayPrizes name={tournament.name} amount={pool} pay={pay} />}
+      {plan.state === "waiting" && <PayPrizes name={tournament.name} amount={pool} plan={plan} pay={pay} />}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { Money, nairaText } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./finance.module.css";
 import { refreshFinance } from "./finance.queries.ts";
+import { ForAnother } from "./for-another.tsx";
 
 type SettlementProps = { settlement: OrganizerSettlement };
 
@@ -45,15 +46,17 @@ export function SettlementCard({ settlement }: SettlementProps) {
         )}
       </Facts>
       {net >= 0 && (
-        <div className={styles.actions}>
-          <Button
-            variant="primary"
-            onClick={() => setAsking(true)}
-            aria-label={t`Settle: ${{ name: tournament.name }}`}
-          >
-            {t`Settle`}
-          </Button>
-        </div>
+        <ForAnother approval={settlement}>
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              onClick={() => setAsking(true)}
+              aria-label={t`Settle: ${{ name: tournament.name }}`}
+            >
+              {t`Settle`}
+            </Button>
+          </div>
+        </ForAnother>
       )}
       {asking && <SettleDialog settlement={settlement} onClose={() => setAsking(false)} />}
     </Card>

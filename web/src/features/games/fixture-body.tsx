@@ -8,6 +8,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { FlashNumber } from "../../ui/flash-number.tsx";
+import { Link } from "../../ui/link.tsx";
 import fixture from "./fixture.module.css";
 import { hasLength, outcomeText, type Side, statusChip } from "./game-facts.ts";
 import styles from "./match-page.module.css";

@@ -116,7 +116,7 @@ async function shown(db: Db, found: readonly SettlementRow[]): Promise<Organizer
       due: dueKobo,
       net: netKobo,
       unpaid_prizes: kobo(row.unpaid_kobo),
-      first_approval_by: approvers.get(subjects[index] ?? "") ?? null,
+      ...approvers(subjects[index]),
       settled_at: row.settled_at?.toISOString() ?? null,
     };
   });

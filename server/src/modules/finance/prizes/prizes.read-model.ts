@@ -5,7 +5,7 @@ import { type PrizeTable, prizeTableOf, splitPrizes } from "@pockethall/domain/p
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
-import { firstApprovers } from "../../approvals/approvals.read-model.ts";
+import { type FirstApprover, firstApprovers } from "../../approvals/approvals.read-model.ts";
 import { poolCoversOf } from "../../tournaments/pool-payer/pool-payer.read-model.ts";
 
 type PlanRow = {
@@ -53,10 +53,10 @@ async function plansOf(db: Db, rows: readonly PlanRow[]): Promise<PrizePlan[]> {
     poolCoversOf(db, ids),
   ]);
   return rows.map((row) => {
-    const first = row.version === null ? undefined : approvals.get(prizesSubject(row.id, row.version));
+    const first = approvals(row.version === null ? undefined : prizesSubject(row.id, row.version));
     const cover = covers.get(row.id);
     if (!cover) throw new Error(`no cover of tournament ${row.id}`);
-    return { ...planOf(row, named.get(row.id), first ?? null), cover };
+    return { ...planOf(row, named.get(row.id), first), cover };
   });
 }
 
@@ -156,7 +156,7 @@ function paymentOf({ awarded_at, transfer_kind }: Pick<ShareRow, "awarded_at" | 
   return transfer_kind === "cash-prize" ? "cash" : "rewards";
 }
 
-function planOf(row: PlanRow, named: Shares | undefined, firstApprovalBy: string | null): Omit<PrizePlan, "cover"> {
+function planOf(row: PlanRow, named: Shares | undefined, first: FirstApprover): Omit<PrizePlan, "cover"> {
   const table = prizeTableOf(row.prize_table_hundredths);
   const poolKobo = row.pool_kobo ?? row.prize_pool_kobo;
   return {
@@ -167,7 +167,7 @@ function planOf(row: PlanRow, named: Shares | undefined, firstApprovalBy: string
     shares: named ?? sharesByPlace(poolKobo, table),
     version: row.version,
     held: kobo(row.held_kobo),
-    first_approval_by: firstApprovalBy,
+    ...first,
     proposed_at: row.proposed_at?.toISOString() ?? null,
     approved_at: row.approved_at?.toISOString() ?? null,
     approved_by: row.approved_by,

@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
-import { firstApprovers } from "../../approvals/approvals.read-model.ts";
+import { type FirstApprover, firstApprovers } from "../../approvals/approvals.read-model.ts";
 
 type CoverRow = {
   id: TournamentId;
@@ -114,10 +114,10 @@ async function shown(db: Db, rows: readonly CoverRow[]): Promise<PoolCover[]> {
     "pool-payer",
     rows.map(({ id }) => poolPayerSubject(id)),
   );
-  return rows.map((row) => coverOf(row, approvers.get(poolPayerSubject(row.id)) ?? null));
+  return rows.map((row) => coverOf(row, approvers(poolPayerSubject(row.id))));
 }
 
-function coverOf(row: CoverRow, firstApprovalBy: string | null): PoolCover {
+function coverOf(row: CoverRow, first: FirstApprover): PoolCover {
   const terms = poolTermsOf(row);
   const byPlatform = row.pool_payer === "platform";
   const missingKobo = row.is_paid ? kobo(0) : missingKoboOf(row);
@@ -134,7 +134,7 @@ function coverOf(row: CoverRow, firstApprovalBy: string | null): PoolCover {
     cash_owed: kobo(Math.max(-row.due_kobo, 0)),
     missing: byPlatform ? kobo(0) : missingKobo,
     guarantee: kobo(byPlatform ? shortKobo : 0),
-    first_approval_by: firstApprovalBy,
+    ...first,
     sponsor: row.sponsor && sponsorOf(row.sponsor),
   };
 }
