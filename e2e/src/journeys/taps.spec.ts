@@ -1,35 +1,11 @@
-import type { Locator } from "@playwright/test";
 import { chooseOfMatch } from "../fixtures/match-menu.ts";
+import { type, within } from "../fixtures/taps.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { type Game, openTournament } from "../fixtures/tournaments.ts";
 import { enterResult, gamesOf, startedAtDesk } from "./screens/desk.ts";
 
 const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
 const namesOf = ({ player1, player2 }: Game) => `${player1?.name} vs ${player2?.name}`;
-
-/** Counts the taps of an action, on whatever they fall, and fails above its limit. Typing is no tap. */
-async function within(page: Page, limit: number, action: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => {
-    const counted = globalThis as { taps?: number };
-    if (counted.taps === undefined)
-      document.addEventListener(
-        "click",
-        ({ isTrusted }) => isTrusted && (counted.taps = (counted.taps ?? 0) + 1),
-        true,
-      );
-    counted.taps = 0;
-  });
-  await action();
-  const taps = await page.evaluate(() => (globalThis as { taps?: number }).taps ?? 0);
-  expect(taps).toBeGreaterThan(0);
-  expect(taps).toBeLessThanOrEqual(limit);
-}
-
-/** Taps into a field that does not have the focus yet, and types. */
-async function type(field: Locator, text: string): Promise<void> {
-  if (!(await field.evaluate((element) => element === document.activeElement))) await field.click();
-  await field.fill(text);
-}
 
 /** Narrows the list to the matches of a name; a short name is part of others. */
 async function findMatch(page: Page, game: Game): Promise<void> {

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./fixture-list.module.css";
 
 const ROWS = 8;
-const ROW_PX = 87;
+const ROW_PX = 81;
 
 /** Games on their way: a head and rows as high as they will be. */
 export function FixtureListSkeleton({ label = t`Loading fixtures` }: { label?: string }) {

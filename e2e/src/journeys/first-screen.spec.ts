@@ -1,0 +1,114 @@
+import type { Locator } from "@playwright/test";
+import { onceOnServer } from "../fixtures/once.ts";
+import { signUp } from "../fixtures/people.ts";
+import { test as base, expect, type Page } from "../fixtures/test.ts";
+import { type Game, openTournament, startMatch, type Tournament } from "../fixtures/tournaments.ts";
+import { reschedule, startedAtDesk } from "./screens/desk.ts";
+
+const PHONE = { viewport: { width: 360, height: 800 } };
+const DAY_MS = 86_400_000;
+const STATE = "Zamfara";
+const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+
+type Scene = { open: Tournament; running: Tournament; live: Game };
+
+/** Four live matches in a state of their own, with a dozen fixtures after them, and one on video elsewhere. */
+const test = base.extend<{ scene: Scene }>({
+  scene: onceOnServer(async (server, organizer) => {
+    const open = await openTournament(server, organizer, { entry_fee: 5_000, max_participants: 32 });
+    const { tournament, games } = await startedAtDesk(server, organizer, { players: 32, state: STATE });
+    const soonMs = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + 12 * 3_600_000;
+    for (const game of games.slice(0, 4)) await startMatch(server, organizer, game);
+    // Five on one day, ahead of all others: each day has a head of its own.
+    for (const [index, game] of games.slice(4, 9).entries())
+      await reschedule(server, organizer, game, new Date(soonMs + index * 600_000));
+    const filmed = await startedAtDesk(server, organizer, { players: 2, state: "Gombe" });
+    const live = await startMatch(server, organizer, filmed.games[0] as Game);
+    const sent = { token: organizer.token, params: { id: live.id }, body: { stream_url: VIDEO } };
+    await server.call("PUT /api/organizer/matches/:id/stream", sent);
+    return { open, running: tournament, live };
+  }),
+});
+
+const bottomBarOf = (page: Page) => page.getByRole("navigation", { name: "Quick" });
+const edgesOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error(`nothing to see: ${part}`);
+  return { top: box.y, bottom: box.y + box.height, height: box.height };
+};
+/** How many of these end above the bottom bar. */
+async function countOnFirstScreen(page: Page, rows: Locator): Promise<number> {
+  await expect(rows.first()).toBeVisible();
+  const { top: end } = await edgesOf(bottomBarOf(page));
+  const edges = await Promise.all((await rows.all()).map(edgesOf));
+  return edges.filter(({ bottom }) => bottom <= end).length;
+}
+
+test("the first screen of a phone holds five fixtures, four live matches and seven players", async ({
+  visit,
+  scene: { running },
+}) => {
+  const page = await visit(undefined, PHONE);
+  await page.goto(`/fixtures?state=${STATE}`);
+  const fixtures = page.getByRole("listitem").filter({ hasText: "View Details" });
+  expect(await countOnFirstScreen(page, fixtures), "fixtures").toBeGreaterThanOrEqual(5);
+  await page.goto(`/live-matches?state=${STATE}`);
+  const live = page.getByRole("listitem").filter({ hasText: running.name });
+  await expect(live).toHaveCount(4);
+  expect(await countOnFirstScreen(page, live), "live matches").toBe(4);
+  await page.goto("/players");
+  const players = page.getByRole("main").getByRole("listitem").filter({ hasText: "Rank" });
+  expect(await countOnFirstScreen(page, players), "players").toBeGreaterThanOrEqual(7);
+});
+
+test("on a phone a match shows score, points and first frames, a tournament its action, a wallet its history at once", async ({
+  visit,
+  server,
+  scene: { open, live },
+}) => {
+  const player = await signUp(server, { balanceNaira: 1_000 });
+  const page = await visit(player, PHONE);
+  await page.goto(`/live-matches/${live.id}`);
+  const score = page.getByRole("region", { name: "Score" });
+  await expect(page.getByRole("button", { name: "Play video" })).toBeVisible();
+  expect((await edgesOf(score)).top, "the video is one line until it is asked for").toBeLessThan(190);
+  await expect(page.getByRole("tab", { name: "Match Info" })).toBeInViewport({ ratio: 1 });
+
+  await page.goto(`/tournaments/${open.id}`);
+  const { top: end } = await edgesOf(bottomBarOf(page));
+  expect((await edgesOf(page.getByRole("button", { name: "Register Now" }).first())).bottom).toBeLessThan(230);
+  expect((await edgesOf(page.getByRole("tab", { name: "Overview" }))).bottom).toBeLessThan(280);
+
+  await page.goto("/wallet");
+  const balance = page.getByRole("region", { name: "Balance" });
+  expect((await edgesOf(balance)).height, "balance with its two buttons").toBeLessThan(160);
+  const first = page.getByRole("region", { name: "Transactions" }).getByRole("listitem").first();
+  await expect(first).toBeVisible();
+  expect((await edgesOf(first)).bottom).toBeLessThan(end);
+  expect((await edgesOf(first)).bottom).toBeLessThan(470);
+});
+
+test("an organiser's phone shows tables and the first match to call on one screen", async ({
+  visit,
+  server,
+  organizer,
+  scene: { running },
+}) => {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
+  const tables = [1, 2, 3, 4].map((number) => ({ name: `Table ${number}` }));
+  const place = { address: "1 Gusau Road", state: STATE, latitude: null, longitude: null } as const;
+  const body = { name: `Gusau Cue Hall ${running.id.slice(-6)}`, ...place, hours, tables };
+  const hall = await server.call("POST /api/organizer/halls", { token: organizer.token, body });
+  const settings = { hall_ids: [hall.data.id], minutes_per_frame: null, rest_minutes: 0, referees: [] };
+  const own = { token: organizer.token, params: { id: running.id } };
+  await server.call("PUT /api/organizer/tournaments/:id/order-of-play/settings", { ...own, body: settings });
+  const page = await visit(organizer, PHONE);
+  await page.goto(`/organize/${running.id}?tab=floor`);
+  const floor = page.getByRole("region", { name: "Floor" });
+  await expect(floor.getByText(/^4 tables/u)).toBeVisible();
+  expect((await edgesOf(floor)).top, "the desk's head").toBeLessThan(250);
+  const call = floor.getByRole("button", { name: /^Call to Table/u }).first();
+  await expect(call).toBeInViewport({ ratio: 1 });
+  const { top: end } = await edgesOf(bottomBarOf(page));
+  expect((await edgesOf(call)).bottom).toBeLessThan(end);
+});
