@@ -249,24 +249,24 @@ test("HM-07 HM-08 HM-10 HM-11: one match with its video, score and frame; the ne
   await expect(page.getByRole("dialog", { name: "Authentication Required" })).toBeVisible();
 });
 
-/** A finger that goes so far up the viewer, or down below zero. */
-async function swipe(page: Page, upPx: number): Promise<void> {
-  const box = await shown(page).boundingBox();
-  if (box === null) throw new Error("the viewer shows no match");
+/** A finger that goes so far up and to the left, or down and to the right below zero. */
+async function swipe(page: Page, on: Locator, { upPx = 0, leftPx = 0 }): Promise<void> {
+  const box = await on.boundingBox();
+  if (box === null) throw new Error("there is nothing to swipe");
   // Whole pixels: of others 200 up may come to a little more than 200.
   const x = Math.round(box.x + box.width / 2);
-  const y = Math.round(box.y + 130);
+  const y = Math.round(box.y + Math.min(box.height / 2, 130));
   const touch = await page.context().newCDPSession(page);
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   for (const part of [0.3, 0.7, 1])
-    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: y - upPx * part }] });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x - leftPx * part, y: y - upPx * part }] });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await touch.detach();
 }
 
 const positionIn = (page: Page) => viewer(page).getByText(/^\d+ of \d+$/u);
 
-test("HM-08: a finger that goes more than 200 px turns the viewer, around and once in 300 ms", async ({
+test("HM-08: a finger that goes more than 200 px on the viewer's handle turns it, around and once in 300 ms; over the match the page scrolls", async ({
   visit,
   live,
 }) => {
@@ -279,7 +279,7 @@ test("HM-08: a finger that goes more than 200 px turns the viewer, around and on
   expect(count, `matches beside ${live.final.pair}`).toBeGreaterThan(2);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const turn = async (upPx: number, position: number) => {
-    await swipe(page, upPx);
+    await swipe(page, positionIn(page), { upPx });
     await expect(positionIn(page)).toHaveText(`${position} of ${count}`);
   };
   const scrolled = await page.evaluate(() => scrollY);
@@ -294,6 +294,12 @@ test("HM-08: a finger that goes more than 200 px turns the viewer, around and on
   await page.clock.runFor(300);
   await turn(260, 1);
   expect(await page.evaluate(() => scrollY), "the page stays where it was").toBe(scrolled);
+  await page.clock.runFor(300);
+  await swipe(page, shown(page), { upPx: -260 });
+  await expect.poll(() => page.evaluate(() => scrollY), "a finger down the match scrolls up").toBeLessThan(scrolled);
+  await expect(positionIn(page)).toHaveText(`1 of ${count}`);
+  await swipe(page, shown(page), { leftPx: 81 });
+  await expect(positionIn(page)).toHaveText(`2 of ${count}`);
 });
 
 test("HM-09: the first-time hint goes with the first touch and after 8 s, and does not come back", async ({
