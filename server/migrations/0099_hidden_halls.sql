@@ -1,4 +1,4 @@
--- 0097 hidden halls: staff can take the public page of a hall away, such as one with an abusive name or a false address.
+-- 0099 hidden halls: staff can take the public page of a hall away, such as one with an abusive name or a false address.
 -- Plans and matches keep the hall.
 
 alter table halls
