@@ -1,6 +1,7 @@
 import {
   CHALLENGE_EFFECTS,
   CHALLENGE_STATES,
+  LADDER_STARTS,
   LEAGUE_KINDS,
   LEAGUE_STATUSES,
   RESULT_STATUSES,
@@ -61,6 +62,7 @@ export const LeagueRules = z.discriminatedUnion("kind", [
     cooldown_days: whole(0, 90, "Enter 0 to 90 days"),
     effect: z.enum(CHALLENGE_EFFECTS, { error: "Choose what a win changes" }),
     unanswered: z.enum(UNANSWERED_RULES, { error: "Choose what silence means" }),
+    starts_from: z._default(z.enum(LADDER_STARTS, { error: "Choose the first order" }), "rating"),
   }),
 ]);
 export type LeagueRules = z.infer<typeof LeagueRules>;
@@ -124,7 +126,7 @@ export const LeagueMatch = z.object({
   walkover: z.boolean(),
   decided_by: z.nullable(z.enum(["agreement", "silence", "organizer"])),
   decided_at: z.nullable(Time),
-  /** While reported: when silence confirms it. */
+  /** While reported: when silence confirms it; null where the organizer has to decide instead. */
   confirm_by: z.nullable(Time),
   /** While reported or disputed: who reported what. */
   report: z.nullable(z.extend(Score, { by: PlayerId })),
@@ -159,8 +161,11 @@ const LeagueChallenge = z.object({
 export type LeagueChallenge = z.infer<typeof LeagueChallenge>;
 
 const LeaguePrizes = z.object({
-  /** None: nothing was paid in. Preview: play continues. Waiting: for finance. */
-  state: z.enum(["none", "preview", "waiting", "paid"]),
+  /**
+   * None: nothing was paid in. Preview: play continues. Waiting: for finance. Returned: no player had played enough, and
+   * the fees went back.
+   */
+  state: z.enum(["none", "preview", "waiting", "paid", "returned"]),
   /** What members have paid, less what went back. */
   pool: Naira,
   table: z.array(z.object({ place: z.number(), percent: z.number() })),
@@ -207,12 +212,21 @@ export const LeaguePrizePlan = z.object({
   amount: Naira,
   /** How many matches were played; walkovers and void ones do not count. */
   matches_played: z.number(),
+  /** How many were to be played, without the challenges that came to nothing. */
+  matches_planned: z.number(),
+  walkovers: z.number(),
+  /** Results that stand because one side did not answer. */
+  silences: z.number(),
   shares: z.array(
     z.object({
       /** `runs_event`: the player also organizes this league; the approver should check it with more care. */
       player: z.extend(Player, { runs_event: z.boolean() }),
       division: z.nullable(z.number()),
       place: z.number(),
+      /** Of this player's own matches; a prize needs at least half of a round robin's, two on a ladder. */
+      matches_played: z.number(),
+      walkovers: z.number(),
+      silences: z.number(),
       amount: Naira,
     }),
   ),

@@ -10,7 +10,7 @@ import type { LadderRules } from "./league-rules.ts";
 // is `played` when its result is final; when the days to play pass without a report, it lapses without blame, which a
 // ladder cannot know. Each player has one challenge at a time, made or received.
 //
-// The order is never stored. It is the fold of all challenges that were won, over the order in which people joined; so a
+// The order is never stored. It is the fold of all challenges that were won, over the first order (`startingOrder`); so a
 // result that is corrected corrects the ladder too. Who leaves is left out at the end: those below move up.
 
 export const CHALLENGE_STATES = [
@@ -83,7 +83,7 @@ export function challengeRefusal(
 
 export type SettledChallenge = Pair & { winnerId: PlayerId | null };
 
-/** The ladder now, best first: `joined` in the order of joining, `settled` in the order in which they ended. */
+/** The ladder now, best first: `joined` in the first order, newcomers behind it, `settled` in the order in which they ended. */
 export function ladderOrder(
   effect: LadderRules["effect"],
   joined: readonly string[],

@@ -1,3 +1,5 @@
+import type { LadderStart } from "./starting-order.ts";
+
 /** Each pair of a division meets, a round at a time; or an order of players in which one climbs by challenging. */
 export const LEAGUE_KINDS = ["round-robin", "ladder"] as const;
 export type LeagueKind = (typeof LEAGUE_KINDS)[number];
@@ -34,6 +36,8 @@ export type LadderRules = CommonRules & {
   cooldownDays: number;
   effect: (typeof CHALLENGE_EFFECTS)[number];
   unanswered: (typeof UNANSWERED_RULES)[number];
+  /** What orders the players at the beginning; the next season starts from the last order. */
+  startsFrom: LadderStart;
 };
 export type LeagueRules = RoundRobinRules | LadderRules;
 
@@ -57,6 +61,7 @@ export const DEFAULT_LADDER: LadderRules = {
   cooldownDays: 14,
   effect: "insert",
   unanswered: "forfeit",
+  startsFrom: "rating",
 };
 
 /** What contradicts itself in a set of rules: a sentence per field, none when all is well. */

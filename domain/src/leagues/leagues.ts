@@ -1,5 +1,6 @@
 // Leagues: matches that players arrange and report themselves, over weeks.
 
+export { CHALLENGE_WEEK_MS, CHALLENGES_A_WEEK, challengeLimit, REPEAT_AFTER_DAYS } from "./challenge-limits.ts";
 export {
   CHALLENGE_STATES,
   type ChallengeAct,
@@ -41,4 +42,13 @@ export {
   type RoundRobinRules,
   UNANSWERED_RULES,
 } from "./league-rules.ts";
-export { MAX_LEAGUE_MATCHES, matchCount, type PlannedMatch, planRounds } from "./rounds.ts";
+export {
+  type Appearances,
+  appearancesOf,
+  LADDER_MATCHES_FOR_PRIZE,
+  matchesForPrize,
+  qualifiesForPrize,
+} from "./prize-eligibility.ts";
+export { MAX_LEAGUE_MATCHES, matchCount, type PlannedMatch, planRounds, tooEarlyProblem } from "./rounds.ts";
+export { type Silence, silenceAfterReminder, silenceFrom, silenceStep } from "./silence.ts";
+export { LADDER_STARTS, type LadderStart, startingOrder } from "./starting-order.ts";

@@ -1,6 +1,6 @@
 import type { PlayerId } from "../common/ids.ts";
 import { drawRoundRobin } from "../draws/round-robin.ts";
-import { startOfLagosDay } from "../time/time.ts";
+import { lagosDateTime, startOfLagosDay } from "../time/time.ts";
 import type { RoundRobinRules } from "./league-rules.ts";
 
 /** A match of a league's season: to be played from `from` on and before `to`. */
@@ -21,6 +21,12 @@ export type RoundsPlan = Pick<RoundRobinRules, "legs" | "daysPerRound"> & {
   /** The calendar day in Lagos on which the first round begins. */
   firstDay: string;
 };
+
+/** Why a match cannot have a result yet, in a sentence; null once its round has begun, or its agreed time has come. */
+export function tooEarlyProblem(playFrom: Date, now: Date): string | null {
+  if (now >= playFrom) return null;
+  return `This match's round begins on ${lagosDateTime(playFrom)}. Report the result after that.`;
+}
 
 /** More would be more than one answer should carry: 12 divisions of 10, home and away, are 1,080. */
 export const MAX_LEAGUE_MATCHES = 1_200;

@@ -6,6 +6,7 @@ import {
   type EntryFee,
   type EntryRefund,
   REFUND_REASONS,
+  refundOfUnwonDivision,
   refundOnCancellation,
   refundOnLeaving,
   refundOnLeavingLeague,
@@ -47,6 +48,7 @@ const FACTS: [string, EntryRefund, EntryRefund["reason"], number, number][] = [
   ["cancelled after all went back", refundOnCancellation(back), "cancelled", 0, 0],
   ["cancelled, paid in cash", refundOnCancellation(inCash), "no-account", 0, 10_001],
   ["leaving a league that is open", refundOnLeavingLeague(paid, "open"), "league-not-started", 10_001, 0],
+  ["a league's division without a winner", refundOfUnwonDivision(paid), "league-without-winner", 10_001, 0],
   ["leaving a league that runs", refundOnLeavingLeague(paid, "running"), "league-started", 0, 10_001],
 ];
 
@@ -84,7 +86,9 @@ test("refunded and kept are whole kobo, not below zero, and add up to what is he
     fc.property(anyFee, promised, moment, fc.boolean(), (fee, steps, now, isPostponed) => {
       const refunds = [
         refundOnLeaving(fee, { isPostponed, deadline, tiers: steps }, now),
-        ...[refundOnWithdrawal, refundOnRemoval, refundOnNoShow, refundOnCancellation].map((rule) => rule(fee)),
+        ...[refundOnWithdrawal, refundOnRemoval, refundOnNoShow, refundOnCancellation, refundOfUnwonDivision].map(
+          (rule) => rule(fee),
+        ),
         ...LEAGUE_STATUSES.map((status) => refundOnLeavingLeague(fee, status)),
       ];
       for (const { reason, refundKobo, keptKobo } of refunds) {

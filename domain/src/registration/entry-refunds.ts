@@ -24,6 +24,7 @@ export const REFUND_REASONS = [
   "cancelled",
   "league-not-started",
   "league-started",
+  "league-without-winner",
   "no-account",
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
@@ -71,6 +72,10 @@ export const refundOnCancellation = (fee: EntryFee): EntryRefund => giveBack(fee
 /** The player leaves a league: the whole fee before it starts, nothing afterwards. */
 export const refundOnLeavingLeague = (fee: EntryFee, status: LeagueStatus): EntryRefund =>
   status === "open" ? giveBack(fee, "league-not-started", fee.feeKobo) : giveBack(fee, "league-started", NOTHING);
+
+/** The league is over and no player of the division qualified for a prize: all that is still held goes back. */
+export const refundOfUnwonDivision = (fee: EntryFee): EntryRefund =>
+  giveBack(fee, "league-without-winner", fee.feeKobo);
 
 const NOTHING = kobo(0);
 

@@ -484,6 +484,7 @@ export interface LeagueMatches {
   decided_at: Timestamp | null;
   decided_by: "agreement" | "silence" | "organizer" | null;
   division: number | null;
+  escalated_at: Timestamp | null;
   id: string;
   is_walkover: Generated<boolean>;
   league_id: string;
@@ -492,6 +493,8 @@ export interface LeagueMatches {
   player1_id: PlayerId;
   player2_id: PlayerId;
   position: number | null;
+  remind_at: Timestamp | null;
+  reminders: Generated<number>;
   round: number | null;
   score1: number | null;
   score2: number | null;
@@ -509,6 +512,7 @@ export interface LeagueMembers {
   left_at: Timestamp | null;
   number: number;
   player_id: PlayerId;
+  refund_due: Generated<boolean>;
   refunded_kobo: Generated<number>;
   transfer_id: string | null;
   user_id: UserId;

@@ -53,6 +53,7 @@ const LADDER: Omit<LeagueFields, "starts_on"> = {
     cooldown_days: 7,
     effect: "insert",
     unanswered: "forfeit",
+    starts_from: "rating",
   },
 };
 
@@ -82,8 +83,10 @@ async function loadRoundRobin(making: Making): Promise<void> {
 async function loadLadder(making: Making): Promise<void> {
   const { db, services } = making;
   const id = await startedLeague(making, LADDER, { opponents: 7, daysAgo: 12 });
-  const [player, second, , fourth] = (await detailOf(db, id)).ladder;
-  if (!player || !second || !fourth) return;
+  const { playerId: ownId } = making.cast.player;
+  const others = (await detailOf(db, id)).ladder.filter(({ player_id }) => player_id !== ownId);
+  const [second, fourth] = [others[1], others[2]];
+  if (!second || !fourth) return;
   await challenge(making, id, { challenger: fourth, challenged: second });
   const [made] = (await detailOf(db, id)).challenges;
   if (!made) return;
@@ -93,8 +96,10 @@ async function loadLadder(making: Making): Promise<void> {
   for (const match of (await detailOf(db, id)).matches) await play(making, match);
   making.clock.set(new Date(making.now.getTime() - DAY_MS));
   const order = (await detailOf(db, id)).ladder;
-  const below = order.find(({ position }) => position === 3);
-  if (below) await challenge(making, id, { challenger: below, challenged: player });
+  const own = order.findIndex(({ player_id }) => player_id === ownId);
+  const [above, player, below] = [order[own - 1], order[own], order[own + 1]];
+  if (player && below) await challenge(making, id, { challenger: below, challenged: player });
+  else if (player && above) await challenge(making, id, { challenger: player, challenged: above });
 }
 
 type Rung = LeagueDetail["ladder"][number];

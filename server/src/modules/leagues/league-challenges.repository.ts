@@ -2,6 +2,7 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { LeagueChallenges } from "../../database/tables.ts";
+import { NOT_REPORTED } from "./league-matches.repository.ts";
 
 export type ChallengeRow = Selectable<LeagueChallenges>;
 
@@ -46,6 +47,16 @@ export const lastMet = async (db: Db, leagueId: string, pair: readonly [string, 
       .executeTakeFirst()
   )?.at ?? null;
 
+/** What this player has challenged since then, also what was cancelled. */
+export const challengesMadeSince = (db: Db, leagueId: string, challengerId: PlayerId, since: Date) =>
+  db
+    .selectFrom("league_challenges")
+    .select(["challenged_id", "state", "created_at"])
+    .where("league_id", "=", leagueId)
+    .where("challenger_id", "=", challengerId)
+    .where("created_at", ">", since)
+    .execute();
+
 export async function insertChallenge(db: Db, row: Insertable<LeagueChallenges>): Promise<void> {
   await db.insertInto("league_challenges").values(row).execute();
 }
@@ -84,7 +95,7 @@ export const hasReport = async (db: Db, challengeId: string): Promise<boolean> =
 export async function voidMatchOf(db: Db, challengeId: string): Promise<void> {
   await db
     .updateTable("league_matches")
-    .set({ status: "void", confirm_by: null })
+    .set({ status: "void", ...NOT_REPORTED })
     .where("challenge_id", "=", challengeId)
     .where("status", "<>", "confirmed")
     .execute();

@@ -1,5 +1,11 @@
 import type { PlayerId } from "@pockethall/domain/ids";
-import { type ChallengeAct, challengeRefusal, challengeStep } from "@pockethall/domain/leagues";
+import {
+  CHALLENGE_WEEK_MS,
+  type ChallengeAct,
+  challengeLimit,
+  challengeRefusal,
+  challengeStep,
+} from "@pockethall/domain/leagues";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId, newId } from "../../kernel/ids.ts";
@@ -56,6 +62,7 @@ async function challenge(deps: LeagueDeps, tx: Tx, { caller, leagueId, opponentI
   const lastMetAt = isKnown ? await challenges.lastMet(tx.db, leagueId, [caller.playerId, opponentId]) : null;
   const problem = challengeRefusal(rules, pair, { order, busyIds, lastMetAt, now });
   if (problem !== null) throw refused(problem);
+  await refuseTooMany(tx, leagueId, pair, now);
   await challenges.insertChallenge(tx.db, {
     id: newId(),
     league_id: leagueId,
@@ -69,6 +76,24 @@ async function challenge(deps: LeagueDeps, tx: Tx, { caller, leagueId, opponentI
   const message = `${caller.name} has challenged you on ${league.name}. Answer within ${days}, or ${missed}.`;
   await notifyPlayers(deps, tx, league, [opponentId], { type: "info", title: "You've been challenged", message });
   publishLeague(tx, leagueId);
+}
+
+/** @throws DomainProblem `league-refused` while the challenger has to wait. */
+async function refuseTooMany(
+  tx: Tx,
+  leagueId: string,
+  { challengerId, challengedId }: { challengerId: PlayerId; challengedId: PlayerId },
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - CHALLENGE_WEEK_MS);
+  const rows = await challenges.challengesMadeSince(tx.db, leagueId, challengerId, since);
+  const made = rows.map(({ challenged_id, state, created_at }) => ({
+    challengedId: challenged_id,
+    isPlayed: state === "played",
+    createdAt: created_at,
+  }));
+  const limit = challengeLimit(made, challengedId, now);
+  if (limit !== null) throw refused(limit);
 }
 
 async function answer(deps: LeagueDeps, tx: Tx, { caller, leagueId, challengeId, act }: Answering): Promise<void> {

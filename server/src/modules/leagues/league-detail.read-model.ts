@@ -1,7 +1,7 @@
 import type { LeagueDetail } from "@pockethall/contract/answers";
 import type { LeagueChallenge } from "@pockethall/contract/leagues";
 import type { PlayerId } from "@pockethall/domain/ids";
-import { type Kobo, kobo } from "@pockethall/domain/money";
+import { kobo } from "@pockethall/domain/money";
 import { prizeTableOf } from "@pockethall/domain/prizes";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
@@ -155,7 +155,10 @@ async function prizesOf(db: Db, row: LeagueRow, members: readonly MemberRow[]): 
     from league_prizes s join visible_players p on p.id = s.player_id
     where s.league_id = ${row.id} order by s.division nulls first, s.place`.execute(db);
   return {
-    state: prizeState(row, poolKobo),
+    state: prizeState(
+      row,
+      members.some(({ fee_kobo }) => fee_kobo > 0),
+    ),
     pool: poolKobo,
     table: [...prizeTableOf(row.prize_shares)],
     shares: shares.map(({ id, name, division, place, kobo: amountKobo, show_earnings }) => ({
@@ -167,8 +170,9 @@ async function prizesOf(db: Db, row: LeagueRow, members: readonly MemberRow[]): 
   };
 }
 
-function prizeState(row: LeagueRow, poolKobo: Kobo): LeagueDetail["prizes"]["state"] {
+function prizeState(row: LeagueRow, hasFees: boolean): LeagueDetail["prizes"]["state"] {
   if (row.prizes_approved_at) return "paid";
   if (row.prizes_proposed_at) return "waiting";
-  return poolKobo > 0 && row.status !== "cancelled" ? "preview" : "none";
+  if (!hasFees || row.status === "cancelled") return "none";
+  return row.status === "completed" ? "returned" : "preview";
 }

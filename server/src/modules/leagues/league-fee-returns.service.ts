@@ -1,19 +1,28 @@
-import { refundOnCancellation } from "@pockethall/domain/entry-refunds";
+import { type EntryRefund, refundOfUnwonDivision, refundOnCancellation } from "@pockethall/domain/entry-refunds";
 import type { Tx } from "../../database/transact.ts";
+import { enqueue } from "../../jobs/enqueue.repository.ts";
 import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
-import { lockOwedMembers, setMemberRefunded } from "./league-members.repository.ts";
+import { lockDueMembers, lockOwedMembers, type MemberRow, setMemberRefunded } from "./league-members.repository.ts";
 import { inNaira, memberFeeOf, returnLeagueFee } from "./league-money.ts";
-import { lockLeagueRow, updateLeague } from "./leagues.repository.ts";
+import { type LeagueRow, lockLeagueRow, updateLeague } from "./leagues.repository.ts";
 
 const BATCH = 25;
 
-// Fees of a cancelled league go back in batches, as those of a cancelled tournament do: a transfer's key names its
+// Fees of a cancelled league, and of a division in which no player qualified for a prize, go back in batches, as those of a cancelled tournament do: a transfer's key names its
 // membership, so none is paid twice, and after a crash the next run finds the members who are still owed.
 
-/** Gives the fees of a cancelled league back. */
+/** Asks for the job that returns what a league owes, when this transaction commits. */
+export const enqueueFeeReturns = (tx: Tx, leagueId: string): Promise<void> =>
+  enqueue(tx.db, {
+    task: "return-league-fees",
+    payload: { id: leagueId },
+    key: `return-league-fees:${leagueId}`,
+  });
+
+/** Gives the fees of a cancelled league or an undecided division back. */
 export function createLeagueFeeReturnsService(deps: LeagueDeps) {
   return {
-    /** Pays back one batch and returns how many fees; 0 when nothing is left to do or the league is not cancelled. */
+    /** Pays back one batch and returns how many fees; 0 when nothing is left to do. */
     returnBatch: (tx: Tx, leagueId: string): Promise<number> => returnBatch(deps, tx, leagueId),
   };
 }
@@ -21,17 +30,37 @@ export type LeagueFeeReturnsService = ReturnType<typeof createLeagueFeeReturnsSe
 
 async function returnBatch(deps: LeagueDeps, tx: Tx, leagueId: string): Promise<number> {
   const league = await lockLeagueRow(tx.db, leagueId); // before its members, as everywhere
+  if (league?.status === "completed") return returnUnwon(deps, tx, league);
   if (league?.status !== "cancelled" || league.fees_returned_at !== null) return 0;
   const owed = await lockOwedMembers(tx.db, leagueId, BATCH);
-  for (const member of owed) {
-    const { id: memberId, user_id: userId } = member;
-    const { refundKobo } = refundOnCancellation(memberFeeOf(member));
-    await returnLeagueFee(tx, league, { memberId, userId, feeKobo: refundKobo });
-    await setMemberRefunded(tx.db, memberId, member.refunded_kobo + refundKobo);
-    const message = `${league.name} was cancelled. ${inNaira(refundKobo)} is back in your wallet.`;
-    const words = { event: "money-in", type: "success", title: "League fee refunded", message } as const;
-    await deps.notifications.notify(tx, { userId, ...leagueNotice(leagueId, words) });
-  }
+  const message = `${league.name} was cancelled.`;
+  for (const member of owed)
+    await returnFee(deps, tx, { league, member, refund: refundOnCancellation(memberFeeOf(member)), message });
   if (owed.length === 0) await updateLeague(tx.db, leagueId, { fees_returned_at: deps.clock() });
   return owed.length;
+}
+
+async function returnUnwon(deps: LeagueDeps, tx: Tx, league: LeagueRow): Promise<number> {
+  const owed = await lockDueMembers(tx.db, league.id, BATCH);
+  const where = league.rules.kind === "round-robin" && league.rules.divisions > 1 ? " in your division" : "";
+  const message = `${league.name} is over, and no one${where} played enough matches to win a prize.`;
+  for (const member of owed)
+    await returnFee(deps, tx, { league, member, refund: refundOfUnwonDivision(memberFeeOf(member)), message });
+  return owed.length;
+}
+
+type Returning = { league: LeagueRow; member: MemberRow; refund: EntryRefund; message: string };
+
+async function returnFee(deps: LeagueDeps, tx: Tx, { league, member, refund, message }: Returning): Promise<void> {
+  const { id: memberId, user_id: userId } = member;
+  const { refundKobo } = refund;
+  await returnLeagueFee(tx, league, { memberId, userId, feeKobo: refundKobo });
+  await setMemberRefunded(tx.db, memberId, member.refunded_kobo + refundKobo);
+  const words = {
+    event: "money-in",
+    type: "success",
+    title: "League fee refunded",
+    message: `${message} ${inNaira(refundKobo)} is back in your wallet.`,
+  } as const;
+  await deps.notifications.notify(tx, { userId, ...leagueNotice(league.id, words) });
 }

@@ -4,7 +4,7 @@ import { givenUser, type TestUser } from "../../../testing/database/test-databas
 import { type Db, openDatabase } from "../../database/database.ts";
 import { faultsSeenBy, type LedgerFault, ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { LEAGUE_INVARIANTS } from "./league-invariants.read-model.ts";
-import { LADDER, type LeagueServer, openLeagueServer } from "./testing/league-server.ts";
+import { type LeagueServer, openLeagueServer } from "./testing/league-server.ts";
 
 // As in ledger/verify.test.ts: each promise is broken on purpose in a database that is healthy otherwise.
 
@@ -15,14 +15,16 @@ let leagueId: string;
 beforeAll(async () => {
   server = await openLeagueServer();
   const finance = await givenUser(server.db, { roles: ["finance"] });
-  const { id, members } = await server.givenOpen({ fee: 100, players: 3, rules: LADDER });
+  const { id, members } = await server.givenOpen({ fee: 100, players: 3 });
   [leagueId, ada] = [id, members[0]];
   await server.ask(`DELETE /api/leagues/${id}/join`, members[2]);
   await server.start(id);
+  await server.play(id, ada, members[1]);
   await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
   await server.ask(`POST /api/finance/leagues/${id}/approve-prizes`, finance);
-  const { id: large } = await server.givenOpen({ fee: 60_000, players: 2, rules: LADDER });
+  const { id: large, members: rich } = await server.givenOpen({ fee: 60_000, players: 2 });
   await server.start(large);
+  await server.play(large, rich[0], rich[1]);
   await server.ask(`POST /api/leagues/${large}/end`, server.organizer);
   for (const as of [finance, await givenUser(server.db, { roles: ["finance"] })])
     await server.ask(`POST /api/finance/leagues/${large}/approve-prizes`, as);

@@ -48,7 +48,7 @@ function factsOf(row: MatchRow, names: ReadonlyMap<string, string>): Omit<League
     walkover: row.is_walkover,
     decided_by: row.decided_by,
     decided_at: row.decided_at?.toISOString() ?? null,
-    confirm_by: row.confirm_by?.toISOString() ?? null,
+    confirm_by: row.escalated_at === null ? (row.confirm_by?.toISOString() ?? null) : null,
   };
 }
 

@@ -1,5 +1,11 @@
-import type { LeagueScore, ResultAct, ResultState } from "@pockethall/domain/leagues";
-import type { Insertable, Selectable, Updateable } from "kysely";
+import {
+  type LeagueScore,
+  type ResultAct,
+  type ResultState,
+  type Silence,
+  silenceFrom,
+} from "@pockethall/domain/leagues";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { LeagueMatches, LeagueResults } from "../../database/tables.ts";
 
@@ -31,16 +37,31 @@ export const matchesOf = (db: Db, leagueId: string): Promise<MatchRow[]> =>
     .orderBy("id", "desc")
     .execute();
 
-/** Reported ones that silence has confirmed by now. */
+/** Reported ones with a reminder or the end of the days due by now. */
 export const silentMatches = (db: Db, leagueId: string, now: Date): Promise<MatchRow[]> =>
   db
     .selectFrom("league_matches")
     .selectAll()
     .where("league_id", "=", leagueId)
     .where("status", "=", "reported")
-    .where("confirm_by", "<=", now)
+    .where("escalated_at", "is", null)
+    .where(sql<boolean>`coalesce(remind_at, confirm_by) <= ${now}`)
     .orderBy("id")
     .execute();
+
+/** Whether silence has decided a match of these two before. */
+export const hasSilentMatch = async (
+  db: Db,
+  { league_id, player1_id, player2_id }: Pick<MatchRow, "league_id" | "player1_id" | "player2_id">,
+): Promise<boolean> =>
+  (await db
+    .selectFrom("league_matches")
+    .select("id")
+    .where("league_id", "=", league_id)
+    .where("decided_by", "=", "silence")
+    .where("player1_id", "in", [player1_id, player2_id])
+    .where("player2_id", "in", [player1_id, player2_id])
+    .executeTakeFirst()) !== undefined;
 
 export async function updateMatch(db: Db, id: string, set: Updateable<LeagueMatches>): Promise<void> {
   await db.updateTable("league_matches").set(set).where("id", "=", id).execute();
@@ -50,7 +71,7 @@ export async function updateMatch(db: Db, id: string, set: Updateable<LeagueMatc
 export async function voidOpenMatches(db: Db, leagueId: string): Promise<void> {
   await db
     .updateTable("league_matches")
-    .set({ status: "void", confirm_by: null })
+    .set({ status: "void", ...NOT_REPORTED })
     .where("league_id", "=", leagueId)
     .where("status", "in", ["open", "reported", "disputed"])
     .execute();
@@ -81,16 +102,35 @@ export function actOf({ kind, side, score1, score2, walkover }: ResultRow): Resu
   return kind === "confirm" ? { kind, by } : { kind, by, score };
 }
 
+/** The columns of a match that waits for no answer. */
+export const NOT_REPORTED = { confirm_by: null, remind_at: null, escalated_at: null };
+
+export const silenceColumns = ({ confirmBy, remindAt, reminders }: Silence): Updateable<LeagueMatches> => ({
+  confirm_by: confirmBy,
+  remind_at: remindAt,
+  reminders,
+  escalated_at: null,
+});
+
+export const silenceOf = ({ confirm_by, remind_at, reminders }: MatchRow): Silence => ({
+  confirmBy: confirm_by ?? new Date(0),
+  remindAt: remind_at,
+  reminders,
+});
+
 /** The columns of a match that its state fills. */
 export function columnsOf(
   match: Pick<MatchRow, "player1_id" | "player2_id">,
   state: ResultState,
-  { now, confirmBy, winner }: { now: Date; confirmBy: Date; winner: 1 | 2 | null },
+  { now, confirmDays, winner }: { now: Date; confirmDays: number; winner: 1 | 2 | null },
 ): Updateable<LeagueMatches> {
   if (state.status !== "confirmed")
-    return { status: state.status, confirm_by: state.status === "reported" ? confirmBy : null };
+    return {
+      status: state.status,
+      ...(state.status === "reported" ? silenceColumns(silenceFrom(now, confirmDays)) : NOT_REPORTED),
+    };
   const { score1, score2, walkover } = state.score;
   const winnerId = winner === null ? null : winner === 1 ? match.player1_id : match.player2_id;
   const result = { score1, score2, is_walkover: walkover !== 0, winner_id: winnerId };
-  return { ...result, status: "confirmed", confirm_by: null, decided_by: state.how, decided_at: now };
+  return { ...result, status: "confirmed", ...NOT_REPORTED, decided_by: state.how, decided_at: now };
 }

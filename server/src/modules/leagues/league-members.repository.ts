@@ -68,6 +68,30 @@ export const lockOwedMembers = (db: Db, leagueId: string, limit: number): Promis
     .forNoKeyUpdate()
     .execute();
 
+/** The same for members whose fee is to go back after the end of a league. */
+export const lockDueMembers = (db: Db, leagueId: string, limit: number): Promise<MemberRow[]> =>
+  db
+    .selectFrom("league_members")
+    .selectAll()
+    .where("league_id", "=", leagueId)
+    .where("refund_due", "=", true)
+    .whereRef("refunded_kobo", "<", "fee_kobo")
+    .orderBy("id")
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();
+
+/** The fees of these divisions are to go back; null is a ladder, which has none. */
+export async function markRefundDue(db: Db, leagueId: string, divisions: readonly (number | null)[]): Promise<void> {
+  await db
+    .updateTable("league_members")
+    .set({ refund_due: true })
+    .where("league_id", "=", leagueId)
+    .where(sql<boolean>`coalesce(division, 0) = any(${divisions.map((division) => division ?? 0)}::integer[])`)
+    .whereRef("refunded_kobo", "<", "fee_kobo")
+    .execute();
+}
+
 export async function setMemberRefunded(db: Db, id: string, refundedKobo: number): Promise<void> {
   await db.updateTable("league_members").set({ refunded_kobo: refundedKobo }).where("id", "=", id).execute();
 }

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { givenBalance } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { beginLeagueMatch } from "../../../testing/play/league-days.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN } from "./testing/league-server.ts";
 
@@ -152,18 +153,23 @@ test("league prizes above ₦100,000 take two people, who see that the organizer
     await givenUser(server.db, { roles: ["finance"] }),
     await givenUser(server.db, { roles: ["admin"] }),
   ];
-  const { id, members } = await server.givenOpen({ fee: 60_000, players: 1, rules: LADDER });
+  const { id, members } = await server.givenOpen({ fee: 60_000, players: 1 });
   await givenBalance(server.db, server.organizer.userId, 60_000_00);
   await join(id, server.organizer);
   await server.ask(`POST /api/leagues/${id}/start`, admin);
+  await server.play(id, members[0], server.organizer);
   await server.ask(`POST /api/leagues/${id}/end`, admin);
 
   expect((await approve(id, first)).json().data).toMatchObject({
     state: "waiting",
     amount: 120_000,
+    matches_played: 1,
+    matches_planned: 1,
+    walkovers: 0,
+    silences: 0,
     first_approval_by: "Fay First",
     shares: [
-      { place: 1, player: { id: members[0].playerId, runs_event: false } },
+      { place: 1, player: { id: members[0].playerId, runs_event: false }, matches_played: 1, silences: 0 },
       { place: 2, player: { id: server.organizer.playerId, runs_event: true } },
     ],
   });
@@ -185,8 +191,8 @@ test("league prizes above ₦100,000 take two people, who see that the organizer
 });
 
 test("neither a winner, another member nor the organizer can approve the prizes; a league without fees has none", async () => {
-  const { id, members } = await server.givenOpen({ fee: 200, players: 4, rules: LADDER });
-  await server.start(id);
+  const { id, members } = await server.givenRunning({ fee: 200, players: 4 });
+  await server.playAll(id, members);
   await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
   const asFinance = async (user: TestUser) => {
     await server.db.insertInto("user_roles").values({ user_id: user.userId, role: "finance" }).execute();
@@ -203,4 +209,102 @@ test("neither a winner, another member nor the organizer can approve the prizes;
   const { id: free } = await server.givenRunning({ players: 2 });
   const ended = await server.ask(`POST /api/leagues/${free}/end`, server.organizer);
   expect(ended.json().data.prizes).toMatchObject({ state: "none", shares: [] });
+});
+
+describe("a prize needs enough matches", () => {
+  const end = (id: string) => server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+  const planOf = async (id: string) =>
+    (await server.ask("GET /api/finance/leagues", finance))
+      .json()
+      .data.find(({ league }: { league: { id: string } }) => league.id === id);
+  const winners = (answer: Awaited<ReturnType<typeof end>>) =>
+    answer.json().data.prizes.shares.map(({ player }: { player: { name: string } }) => player.name.at(-1));
+
+  test("a league that is started and ended at once pays nothing: every fee goes back, once", async () => {
+    const { id, members } = await server.givenRunning({ fee: 1_000, players: 4 });
+    const ended = await end(id);
+    expect(ended.json().data.prizes).toMatchObject({ state: "returned", shares: [] });
+    const { leagueFeeReturnsJob: job } = server.services;
+    await Promise.all([job.returnFees(id), job.resume(), job.returnFees(id)]);
+    expect(await server.walletsOf(members)).toEqual(members.map(() => 1_000_00));
+    expect(await server.escrowOf(id)).toBe(0);
+    expect((await approve(id, finance)).json()).toMatchObject({ message: "There are no prizes to approve." });
+    const notes = await server.db
+      .selectFrom("notifications")
+      .select("message")
+      .where("user_id", "=", members[0].userId)
+      .where("title", "=", "League fee refunded")
+      .execute();
+    const reason = "Yaba League is over, and no one played enough matches to win a prize.";
+    expect(notes).toEqual([{ message: `${reason} ₦1,000.00 is back in your wallet.` }]);
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  test("half of the own matches are enough; walkovers are not played", async () => {
+    const { id, members } = await server.givenRunning({ fee: 1_000, players: 4 });
+    const [a, b, c, d] = members;
+    await server.play(id, a, b);
+    await server.play(id, c, b);
+    await server.play(id, c, a);
+    for (const [winner, loser] of [
+      [d, a],
+      [d, b],
+      [d, c],
+    ] as const) {
+      const match = await server.matchOf(id, winner, loser);
+      await beginLeagueMatch(server.db, match.id);
+      const walkover = match.player1.id === d.playerId ? 1 : 2;
+      const result = { player1_score: 0, player2_score: 0, walkover };
+      await server.ask(`PUT /api/leagues/${id}/matches/${match.id}`, server.organizer, { result });
+    }
+    const ended = await end(id); // d leads the table with three walkovers
+    expect(ended.json().data.divisions[0].table[0].name).toBe(d.name);
+    expect(winners(ended)).toEqual(["C", "A", "B"]);
+    const plan = await planOf(id);
+    expect(plan).toMatchObject({ amount: 4_000, matches_played: 3, matches_planned: 6, walkovers: 3, silences: 0 });
+    expect(plan.shares[0]).toMatchObject({ place: 1, amount: 2_800, matches_played: 2, walkovers: 1 });
+    expect((await approve(id, finance)).statusCode).toBe(200);
+  });
+
+  test("a ladder asks for two matches each", async () => {
+    const { id, members } = await server.givenRunning({ fee: 1_000, players: 3, rules: LADDER });
+    const [, b, c] = members;
+    for (let round = 0; round < 2; round += 1) {
+      const [upper, lower] = round === 0 ? [b, c] : [c, b];
+      const asked = await server.ask(`POST /api/leagues/${id}/challenges`, lower, { opponentId: upper.playerId });
+      const challengeId = asked.json().data.challenges[0].id;
+      await server.ask(`POST /api/leagues/${id}/challenges/${challengeId}/accept`, upper);
+      await server.playLast(id, lower, upper);
+    }
+    const ended = await end(id);
+    expect(ended.json().data.ladder.map(({ name }: { name: string }) => name.at(-1))).toEqual(["A", "B", "C"]);
+    expect(winners(ended)).toEqual(["B", "C"]);
+    const plan = await planOf(id);
+    expect(plan).toMatchObject({ amount: 3_000, matches_played: 2 });
+    expect((await approve(id, finance)).statusCode).toBe(200);
+  });
+
+  test("the fees of a division that everyone left go back; the other division pays its own", async () => {
+    const rules = { ...ROUND_ROBIN, divisions: 2 };
+    const { id, members } = await server.givenRunning({ fee: 500, players: 4, rules });
+    const [a, b, c, d] = members;
+    await server.play(id, a, b);
+    for (const { playerId } of [c, d])
+      await server.ask(`POST /api/leagues/${id}/members/${playerId}/withdraw`, server.organizer, { reason: "Left" });
+    expect(winners(await end(id))).toEqual(["A", "B"]);
+    await server.services.leagueFeeReturnsJob.resume();
+    expect(await server.walletsOf([a, b, c, d])).toEqual([0, 0, 500_00, 500_00]);
+    expect((await approve(id, finance)).json().data).toMatchObject({ state: "paid", amount: 1_000 });
+    expect(await server.escrowOf(id)).toBe(0);
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  test("who withdraws the others does not take the pot", async () => {
+    const { id, members } = await server.givenRunning({ fee: 1_000, players: 3 });
+    for (const { playerId } of members.slice(1))
+      await server.ask(`POST /api/leagues/${id}/members/${playerId}/withdraw`, server.organizer, { reason: "Out" });
+    expect(winners(await end(id))).toEqual([]);
+    await server.services.leagueFeeReturnsJob.resume();
+    expect(await server.walletsOf(members)).toEqual(members.map(() => 1_000_00));
+  });
 });

@@ -1,3 +1,4 @@
+import { lagosDateTime } from "@pockethall/domain/time";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN } from "./testing/league-server.ts";
@@ -9,6 +10,7 @@ beforeAll(async () => {
 });
 
 const CLIENTS = 64;
+const STRENGTH = { ruleset: "rack", day: "2026-11-01", variance: 0.1, matches: 9 };
 const together = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 const linesOf = (matchId: string) =>
@@ -154,10 +156,77 @@ describe("results", () => {
     expect(answer.json()).toMatchObject({ message: "Only the organiser can give a walkover." });
   });
 
-  test("silence confirms, not a moment early and once, however many clocks there are", async () => {
+  test("no result before its round has begun, not by a player nor by the organizer", async () => {
+    const { id, members } = await server.givenRunning({ players: 3 });
+    const later = (await server.league(id)).matches.find(({ round }) => round === 2);
+    if (!later) throw new Error("no second round");
+    const player = members.find(({ playerId }) => playerId === later.player1.id);
+    for (const as of [player, server.organizer]) {
+      const result = { player1_score: 3, player2_score: 0 };
+      const answer = await server.ask(`PUT /api/leagues/${id}/matches/${later.id}`, as, { result });
+      expect(answer.json()).toMatchObject({
+        code: "league-refused",
+        message: `This match's round begins on ${lagosDateTime(new Date(later.play_from))}. Report the result after that.`,
+      });
+    }
+    expect(await linesOf(later.id)).toEqual([]);
+  });
+
+  const remindersOf = async (leagueId: string, { userId }: TestUser) =>
+    (
+      await server.db
+        .selectFrom("notifications")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("url", "like", `%${leagueId}%`)
+        .where("title", "=", "A result waits for your answer")
+        .execute()
+    ).length;
+
+  test("silence decides one match of two players; the next waits for the organizer", async () => {
+    const { id, members } = await server.givenRunning({ players: 2, rules: { ...ROUND_ROBIN, legs: 2 } });
+    const [ada, bola] = members;
+    const [first, second] = (await server.league(id)).matches;
+    if (!first || !second) throw new Error("two were asked for");
+    for (const match of [first, second]) {
+      await server.report(match, ada, 3, 0);
+      for (let day = 0; day < 3; day += 1) {
+        await server.skipDays(1.01);
+        await together(2, tend);
+      }
+    }
+    const [, waiting] = (await server.league(id)).matches;
+    expect((await server.league(id)).matches[0]).toMatchObject({ status: "confirmed", decided_by: "silence" });
+    expect(waiting).toMatchObject({ status: "reported", confirm_by: null });
+    expect(await remindersOf(id, bola)).toBe(4);
+    await server.skipDays(30);
+    await tend();
+    const asked = await server.db
+      .selectFrom("notifications")
+      .select("title")
+      .where("user_id", "=", server.organizer.userId)
+      .where("url", "like", `%${id}%`)
+      .execute();
+    expect(asked).toEqual([{ title: "Decide a result" }]);
+    expect((await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json()).toMatchObject({
+      message: "Some results must be confirmed or decided first.",
+    });
+    expect((await server.report(second, server.organizer, 0, 3)).json().data).toMatchObject({
+      status: "confirmed",
+      decided_by: "organizer",
+    });
+  });
+
+  test("silence confirms after two reminders, not a moment early and once, however many clocks there are", async () => {
     const { id, ada, bola, match } = await duel();
     await server.report(match, ada, 3, 2);
     await server.skipDays(2.9);
+    await tend();
+    expect(await remindersOf(id, bola)).toBe(1);
+    await server.skipDays(1.1);
+    await together(4, tend);
+    expect(await remindersOf(id, bola)).toBe(2);
+    await server.skipDays(0.9);
     await tend();
     expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "reported" });
     await server.skipDays(0.2);
@@ -302,6 +371,42 @@ describe("a ladder", () => {
     expect((await server.ask(`POST /api/leagues/${id}/join`, a, {})).json()).toMatchObject({
       message: "You left this ladder. You can join again next season.",
     });
+  });
+
+  test("challenges have limits: a cancelled one is not repeated at once, and there are five a week", async () => {
+    const { id, members } = await ladder({ challenge_reach: 20 }, 7);
+    const challenger = members[6] as TestUser;
+    const ask = async (whom: TestUser) => {
+      const made = await challenge(id, challenger, whom);
+      if (made.statusCode === 201) await answer(id, challenger, "withdraw");
+      return made;
+    };
+    expect((await ask(members[0])).statusCode).toBe(201);
+    const repeated = "You can challenge this player again 3 days after your last challenge.";
+    expect((await ask(members[0])).json()).toMatchObject({ code: "league-refused", message: repeated });
+    await server.skipDays(3.1);
+    expect((await ask(members[0])).statusCode).toBe(201);
+    for (const whom of members.slice(1, 4)) expect((await ask(whom)).statusCode).toBe(201);
+    const limit = "You've made 5 challenges in the last 7 days. Wait before you make another.";
+    expect((await ask(members[4] as TestUser)).json()).toMatchObject({ code: "league-refused", message: limit });
+    await server.skipDays(4);
+    expect((await ask(members[4] as TestUser)).statusCode).toBe(201);
+  });
+
+  test("it starts from ratings, whoever joined first", async () => {
+    const { id, members } = await server.givenOpen({ players: 4, rules: { ...LADDER, starts_from: "rating" } });
+    const [, b, c, d] = members;
+    for (const [player, mean] of [
+      [d, 2],
+      [b, 1],
+      [c, -1],
+    ] as const)
+      await server.db
+        .insertInto("current_strengths")
+        .values({ ...STRENGTH, player_id: player.playerId, mean, board_mean: mean })
+        .execute();
+    await server.start(id);
+    expect(await server.ladderOf(id)).toBe("DBCA");
   });
 
   test("its end lets open challenges lapse", async () => {

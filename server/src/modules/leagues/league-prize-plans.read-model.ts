@@ -12,6 +12,9 @@ type Row = {
   name: string;
   organizer: string;
   matches_played: number;
+  matches_planned: number;
+  walkovers: number;
+  silences: number;
   proposed_at: Date;
   approved_at: Date | null;
   approved_by: string | null;
@@ -21,6 +24,9 @@ type Row = {
     division: number | null;
     place: number;
     kobo: number;
+    matches_played: number;
+    walkovers: number;
+    silences: number;
   }[];
 };
 type Query = { state: "waiting" | "paid"; page: number; per_page: number };
@@ -54,19 +60,32 @@ export async function waitingLeaguePrizes(db: Db) {
   return { waiting: row?.waiting ?? 0, amountKobo: Number(row?.amount_kobo ?? 0), oldestAt: row?.oldest_at ?? null };
 }
 
+/** What approval depends on: how much was played, and how many results rest on something else. */
+const MATCH_COUNTS = sql`
+  count(*) filter (where m.status = 'confirmed' and not m.is_walkover)::int as matches_played,
+  count(*) filter (where m.status = 'confirmed' or m.challenge_id is null)::int as matches_planned,
+  count(*) filter (where m.status = 'confirmed' and m.is_walkover)::int as walkovers,
+  count(*) filter (where m.decided_by = 'silence')::int as silences`;
+
 async function plans(db: Db, where: RawBuilder<unknown>, end: RawBuilder<unknown>): Promise<LeaguePrizePlan[]> {
   const { rows } = await sql<Row>`
     select l.id, l.name, o.name as organizer, l.prizes_proposed_at as proposed_at, l.prizes_approved_at as approved_at,
       a.name as approved_by,
-      (select count(*)::int from league_matches m where m.league_id = l.id and m.status = 'confirmed' and not m.is_walkover) as matches_played,
+      c.matches_played, c.matches_planned, c.walkovers, c.silences,
       (select coalesce(sum(s.amount_kobo), 0)::bigint from league_prizes s where s.league_id = l.id) as amount_kobo,
       coalesce((select jsonb_agg(jsonb_build_object(
           'player', jsonb_build_object('id', p.id, 'name', p.name, 'runs_event', s.user_id = l.organizer_id),
-          'division', s.division, 'place', s.place, 'kobo', s.amount_kobo)
+          'division', s.division, 'place', s.place, 'kobo', s.amount_kobo,
+          'matches_played', own.matches_played, 'walkovers', own.walkovers, 'silences', own.silences)
           order by s.division nulls first, s.place, p.name)
-        from league_prizes s join players p on p.id = s.player_id where s.league_id = l.id), '[]') as shares
+        from league_prizes s join players p on p.id = s.player_id
+        cross join lateral (
+          select ${MATCH_COUNTS} from league_matches m
+          where m.league_id = l.id and s.player_id in (m.player1_id, m.player2_id)) as own
+        where s.league_id = l.id), '[]') as shares
     from leagues l
     join users ou on ou.id = l.organizer_id join players o on o.id = ou.player_id
+    cross join lateral (select ${MATCH_COUNTS} from league_matches m where m.league_id = l.id) as c
     left join users au on au.id = l.prizes_approved_by left join players a on a.id = au.player_id
     where ${where} ${end}`.execute(db);
   const approvers = await firstApprovers(
@@ -82,6 +101,9 @@ const planOf = (row: Row, first: FirstApprover): LeaguePrizePlan => ({
   state: row.approved_at ? "paid" : "waiting",
   amount: kobo(row.amount_kobo),
   matches_played: row.matches_played,
+  matches_planned: row.matches_planned,
+  walkovers: row.walkovers,
+  silences: row.silences,
   shares: row.shares.map(({ kobo: amountKobo, ...share }) => ({ ...share, amount: kobo(amountKobo) })),
   ...first,
   proposed_at: row.proposed_at.toISOString(),

@@ -1,4 +1,5 @@
-import { type DivisionEnd, leaguePrizes } from "@pockethall/domain/leagues";
+import type { PlayerId } from "@pockethall/domain/ids";
+import { appearancesOf, type DivisionEnd, leaguePrizes, qualifiesForPrize } from "@pockethall/domain/leagues";
 import { kobo } from "@pockethall/domain/money";
 import { prizeTableOf } from "@pockethall/domain/prizes";
 import { recordAudit } from "../../database/audit.repository.ts";
@@ -8,17 +9,18 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import { isApprovedByTwo } from "../approvals/approvals.service.ts";
 import { wonChallenges } from "./league-challenges.repository.ts";
 import type { LeagueDeps } from "./league-deps.ts";
+import { enqueueFeeReturns } from "./league-fee-returns.service.ts";
 import { lockLeague, publishLeague } from "./league-lock.ts";
-import { matchesOf } from "./league-matches.repository.ts";
-import { type MemberRow, membersOf } from "./league-members.repository.ts";
+import { type MatchRow, matchesOf } from "./league-matches.repository.ts";
+import { type MemberRow, markRefundDue, membersOf } from "./league-members.repository.ts";
 import { inNaira, payLeaguePrizes } from "./league-money.ts";
 import { leaguePrizesSubject } from "./league-prize-plans.read-model.ts";
 import { insertPrizes, proposedPrizes } from "./league-prizes.repository.ts";
 import { divisionTables, ladderNow, withdrawnIds } from "./league-tables.ts";
 import { type LeagueRow, updateLeague } from "./leagues.repository.ts";
 
-// What members paid is what a league pays: at its end each division's fees are divided among its own places and proposed;
-// finance approves, and in that moment they are paid, once, to the winners' rewards. The platform adds nothing and takes
+// What members paid is what a league pays: at its end each division's fees are divided among those of its players who have
+// played enough (domain/leagues `qualifiesForPrize`) and proposed. Where no player has, they go back. Finance approves, and in that moment they are paid, once, to the winners' rewards. The platform adds nothing and takes
 // nothing. After the end no result changes any more, so neither does the proposal.
 
 type PrizeDeps = LeagueDeps & { secondApprovalAboveKobo: number };
@@ -38,7 +40,7 @@ export type LeaguePrizesService = ReturnType<typeof createLeaguePrizesService>;
 
 type End = DivisionEnd & { division: number | null };
 
-/** Writes the proposed prizes; none where no member has paid. The caller holds the league. */
+/** Writes the proposed prizes, and marks the fees of divisions that have none to go back. The caller holds the league. */
 export async function proposePrizes(tx: Tx, league: LeagueRow, at: Date): Promise<void> {
   const members = await membersOf(tx.db, league.id);
   const ends = await endsOf(tx, league, members);
@@ -53,27 +55,54 @@ export async function proposePrizes(tx: Tx, league: LeagueRow, at: Date): Promis
       amount_kobo: amountKobo,
     })),
   );
+  await returnUnwonFees(tx, league.id, ends);
   if (shares.length === 0) return;
   await insertPrizes(tx.db, shares);
   await updateLeague(tx.db, league.id, { prizes_proposed_at: at });
 }
 
-/** Each division's fees and order; a ladder is one. A player who withdrew has paid and wins nothing. */
+/** The fees of divisions in which no player qualified go back to all who paid them, by a job. */
+async function returnUnwonFees(tx: Tx, leagueId: string, ends: readonly End[]): Promise<void> {
+  const unwon = ends.filter(({ order, feesKobo }) => order.length === 0 && feesKobo > 0);
+  if (unwon.length === 0) return;
+  await markRefundDue(
+    tx.db,
+    leagueId,
+    unwon.map(({ division }) => division),
+  );
+  await enqueueFeeReturns(tx, leagueId);
+}
+
+/** Each division's fees, and its players who qualify in their order; a ladder is one division. */
 async function endsOf(tx: Tx, league: LeagueRow, members: readonly MemberRow[]): Promise<End[]> {
   const { id, rules } = league;
+  const matches = await matchesOf(tx.db, id);
+  const gone = withdrawnIds(members);
+  const appearances = appearancesOf(matches.map(seasonMatch), gone);
+  const qualifies = (playerId: PlayerId) =>
+    !gone.has(playerId) && qualifiesForPrize(rules.kind, appearances.get(playerId) ?? { planned: 0, played: 0 });
   const paid = (some: readonly MemberRow[]) =>
     kobo(some.reduce((sum, { fee_kobo, refunded_kobo }) => sum + fee_kobo - refunded_kobo, 0));
   if (rules.kind === "ladder")
     return [
-      { division: null, feesKobo: paid(members), order: ladderNow(rules, members, await wonChallenges(tx.db, id)) },
+      {
+        division: null,
+        feesKobo: paid(members),
+        order: ladderNow(rules, members, await wonChallenges(tx.db, id)).filter(qualifies),
+      },
     ];
-  const gone = withdrawnIds(members);
-  return divisionTables({ rules, members, matches: await matchesOf(tx.db, id) }).map(({ number, rows }) => ({
+  return divisionTables({ rules, members, matches }).map(({ number, rows }) => ({
     division: number,
     feesKobo: paid(members.filter(({ division }) => division === number)),
-    order: rows.map(({ playerId }) => playerId).filter((playerId) => !gone.has(playerId)),
+    order: rows.map(({ playerId }) => playerId).filter(qualifies),
   }));
 }
+
+const seasonMatch = ({ player1_id, player2_id, status, is_walkover }: MatchRow) => ({
+  player1Id: player1_id,
+  player2Id: player2_id,
+  isPlayed: status === "confirmed" && !is_walkover,
+});
 
 /** Refuses the league's organizer and members: their decisions or results determine the prizes. */
 async function refuseInvolved(tx: Tx, league: LeagueRow, { userId }: Pick<Caller, "userId">): Promise<void> {

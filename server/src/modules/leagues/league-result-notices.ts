@@ -3,7 +3,7 @@ import type { LeagueScore, ResultAct, ResultState } from "@pockethall/domain/lea
 import type { Tx } from "../../database/transact.ts";
 import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
 import { playerNames } from "./league-match.read-model.ts";
-import type { MatchRow } from "./league-matches.repository.ts";
+import { hasSilentMatch, type MatchRow } from "./league-matches.repository.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
 type StepTaken = { league: LeagueRow; match: MatchRow; act: ResultAct; before: ResultState; after: ResultState };
@@ -22,10 +22,10 @@ export async function notifyOfResult({ notifications }: LeagueDeps, tx: Tx, step
   if (after.status === "reported") {
     const { confirmDays } = league.rules;
     const report = `${names.get(speaker)} reported ${score(after.score)} in ${league.name}.`;
-    const deadline =
-      confirmDays === 1
-        ? "If you don't answer, it's confirmed in a day."
-        : `If you don't answer, it's confirmed in ${confirmDays} days.`;
+    const days = confirmDays === 1 ? "a day" : `${confirmDays} days`;
+    const deadline = (await hasSilentMatch(tx.db, match))
+      ? `If you don't answer within ${days}, the organiser decides.`
+      : `If you don't answer, it's confirmed in ${days}.`;
     return send([listener], "info", "Confirm a result", `${report} ${deadline}`);
   }
   if (after.status === "confirmed") {

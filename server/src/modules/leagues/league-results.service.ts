@@ -6,6 +6,7 @@ import {
   type ResultState,
   resultStep,
   scoreProblem,
+  tooEarlyProblem,
   winnerOf,
 } from "@pockethall/domain/leagues";
 import { recordAudit } from "../../database/audit.repository.ts";
@@ -15,11 +16,12 @@ import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { settlePlayed } from "./league-challenges.service.ts";
 import type { LeagueDeps } from "./league-deps.ts";
-import { daysAfter, lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
+import { lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import { findWireMatch } from "./league-match.read-model.ts";
 import * as matches from "./league-matches.repository.ts";
 import { findMember, membersOf } from "./league-members.repository.ts";
 import { notifyOfResult } from "./league-result-notices.ts";
+import { isConfirmedBySilence } from "./league-silence.ts";
 import { withdrawnIds } from "./league-tables.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
@@ -55,7 +57,7 @@ export function createLeagueResultsService(deps: LeagueDeps) {
     dispute: (tx: Tx, call: ResultCall, result: EnteredScore, reason: string): Promise<LeagueMatch> =>
       takeStep(deps, tx, { ...call, what: "dispute", score: scoreOf(result), reason }),
 
-    /** Confirms reports that were not answered in time. The caller holds the league's lock. */
+    /** Reminds of unanswered reports, then confirms them or asks the organizer. The caller holds the league's lock. */
     confirmSilent: (tx: Tx, league: LeagueRow): Promise<void> => confirmSilent(deps, tx, league),
   };
 }
@@ -76,6 +78,8 @@ async function takeStep(deps: LeagueDeps, tx: Tx, step: ResultStep): Promise<Lea
   if (act.kind === "decide" && (await findMember(tx.db, leagueId, caller.playerId)))
     throw new DomainProblem("conflict-of-interest");
   await refuseOver(tx, league, match);
+  const early = tooEarlyProblem(match.play_from, deps.clock());
+  if (early !== null) throw refused(early);
   const problem = "score" in act ? scoreProblem(act.score, match.best_of) : null;
   if (problem !== null) throw new DomainProblem("league-refused", { message: problem, errors: { result: problem } });
   await take(deps, tx, { league, match, act, actorId: caller.userId, reason: step.reason ?? null });
@@ -138,8 +142,7 @@ type Settling = { league: LeagueRow; match: matches.MatchRow; state: ResultState
 
 async function settle(tx: Tx, { league, match, state, now }: Settling): Promise<void> {
   const winner = state.status === "confirmed" ? winnerOf(state.score) : null;
-  const confirmBy = daysAfter(now, league.rules.confirmDays);
-  const columns = matches.columnsOf(match, state, { now, confirmBy, winner });
+  const columns = matches.columnsOf(match, state, { now, confirmDays: league.rules.confirmDays, winner });
   await matches.updateMatch(tx.db, match.id, columns);
   if (state.status === "confirmed" && match.challenge_id !== null)
     await settlePlayed(tx, { league, challengeId: match.challenge_id, winnerId: columns.winner_id ?? null, at: now });
@@ -160,5 +163,6 @@ const auditDecision = (tx: Tx, { match, before, after, actorId, now }: Decision)
 async function confirmSilent(deps: LeagueDeps, tx: Tx, league: LeagueRow): Promise<void> {
   if (league.status !== "running") return;
   for (const match of await matches.silentMatches(tx.db, league.id, deps.clock()))
-    await take(deps, tx, { league, match, act: { kind: "silence" }, actorId: null, reason: null });
+    if (await isConfirmedBySilence(deps, tx, { league, match }))
+      await take(deps, tx, { league, match, act: { kind: "silence" }, actorId: null, reason: null });
 }

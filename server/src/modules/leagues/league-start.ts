@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import {
   cutDivisions,
   divisionsProblem,
@@ -7,12 +8,16 @@ import {
   nextSeasonOrder,
   planRounds,
   type RoundRobinRules,
+  startingOrder,
 } from "@pockethall/domain/leagues";
+import { seededRandom } from "@pockethall/domain/random";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
 import type { Tx } from "../../database/transact.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { newToken } from "../../kernel/tokens.ts";
+import { type CurrentRating, ratingsOf } from "../rankings/ratings/ratings.read-model.ts";
 import { wonChallenges } from "./league-challenges.repository.ts";
 import { insertMatches, matchesOf } from "./league-matches.repository.ts";
 import { membersOf, renumber, setDivisions } from "./league-members.repository.ts";
@@ -21,13 +26,14 @@ import { findLeagueRow, type LeagueRow } from "./leagues.repository.ts";
 
 /**
  * Makes what a league plays: divisions and all rounds, or the first order of a ladder. Who played the season before starts
- * where they ended it; newcomers come last, in the order of joining. The first round begins on the league's first day, or
+ * where they ended it. Newcomers come last: on a ladder by rating or lots, as its rules say; in divisions in the order of
+ * joining. The first round begins on the league's first day, or
  * today when that has passed.
  *
  * @throws DomainProblem `illegal-step` when this many players cannot play like that, or the last round would end after 2099.
  */
 export async function makeSeason(tx: Tx, league: LeagueRow, now: Date): Promise<void> {
-  const order = await startOrder(tx, league);
+  const order = await startOrder(tx, league, now);
   if (league.rules.kind === "ladder") return renumber(tx.db, league.id, order);
   const divisions = divisionsOf(league.rules, order);
   await setDivisions(tx.db, league.id, divisions);
@@ -64,17 +70,29 @@ function divisionsOf(rules: RoundRobinRules, order: readonly string[]): string[]
   return divisions;
 }
 
-async function startOrder(tx: Tx, league: LeagueRow): Promise<string[]> {
+async function startOrder(tx: Tx, league: LeagueRow, now: Date): Promise<PlayerId[]> {
   const joined = (await membersOf(tx.db, league.id)).flatMap(({ left_at, player_id }) =>
     left_at === null ? [player_id] : [],
   );
-  if (league.previous_id === null) return joined;
-  const before = (await lastOrder(tx, league.previous_id)).filter((playerId) => joined.includes(playerId));
-  return [...before, ...joined.filter((playerId) => !before.includes(playerId))];
+  const last = league.previous_id === null ? [] : await lastOrder(tx, league.previous_id);
+  const before = last.filter((playerId) => joined.includes(playerId));
+  const newcomers = joined.filter((playerId) => !before.includes(playerId));
+  return [...before, ...(await orderOfNewcomers(tx, league, newcomers, now))];
 }
 
+async function orderOfNewcomers(tx: Tx, { rules }: LeagueRow, newcomers: PlayerId[], now: Date): Promise<PlayerId[]> {
+  if (rules.kind !== "ladder") return newcomers;
+  const held = rules.startsFrom === "rating" ? await ratingsOf(tx.db, newcomers, now) : new Map();
+  const starters = newcomers.map((playerId) => ({ playerId, rating: mostPlayed(held.get(playerId) ?? []) }));
+  return startingOrder(starters, rules.startsFrom, seededRandom(newToken()));
+}
+
+/** A league has no game of its own: the rating in the game that the player has played most. */
+const mostPlayed = (ratings: readonly CurrentRating[]): number | null =>
+  ratings.toSorted((one, two) => two.matches - one.matches)[0]?.rating ?? null;
+
 /** The players of a finished season in the order of the next one: after promotion and relegation, or in the order of the ladder. */
-async function lastOrder(tx: Tx, id: string): Promise<string[]> {
+async function lastOrder(tx: Tx, id: string): Promise<PlayerId[]> {
   const league = await findLeagueRow(tx.db, id);
   if (!league) return [];
   const { rules } = league;

@@ -33,10 +33,11 @@ export const hasNextSeason = async (db: Db, id: string): Promise<boolean> =>
     .where("status", "<>", "cancelled")
     .executeTakeFirst()) !== undefined;
 
-/** Leagues for which the clock has something to do: a result that silence confirms, a challenge whose days are over. */
+/** Leagues for which the clock has something to do: a reminder or silence on a result, a challenge whose days are over. */
 export async function leaguesWithDueWork(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ league_id: string }>`
-    select league_id from league_matches where status = 'reported' and confirm_by <= ${now}
+    select league_id from league_matches
+    where status = 'reported' and escalated_at is null and coalesce(remind_at, confirm_by) <= ${now}
     union
     select c.league_id from league_challenges c
     where c.settled_at is null and c.due_at <= ${now} and not exists (
@@ -45,12 +46,12 @@ export async function leaguesWithDueWork(db: Db, now: Date): Promise<string[]> {
   return rows.map((row) => row.league_id);
 }
 
-/** Cancelled ones that still owe, or are not yet marked as owing nothing. */
-export const leaguesOwing = (db: Db) =>
-  db
-    .selectFrom("leagues")
-    .select("id")
-    .where("status", "=", "cancelled")
-    .where("fees_returned_at", "is", null)
-    .orderBy("id")
-    .execute();
+/** Cancelled ones that still owe, or are not yet marked as owing nothing; others with fees of a division to return. */
+export async function leaguesOwing(db: Db): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from leagues where status = 'cancelled' and fees_returned_at is null
+    union
+    select league_id from league_members where refund_due and refunded_kobo < fee_kobo
+    order by 1`.execute(db);
+  return rows;
+}

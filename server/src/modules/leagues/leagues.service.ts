@@ -7,12 +7,12 @@ import { lagosTimestamp } from "@pockethall/domain/time";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
-import { enqueue } from "../../jobs/enqueue.repository.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
 import { findLeagueDetail } from "./league-detail.read-model.ts";
 import { closeMatches, undecidedMatches } from "./league-end.ts";
+import { enqueueFeeReturns } from "./league-fee-returns.service.ts";
 import { lockLeague, publishLeague } from "./league-lock.ts";
 import { membersOf } from "./league-members.repository.ts";
 import { proposePrizes } from "./league-prizes.service.ts";
@@ -142,11 +142,7 @@ const EFFECTS: Record<LeagueStep, Effect> = {
   },
   cancel: async (deps, tx, league) => {
     await closeMatches(tx, league, deps.clock());
-    await enqueue(tx.db, {
-      task: "return-league-fees",
-      payload: { id: league.id },
-      key: `return-league-fees:${league.id}`,
-    });
+    await enqueueFeeReturns(tx, league.id);
   },
 };
 

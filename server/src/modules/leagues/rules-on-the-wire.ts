@@ -8,10 +8,11 @@ export function rulesFromWire(wire: WireRules): LeagueRules {
     const { kind, legs, divisions, promoted, days_per_round: daysPerRound } = wire;
     return { kind, bestOf, confirmDays, legs, divisions, promoted, daysPerRound };
   }
-  const { kind, effect, unanswered } = wire;
+  const { kind, effect, unanswered, starts_from: startsFrom } = wire;
   const [challengeReach, cooldownDays] = [wire.challenge_reach, wire.cooldown_days];
   const [daysToAnswer, daysToPlay] = [wire.days_to_answer, wire.days_to_play];
-  return { kind, bestOf, confirmDays, challengeReach, daysToAnswer, daysToPlay, cooldownDays, effect, unanswered };
+  const wins = { effect, unanswered, startsFrom };
+  return { kind, bestOf, confirmDays, challengeReach, daysToAnswer, daysToPlay, cooldownDays, ...wins };
 }
 
 export function rulesToWire(rules: LeagueRules): WireRules {
@@ -20,7 +21,14 @@ export function rulesToWire(rules: LeagueRules): WireRules {
     const { kind, legs, divisions, promoted, daysPerRound: days_per_round } = rules;
     return { kind, best_of, confirm_days, legs, divisions, promoted, days_per_round };
   }
-  const { kind, effect, unanswered, challengeReach: challenge_reach, cooldownDays: cooldown_days } = rules;
+  const {
+    kind,
+    effect,
+    unanswered,
+    startsFrom: starts_from,
+    challengeReach: challenge_reach,
+    cooldownDays: cooldown_days,
+  } = rules;
   const [days_to_answer, days_to_play] = [rules.daysToAnswer, rules.daysToPlay];
   return {
     kind,
@@ -32,5 +40,6 @@ export function rulesToWire(rules: LeagueRules): WireRules {
     cooldown_days,
     effect,
     unanswered,
+    starts_from,
   };
 }

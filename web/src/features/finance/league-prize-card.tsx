@@ -15,7 +15,7 @@ type PlanProps = { plan: LeaguePrizePlan };
 
 /** One league's prizes: who gets what, and paying it while it waits. */
 export function LeaguePrizeCard({ plan }: PlanProps) {
-  const { league, amount, shares, matches_played } = plan;
+  const { league, amount, shares } = plan;
   const divisions = new Set(shares.map(({ division }) => division)).size;
   const confirm = useStepUp();
   const keys = useRef(createAttemptKey());
@@ -34,7 +34,7 @@ export function LeaguePrizeCard({ plan }: PlanProps) {
         <Money naira={amount} decimals={2} />
       </p>
       <Facts>
-        {shares.map(({ player, division, place, amount: share }) => (
+        {shares.map(({ player, division, place, amount: prize, ...own }) => (
           <Fact
             key={player.id}
             name={
@@ -43,15 +43,30 @@ export function LeaguePrizeCard({ plan }: PlanProps) {
                 : t`Place ${place}: ${{ name: player.name }}`
             }
           >
-            <Money naira={share} decimals={2} />
+            <Money naira={prize} decimals={2} />
+            <span className="quiet"> {recordOf(own)}</span>
             {player.runs_event && <span className="quiet"> {t`Also organises this league: check the results.`}</span>}
           </Fact>
         ))}
         <Fact name={t`Organiser`}>{league.organizer}</Fact>
-        <Fact name={t`Matches played`}>{plural(matches_played, { one: "# match", other: "# matches" })}</Fact>
+        <Fact name={t`Matches played`}>
+          {t`${{ played: plan.matches_played }} of ${{ planned: plan.matches_planned }}`}
+        </Fact>
+        <Fact name={t`Walkovers`}>{plan.walkovers}</Fact>
+        <Fact name={t`Confirmed without an answer`}>{plan.silences}</Fact>
         <PrizeHistory plan={plan} />
       </Facts>
       {plan.state === "waiting" && <PayPrizes name={league.name} amount={amount} plan={plan} pay={pay} />}
     </Card>
   );
+}
+
+type Share = LeaguePrizePlan["shares"][number];
+
+/** What the player did for the prize; what rests on less than a match is named. */
+function recordOf({ matches_played, walkovers, silences }: Pick<Share, "matches_played" | "walkovers" | "silences">) {
+  const words = [plural({ matches_played }, { one: "# match played", other: "# matches played" })];
+  if (walkovers > 0) words.push(plural({ walkovers }, { one: "# walkover", other: "# walkovers" }));
+  if (silences > 0) words.push(plural({ silences }, { one: "# without an answer", other: "# without an answer" }));
+  return words.join(", ");
 }

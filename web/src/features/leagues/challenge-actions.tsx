@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { LeagueChallenge } from "@pockethall/contract/leagues";
+import type { LeagueChallenge, LeagueDetail } from "@pockethall/contract/leagues";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ const WORDS: Record<Act, { title: string; label: string; hint: string; done: str
   decline: {
     title: t`Decline this challenge?`,
     label: t`Decline`,
-    hint: t`Check the ladder's rules: you may lose your place.`,
+    hint: "",
     done: t`Challenge declined`,
   },
   withdraw: {
@@ -30,10 +30,19 @@ const WORDS: Record<Act, { title: string; label: string; hint: string; done: str
   },
 };
 
-type ChallengeActionsProps = { challenge: LeagueChallenge; leagueId: string; me: string | null };
+type ChallengeActionsProps = {
+  challenge: LeagueChallenge;
+  league: Pick<LeagueDetail, "id" | "rules">;
+  me: string | null;
+};
+
+const declineHint = (rules: LeagueDetail["rules"]): string =>
+  rules.kind === "ladder" && rules.unanswered === "forfeit"
+    ? t`The challenger wins, and you may lose your place.`
+    : t`The challenge ends, and you keep your place.`;
 
 /** What the two of a challenge that waits may say. */
-export function ChallengeActions({ challenge, leagueId, me }: ChallengeActionsProps) {
+export function ChallengeActions({ challenge, league, me }: ChallengeActionsProps) {
   const [asking, setAsking] = useState<Act | null>(null);
   const { state, challenger, challenged } = challenge;
   if (state !== "waiting" || (me !== challenger.id && me !== challenged.id)) return null;
@@ -51,7 +60,7 @@ export function ChallengeActions({ challenge, leagueId, me }: ChallengeActionsPr
           confirmLabel={WORDS[asking].label}
           danger={asking === "decline"}
           onConfirm={async () => {
-            const params = { id: leagueId, challengeId: challenge.id };
+            const params = { id: league.id, challengeId: challenge.id };
             await call(`POST /api/leagues/:id/challenges/:challengeId/${asking}`, { params });
             await refreshLeagues();
             toast.success(WORDS[asking].done);
@@ -59,7 +68,7 @@ export function ChallengeActions({ challenge, leagueId, me }: ChallengeActionsPr
           fallback={t`That didn't work. Try again.`}
           onClose={() => setAsking(null)}
         >
-          <p>{WORDS[asking].hint}</p>
+          <p>{asking === "decline" ? declineHint(league.rules) : WORDS[asking].hint}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -2,7 +2,6 @@ import { plural, t } from "@lingui/core/macro";
 import type { LeagueChallenge, LeagueDetail } from "@pockethall/contract/leagues";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { formatDate, formatTime } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -10,8 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { Link } from "../../ui/link.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
-import { ChallengeActions } from "./challenge-actions.tsx";
-import { CHALLENGE_WORDS } from "./league-labels.ts";
+import { ChallengeCard } from "./challenge-card.tsx";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
 
@@ -35,7 +33,7 @@ export function LadderTab({ league, me }: LadderProps) {
         {league.challenges.length === 0 && <p className={styles.quiet}>{t`No challenges yet.`}</p>}
         <ul className={styles.list}>
           {[...open, ...over].map((challenge) => (
-            <ChallengeCard key={challenge.id} challenge={challenge} leagueId={league.id} me={me} />
+            <ChallengeCard key={challenge.id} challenge={challenge} league={league} me={me} />
           ))}
         </ul>
       </section>
@@ -107,38 +105,4 @@ function ChallengeDialog({ league, rung, onClose }: { league: LeagueDetail; rung
       <p>{t`${{ name: rung.name }} has ${days} to answer. You can have one challenge at a time.`}</p>
     </ConfirmDialog>
   );
-}
-
-type ChallengeProps = { challenge: LeagueChallenge; leagueId: string; me: string | null };
-
-function ChallengeCard({ challenge, leagueId, me }: ChallengeProps) {
-  const { challenger, challenged, state, due_at, winner_id, settled_at } = challenge;
-  const winner = [challenger, challenged].find(({ id }) => id === winner_id);
-  return (
-    <Card
-      as="li"
-      flush
-      className={styles.match}
-      aria-label={t`${{ name: challenger.name }} challenges ${{ otherName: challenged.name }}`}
-    >
-      <span>
-        {challenger.name} <span className={styles.quiet}>{t`challenges`}</span> {challenged.name}
-      </span>
-      <span className={styles.quiet}>{CHALLENGE_WORDS[state]}</span>
-      <p className={cx(styles.note, styles.quiet)}>
-        {settled_at === null ? dueText(state, due_at) : settledText(settled_at, winner?.name)}
-      </p>
-      <ChallengeActions challenge={challenge} leagueId={leagueId} me={me} />
-    </Card>
-  );
-}
-
-function dueText(state: LeagueChallenge["state"], dueAt: string): string {
-  const [date, time] = [formatDate(dueAt), formatTime(dueAt)];
-  return state === "waiting" ? t`Answer before ${date}, ${time}` : t`Play before ${date}, ${time}`;
-}
-
-function settledText(settledAt: string, winner: string | undefined): string {
-  const date = formatDate(settledAt);
-  return winner === undefined ? date : t`${date}: ${winner} won`;
 }

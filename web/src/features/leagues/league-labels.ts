@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { League, LeagueChallenge, LeagueMatch, LeagueRules } from "@pockethall/contract/leagues";
+import { CHALLENGES_A_WEEK, REPEAT_AFTER_DAYS } from "@pockethall/domain/leagues";
 import type { ChipTone } from "../../ui/chip.tsx";
 
 export const KIND_NAMES: Record<League["kind"], string> = { "round-robin": t`Round robin`, ladder: t`Ladder` };
@@ -43,7 +44,7 @@ export function rulesInWords(rules: LeagueRules): [name: string, words: string][
     ],
     [
       t`Results`,
-      t`One player reports the result and the other confirms it. If there's no answer after ${{ days: days(rules.confirm_days) }}, it's confirmed. If they disagree, the organiser decides.`,
+      t`One player reports the result and the other confirms it. If there's no answer after ${{ days: days(rules.confirm_days) }} and two reminders, it's confirmed, once for the same two players. If they disagree, the organiser decides.`,
     ],
   ];
   if (rules.kind === "round-robin")
@@ -68,6 +69,12 @@ export function rulesInWords(rules: LeagueRules): [name: string, words: string][
   const answer = days(rules.days_to_answer);
   return [
     [
+      t`First order`,
+      rules.starts_from === "rating"
+        ? t`By rating; players without a rating follow by lots. New players join at the foot`
+        : t`By lots. New players join at the foot`,
+    ],
+    [
       t`Who you can challenge`,
       t`Players up to ${plural({ places: rules.challenge_reach }, { one: "# place", other: "# places" })} above you`,
     ],
@@ -87,6 +94,10 @@ export function rulesInWords(rules: LeagueRules): [name: string, words: string][
     ...(rules.cooldown_days > 0
       ? ([[t`The same two`, t`Meet again after ${{ days: days(rules.cooldown_days) }}`]] as [string, string][])
       : []),
+    [
+      t`Limits`,
+      t`${{ challenges: CHALLENGES_A_WEEK }} challenges a week; ${{ days: days(REPEAT_AFTER_DAYS) }} before you challenge the same player again`,
+    ],
     ...common,
   ];
 }

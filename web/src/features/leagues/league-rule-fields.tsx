@@ -13,6 +13,10 @@ const EFFECTS = [
   { value: "insert", label: t`Takes the place` },
   { value: "swap", label: t`Players swap places` },
 ];
+const STARTS = [
+  { value: "rating", label: t`By rating` },
+  { value: "lots", label: t`By lots` },
+];
 const UNANSWERED = [
   { value: "forfeit", label: t`The challenger wins` },
   { value: "lapse", label: t`The challenge lapses` },
@@ -62,6 +66,7 @@ export function LadderFields({ form }: LeagueFormPart) {
         options={EFFECTS}
         {...form.text("rules.effect")}
       />
+      <SelectField label={t`First order`} options={STARTS} {...form.text("rules.starts_from")} />
       <SelectField label={t`Declined or not answered`} options={UNANSWERED} {...form.text("rules.unanswered")} />
     </FormSection>
   );

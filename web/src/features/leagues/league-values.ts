@@ -30,6 +30,7 @@ export type LeagueValues = {
   "rules.cooldown_days": string;
   "rules.effect": string;
   "rules.unanswered": string;
+  "rules.starts_from": string;
 };
 export type LeagueFormPart = { form: Form<LeagueValues> };
 
@@ -57,6 +58,7 @@ export const newLeague = (state: string): LeagueValues => ({
   "rules.cooldown_days": String(DEFAULT_LADDER.cooldownDays),
   "rules.effect": DEFAULT_LADDER.effect,
   "rules.unanswered": DEFAULT_LADDER.unanswered,
+  "rules.starts_from": DEFAULT_LADDER.startsFrom,
 });
 
 type Body = Endpoints["POST /api/leagues"]["body"];
@@ -100,6 +102,7 @@ function rulesBody(values: LeagueValues): Body["rules"] {
     cooldown_days: figure("rules.cooldown_days"),
     effect: values["rules.effect"] === "swap" ? "swap" : "insert",
     unanswered: values["rules.unanswered"] === "lapse" ? "lapse" : "forfeit",
+    starts_from: values["rules.starts_from"] === "lots" ? "lots" : "rating",
   };
 }
 

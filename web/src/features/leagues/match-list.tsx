@@ -64,7 +64,13 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
 function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
   const { status, walkover, decided_by, dispute, confirm_by } = match;
   if (status === "open")
-    return <p className={cx(styles.note, styles.quiet)}>{t`Play before ${{ date: formatDate(match.play_by) }}`}</p>;
+    return (
+      <p className={cx(styles.note, styles.quiet)}>
+        {Date.parse(match.play_from) > Date.now()
+          ? t`Play from ${{ date: formatDate(match.play_from) }}`
+          : t`Play before ${{ date: formatDate(match.play_by) }}`}
+      </p>
+    );
   if (status === "confirmed") {
     const how = { agreement: "", silence: t`It wasn't disputed.`, organizer: t`Decided by the organiser.` };
     const words = [walkover ? t`Walkover.` : "", decided_by ? how[decided_by] : ""].filter(Boolean).join(" ");
@@ -76,6 +82,9 @@ function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
       <p>{claimWords(match, match.report, me)}</p>
       {dispute && <p>{claimWords(match, dispute, me)}</p>}
       {dispute?.reason && <p className={styles.quiet}>“{dispute.reason}”</p>}
+      {status === "reported" && confirm_by === null && (
+        <p className={styles.quiet}>{t`The organiser decides if there's no answer.`}</p>
+      )}
       {confirm_by && (
         <p
           className={styles.quiet}
@@ -96,9 +105,10 @@ type Asking = "report" | "dispute" | "decide" | "confirm" | null;
 function Actions({ match, me, runs }: Pick<MatchProps, "match" | "me" | "runs">) {
   const [asking, setAsking] = useState<Asking>(null);
   const plays = playsIn(match, me);
+  const hasBegun = Date.parse(match.play_from) <= Date.now();
   const canAnswer = plays && (match.status === "disputed" || (match.status === "reported" && match.report?.by !== me));
   const claim = match.report?.by === me ? match.dispute : match.report;
-  if (!(plays || runs) || match.status === "void" || (plays && match.status === "confirmed")) return null;
+  if (!(plays || runs) || !hasBegun || match.status === "void" || (plays && match.status === "confirmed")) return null;
   const button = (what: Exclude<Asking, null>, words: string, isFirst = false) => (
     <Button variant={isFirst ? "primary" : "secondary"} onClick={() => setAsking(what)}>
       {words}

@@ -5,12 +5,13 @@ import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
 import { nairaText } from "../../ui/money.tsx";
+import { ChallengeCard } from "./challenge-card.tsx";
 import { JoinLeague } from "./join-league.tsx";
 import styles from "./leagues.module.css";
 import { MatchList } from "./match-list.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { PrizesCard } from "./prizes-card.tsx";
-import { playsIn, waitingForMe } from "./waiting-for-me.ts";
+import { challengesForMe, playsIn, waitingForMe } from "./waiting-for-me.ts";
 
 export type TabProps = { league: LeagueDetail; me: string | null; runs: boolean };
 
@@ -19,9 +20,20 @@ const MOST_NEXT = 3;
 /** What one wants to know first: what waits for oneself, then what the league is. */
 export function OverviewTab({ league, me, runs }: TabProps) {
   const waiting = waitingForMe(league, me, runs);
+  const challenges = challengesForMe(league, me);
   const next = league.matches.filter((match) => match.status === "open" && playsIn(match, me)).slice(0, MOST_NEXT);
   return (
     <>
+      {challenges.length > 0 && (
+        <section className={styles.block} aria-label={t`Your challenge`}>
+          <h2>{t`Your challenge`}</h2>
+          <ul className={styles.list}>
+            {challenges.map((challenge) => (
+              <ChallengeCard key={challenge.id} challenge={challenge} league={league} me={me} />
+            ))}
+          </ul>
+        </section>
+      )}
       {waiting.length > 0 && (
         <section className={styles.block} aria-label={t`Waiting for you`}>
           <h2>{t`Waiting for you`}</h2>

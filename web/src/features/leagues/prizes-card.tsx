@@ -12,14 +12,21 @@ type PrizesProps = { league: LeagueDetail };
 
 const WORDS: Record<LeagueDetail["prizes"]["state"], string> = {
   none: "",
-  preview: t`Paid at the end. Each division shares its own fees.`,
+  preview: t`Paid at the end.`,
   waiting: t`Waiting for finance to approve.`,
   paid: t`Paid to the winners' rewards.`,
+  returned: t`No one played enough matches to win a prize. Fees go back to the players' wallets.`,
+};
+
+const SHARED_BY_DIVISION = t`Each division shares its own fees.`;
+export const PLAYED_ENOUGH: Record<LeagueDetail["kind"], string> = {
+  "round-robin": t`Only for players who have played at least half of their matches. Walkovers don't count.`,
+  ladder: t`Only for players who have played at least 2 matches. Walkovers don't count.`,
 };
 
 /** What members paid is what the best win; nothing for a league that is free. */
 export function PrizesCard({ league }: PrizesProps) {
-  const { prizes, divisions } = league;
+  const { prizes, divisions, kind } = league;
   const isFinance = useSession((session) => canManageMoney(session.user));
   if (prizes.state === "none") return null;
   const inDivision = (division: number | null) =>
@@ -29,7 +36,11 @@ export function PrizesCard({ league }: PrizesProps) {
       <p>
         {t`Pool:`} <Money naira={prizes.pool} decimals={2} />
       </p>
-      <p className={styles.quiet}>{WORDS[prizes.state]}</p>
+      <p className={styles.quiet}>
+        {WORDS[prizes.state]}
+        {prizes.state === "preview" && divisions.length > 1 && ` ${SHARED_BY_DIVISION}`}
+      </p>
+      {prizes.state === "preview" && <p className={styles.quiet}>{PLAYED_ENOUGH[kind]}</p>}
       <Facts>
         {prizes.shares.length === 0
           ? prizes.table.map(({ place, percent }) => (

@@ -4,11 +4,12 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../../testing/app/test-server.ts";
 import { givenBalance } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
-import { skipLeagueDays } from "../../../../testing/play/league-days.ts";
+import { beginLeagueMatch, skipLeagueDays } from "../../../../testing/play/league-days.ts";
 import type { Db } from "../../../database/database.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import { renumber } from "../league-members.repository.ts";
 
-export const ROUND_ROBIN: LeagueRules = {
+export const ROUND_ROBIN: Extract<LeagueRules, { kind: "round-robin" }> = {
   kind: "round-robin",
   best_of: 5,
   confirm_days: 3,
@@ -17,7 +18,7 @@ export const ROUND_ROBIN: LeagueRules = {
   promoted: 0,
   days_per_round: 7,
 };
-export const LADDER: LeagueRules = {
+export const LADDER: Extract<LeagueRules, { kind: "ladder" }> = {
   kind: "ladder",
   best_of: 5,
   confirm_days: 3,
@@ -27,6 +28,7 @@ export const LADDER: LeagueRules = {
   cooldown_days: 0,
   effect: "insert",
   unanswered: "forfeit",
+  starts_from: "lots",
 };
 
 type Terms = { rules?: LeagueRules; players?: number; fee?: number; fields?: object };
@@ -73,14 +75,16 @@ export async function openLeagueServer() {
     if (!found) throw new Error("no match of these two");
     return found;
   };
-  /** The report of `who`, with the frames of the reporting player first. */
-  const report = (match: LeagueMatch, who: TestUser, own: number, other: number) =>
-    ask(`PUT /api/leagues/${match.league_id}/matches/${match.id}`, who, {
+  /** The report of `who`, with the frames of the reporting player first; the match's round has begun. */
+  const report = async (match: LeagueMatch, who: TestUser, own: number, other: number) => {
+    await beginLeagueMatch(db, match.id);
+    return ask(`PUT /api/leagues/${match.league_id}/matches/${match.id}`, who, {
       result:
         match.player2.id === who.playerId
           ? { player1_score: other, player2_score: own }
           : { player1_score: own, player2_score: other },
     });
+  };
   const confirm = (match: LeagueMatch, who: TestUser) =>
     ask(`POST /api/leagues/${match.league_id}/matches/${match.id}/confirm`, who);
 
@@ -90,25 +94,57 @@ export async function openLeagueServer() {
     ask,
     league,
     givenOpen,
-    /** Started, too. */
+    /** Started, too; a ladder in the order of joining, for tests about what comes later. */
     givenRunning: async (terms: Terms) => {
       const given = await givenOpen(terms);
       await start(given.id);
+      if (terms.rules?.kind === "ladder")
+        await renumber(
+          db,
+          given.id,
+          given.members.map(({ playerId }) => playerId),
+        );
       return given;
     },
     start,
     matchOf,
     report,
     confirm,
-    /** Played and agreed: `winner` by 3-0. */
-    play: async (id: string, winner: TestUser, loser: TestUser) => {
-      const match = await matchOf(id, winner, loser);
-      await report(match, winner, 3, 0);
-      return confirm(match, loser);
-    },
+    ...playOf({ league, matchOf, report, confirm }),
     ladderOf: async (id: string) => (await league(id)).ladder.map(({ name }) => name.at(-1)).join(""),
     ...moneyOf(db),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+type Playing = {
+  league: (id: string) => Promise<LeagueDetail>;
+  matchOf: (id: string, one: TestUser, two: TestUser) => Promise<LeagueMatch>;
+  report: (match: LeagueMatch, who: TestUser, own: number, other: number) => Promise<unknown>;
+  confirm: (match: LeagueMatch, who: TestUser) => ReturnType<typeof send>;
+};
+
+/** Matches that are played and agreed: the winner by 3-0. */
+function playOf({ league, matchOf, report, confirm }: Playing) {
+  const agree = async (match: LeagueMatch, winner: TestUser, loser: TestUser) => {
+    await report(match, winner, 3, 0);
+    return confirm(match, loser);
+  };
+  const play = async (id: string, winner: TestUser, loser: TestUser) =>
+    agree(await matchOf(id, winner, loser), winner, loser);
+  return {
+    play,
+    /** The open match of two who met before. */
+    playLast: async (id: string, winner: TestUser, loser: TestUser) => {
+      const match = (await league(id)).matches.find(({ status }) => status === "open");
+      if (!match) throw new Error("no open match");
+      return agree(match, winner, loser);
+    },
+    /** All of these meet, and who is named first wins. */
+    playAll: async (id: string, members: readonly TestUser[]) => {
+      for (const [place, winner] of members.entries())
+        for (const loser of members.slice(place + 1)) await play(id, winner, loser);
+    },
   };
 }
 
