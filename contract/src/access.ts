@@ -276,6 +276,7 @@ export const ENDPOINTS_BY_PERMISSION = {
   ],
   "organizer-of-league": [
     "GET /api/organizer/leagues/:id",
+    "PUT /api/leagues/:id",
     "POST /api/leagues/:id/open",
     "POST /api/leagues/:id/start",
     "POST /api/leagues/:id/end",

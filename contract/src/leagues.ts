@@ -305,6 +305,14 @@ export const leagueEndpoints = {
     success: [201, data(LeagueDetail)],
     problems: ["not-permitted"],
   }),
+  "PUT /api/leagues/:id": endpoint({
+    summary:
+      "Change a league that has not started. Once players have joined, its state, fee, rules and prizes stay as they are",
+    params: IdPath,
+    body: NewLeague,
+    success: [200, data(LeagueDetail)],
+    problems: ["league-not-found", "not-permitted", "illegal-step"],
+  }),
   "POST /api/leagues/:id/open": step("Open a draft to those who want to play"),
   "POST /api/leagues/:id/start": {
     ...step("Start: divisions and rounds are made; on a ladder challenges begin"),
@@ -325,16 +333,24 @@ export const leagueEndpoints = {
   "POST /api/leagues/:id/next-season": endpoint({
     summary: "A draft of the next season of a league that is over, with its terms; who went up or down starts there",
     params: IdPath,
-    body: z.object({ starts_on: DayInput }),
+    body: z.object({
+      starts_on: DayInput,
+      /** Absent: the name of the season before it, with the next number. */
+      name: z.optional(displayName("Name is required", 120)),
+    }),
     success: [201, data(LeagueDetail)],
     problems: ["league-not-found", "illegal-step"],
   }),
   "POST /api/leagues/:id/join": endpoint({
     needsTerms: true,
     summary:
-      "Join; the fee comes from the wallet. An organiser of the league names another player by `playerId` or `userId` and seats them for free",
+      "Join; the fee comes from the wallet. An organiser of the league names another player by `playerId` or `userId`; where there is a fee, `cash` says that the player has paid it to them, and it comes from the organiser's wallet",
     params: IdPath,
-    body: z.object({ userId: z.optional(UserId), playerId: z.optional(PlayerId) }),
+    body: z.object({
+      userId: z.optional(UserId),
+      playerId: z.optional(PlayerId),
+      cash: z._default(z.boolean(), false),
+    }),
     success: [200, data(LeagueDetail)],
     problems: [
       "terms-not-accepted",
@@ -357,7 +373,8 @@ export const leagueEndpoints = {
   }),
   "POST /api/leagues/:id/members/:playerId/withdraw": endpoint({
     notWhilePlayingIn: "league",
-    summary: "Take a player out of a running round robin: each of their matches becomes a walkover",
+    summary:
+      "Remove a player. Before the start the whole fee goes back. In a running round robin each of their matches becomes a walkover; on a ladder those below move up",
     params: z.object({ id: Id, playerId: PlayerId }),
     body: z.object({ reason: Reason }),
     success: [200, data(LeagueDetail)],

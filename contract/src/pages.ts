@@ -31,6 +31,7 @@ export const PAGES = [
   { path: "/leagues", name: "leagues", access: "public" },
   { path: "/leagues/new", name: "new-league", access: "user" },
   { path: "/leagues/:id", name: "league", access: "public" },
+  { path: "/leagues/:id/edit", name: "edit-league", access: "user" },
   { path: "/standings", name: "standings", access: "public" },
   { path: "/ratings/honesty", name: "rating-honesty", access: "public" },
   { path: "/records", name: "records", access: "public" },

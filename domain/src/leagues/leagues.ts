@@ -12,6 +12,13 @@ export {
 } from "./challenges.ts";
 export { cutDivisions, divisionsProblem, nextSeasonOrder, type Zone, zoneOf } from "./divisions.ts";
 export {
+  LEAGUE_FIELDS,
+  type LeagueField,
+  leagueEditProblems,
+  leagueEditRefusal,
+  nextSeasonName,
+} from "./league-edits.ts";
+export {
   joinProblem,
   LEAGUE_STATUSES,
   LEAGUE_STEPS,

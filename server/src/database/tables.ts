@@ -511,6 +511,7 @@ export interface LeagueMembers {
   league_id: string;
   left_at: Timestamp | null;
   number: number;
+  paid_by: UserId | null;
   player_id: PlayerId;
   refund_due: Generated<boolean>;
   refunded_kobo: Generated<number>;

@@ -6,7 +6,7 @@ import { seededRandom } from "@pockethall/domain/random";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Db } from "../database/database.ts";
 import { findLeagueDetail } from "../modules/leagues/league-detail.read-model.ts";
-import type { LeagueFields } from "../modules/leagues/leagues.service.ts";
+import type { LeagueFields } from "../modules/leagues/league-fields.ts";
 import type { Services } from "../services.ts";
 import { demoLeagueNames } from "./demo.read-model.ts";
 import type { DemoPerson } from "./demo-people.ts";

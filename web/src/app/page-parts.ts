@@ -20,6 +20,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   "draw-proof": () => import("../features/draw-proof/draw-proof-page.tsx").then((m) => m.DrawProofPage),
   leagues: () => import("../features/leagues/leagues-page.tsx").then((m) => m.LeaguesPage),
   "new-league": () => import("../features/leagues/new-league-page.tsx").then((m) => m.NewLeaguePage),
+  "edit-league": () => import("../features/leagues/edit-league-page.tsx").then((m) => m.EditLeaguePage),
   league: () => import("../features/leagues/league-page.tsx").then((m) => m.LeaguePage),
   standings: () => import("../features/rankings/standings-page.tsx").then((m) => m.StandingsPage),
   "rating-honesty": () => import("../features/rankings/rating-honesty-page.tsx").then((m) => m.RatingHonestyPage),

@@ -31,6 +31,7 @@ export const OWN_NAMES: Partial<Record<EndpointKey, string>> = {
   "POST /api/matches/:id/end-stream": "endMatchStream",
   "DELETE /api/leagues/:id/join": "leaveLeague",
   "PUT /api/leagues/:id/matches/:matchId": "enterLeagueResult",
+  "PUT /api/leagues/:id": "updateLeague",
   "POST /api/leagues/:id/next-season": "createNextLeagueSeason",
   "GET /api/tournaments/followed": "listFollowedTournaments",
   "GET /api/tournaments/:id/follow": "getTournamentFollow",

@@ -1,9 +1,10 @@
 import { type EntryRefund, refundOfUnwonDivision, refundOnCancellation } from "@pockethall/domain/entry-refunds";
 import type { Tx } from "../../database/transact.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import type { LeagueDeps } from "./league-deps.ts";
 import { lockDueMembers, lockOwedMembers, type MemberRow, setMemberRefunded } from "./league-members.repository.ts";
-import { inNaira, memberFeeOf, returnLeagueFee } from "./league-money.ts";
+import { memberFeeOf } from "./league-money.ts";
+import { returnFeeOf } from "./league-refunds.ts";
 import { type LeagueRow, lockLeagueRow, updateLeague } from "./leagues.repository.ts";
 
 const BATCH = 25;
@@ -52,15 +53,7 @@ async function returnUnwon(deps: LeagueDeps, tx: Tx, league: LeagueRow): Promise
 type Returning = { league: LeagueRow; member: MemberRow; refund: EntryRefund; message: string };
 
 async function returnFee(deps: LeagueDeps, tx: Tx, { league, member, refund, message }: Returning): Promise<void> {
-  const { id: memberId, user_id: userId } = member;
   const { refundKobo } = refund;
-  await returnLeagueFee(tx, league, { memberId, userId, feeKobo: refundKobo });
-  await setMemberRefunded(tx.db, memberId, member.refunded_kobo + refundKobo);
-  const words = {
-    event: "money-in",
-    type: "success",
-    title: "League fee refunded",
-    message: `${message} ${inNaira(refundKobo)} is back in your wallet.`,
-  } as const;
-  await deps.notifications.notify(tx, { userId, ...leagueNotice(league.id, words) });
+  await returnFeeOf(deps, tx, { league, member, refundKobo, message });
+  await setMemberRefunded(tx.db, member.id, member.refunded_kobo + refundKobo);
 }

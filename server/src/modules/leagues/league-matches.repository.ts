@@ -1,3 +1,4 @@
+import type { PlayerId } from "@pockethall/domain/ids";
 import {
   type LeagueScore,
   type ResultAct,
@@ -73,6 +74,17 @@ export async function voidOpenMatches(db: Db, leagueId: string): Promise<void> {
     .updateTable("league_matches")
     .set({ status: "void", ...NOT_REPORTED })
     .where("league_id", "=", leagueId)
+    .where("status", "in", ["open", "reported", "disputed"])
+    .execute();
+}
+
+/** A player who was removed has nothing left to play. */
+export async function voidMatchesOfPlayer(db: Db, leagueId: string, playerId: PlayerId): Promise<void> {
+  await db
+    .updateTable("league_matches")
+    .set({ status: "void", ...NOT_REPORTED })
+    .where("league_id", "=", leagueId)
+    .where((match) => match.or([match("player1_id", "=", playerId), match("player2_id", "=", playerId)]))
     .where("status", "in", ["open", "reported", "disputed"])
     .execute();
 }

@@ -2,16 +2,17 @@ import { refundOnLeavingLeague } from "@pockethall/domain/entry-refunds";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { joinProblem } from "@pockethall/domain/leagues";
 import { kobo } from "@pockethall/domain/money";
-import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { openChallenges } from "./league-challenges.repository.ts";
 import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
-import { lockLeague, lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
+import { lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import * as members from "./league-members.repository.ts";
-import { inNaira, memberFeeOf, returnLeagueFee, takeLeagueFee } from "./league-money.ts";
+import { memberFeeOf, takeLeagueFee } from "./league-money.ts";
+import { returnFeeOf } from "./league-refunds.ts";
+import { type Removing, removeMember } from "./league-removals.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
 type Joining = {
@@ -20,11 +21,12 @@ type Joining = {
   /** The player to add; absent: the caller. */
   userId?: UserId | undefined;
   playerId?: PlayerId | undefined;
+  /** The named player has paid the fee to the caller in cash. */
+  cash?: boolean | undefined;
   /** Whether the caller runs this league. */
   runs: boolean;
 };
 type Leaving = { caller: Pick<Caller, "userId" | "playerId">; leagueId: string };
-type Withdrawing = { actor: Pick<Caller, "userId">; leagueId: string; playerId: PlayerId; reason: string };
 
 /** Members of a league: joining with its fee, leaving with or without a refund. */
 export function createLeagueMembersService(deps: LeagueDeps) {
@@ -40,25 +42,34 @@ export function createLeagueMembersService(deps: LeagueDeps) {
     /** Before the start the whole fee goes back. @throws DomainProblem `league-refused`, `league-not-found`. */
     leave: (tx: Tx, leaving: Leaving): Promise<void> => leave(deps, tx, leaving),
 
-    /** Withdraws a member from a running round robin. @throws DomainProblem `league-refused`, `league-not-found`. */
-    withdraw: (tx: Tx, withdrawing: Withdrawing): Promise<void> => withdraw(deps, tx, withdrawing),
+    /** Removes a member. @throws DomainProblem `league-refused`, `league-not-found`. */
+    withdraw: (tx: Tx, removing: Removing): Promise<void> => removeMember(tx, removing, deps),
   };
 }
 export type LeagueMembersService = ReturnType<typeof createLeagueMembersService>;
 
-async function join(deps: LeagueDeps, tx: Tx, { caller, leagueId, runs, ...named }: Joining): Promise<void> {
+async function join(
+  deps: LeagueDeps,
+  tx: Tx,
+  { caller, leagueId, runs, cash = false, ...named }: Joining,
+): Promise<void> {
   const league = await lockSeenLeague(tx, leagueId);
   const { userId = caller.userId, playerId = caller.playerId } = named;
   const isSelf = userId === caller.userId && playerId === caller.playerId;
   if (!isSelf && !runs) throw new DomainProblem("not-permitted", { message: "You can only join for yourself." });
   if (!isSelf && (await members.findMember(tx.db, leagueId, caller.playerId)))
     throw new DomainProblem("conflict-of-interest");
-  if (!isSelf && league.entry_fee_kobo > 0) throw refused("This league has a fee: players join and pay themselves.");
+  const isPaidInCash = !isSelf && league.entry_fee_kobo > 0;
+  if (isPaidInCash && !cash) throw refused("This league has a fee. Take it in cash first: it's paid from your wallet.");
   const account = isSelf ? caller : await findNamed(tx, named);
   if (!account) throw new DomainProblem("user-not-found");
   if (await members.findMember(tx.db, leagueId, account.playerId)) return;
   await refuseJoining(deps, tx, league, account.playerId);
-  await seat(deps, tx, league, { ...account, addedBy: isSelf ? null : caller.userId });
+  await seat(deps, tx, league, {
+    ...account,
+    addedBy: isSelf ? null : caller.userId,
+    paidBy: isPaidInCash ? caller.userId : null,
+  });
   if (!isSelf) {
     const message = `The organiser has added you to ${league.name}.`;
     const notice = leagueNotice(leagueId, { type: "info", title: "You're in a league", message });
@@ -83,12 +94,13 @@ async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, p
     throw refused("You left this ladder. You can join again next season.");
 }
 
-type Seat = { userId: UserId; playerId: PlayerId; addedBy: string | null };
+type Seat = { userId: UserId; playerId: PlayerId; addedBy: string | null; paidBy: UserId | null };
 
-async function seat({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, { userId, playerId, addedBy }: Seat) {
+/** Cash stays with the organizer who took it, and the same amount comes from their wallet: the pool is always paid in. */
+async function seat({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, { userId, playerId, addedBy, paidBy }: Seat) {
   const feeKobo = kobo(league.entry_fee_kobo);
   const [memberId, transferId] = [newId(), feeKobo > 0 ? newId() : null];
-  if (transferId !== null) await takeLeagueFee(tx, league, { memberId, userId, transferId, feeKobo });
+  if (transferId !== null) await takeLeagueFee(tx, league, { memberId, userId: paidBy ?? userId, transferId, feeKobo });
   await members.insertMember(tx.db, {
     id: memberId,
     league_id: league.id,
@@ -97,6 +109,7 @@ async function seat({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, { userId, 
     fee_kobo: feeKobo,
     transfer_id: transferId,
     added_by: addedBy,
+    paid_by: paidBy,
     joined_at: clock(),
   });
 }
@@ -108,21 +121,13 @@ async function leave(deps: LeagueDeps, tx: Tx, { caller, leagueId }: Leaving): P
   if (league.status === "running") await refuseLeaving(tx, league, caller.playerId);
   else if (league.status !== "open") throw refused("This league is over.");
   const { refundKobo } = refundOnLeavingLeague(memberFeeOf(member), league.status);
-  if (refundKobo > 0)
-    await returnLeagueFee(tx, league, { memberId: member.id, userId: member.user_id, feeKobo: refundKobo });
   await members.markLeft(tx.db, member.id, { at: deps.clock(), refundedKobo: member.refunded_kobo + refundKobo });
-  if (refundKobo > 0) {
-    const message = `You've left ${league.name}. ${inNaira(refundKobo)} is back in your wallet.`;
-    const notice = leagueNotice(leagueId, {
-      event: "money-in",
-      type: "success",
-      title: "League fee refunded",
-      message,
-    });
-    await deps.notifications.notify(tx, { userId: member.user_id, ...notice });
-  }
+  if (refundKobo > 0) await returnFeeOf(deps, tx, { league, member, refundKobo, message: leftWords(league, member) });
   publishLeague(tx, leagueId);
 }
+
+const leftWords = ({ name }: LeagueRow, { paid_by }: members.MemberRow): string =>
+  paid_by === null ? `You've left ${name}.` : `A player who paid you in cash has left ${name}.`;
 
 async function refuseLeaving(tx: Tx, league: LeagueRow, playerId: PlayerId): Promise<void> {
   if (league.kind === "round-robin") throw refused("This league has started. Ask the organiser to remove you.");
@@ -130,20 +135,4 @@ async function refuseLeaving(tx: Tx, league: LeagueRow, playerId: PlayerId): Pro
     ({ challenger_id, challenged_id }) => challenger_id === playerId || challenged_id === playerId,
   );
   if (isBusy) throw refused("You have an open challenge. Finish it first.");
-}
-
-async function withdraw(deps: LeagueDeps, tx: Tx, { actor, leagueId, playerId, reason }: Withdrawing): Promise<void> {
-  const league = await lockLeague(tx, leagueId);
-  const member = isId(playerId) ? await members.findMember(tx.db, leagueId, playerId) : undefined;
-  if (!member) throw refused("This player isn't in the league.");
-  if (league.status !== "running" || league.kind !== "round-robin")
-    throw refused("You can only remove players from a round robin that's running.");
-  const at = deps.clock();
-  await members.markLeft(tx.db, member.id, { at, refundedKobo: member.refunded_kobo });
-  const record = { actorId: actor.userId, action: "league.withdraw", subject: `league:${leagueId}`, at };
-  await recordAudit(tx.db, { ...record, before: { playerId }, after: { reason } });
-  const message = `The organiser has removed you from ${league.name}: ${reason}`;
-  const notice = leagueNotice(leagueId, { type: "warning", title: "Removed from a league", message });
-  await deps.notifications.notify(tx, { userId: member.user_id, ...notice });
-  publishLeague(tx, leagueId);
 }

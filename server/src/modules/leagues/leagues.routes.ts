@@ -6,7 +6,9 @@ import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { LeagueChallengesService } from "./league-challenges.service.ts";
+import type { LeagueDeps } from "./league-deps.ts";
 import { findLeagueDetail } from "./league-detail.read-model.ts";
+import { editLeague } from "./league-edits.ts";
 import type { LeagueMembersService } from "./league-members.service.ts";
 import { findLeaguePrizePlan, listLeaguePrizePlans } from "./league-prize-plans.read-model.ts";
 import type { LeaguePrizesService } from "./league-prizes.service.ts";
@@ -23,6 +25,8 @@ export type LeagueDependencies = {
   leagueResults: LeagueResultsService;
   leagueChallenges: LeagueChallengesService;
   leaguePrizes: LeaguePrizesService;
+  clock: LeagueDeps["clock"];
+  notifications: LeagueDeps["notifications"];
   /** Whether the caller runs this league. */
   runsLeague(caller: Caller, leagueId: string): Promise<boolean>;
 };
@@ -46,6 +50,11 @@ export function leaguesRoutes(serve: ServeEndpoint, dependencies: LeagueDependen
   serve("POST /api/leagues", async ({ caller, body }) => ({
     data: await transact((tx) => leagues.create(tx, caller, body)),
   }));
+  serve("PUT /api/leagues/:id", async ({ caller, params, body }) => {
+    const { id: leagueId } = params;
+    await transact((tx) => editLeague(tx, { caller, leagueId, fields: body }, dependencies));
+    return { data: await leagueOf(db, leagueId) };
+  });
   serve("POST /api/leagues/:id/open", async ({ caller, params }) => ({
     data: await transact((tx) => leagues.open(tx, caller, params.id)),
   }));
@@ -59,7 +68,7 @@ export function leaguesRoutes(serve: ServeEndpoint, dependencies: LeagueDependen
     data: await transact((tx) => leagues.cancel(tx, caller, params.id, body.reason)),
   }));
   serve("POST /api/leagues/:id/next-season", async ({ caller, params, body }) => ({
-    data: await transact((tx) => leagues.nextSeason(tx, caller, params.id, body.starts_on)),
+    data: await transact((tx) => leagues.nextSeason(tx, caller, params.id, body)),
   }));
   serveMembers(serve, dependencies);
   servePrizes(serve, dependencies);

@@ -1,8 +1,5 @@
 import type { LeagueDetail } from "@pockethall/contract/answers";
-import type { LeagueRules as WireRules } from "@pockethall/contract/leagues";
-import { type LeagueStep, leagueRulesProblems, leagueStep } from "@pockethall/domain/leagues";
-import type { Kobo } from "@pockethall/domain/money";
-import { prizeTableOf, prizeTableProblem } from "@pockethall/domain/prizes";
+import { type LeagueStep, leagueStep, nextSeasonName } from "@pockethall/domain/leagues";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
@@ -13,6 +10,8 @@ import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
 import { findLeagueDetail } from "./league-detail.read-model.ts";
 import { closeMatches, undecidedMatches } from "./league-end.ts";
 import { enqueueFeeReturns } from "./league-fee-returns.service.ts";
+import { type LeagueCreator, type LeagueFields, leagueProblems, requireOwnState } from "./league-fields.ts";
+import { inviteLastSeason } from "./league-invitations.ts";
 import { lockLeague, publishLeague } from "./league-lock.ts";
 import { membersOf } from "./league-members.repository.ts";
 import { proposePrizes } from "./league-prizes.service.ts";
@@ -20,28 +19,14 @@ import { makeSeason } from "./league-start.ts";
 import { hasNextSeason, insertLeague, type LeagueRow, updateLeague } from "./leagues.repository.ts";
 import { rulesFromWire } from "./rules-on-the-wire.ts";
 
-/** What an organizer decides about a new league, as it arrives. */
-export type LeagueFields = {
-  name: string;
-  description: string;
-  venue: string;
-  state: string;
-  entry_fee: Kobo;
-  max_players: number | null;
-  starts_on: string;
-  join_by: string | null;
-  prize_table: readonly number[] | null;
-  rules: WireRules;
-};
 type Actor = Pick<Caller, "userId">;
-type Creator = Pick<Caller, "userId" | "roles" | "coordinates">;
 export type LeaguesService = ReturnType<typeof createLeaguesService>;
 
 /** A league's life, step by step (domain/leagues `leagueStep`); each step is in the audit log. */
 export function createLeaguesService(deps: LeagueDeps) {
   return {
     /** @throws DomainProblem `invalid-request` for rules that contradict themselves, `not-permitted` outside the own state. */
-    create: (tx: Tx, creator: Creator, fields: LeagueFields): Promise<LeagueDetail> =>
+    create: (tx: Tx, creator: LeagueCreator, fields: LeagueFields): Promise<LeagueDetail> =>
       create(deps, tx, creator, fields),
 
     /** @throws DomainProblem `illegal-step` with the reason, `league-not-found`; so do the other steps. */
@@ -57,17 +42,21 @@ export function createLeaguesService(deps: LeagueDeps) {
     cancel: (tx: Tx, actor: Actor, id: string, reason: string) => take(deps, tx, { actor, id, step: "cancel", reason }),
 
     /** A draft with the same terms; its players start where they ended. @throws `illegal-step` unless it is over, or twice. */
-    nextSeason: (tx: Tx, actor: Actor, id: string, startsOn: string): Promise<LeagueDetail> =>
-      nextSeason(deps, tx, { actor, id, startsOn }),
+    nextSeason: (tx: Tx, actor: Actor, id: string, terms: NextTerms): Promise<LeagueDetail> =>
+      nextSeason(deps, tx, { actor, id, ...terms }),
   };
 }
 
-async function create({ clock }: LeagueDeps, tx: Tx, creator: Creator, fields: LeagueFields): Promise<LeagueDetail> {
+async function create(
+  { clock }: LeagueDeps,
+  tx: Tx,
+  creator: LeagueCreator,
+  fields: LeagueFields,
+): Promise<LeagueDetail> {
   const rules = rulesFromWire(fields.rules);
-  const errors = problemsOf(fields, clock());
+  const errors = leagueProblems(fields, clock());
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
-  if (!creator.roles.has("organizer") && !creator.roles.has("admin") && creator.coordinates !== fields.state)
-    throw new DomainProblem("not-permitted", { message: `You coordinate ${creator.coordinates ?? "no state"}.` });
+  requireOwnState(creator, fields.state);
   const id = newId();
   await insertLeague(tx.db, {
     id,
@@ -87,18 +76,6 @@ async function create({ clock }: LeagueDeps, tx: Tx, creator: Creator, fields: L
   });
   await audit(tx, { actor: creator, action: "create", id, before: null, after: fields, at: clock() });
   return readBack(tx, id);
-}
-
-function problemsOf({ rules, prize_table, starts_on }: LeagueFields, now: Date): Record<string, string> {
-  const { bestOf, promoted } = leagueRulesProblems(rulesFromWire(rules));
-  const prizes = prizeTableProblem(prizeTableOf(prize_table ? [...prize_table] : null));
-  const isPast = starts_on < lagosTimestamp(now).slice(0, 10);
-  return {
-    ...(bestOf ? { "rules.best_of": bestOf } : {}),
-    ...(promoted ? { "rules.promoted": promoted } : {}),
-    ...(prizes ? { prize_table: prizes } : {}),
-    ...(isPast ? { starts_on: "The first day is in the past" } : {}),
-  };
 }
 
 type Taking = { actor: Actor; id: string; step: LeagueStep; reason?: string };
@@ -134,7 +111,7 @@ async function take(deps: LeagueDeps, tx: Tx, { actor, id, step, reason }: Takin
 
 type Effect = (deps: LeagueDeps, tx: Tx, league: LeagueRow) => Promise<void>;
 const EFFECTS: Record<LeagueStep, Effect> = {
-  open: async () => undefined,
+  open: (deps, tx, league) => inviteLastSeason(deps, tx, league),
   start: (deps, tx, league) => makeSeason(tx, league, deps.clock()),
   end: async (deps, tx, league) => {
     await closeMatches(tx, league, deps.clock());
@@ -167,9 +144,14 @@ function noticeOf({ name, kind, entry_fee_kobo }: LeagueRow, step: LeagueStep, r
   }
 }
 
-type NextSeason = { actor: Actor; id: string; startsOn: string };
+type NextTerms = { starts_on: string; name?: string | undefined };
+type NextSeason = NextTerms & { actor: Actor; id: string };
 
-async function nextSeason({ clock }: LeagueDeps, tx: Tx, { actor, id, startsOn }: NextSeason): Promise<LeagueDetail> {
+async function nextSeason(
+  { clock }: LeagueDeps,
+  tx: Tx,
+  { actor, id, starts_on, name }: NextSeason,
+): Promise<LeagueDetail> {
   const league = await lockLeague(tx, id);
   if (league.status !== "completed")
     throw new DomainProblem("illegal-step", {
@@ -178,17 +160,30 @@ async function nextSeason({ clock }: LeagueDeps, tx: Tx, { actor, id, startsOn }
   if (await hasNextSeason(tx.db, id))
     throw new DomainProblem("illegal-step", { message: "The next season already exists." });
   const at = clock();
-  if (startsOn < lagosTimestamp(at).slice(0, 10))
-    throw new DomainProblem("invalid-request", { errors: { starts_on: "The first day is in the past" } });
-  const { name, description, venue, state, kind, rules, organizer_id, entry_fee_kobo, max_players, prize_shares } =
-    league;
+  const errors = seasonProblems(league, { starts_on, name }, at);
+  if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
+  const { description, venue, state, kind, rules, organizer_id, entry_fee_kobo, max_players, prize_shares } = league;
   const nextId = newId();
-  const terms = { name, description, venue, state, kind, organizer_id, entry_fee_kobo, max_players, prize_shares };
-  const dates = { starts_on: startsOn, join_by: null, created_at: at };
+  const own = name ?? nextSeasonName(league.name);
+  const terms = { name: own, description, venue, state, kind, organizer_id, entry_fee_kobo, max_players, prize_shares };
+  const dates = { starts_on, join_by: null, created_at: at };
   await insertLeague(tx.db, { id: nextId, ...terms, ...dates, rules: JSON.stringify(rules), previous_id: id });
-  await audit(tx, { actor, action: "create", id: nextId, before: null, after: { previous_id: id, startsOn }, at });
+  await audit(tx, {
+    actor,
+    action: "create",
+    id: nextId,
+    before: null,
+    after: { previous_id: id, starts_on, name: own },
+    at,
+  });
   return readBack(tx, nextId);
 }
+
+/** Two seasons of one name cannot be told apart in lists and notices. */
+const seasonProblems = (before: LeagueRow, { starts_on, name }: NextTerms, now: Date): Record<string, string> => ({
+  ...(starts_on < lagosTimestamp(now).slice(0, 10) ? { starts_on: "The first day is in the past" } : {}),
+  ...(name?.toLowerCase() === before.name.toLowerCase() ? { name: "Give this season its own name" } : {}),
+});
 
 type Act = { actor: Actor; action: string; id: string; before: unknown; after: unknown; at: Date };
 

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { Endpoints } from "@pockethall/contract/endpoints";
+import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { DEFAULT_LADDER, DEFAULT_ROUND_ROBIN } from "@pockethall/domain/leagues";
 import { kobo, nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
-import { startOfLagosDay } from "@pockethall/domain/time";
+import { DEFAULT_PRIZE_TABLE } from "@pockethall/domain/prizes";
+import { lagosTimestamp, startOfLagosDay } from "@pockethall/domain/time";
 import type { Form, FormErrors } from "../../ui/use-form.ts";
 
 /** Everything that is typed into the form; a name with a point in it is the server's name of the field. */
@@ -14,6 +16,8 @@ export type LeagueValues = {
   kind: "round-robin" | "ladder";
   entry_fee: string;
   max_players: string;
+  /** Shares in percent, the first place first, separated by commas. */
+  prize_table: string;
   starts_on: string;
   /** The last day to join. */
   join_by: string;
@@ -43,6 +47,7 @@ export const newLeague = (state: string): LeagueValues => ({
   kind: "round-robin",
   entry_fee: "0",
   max_players: "",
+  prize_table: DEFAULT_PRIZE_TABLE.map(({ percent }) => percent).join(", "),
   starts_on: "",
   join_by: "",
   open: true,
@@ -75,6 +80,7 @@ export function leagueBody(values: LeagueValues): Body {
     state: state as Body["state"],
     entry_fee: nairaFromKobo(feeKobo),
     max_players: max_players === "" ? null : Number(max_players),
+    prize_table: sharesOf(values.prize_table),
     starts_on,
     join_by: join_by === "" ? null : new Date(startOfLagosDay(join_by).getTime() + DAY_MS).toISOString(),
     rules: rulesBody(values),
@@ -106,6 +112,42 @@ function rulesBody(values: LeagueValues): Body["rules"] {
   };
 }
 
+/** In hundredths of a percent; null for the usual shares. */
+function sharesOf(text: string): number[] | null {
+  const shares = text.split(",").map((share) => Math.round(Number(share.trim()) * 100));
+  const usual = DEFAULT_PRIZE_TABLE.map(({ percent }) => percent * 100);
+  return shares.join() === usual.join() ? null : shares;
+}
+
+function sharesProblem(text: string): string | undefined {
+  const shares = text.split(",").map((share) => share.trim());
+  if (!shares.every((share) => /^\d{1,3}(\.\d{1,2})?$/u.test(share))) return t`Enter numbers separated by commas`;
+  if (shares.length > MOST_PRIZES) return t`At most ${MOST_PRIZES} places win a prize`;
+  const total = shares.reduce((sum, share) => sum + Math.round(Number(share) * 100), 0);
+  return total === 100_00 ? undefined : t`The shares must add up to 100 %.`;
+}
+const MOST_PRIZES = 16;
+
+/** The form of a league as it is. */
+export function valuesOf(league: LeagueDetail): LeagueValues {
+  const { rules } = league;
+  const own = Object.fromEntries(Object.entries(rules).map(([name, value]) => [`rules.${name}`, String(value)]));
+  const last = league.join_by === null ? "" : lagosTimestamp(new Date(Date.parse(league.join_by) - 1)).slice(0, 10);
+  return {
+    ...newLeague(league.state),
+    ...own,
+    name: league.name,
+    description: league.description,
+    venue: league.venue,
+    kind: rules.kind,
+    entry_fee: String(league.entry_fee),
+    max_players: league.max_players === null ? "" : String(league.max_players),
+    prize_table: league.prizes.table.map(({ percent }) => percent).join(", "),
+    starts_on: league.starts_on,
+    join_by: last,
+  };
+}
+
 type Limits = readonly [least: number, most: number, words: string];
 const COMMON: Partial<Record<keyof LeagueValues, Limits>> = {
   "rules.best_of": [1, 35, t`Enter 1 to 35 frames`],
@@ -132,6 +174,8 @@ export function checkLeague(values: LeagueValues): FormErrors<LeagueValues> {
   if (values.state === "") errors.state = t`State is required`;
   if (values.starts_on === "") errors.starts_on = t`Choose the first day`;
   if (parseTypedNaira(values.entry_fee) === undefined) errors.entry_fee = t`Enter an amount in naira`;
+  const shares = sharesProblem(values.prize_table);
+  if (shares !== undefined) errors.prize_table = shares;
   if (values.max_players !== "" && !isWithin(values.max_players, 2, 200))
     errors.max_players = t`Enter 2 to 200 players`;
   const limits = Object.entries({ ...COMMON, ...OF_KIND[values.kind] }) as [keyof LeagueValues, Limits][];

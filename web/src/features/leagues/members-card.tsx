@@ -13,12 +13,12 @@ const TakeOutDialog = lazy(() => import("./take-out-dialog.tsx").then((module) =
 type Member = LeagueDetail["members"][number];
 type MembersProps = { league: LeagueDetail; runs: boolean };
 
-/** The members; the organizer of a round robin under way can remove a player. */
+/** The members; the organizer can remove one until the league is over. */
 export function MembersCard({ league, runs }: MembersProps) {
-  const { id, members, status, kind, divisions } = league;
+  const { members, status, divisions } = league;
   const [leaving, setLeaving] = useState<Member | null>(null);
   const gone = new Set(divisions.flatMap(({ table }) => table).flatMap((row) => (row.withdrawn ? row.player_id : [])));
-  const mayTakeOut = runs && status === "running" && kind === "round-robin";
+  const mayTakeOut = runs && (status === "open" || status === "running");
   return (
     <TitledCard title={plural({ members: members.length }, { one: "# player", other: "# players" })}>
       {members.length === 0 ? (
@@ -46,7 +46,7 @@ export function MembersCard({ league, runs }: MembersProps) {
       )}
       {leaving && (
         <Suspense>
-          <TakeOutDialog leagueId={id} member={leaving} onClose={() => setLeaving(null)} />
+          <TakeOutDialog league={league} member={leaving} onClose={() => setLeaving(null)} />
         </Suspense>
       )}
     </TitledCard>

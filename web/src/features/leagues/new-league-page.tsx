@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
-import { STATES } from "@pockethall/domain/states";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
 import { canOrganize } from "../../lib/roles.ts";
-import { type User, useSession } from "../../lib/session-store.ts";
+import { useSession } from "../../lib/session-store.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { FormCard } from "../../ui/form-section.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toast.ts";
 import { LeagueForm } from "./league-form.tsx";
-import { type LeagueValues, leagueBody } from "./league-values.ts";
+import { statesOf } from "./league-states.ts";
+import { type LeagueValues, leagueBody, newLeague } from "./league-values.ts";
 import { refreshLeagues } from "./leagues.queries.ts";
 
 /** /leagues/new: a league, as a draft or open at once. */
@@ -19,6 +19,7 @@ export function NewLeaguePage() {
   const navigate = useNavigate();
   if (!canOrganize(user))
     return <NotAllowed title={t`New league`} hint={t`This page is for organisers and coordinators.`} />;
+  const [states, home] = [statesOf(user), user?.state ?? ""];
   const create = async (values: LeagueValues) => {
     const { data } = await call("POST /api/leagues", { body: leagueBody(values) });
     if (values.open) await call("POST /api/leagues/:id/open", { params: { id: data.id } });
@@ -31,14 +32,13 @@ export function NewLeaguePage() {
       <BackLink to="/leagues">{t`Back to leagues`}</BackLink>
       <PageHeader title={t`New league`} subtitle={t`A round robin over weeks, or a ladder with challenges.`} />
       <FormCard>
-        <LeagueForm states={statesOf(user)} home={user?.state ?? ""} onCreate={create} />
+        <LeagueForm
+          states={states}
+          initial={newLeague(states.includes(home) ? home : "")}
+          editing={null}
+          onSubmit={create}
+        />
       </FormCard>
     </>
   );
-}
-
-/** A mere coordinator runs the own state; the server decides which that is. */
-function statesOf(user: User | null): readonly string[] {
-  const mayAll = user?.roles.some((role) => role === "organizer" || role === "admin") ?? false;
-  return mayAll || !user?.state ? STATES : [user.state];
 }

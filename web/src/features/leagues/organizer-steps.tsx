@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { nextSeasonName } from "@pockethall/domain/leagues";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -55,6 +56,7 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
             {WORDS[step].label}
           </Button>
         )}
+        {(status === "draft" || status === "open") && <LinkButton to={`/leagues/${id}/edit`}>{t`Edit`}</LinkButton>}
         {takesSeated(league) && <Button onClick={() => setAsking("seat")}>{t`Add a player`}</Button>}
         {status === "completed" ? (
           <Button onClick={() => setAsking("next")}>{t`Prepare the next season`}</Button>
@@ -65,7 +67,7 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
         )}
       </div>
       {asking === "cancel" && <CancelDialog id={id} onClose={close} />}
-      {asking === "next" && <NextSeasonDialog id={id} onClose={close} />}
+      {asking === "next" && <NextSeasonDialog league={league} onClose={close} />}
       {asking === "seat" && <SeatDialog league={league} onClose={close} />}
       {isStep(asking) && <StepDialog id={id} step={asking} onClose={close} />}
     </TitledCard>
@@ -114,11 +116,14 @@ function CancelDialog({ id, onClose }: DialogProps) {
   );
 }
 
-function NextSeasonDialog({ id, onClose }: DialogProps) {
+function NextSeasonDialog({ league: { id, name }, onClose }: { league: LeagueDetail; onClose: () => void }) {
   const navigate = useNavigate();
   const form = useForm({
-    initial: { starts_on: "" },
-    validate: ({ starts_on }) => (starts_on === "" ? { starts_on: t`Choose the first day` } : {}),
+    initial: { name: nextSeasonName(name), starts_on: "" },
+    validate: (values) => ({
+      ...(values.name.trim() === "" ? { name: t`Name is required` } : {}),
+      ...(values.starts_on === "" ? { starts_on: t`Choose the first day` } : {}),
+    }),
     submit: async (body) => {
       const { data } = await call("POST /api/leagues/:id/next-season", { params: { id }, body });
       await refreshLeagues();
@@ -129,7 +134,8 @@ function NextSeasonDialog({ id, onClose }: DialogProps) {
   });
   return (
     <FormDialog title={t`The next season`} form={form} action={t`Save the draft`} onClose={onClose}>
-      <p>{t`Creates a draft with the same rules. Returning players start where they finished this season.`}</p>
+      <p>{t`Creates a draft with the same rules. Returning players start where they finished this season, and are notified when it opens.`}</p>
+      <TextField label={t`Name`} required maxLength={120} autoComplete="off" {...form.text("name")} />
       <TextField label={t`First day`} type="date" required {...form.text("starts_on")} />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
 import styles from "./leagues.module.css";
+import { PLAYED_ENOUGH } from "./prize-labels.ts";
 
 type PrizesProps = { league: LeagueDetail };
 
@@ -19,10 +20,6 @@ const WORDS: Record<LeagueDetail["prizes"]["state"], string> = {
 };
 
 const SHARED_BY_DIVISION = t`Each division shares its own fees.`;
-export const PLAYED_ENOUGH: Record<LeagueDetail["kind"], string> = {
-  "round-robin": t`Only for players who have played at least half of their matches. Walkovers don't count.`,
-  ladder: t`Only for players who have played at least 2 matches. Walkovers don't count.`,
-};
 
 /** What members paid is what the best win; nothing for a league that is free. */
 export function PrizesCard({ league }: PrizesProps) {

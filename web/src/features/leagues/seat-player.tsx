@@ -5,12 +5,14 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
 import { messageOf } from "../../lib/problem.ts";
+import { queryClient } from "../../lib/query.ts";
 import { useStepUp } from "../../lib/step-up.ts";
 import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
-import { FormError } from "../../ui/notice.tsx";
+import { nairaText } from "../../ui/money.tsx";
+import { FormError, Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
@@ -19,9 +21,9 @@ import { refreshLeagues } from "./leagues.queries.ts";
 
 type Account = Endpoints["GET /api/search"]["response"]["users"][number];
 
-/** Whether its organizer may seat others now: only where places are free. */
-export const takesSeated = ({ entry_fee, status, kind }: LeagueDetail): boolean =>
-  entry_fee === 0 && (status === "open" || (status === "running" && kind === "ladder"));
+/** Whether its organizer may seat others now. */
+export const takesSeated = ({ status, kind }: LeagueDetail): boolean =>
+  status === "open" || (status === "running" && kind === "ladder");
 
 /** The organizer finds an account by name and gives it a place; several after each other. */
 export function SeatDialog({ league, onClose }: { league: LeagueDetail; onClose: () => void }) {
@@ -35,6 +37,11 @@ export function SeatDialog({ league, onClose }: { league: LeagueDetail; onClose:
   return (
     <Dialog title={t`Add a player`} onClose={onClose} busy={form.busy}>
       <div className={styles.stack}>
+        {league.entry_fee > 0 && (
+          <Notice tone="info">
+            {t`Take the fee of ${{ amount: nairaText(league.entry_fee, 2) }} in cash first. The same amount is paid from your wallet.`}
+          </Notice>
+        )}
         <FormStack ref={form.ref} onSubmit={form.onSubmit}>
           <FormError message={form.message} />
           <TextField
@@ -75,10 +82,16 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
     try {
       const params = { id: league.id };
       await attempt(keys.current, playerId, (idempotencyKey) =>
-        confirm(() => call("POST /api/leagues/:id/join", { params, body: { playerId }, idempotencyKey })),
+        confirm(() =>
+          call("POST /api/leagues/:id/join", {
+            params,
+            body: { playerId, cash: league.entry_fee > 0 },
+            idempotencyKey,
+          }),
+        ),
       );
       setState("seated");
-      await refreshLeagues();
+      await Promise.all([refreshLeagues(), queryClient.invalidateQueries({ queryKey: ["wallet"] })]);
       toast.success(t`${name} has been added to the league`);
     } catch (error) {
       setState("free");
@@ -99,8 +112,12 @@ function Candidate({ account, league }: { account: Account; league: LeagueDetail
       {state === "seated" ? (
         <span className={styles.quiet}>{t`Added`}</span>
       ) : (
-        <Button loading={state === "busy"} aria-label={t`Add ${name}`} onClick={() => void seat()}>
-          {t`Add`}
+        <Button
+          loading={state === "busy"}
+          aria-label={league.entry_fee > 0 ? t`Paid in cash: ${name}` : t`Add ${name}`}
+          onClick={() => void seat()}
+        >
+          {league.entry_fee > 0 ? t`Paid in cash` : t`Add`}
         </Button>
       )}
       <FormError message={problem} />

@@ -6,12 +6,21 @@ import { toast } from "../../ui/toast.ts";
 import { refreshLeagues } from "./leagues.queries.ts";
 
 type Member = Pick<LeagueDetail["members"][number], "player_id" | "name">;
-type TakeOutProps = { leagueId: string; member: Member; onClose: () => void };
+type TakeOutProps = { league: LeagueDetail; member: Member; onClose: () => void };
 
-/** Removes a member from a round robin under way, with a reason that the player reads. */
-export function TakeOutDialog({ leagueId, member: { player_id, name }, onClose }: TakeOutProps) {
+/** What becomes of the player's fee and matches. */
+function consequence({ status, kind, entry_fee }: LeagueDetail): string {
+  if (status === "open")
+    return entry_fee > 0 ? t`The whole fee goes back to the wallet that paid it.` : t`They can join again.`;
+  return kind === "ladder"
+    ? t`Players below move up. The fee stays in the prizes. This can't be undone.`
+    : t`All their matches become walkovers for their opponents. This can't be undone.`;
+}
+
+/** Removes a member, with a reason that the player reads. */
+export function TakeOutDialog({ league, member: { player_id, name }, onClose }: TakeOutProps) {
   const remove = async (reason: string) => {
-    const params = { id: leagueId, playerId: player_id };
+    const params = { id: league.id, playerId: player_id };
     await call("POST /api/leagues/:id/members/:playerId/withdraw", { params, body: { reason } });
     await refreshLeagues();
     toast.success(t`${name} has been removed from the league`);
@@ -25,7 +34,7 @@ export function TakeOutDialog({ leagueId, member: { player_id, name }, onClose }
       fallback={t`You can't do this right now.`}
       onClose={onClose}
     >
-      <p>{t`All their matches become walkovers for their opponents. This can't be undone.`}</p>
+      <p>{consequence(league)}</p>
     </ReasonDialog>
   );
 }

@@ -23,6 +23,7 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "PUT /api/organizer/tournaments/:id",
   ],
   "moves dates and changes neither entries nor draw nor results": [
+    "PUT /api/leagues/:id",
     "POST /api/organizer/tournaments/:id/postpone",
     "POST /api/organizer/tournaments/:id/resume",
     "POST /api/organizer/tournaments/:id/start",

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { givenBalance } from "../../../testing/database/given.ts";
+import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
+import { LADDER, type LeagueServer, openLeagueServer, ROUND_ROBIN, today } from "./testing/league-server.ts";
+
+let server: LeagueServer;
+beforeAll(async () => {
+  server = await openLeagueServer();
+  return () => server[Symbol.asyncDispose]();
+});
+
+const seat = (id: string, { playerId }: TestUser, cash?: boolean) =>
+  server.ask(`POST /api/leagues/${id}/join`, server.organizer, { playerId, ...(cash ? { cash } : {}) });
+const remove = (id: string, { playerId }: TestUser) =>
+  server.ask(`POST /api/leagues/${id}/members/${playerId}/withdraw`, server.organizer, { reason: "Moved away" });
+const noticesOf = async ({ userId }: TestUser, leagueId: string) =>
+  server.db
+    .selectFrom("notifications")
+    .select(["title", "message"])
+    .where("user_id", "=", userId)
+    .where("url", "like", `%${leagueId}%`)
+    .orderBy("id")
+    .execute();
+
+describe("a player who pays in cash", () => {
+  test("the fee comes from the organizer's wallet, and goes back there", async () => {
+    const { id } = await server.givenOpen({ fee: 1_500 });
+    const [ada, bola] = [await givenUser(server.db, { name: "Ada" }), await givenUser(server.db)];
+    expect((await seat(id, ada)).json()).toMatchObject({
+      code: "league-refused",
+      message: "This league has a fee. Take it in cash first: it's paid from your wallet.",
+    });
+    expect((await seat(id, ada, true)).json()).toMatchObject({ code: "insufficient-balance" });
+    await givenBalance(server.db, server.organizer.userId, 3_000_00);
+    const seated = await Promise.all([seat(id, ada, true), seat(id, ada, true), seat(id, bola, true)]);
+    expect(seated.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await server.walletsOf([server.organizer, ada])).toEqual([0, 0]);
+    expect(await server.escrowOf(id)).toBe(3_000_00);
+
+    await server.ask(`DELETE /api/leagues/${id}/join`, ada);
+    expect(await server.walletsOf([server.organizer, ada])).toEqual([1_500_00, 0]);
+    const [back] = (await noticesOf(server.organizer, id)).slice(-1);
+    expect(back?.message).toBe(
+      "A player who paid you in cash has left Yaba League. ₦1,500.00 is back in your wallet. Hand it back to the player in cash.",
+    );
+    await server.ask(`POST /api/leagues/${id}/cancel`, server.organizer, { reason: "No tables" });
+    await server.services.leagueFeeReturnsJob.returnFees(id);
+    expect(await server.walletsOf([server.organizer, bola])).toEqual([3_000_00, 0]);
+    expect(await server.escrowOf(id)).toBe(0);
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  test("wins like every other: the prize is the player's", async () => {
+    const { id, members } = await server.givenOpen({ fee: 1_000, players: 1 });
+    const ada = await givenUser(server.db);
+    await givenBalance(server.db, server.organizer.userId, 1_000_00);
+    await seat(id, ada, true);
+    await server.start(id);
+    await server.play(id, ada, members[0]);
+    const ended = await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+    expect(ended.json().data.prizes.shares[0]).toMatchObject({ player: { id: ada.playerId }, amount: 1_600 });
+    const finance = await givenUser(server.db, { roles: ["finance"] });
+    await server.ask(`POST /api/finance/leagues/${id}/approve-prizes`, finance);
+    expect(await server.rewardsOf([ada])).toEqual([1_600_00]);
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  test("only its organizer takes cash, and not for their own place", async () => {
+    const { id } = await server.givenOpen({ fee: 1_000 });
+    const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
+    await givenBalance(server.db, ada.userId, 1_000_00);
+    const foreign = await server.ask(`POST /api/leagues/${id}/join`, ada, { playerId: bola.playerId, cash: true });
+    expect(foreign.statusCode).toBe(403);
+    await server.ask(`POST /api/leagues/${id}/join`, ada, { cash: true });
+    expect(await server.walletsOf([ada])).toEqual([0]);
+  });
+});
+
+describe("a player who is removed", () => {
+  test("from an open league: the whole fee goes back", async () => {
+    const { id, members } = await server.givenOpen({ fee: 800, players: 2 });
+    const [ada] = members;
+    expect((await remove(id, ada)).json().data.member_count).toBe(1);
+    expect(await server.walletsOf([ada])).toEqual([800_00]);
+    expect((await noticesOf(ada, id)).map(({ title }) => title)).toEqual([
+      "Removed from a league",
+      "League fee refunded",
+    ]);
+    expect((await remove(id, ada)).json()).toMatchObject({ message: "This player isn't in the league." });
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  test("from a running ladder: the open challenge lapses, those below move up", async () => {
+    const { id, members } = await server.givenRunning({ players: 3, rules: LADDER });
+    const [a, b, c] = members;
+    await server.ask(`POST /api/leagues/${id}/challenges`, b, { opponentId: a.playerId });
+    const [{ id: challengeId } = { id: "" }] = (await server.league(id)).challenges;
+    await server.ask(`POST /api/leagues/${id}/challenges/${challengeId}/accept`, a);
+    await server.report(await server.matchOf(id, a, b), b, 3, 0);
+    expect((await remove(id, a)).statusCode).toBe(200);
+    expect(await server.ladderOf(id)).toBe("BC");
+    expect((await server.league(id)).challenges).toMatchObject([{ state: "lapsed", winner_id: null }]);
+    const free = await server.ask(`POST /api/leagues/${id}/challenges`, c, { opponentId: b.playerId });
+    expect(free.statusCode).toBe(201);
+  });
+
+  test("from a running round robin: nothing is left to play or to confirm", async () => {
+    const { id, members } = await server.givenRunning({ players: 3 });
+    const [a, b, c] = members;
+    await server.report(await server.matchOf(id, a, b), a, 3, 0);
+    await remove(id, a);
+    const statuses = async (one: TestUser, two: TestUser) => (await server.matchOf(id, one, two)).status;
+    expect([await statuses(a, b), await statuses(a, c), await statuses(b, c)]).toEqual(["void", "void", "open"]);
+  });
+});
+
+describe("an open league is edited", () => {
+  const fields = (change: object) => ({
+    name: "Yaba League",
+    state: "Lagos",
+    entry_fee: 500,
+    starts_on: today(),
+    rules: ROUND_ROBIN,
+    ...change,
+  });
+  const edit = (id: string, change: object, as = server.organizer) =>
+    server.ask(`PUT /api/leagues/${id}`, as, fields(change));
+
+  test("as a whole before players join; later its terms stay, and members learn of new dates", async () => {
+    const { id } = await server.givenOpen({ fee: 500 });
+    const changed = await edit(id, { entry_fee: 700, prize_table: [6_000, 4_000], rules: LADDER });
+    expect(changed.json().data).toMatchObject({ entry_fee: 700, kind: "ladder", rules: LADDER });
+    expect(changed.json().data.prizes.table).toEqual([
+      { place: 1, percent: 60 },
+      { place: 2, percent: 40 },
+    ]);
+    await edit(id, {});
+    const ada = await givenUser(server.db);
+    await givenBalance(server.db, ada.userId, 500_00);
+    await server.ask(`POST /api/leagues/${id}/join`, ada, {});
+    const terms = "Players have joined on these terms";
+    expect((await edit(id, { entry_fee: 50, rules: { ...ROUND_ROBIN, best_of: 9 } })).json()).toMatchObject({
+      status: 422,
+      errors: { entry_fee: terms, rules: terms },
+    });
+    const starts_on = "2099-01-05";
+    expect((await edit(id, { name: "Yaba Night League", venue: "Cue Hall", starts_on })).json().data).toMatchObject({
+      name: "Yaba Night League",
+      venue: "Cue Hall",
+      starts_on,
+      entry_fee: 500,
+    });
+    expect(await noticesOf(ada, id)).toEqual([
+      {
+        title: "League dates changed",
+        message: "The organiser has changed the dates of Yaba Night League. It now starts on 2099-01-05.",
+      },
+    ]);
+    const audited = server.db.selectFrom("audit_log").select("after").where("subject", "=", `league:${id}`);
+    expect((await audited.where("action", "=", "league.edit").orderBy("id", "desc").execute())[0]?.after).toEqual({
+      name: "Yaba Night League",
+      venue: "Cue Hall",
+      starts_on,
+    });
+  });
+
+  test("only by its organizer, and not once it runs", async () => {
+    const { id } = await server.givenRunning({ players: 2, fee: 500 });
+    expect((await edit(id, { name: "Other" })).json()).toMatchObject({
+      code: "illegal-step",
+      message: "Only a league that hasn't started can be changed.",
+    });
+    const stranger = await givenUser(server.db, { roles: ["organizer"] });
+    expect((await edit(id, { name: "Other" }, stranger)).statusCode).toBe(403);
+  });
+});
+
+test("the next season has its own name, and last season's players learn when it opens", async () => {
+  const { id, members } = await server.givenRunning({ players: 2 });
+  await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+  const next = (name?: string) =>
+    server.ask(`POST /api/leagues/${id}/next-season`, server.organizer, { starts_on: today(), ...(name && { name }) });
+  expect((await next("yaba league")).json()).toMatchObject({ errors: { name: "Give this season its own name" } });
+  const season = (await next()).json().data;
+  expect(season).toMatchObject({ name: "Yaba League, season 2", status: "draft", previous_id: id });
+  await server.ask(`POST /api/leagues/${season.id}/open`, server.organizer);
+  for (const member of members)
+    expect(await noticesOf(member, season.id)).toEqual([
+      {
+        title: "The next season is open",
+        message: "Yaba League, season 2 follows Yaba League. Join to start where you finished.",
+      },
+    ]);
+});
