@@ -54,7 +54,7 @@ export const OwnMatch = z.object({
   }),
 });
 
-/** A league match of the caller without a result that stands. */
+/** A league match of the caller without a result that stands, or a challenge without an answer. */
 export const OwnLeagueMatch = z.object({
   id: Id,
   league: z.object({ id: Id, name: z.string() }),
@@ -62,9 +62,15 @@ export const OwnLeagueMatch = z.object({
   round: z.nullable(z.number()),
   opponent: z.object({ id: PlayerId, name: z.string() }),
   best_of: z.number(),
+  play_from: Time,
+  /** A challenge's last moment to answer. */
   play_by: Time,
-  /** Whether a result was reported, and disputed. */
-  status: z.enum(["open", "reported", "disputed"]),
+  /** When both agreed to play. */
+  play_at: z.nullable(Time),
+  /** Whether a result was reported, and disputed; challenged: one of the two waits for the answer. */
+  status: z.enum(["open", "reported", "disputed", "challenged"]),
+  /** The caller has to answer a result, a proposed time or a challenge. */
+  needs_me: z.boolean(),
 });
 
 /** A match of the caller that is over, in a tournament or a league. */
@@ -156,7 +162,8 @@ export const dashboardEndpoints = {
     problems: [],
   }),
   "GET /api/me/league-matches": endpoint({
-    summary: "The caller's league matches without a result that stands, the earliest deadline first",
+    summary:
+      "The caller's league matches without a result that stands and challenges without an answer; what waits for the caller first, then the earliest deadline",
     query: PageQuery,
     success: [200, page(OwnLeagueMatch)],
     problems: [],

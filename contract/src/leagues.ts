@@ -117,6 +117,10 @@ export const LeagueMatch = z.object({
   best_of: z.number(),
   play_from: Time,
   play_by: Time,
+  /** When both agreed to play. */
+  play_at: z.nullable(Time),
+  /** The time that one proposed and the other has not answered. */
+  proposal: z.nullable(z.object({ by: PlayerId, play_at: Time })),
   /** Void: the league ended before it was played, or one of the two players withdrew. */
   status: z.enum([...RESULT_STATUSES, "void"]),
   player1_score: z.nullable(z.number()),
@@ -236,6 +240,12 @@ export const LeaguePrizePlan = z.object({
   approved_by: z.nullable(z.string()),
 });
 export type LeaguePrizePlan = z.infer<typeof LeaguePrizePlan>;
+
+const LeagueContacts = z.object({
+  /** Whether the caller shares their own. */
+  share_phone: z.boolean(),
+  contacts: z.array(z.object({ player_id: PlayerId, name: z.string(), phone: z.string() })),
+});
 
 const LeagueFilter = z.extend(PageQuery, {
   status: z.optional(z.enum(["open", "running", "completed", "cancelled"])),
@@ -399,6 +409,33 @@ export const leagueEndpoints = {
     body: z.object({ result: LeagueResult, reason: Reason }),
     success: [200, data(LeagueMatch)],
     problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
+  }),
+  "POST /api/leagues/:id/matches/:matchId/times": endpoint({
+    summary: "Propose a time to the opponent; it replaces the proposal that waits",
+    params: MatchPath,
+    body: z.object({ play_at: MomentInput }),
+    success: [201, data(LeagueMatch)],
+    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
+  }),
+  "POST /api/leagues/:id/matches/:matchId/times/answer": endpoint({
+    summary: "Accept or decline the time that the opponent has proposed; an accepted one may lie outside the round",
+    params: MatchPath,
+    body: z.object({ play_at: MomentInput, accept: z.boolean() }),
+    success: [200, data(LeagueMatch)],
+    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
+  }),
+  "GET /api/leagues/:id/contacts": endpoint({
+    summary: "The phones of opponents with an open match who share them with their opponents here",
+    params: IdPath,
+    success: [200, data(LeagueContacts)],
+    problems: [],
+  }),
+  "PUT /api/leagues/:id/contacts": endpoint({
+    summary: "Share the own phone with opponents of open matches in this league, or stop",
+    params: IdPath,
+    body: z.object({ share_phone: z.boolean() }),
+    success: [200, data(LeagueContacts)],
+    problems: ["league-not-found", "league-refused"],
   }),
   "POST /api/leagues/:id/challenges": endpoint({
     summary: "On a ladder: challenge a higher player, within the ladder's reach",

@@ -49,6 +49,7 @@ export {
   type RoundRobinRules,
   UNANSWERED_RULES,
 } from "./league-rules.ts";
+export { MOST_PROPOSALS, RESCHEDULE_DAYS, timeProblem, windowWith } from "./match-times.ts";
 export {
   type Appearances,
   appearancesOf,

@@ -24,7 +24,7 @@ test("DB-01 DB-02 DB-07 DB-08 DB-09: two names of one place; a player without ma
   await expect(region(page, "Break statistics")).toContainText("Highest breakN/A");
   await expect(region(page, "Rankings")).toContainText("Overall rankN/A");
   await expect(region(page, "Last 12 months")).toContainText("No matches in the last 12 months.");
-  await expect(region(page, "Upcoming matches")).toContainText("No upcoming matches.");
+  await expect(region(page, "Upcoming matches")).toContainText("No upcoming tournament matches.");
   await expect(region(page, "My next match")).toContainText("No match to play.");
   await expect(region(page, "Recent activity")).toContainText("No recent activity yet.");
   await expect(page.getByText("No tournament standings available")).toBeVisible();

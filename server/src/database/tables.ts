@@ -488,6 +488,7 @@ export interface LeagueMatches {
   id: string;
   is_walkover: Generated<boolean>;
   league_id: string;
+  play_at: Timestamp | null;
   play_by: Timestamp;
   play_from: Timestamp;
   player1_id: PlayerId;
@@ -515,6 +516,7 @@ export interface LeagueMembers {
   player_id: PlayerId;
   refund_due: Generated<boolean>;
   refunded_kobo: Generated<number>;
+  shares_phone: Generated<boolean>;
   transfer_id: string | null;
   user_id: UserId;
 }
@@ -539,6 +541,16 @@ export interface LeagueResults {
   score2: number | null;
   side: 1 | 2 | null;
   walkover: 0 | 1 | 2 | null;
+}
+
+export interface LeagueTimes {
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  match_id: string;
+  play_at: Timestamp;
+  side: 1 | 2;
+  state: Generated<"waiting" | "accepted" | "declined" | "replaced">;
 }
 
 export interface Leagues {
@@ -1630,6 +1642,7 @@ export interface DB {
   league_members: LeagueMembers;
   league_prizes: LeaguePrizes;
   league_results: LeagueResults;
+  league_times: LeagueTimes;
   leagues: Leagues;
   ledger_account_kinds: LedgerAccountKinds;
   ledger_account_rows: LedgerAccountRows;

@@ -7,6 +7,7 @@ import { openTestServer, type TestServer } from "../../../testing/app/test-serve
 import { givenTournament, inDays } from "../../../testing/database/given.ts";
 import { givenUser, givenUsers, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenMatch } from "../../../testing/play/given-match.ts";
+import { beginLeagueMatch } from "../../../testing/play/league-days.ts";
 import { newId } from "../../kernel/ids.ts";
 
 const NOW = new Date();
@@ -72,6 +73,7 @@ test("results of tournaments and leagues come in one list from the player's side
   const { id: leagueId, members, matchOf, ask } = await givenLeague();
   const [ada, bola, chika] = members;
   const decided = matchOf(ada, bola);
+  await beginLeagueMatch(server.db, decided.id);
   const [player1_score, player2_score] = decided.player1.id === ada.playerId ? [3, 2] : [2, 3];
   await ask(`PUT /api/leagues/${leagueId}/matches/${decided.id}`, ada, { result: { player1_score, player2_score } });
   await ask(`POST /api/leagues/${leagueId}/matches/${decided.id}/confirm`, bola);

@@ -2,6 +2,7 @@ import type { LeagueMatch } from "@pockethall/contract/leagues";
 import { foldResult } from "@pockethall/domain/leagues";
 import type { Db } from "../../database/database.ts";
 import { actOf, findMatch, type MatchRow, type ResultRow, resultsOf } from "./league-matches.repository.ts";
+import { type TimeRow, waitingTimes } from "./league-times.repository.ts";
 
 /** Matches as the public sees them; reports of undecided ones come with one query for all. */
 export async function wireMatches(
@@ -11,8 +12,19 @@ export async function wireMatches(
 ): Promise<LeagueMatch[]> {
   const open = rows.filter(({ status }) => status === "reported" || status === "disputed").map(({ id }) => id);
   const reports = Map.groupBy(await resultsOf(db, open), ({ match_id }) => match_id);
-  return rows.map((row) => ({ ...factsOf(row, names), ...claimsOf(row, reports.get(row.id) ?? []) }));
+  const toPlay = rows.filter(({ status }) => status === "open").map(({ id }) => id);
+  const times = new Map((await waitingTimes(db, toPlay)).map((time) => [time.match_id, time]));
+  return rows.map((row) => ({
+    ...factsOf(row, names),
+    ...claimsOf(row, reports.get(row.id) ?? []),
+    proposal: proposalOf(row, times.get(row.id)),
+  }));
 }
+
+const proposalOf = (row: MatchRow, time: TimeRow | undefined): LeagueMatch["proposal"] =>
+  time === undefined
+    ? null
+    : { by: time.side === 1 ? row.player1_id : row.player2_id, play_at: time.play_at.toISOString() };
 
 /** One of a league. */
 export async function findWireMatch(db: Db, leagueId: string, id: string): Promise<LeagueMatch | undefined> {
@@ -28,7 +40,10 @@ export async function playerNames(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function factsOf(row: MatchRow, names: ReadonlyMap<string, string>): Omit<LeagueMatch, "report" | "dispute"> {
+function factsOf(
+  row: MatchRow,
+  names: ReadonlyMap<string, string>,
+): Omit<LeagueMatch, "report" | "dispute" | "proposal"> {
   const player = (id: string) => ({ id, name: names.get(id) ?? "Former player" });
   return {
     id: row.id,
@@ -41,6 +56,7 @@ function factsOf(row: MatchRow, names: ReadonlyMap<string, string>): Omit<League
     best_of: row.best_of,
     play_from: row.play_from.toISOString(),
     play_by: row.play_by.toISOString(),
+    play_at: row.play_at?.toISOString() ?? null,
     status: row.status,
     player1_score: row.score1,
     player2_score: row.score2,

@@ -92,6 +92,10 @@ export async function markRefundDue(db: Db, leagueId: string, divisions: readonl
     .execute();
 }
 
+export async function setSharesPhone(db: Db, id: string, shares_phone: boolean): Promise<void> {
+  await db.updateTable("league_members").set({ shares_phone }).where("id", "=", id).execute();
+}
+
 export async function setMemberRefunded(db: Db, id: string, refundedKobo: number): Promise<void> {
   await db.updateTable("league_members").set({ refunded_kobo: refundedKobo }).where("id", "=", id).execute();
 }

@@ -1,4 +1,5 @@
 import type { LeagueDetail } from "@pockethall/contract/answers";
+import type { LeagueMatch } from "@pockethall/contract/leagues";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -6,13 +7,16 @@ import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { LeagueChallengesService } from "./league-challenges.service.ts";
+import { leagueContacts, sharePhone } from "./league-contacts.ts";
 import type { LeagueDeps } from "./league-deps.ts";
 import { findLeagueDetail } from "./league-detail.read-model.ts";
 import { editLeague } from "./league-edits.ts";
+import { findWireMatch } from "./league-match.read-model.ts";
 import type { LeagueMembersService } from "./league-members.service.ts";
 import { findLeaguePrizePlan, listLeaguePrizePlans } from "./league-prize-plans.read-model.ts";
 import type { LeaguePrizesService } from "./league-prizes.service.ts";
 import type { LeagueResultsService } from "./league-results.service.ts";
+import { answerProposedTime, proposeTime } from "./league-times.ts";
 import { listLeagues, ownLeagues } from "./leagues.read-model.ts";
 import type { LeaguesService } from "./leagues.service.ts";
 
@@ -116,7 +120,7 @@ function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: Le
 /** Endpoints of those who play: results of their matches, challenges. */
 export function leaguePlayRoutes(
   serve: ServeEndpoint,
-  { db, transact, leagueResults, leagueChallenges, runsLeague }: LeagueDependencies,
+  { db, transact, leagueResults, leagueChallenges, runsLeague, ...deps }: LeagueDependencies,
 ): void {
   const callOf = async (caller: Caller, { id: leagueId, matchId }: { id: string; matchId: string }) => ({
     caller,
@@ -135,6 +139,25 @@ export function leaguePlayRoutes(
   serve("POST /api/leagues/:id/matches/:matchId/dispute", async ({ caller, params, body }) => {
     const call = await callOf(caller, params);
     return { data: await transact((tx) => leagueResults.dispute(tx, call, body.result, body.reason)) };
+  });
+  serve("POST /api/leagues/:id/matches/:matchId/times", async ({ caller, params, body }) => {
+    const { id: leagueId, matchId } = params;
+    const proposing = { caller, leagueId, matchId, playAt: new Date(body.play_at) };
+    await transact((tx) => proposeTime(tx, proposing, deps));
+    return { data: await matchOf(db, params) };
+  });
+  serve("POST /api/leagues/:id/matches/:matchId/times/answer", async ({ caller, params, body }) => {
+    const { id: leagueId, matchId } = params;
+    const answering = { caller, leagueId, matchId, playAt: new Date(body.play_at), isAccepted: body.accept };
+    await transact((tx) => answerProposedTime(tx, answering, deps));
+    return { data: await matchOf(db, params) };
+  });
+  serve("GET /api/leagues/:id/contacts", async ({ caller, params }) => ({
+    data: await leagueContacts(db, caller, params.id),
+  }));
+  serve("PUT /api/leagues/:id/contacts", async ({ caller, params, body }) => {
+    await transact((tx) => sharePhone(tx, { caller, leagueId: params.id, isShared: body.share_phone }));
+    return { data: await leagueContacts(db, caller, params.id) };
   });
   serve("POST /api/leagues/:id/challenges", async ({ caller, params, body }) => {
     const asking = { caller, leagueId: params.id, opponentId: body.opponentId };
@@ -159,6 +182,12 @@ export function leaguePlayRoutes(
   serve("POST /api/leagues/:id/challenges/:challengeId/withdraw", ({ caller, params }) =>
     answer(caller, params, "withdraw"),
   );
+}
+
+async function matchOf(db: Db, { id, matchId }: { id: string; matchId: string }): Promise<LeagueMatch> {
+  const match = await findWireMatch(db, id, matchId);
+  if (!match) throw new DomainProblem("match-not-found");
+  return match;
 }
 
 async function leagueOf(db: Db, id: string): Promise<LeagueDetail> {

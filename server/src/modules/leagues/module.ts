@@ -42,7 +42,15 @@ export function createLeagueServices(
 
 /** Leagues, their matches and prizes. */
 export const leaguesModule = serverModule({
-  ownedTables: ["league_challenges", "league_matches", "league_members", "league_prizes", "league_results", "leagues"],
+  ownedTables: [
+    "league_challenges",
+    "league_matches",
+    "league_members",
+    "league_prizes",
+    "league_results",
+    "league_times",
+    "leagues",
+  ],
   routes: (serve, parts: Parts) => {
     leaguesRoutes(serve, parts);
     leaguePlayRoutes(serve, parts);

@@ -16,7 +16,7 @@ import { PeekList } from "./peek-list.tsx";
 const TITLE = t`Upcoming matches`;
 const EMPTY = (
   <>
-    {t`No upcoming matches.`} <Link to="/tournaments">{t`Enter a tournament`}</Link> {t`to get one.`}
+    {t`No upcoming tournament matches.`} <Link to="/tournaments">{t`Enter a tournament`}</Link> {t`to get one.`}
   </>
 );
 

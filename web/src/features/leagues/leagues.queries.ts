@@ -45,5 +45,15 @@ async function ownLeague(id: string, signal: AbortSignal): Promise<LeagueDetail 
   }
 }
 
+/** The phones that the viewer may see in a league. */
+export const leagueContactsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["leagues", "contacts", id],
+    queryFn: ({ signal }) => call("GET /api/leagues/:id/contacts", { params: { id }, signal }),
+  });
+
 /** Refetches all league data after a change here. */
-export const refreshLeagues = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["leagues"] });
+export async function refreshLeagues(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ["me", "league-matches"] });
+  await queryClient.invalidateQueries({ queryKey: ["leagues"] });
+}

@@ -12,6 +12,7 @@ import { toast } from "../../ui/toast.ts";
 import { MATCH_WORDS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
+import { MatchTime } from "./match-time.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
 import { claimWords } from "./result-labels.ts";
 import { playsIn } from "./waiting-for-me.ts";
@@ -56,6 +57,7 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
       </span>
       <Chip tone={TONES[status] ?? "neutral"}>{MATCH_WORDS[status]}</Chip>
       <Words match={match} me={me} />
+      {isRunning && status === "open" && me !== null && playsIn(match, me) && <MatchTime match={match} me={me} />}
       {isRunning && <Actions match={match} me={me} runs={runs} />}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { LeagueDetail } from "@pockethall/contract/leagues";
+import { lazy, Suspense } from "react";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -12,6 +13,9 @@ import { MatchList } from "./match-list.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { PrizesCard } from "./prizes-card.tsx";
 import { challengesForMe, playsIn, waitingForMe } from "./waiting-for-me.ts";
+
+// For members only.
+const ContactsCard = lazy(() => import("./contacts-card.tsx").then((module) => ({ default: module.ContactsCard })));
 
 export type TabProps = { league: LeagueDetail; me: string | null; runs: boolean };
 
@@ -45,6 +49,11 @@ export function OverviewTab({ league, me, runs }: TabProps) {
           <h2>{t`Your next matches`}</h2>
           <MatchList matches={next} me={me} runs={runs} isRunning />
         </section>
+      )}
+      {me !== null && league.status === "running" && league.members.some(({ player_id }) => player_id === me) && (
+        <Suspense>
+          <ContactsCard leagueId={league.id} />
+        </Suspense>
       )}
       <div className={styles.row}>
         <JoinLeague league={league} me={me} />

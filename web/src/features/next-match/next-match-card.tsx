@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { ReactNode } from "react";
 import { mapSearchAddress } from "../../lib/venue-map.ts";
@@ -8,9 +8,10 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-words.ts";
 import { opponentOf, pageOfMatch, tableOf, whenOf } from "./match-words.ts";
 import styles from "./next-match.module.css";
-import { type Expected, type OwnMatch, useNextMatch } from "./next-match.queries.ts";
+import { type Expected, type OwnMatch, useLeagueMatch, useNextMatch } from "./next-match.queries.ts";
 
 type CardProps = {
   userId: string;
@@ -23,6 +24,7 @@ type CardProps = {
 /** The user's next match: opponent, time, table, way there and check-in. */
 export function NextMatchCard({ userId, allTo, checkIn }: CardProps) {
   const { query, match, expected, isToday } = useNextMatch(userId);
+  const { match: leagueMatch, total } = useLeagueMatch(userId);
   return (
     <TitledCard title={t`My next match`} aside={<Link to={allTo}>{t`All my matches`}</Link>}>
       <Loaded
@@ -40,12 +42,15 @@ export function NextMatchCard({ userId, allTo, checkIn }: CardProps) {
               </div>
             </>
           ) : (
-            <p>
-              {t`No match to play.`} <Link to="/tournaments">{t`Find a tournament`}</Link>
-            </p>
+            !leagueMatch && (
+              <p>
+                {t`No match to play.`} <Link to="/tournaments">{t`Find a tournament`}</Link>
+              </p>
+            )
           )
         }
       </Loaded>
+      {leagueMatch && <LeagueFacts match={leagueMatch} total={total} allTo={allTo} />}
     </TitledCard>
   );
 }
@@ -83,5 +88,26 @@ function MatchFacts({ match, expected, when }: { match: OwnMatch; expected: Expe
         </Fact>
       </Facts>
     </div>
+  );
+}
+
+type LeagueFactsProps = { match: OwnLeagueMatch; total: number; allTo: string };
+
+/** The first of the user's league matches. */
+function LeagueFacts({ match, total, allTo }: LeagueFactsProps) {
+  return (
+    <Facts>
+      <Fact name={match.league.name}>
+        <Link to={pageOfLeagueMatch(match)}>{leagueOpponent(match)}</Link>
+      </Fact>
+      <Fact name={t`When`}>
+        <strong>{leagueWhen(match)}</strong>
+      </Fact>
+      {total > 1 && (
+        <Fact name={t`League matches`}>
+          <Link to={allTo}>{plural(total, { one: "# match to play", other: "# matches to play" })}</Link>
+        </Fact>
+      )}
+    </Facts>
   );
 }

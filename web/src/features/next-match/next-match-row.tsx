@@ -1,14 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "../../ui/link.tsx";
+import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-words.ts";
+import { noteNextMatch } from "./match-day.ts";
 import { opponentOf, tableOf, whenOf } from "./match-words.ts";
 import styles from "./next-match.module.css";
-import { useNextMatch } from "./next-match.queries.ts";
+import { useLeagueMatch, useNextMatch } from "./next-match.queries.ts";
 
-/** One line about the match of the day, which leads to its card; nothing on other days. */
+/** One line about the match of the day, which leads to its card; on other days about a league match, or nothing. */
 export function NextMatchRow({ userId }: { userId: string }) {
   const { match, expected, isToday } = useNextMatch(userId);
-  if (!match || !isToday) return null;
+  const { match: leagueMatch } = useLeagueMatch(userId);
+  useEffect(() => {
+    if (leagueMatch !== undefined) noteNextMatch("league", userId, leagueMatch !== null);
+  }, [userId, leagueMatch]);
+  if (match === undefined) return null;
+  if (!match || !isToday) return leagueMatch ? <LeagueLine match={leagueMatch} /> : null;
   const table = tableOf(match, expected);
   const opponent = opponentOf(match);
   return (
@@ -21,3 +29,12 @@ export function NextMatchRow({ userId }: { userId: string }) {
     </Link>
   );
 }
+
+const LeagueLine = ({ match }: { match: OwnLeagueMatch }) => (
+  <Link to={pageOfLeagueMatch(match)} className={styles.line} aria-label={t`Your league match`}>
+    <span>
+      <strong>{leagueOpponent(match)}</strong> · {match.league.name} · {leagueWhen(match)}
+    </span>
+    <ChevronRight aria-hidden="true" />
+  </Link>
+);

@@ -7,6 +7,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { useLive } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query.ts";
 import { useForecast } from "../../lib/use-forecast.ts";
+import { hasBegun } from "./league-words.ts";
 import { noteNextMatch } from "./match-day.ts";
 
 export type OwnMatch = Endpoints["GET /api/me/matches"]["response"]["data"][number];
@@ -17,6 +18,24 @@ const ownMatchesQuery = queryOptions({
   queryKey: ["me", "matches"],
   queryFn: ({ signal }) => call("GET /api/me/matches", { query: { page: 1, per_page: 1 }, signal }),
 });
+
+/** What the user has to play or to answer first in a league. */
+export const firstLeagueMatchQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["me", "league-matches", "first", userId],
+    queryFn: ({ signal }) => call("GET /api/me/league-matches", { query: { page: 1, per_page: 1 }, signal }),
+  });
+
+/** That match, once it waits for the user or can be played; undefined before the answer, null without one. */
+export function useLeagueMatch(userId: string) {
+  const { data } = useQuery(firstLeagueMatchQuery(userId));
+  const first = data?.data[0];
+  const match = data && (first && (first.needs_me || hasBegun(first)) ? first : null);
+  useLive(match ? `league:${match.league.id}` : undefined, () => {
+    void queryClient.invalidateQueries({ queryKey: ["me", "league-matches"] });
+  });
+  return { match, total: data?.meta.total ?? 0 };
+}
 
 /** The user's next match, current while the page is open; undefined before the answer, null without a match. */
 export function useNextMatch(userId: string) {
@@ -30,7 +49,7 @@ export function useNextMatch(userId: string) {
   const expected = useForecast(status === "ongoing" && match?.status !== "live" ? id : undefined).get(match?.id ?? "");
   const isToday = match ? isOnDay(match, expected, new Date()) : false;
   useEffect(() => {
-    if (match !== undefined) noteNextMatch(userId, isToday);
+    if (match !== undefined) noteNextMatch("today", userId, isToday);
   }, [userId, match, isToday]);
   return { query, match, expected, isToday };
 }

@@ -1,7 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Endpoints } from "@pockethall/contract/endpoints";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatDate } from "../../lib/dates.ts";
 import { useForecast } from "../../lib/use-forecast.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -10,14 +8,13 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
+import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-words.ts";
 import { opponentOf, pageOfMatch, tableOf, whenOf } from "./match-words.ts";
 import { type Expected, isOnDay, type OwnMatch } from "./next-match.queries.ts";
 import styles from "./own-match-lists.module.css";
 import { ownLeagueMatchesQuery, ownMatchListQuery, useLiveOwnMatches } from "./own-matches.queries.ts";
 
-type LeagueMatch = Endpoints["GET /api/me/league-matches"]["response"]["data"][number];
-
-const LEAGUE_STATES = { open: null, reported: t`Result reported`, disputed: t`Disputed` } as const;
+const LEAGUE_STATES = { open: null, challenged: null, reported: t`Result reported`, disputed: t`Disputed` } as const;
 
 /** Whether it is known how much room the matches to play take: what lies below would move. */
 export function useOwnMatchesSettled(userId: string): boolean {
@@ -127,20 +124,24 @@ export function OwnLeagueMatches({ userId, title }: { userId: string; title: str
   );
 }
 
-function LeagueRow({ match: { league, round, opponent, play_by, status } }: { match: LeagueMatch }) {
+function LeagueRow({ match }: { match: OwnLeagueMatch }) {
+  const { league, round, status, needs_me } = match;
   const state = LEAGUE_STATES[status];
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.when}>{t`Play by ${{ date: formatDate(play_by) }}`}</p>
-        <StretchedLink to={`/leagues/${league.id}?tab=matches`} className={styles.opponent}>
-          {t`vs ${{ opponent: opponent.name }}`}
+        <p className={styles.when}>{leagueWhen(match)}</p>
+        <StretchedLink to={pageOfLeagueMatch(match)} className={styles.opponent}>
+          {leagueOpponent(match)}
         </StretchedLink>
         <p className={styles.quiet}>
           {league.name} · {round === null ? t`Challenge` : t`Round ${round}`}
         </p>
       </div>
-      {state !== null && <Chip tone={status === "disputed" ? "warning" : "neutral"}>{state}</Chip>}
+      <div className={styles.end}>
+        {state !== null && <Chip tone={status === "disputed" ? "warning" : "neutral"}>{state}</Chip>}
+        {needs_me && <Chip tone="warning">{t`Waiting for you`}</Chip>}
+      </div>
     </li>
   );
 }
