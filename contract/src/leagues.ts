@@ -428,7 +428,7 @@ export const leagueEndpoints = {
     summary: "The phones of opponents with an open match who share them with their opponents here",
     params: IdPath,
     success: [200, data(LeagueContacts)],
-    problems: [],
+    problems: ["league-not-found"],
   }),
   "PUT /api/leagues/:id/contacts": endpoint({
     summary: "Share the own phone with opponents of open matches in this league, or stop",

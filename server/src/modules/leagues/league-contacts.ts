@@ -4,14 +4,21 @@ import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId } from "../../kernel/ids.ts";
+import { DomainProblem } from "../../kernel/problem.ts";
 import { lockSeenLeague, refused } from "./league-lock.ts";
 import { findMember, setSharesPhone } from "./league-members.repository.ts";
+import { findLeagueRow } from "./leagues.repository.ts";
 
 type Player = Pick<Caller, "playerId">;
 
-/** Whether the caller shares their phone here, and the phones of the opponents with an open match who share theirs. */
+/**
+ * Whether the caller shares their phone here, and the phones of the opponents with an open match who share theirs.
+ * @throws DomainProblem `league-not-found`.
+ */
 export async function leagueContacts(db: Db, { playerId }: Player, leagueId: string) {
-  const own = isId(leagueId) ? await findMember(db, leagueId, playerId) : undefined;
+  const league = isId(leagueId) ? await findLeagueRow(db, leagueId) : undefined;
+  if (!league || league.status === "draft") throw new DomainProblem("league-not-found");
+  const own = await findMember(db, leagueId, playerId);
   if (!own) return { share_phone: false, contacts: [] };
   const { rows } = await sql<{ player_id: PlayerId; name: string; phone: string }>`
     select distinct p.id as player_id, p.name, u.phone

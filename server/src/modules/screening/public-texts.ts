@@ -47,6 +47,8 @@ export const PUBLIC_TEXTS: Readonly<Partial<Record<EndpointKey, PublicTexts>>> =
   "POST /api/organizer/halls": HALL,
   "PUT /api/organizer/halls/:id": HALL,
   "POST /api/leagues": EVENT,
+  "PUT /api/leagues/:id": EVENT,
+  "POST /api/leagues/:id/next-season": { name: "name" },
   "POST /api/leagues/:id/cancel": REASON,
   "POST /api/leagues/:id/matches/:matchId/dispute": REASON,
 };

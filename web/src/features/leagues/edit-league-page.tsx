@@ -1,22 +1,20 @@
 import { t } from "@lingui/core/macro";
-import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "react-router";
-import { call } from "../../lib/api.ts";
+import { lazy, Suspense } from "react";
+import { useParams } from "react-router";
 import { canOrganize } from "../../lib/roles.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { FormCard } from "../../ui/form-section.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { EmptyState } from "../../ui/states.tsx";
-import { toast } from "../../ui/toast.ts";
-import { LeagueForm } from "./league-form.tsx";
-import { statesOf } from "./league-states.ts";
-import { type LeagueValues, leagueBody, valuesOf } from "./league-values.ts";
-import { leagueQuery, refreshLeagues } from "./leagues.queries.ts";
+import { leagueQuery } from "./leagues.queries.ts";
+
+// Its modules would be shared by three pages, and so be part of what many others load first.
+const EditLeagueForm = lazy(() =>
+  import("./edit-league-form.tsx").then((module) => ({ default: module.EditLeagueForm })),
+);
 
 /** /leagues/:id/edit: a league that has not started, for its organizer. */
 export function EditLeaguePage() {
@@ -30,36 +28,14 @@ export function EditLeaguePage() {
       <Loaded query={league} waiting={<SkeletonRows label={t`Loading league`} />} failure={t`Failed to fetch leagues`}>
         {(seen) =>
           seen.runs ? (
-            <Edit league={seen.league} />
+            <Suspense fallback={<SkeletonRows label={t`Loading league`} />}>
+              <EditLeagueForm league={seen.league} />
+            </Suspense>
           ) : (
             <NotAllowed title={t`Edit league`} hint={t`Only the league's organiser can edit it.`} />
           )
         }
       </Loaded>
     </>
-  );
-}
-
-function Edit({ league }: { league: LeagueDetail }) {
-  const navigate = useNavigate();
-  const user = useSession((session) => session.user);
-  const { id, status, member_count } = league;
-  if (status !== "draft" && status !== "open")
-    return <EmptyState art="rack" title={t`This league has started, so it can't be changed.`} />;
-  const save = async (values: LeagueValues) => {
-    await call("PUT /api/leagues/:id", { params: { id }, body: leagueBody(values) });
-    await refreshLeagues();
-    toast.success(t`League saved`);
-    navigate(`/leagues/${id}`, { replace: true });
-  };
-  return (
-    <FormCard>
-      <LeagueForm
-        states={statesOf(user)}
-        initial={valuesOf(league)}
-        editing={{ isJoined: member_count > 0 }}
-        onSubmit={save}
-      />
-    </FormCard>
   );
 }

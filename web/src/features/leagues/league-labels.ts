@@ -1,6 +1,5 @@
-import { plural, t } from "@lingui/core/macro";
-import type { League, LeagueChallenge, LeagueMatch, LeagueRules } from "@pockethall/contract/leagues";
-import { CHALLENGES_A_WEEK, REPEAT_AFTER_DAYS } from "@pockethall/domain/leagues";
+import { t } from "@lingui/core/macro";
+import type { League, LeagueChallenge, LeagueMatch } from "@pockethall/contract/leagues";
 import type { ChipTone } from "../../ui/chip.tsx";
 
 export const KIND_NAMES: Record<League["kind"], string> = { "round-robin": t`Round robin`, ladder: t`Ladder` };
@@ -30,74 +29,3 @@ export const CHALLENGE_WORDS: Record<LeagueChallenge["state"], string> = {
   forfeited: t`Won without an answer`,
   lapsed: t`Lapsed`,
 };
-
-const days = (count: number): string => plural(count, { one: "# day", other: "# days" });
-
-/** The rules in sentences, a name and what holds. */
-export function rulesInWords(rules: LeagueRules): [name: string, words: string][] {
-  const common: [string, string][] = [
-    [
-      t`Match`,
-      rules.best_of % 2 === 0
-        ? t`Best of ${{ bestOf: rules.best_of }} frames; it may end level`
-        : t`Best of ${{ bestOf: rules.best_of }} frames`,
-    ],
-    [
-      t`Results`,
-      t`One player reports the result and the other confirms it. If there's no answer after ${{ days: days(rules.confirm_days) }} and two reminders, it's confirmed, once for the same two players. If they disagree, the organiser decides.`,
-    ],
-  ];
-  if (rules.kind === "round-robin")
-    return [
-      [t`Matches`, rules.legs === 1 ? t`Everyone plays everyone once` : t`Everyone plays everyone twice`],
-      [
-        t`Rounds`,
-        rules.days_per_round === 7 ? t`One every week` : t`One every ${{ days: days(rules.days_per_round) }}`,
-      ],
-      [t`Divisions`, plural({ divisions: rules.divisions }, { 1: "One table", other: "# divisions" })],
-      ...(rules.promoted > 0
-        ? ([
-            [
-              t`Up and down`,
-              t`${{ promoted: rules.promoted }} go up and ${{ promoted: rules.promoted }} go down at the end`,
-            ],
-          ] as [string, string][])
-        : []),
-      [t`Points`, t`Win 3, draw 1, loss 0; then wins, then frame difference`],
-      ...common,
-    ];
-  const answer = days(rules.days_to_answer);
-  return [
-    [
-      t`First order`,
-      rules.starts_from === "rating"
-        ? t`By rating; players without a rating follow by lots. New players join at the foot`
-        : t`By lots. New players join at the foot`,
-    ],
-    [
-      t`Who you can challenge`,
-      t`Players up to ${plural({ places: rules.challenge_reach }, { one: "# place", other: "# places" })} above you`,
-    ],
-    [
-      t`Answer`,
-      rules.unanswered === "forfeit"
-        ? t`Within ${answer}. If declined or not answered, the challenger wins`
-        : t`Within ${answer}. If declined or not answered, the challenge lapses`,
-    ],
-    [t`Play`, t`Within ${{ days: days(rules.days_to_play) }} of being accepted, or it lapses`],
-    [
-      t`A challenger who wins`,
-      rules.effect === "insert"
-        ? t`Takes the loser's place; everyone in between drops one`
-        : t`Swaps places with the loser`,
-    ],
-    ...(rules.cooldown_days > 0
-      ? ([[t`The same two`, t`Meet again after ${{ days: days(rules.cooldown_days) }}`]] as [string, string][])
-      : []),
-    [
-      t`Limits`,
-      t`${{ challenges: CHALLENGES_A_WEEK }} challenges a week; ${{ days: days(REPEAT_AFTER_DAYS) }} before you challenge the same player again`,
-    ],
-    ...common,
-  ];
-}

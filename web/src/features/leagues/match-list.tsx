@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { LeagueMatch } from "@pockethall/contract/leagues";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatTime } from "../../lib/dates.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,10 +12,12 @@ import { toast } from "../../ui/toast.ts";
 import { MATCH_WORDS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
-import { MatchTime } from "./match-time.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
 import { claimWords } from "./result-labels.ts";
 import { playsIn } from "./waiting-for-me.ts";
+
+// For the two players only.
+const MatchTime = lazy(() => import("./match-time.tsx").then((module) => ({ default: module.MatchTime })));
 
 type MatchListProps = { matches: readonly LeagueMatch[]; me: string | null; runs: boolean; isRunning: boolean };
 
@@ -57,7 +59,11 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
       </span>
       <Chip tone={TONES[status] ?? "neutral"}>{MATCH_WORDS[status]}</Chip>
       <Words match={match} me={me} />
-      {isRunning && status === "open" && me !== null && playsIn(match, me) && <MatchTime match={match} me={me} />}
+      {isRunning && status === "open" && me !== null && playsIn(match, me) && (
+        <Suspense>
+          <MatchTime match={match} me={me} />
+        </Suspense>
+      )}
       {isRunning && <Actions match={match} me={me} runs={runs} />}
     </Card>
   );

@@ -6,7 +6,6 @@ import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
 import { nairaText } from "../../ui/money.tsx";
-import { ChallengeCard } from "./challenge-card.tsx";
 import { JoinLeague } from "./join-league.tsx";
 import styles from "./leagues.module.css";
 import { MatchList } from "./match-list.tsx";
@@ -15,6 +14,7 @@ import { PrizesCard } from "./prizes-card.tsx";
 import { challengesForMe, playsIn, waitingForMe } from "./waiting-for-me.ts";
 
 // For members only.
+const ChallengeCard = lazy(() => import("./challenge-card.tsx").then((module) => ({ default: module.ChallengeCard })));
 const ContactsCard = lazy(() => import("./contacts-card.tsx").then((module) => ({ default: module.ContactsCard })));
 
 export type TabProps = { league: LeagueDetail; me: string | null; runs: boolean };
@@ -31,11 +31,13 @@ export function OverviewTab({ league, me, runs }: TabProps) {
       {challenges.length > 0 && (
         <section className={styles.block} aria-label={t`Your challenge`}>
           <h2>{t`Your challenge`}</h2>
-          <ul className={styles.list}>
-            {challenges.map((challenge) => (
-              <ChallengeCard key={challenge.id} challenge={challenge} league={league} me={me} />
-            ))}
-          </ul>
+          <Suspense>
+            <ul className={styles.list}>
+              {challenges.map((challenge) => (
+                <ChallengeCard key={challenge.id} challenge={challenge} league={league} me={me} />
+              ))}
+            </ul>
+          </Suspense>
         </section>
       )}
       {waiting.length > 0 && (

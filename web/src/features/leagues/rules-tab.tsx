@@ -1,7 +1,7 @@
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { rulesInWords } from "./league-labels.ts";
+import { rulesInWords } from "./rules-in-words.ts";
 
 /** Everything that was agreed at the beginning. */
 export function RulesTab({ league }: { league: LeagueDetail }) {
