@@ -208,7 +208,8 @@ test("LS-01: a list that fails to load, a league that cannot be created or joine
   watch,
 }) => {
   watch.allow(/status of 400/u);
-  const [player] = scene.players;
+  const [player, other] = scene.players;
+  const running = await runningLeague(server, organizer, [player, other]);
   const page = await visit(player);
   const list = await answersTo(page, /\/api\/leagues\?/u);
   list.refuse({ status: 400 });
@@ -217,7 +218,7 @@ test("LS-01: a list that fails to load, a league that cannot be created or joine
   await list.press(page.getByRole("button", { name: "Try again" }), "pass");
   await expect(page.getByText(/^\d+ leagues?$/u)).toBeVisible();
 
-  await page.goto(`/leagues/${scene.running.id}?tab=matches`);
+  await page.goto(`/leagues/${running.id}?tab=matches`);
   await failOnce(page, "PUT", /\/api\/leagues\/[^/]+\/matches\/[^/]+$/u);
   await page
     .getByRole("button", { name: /^Report result/ })

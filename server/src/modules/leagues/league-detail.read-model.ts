@@ -173,6 +173,7 @@ async function prizesOf(db: Db, row: LeagueRow, members: readonly MemberRow[]): 
 function prizeState(row: LeagueRow, hasFees: boolean): LeagueDetail["prizes"]["state"] {
   if (row.prizes_approved_at) return "paid";
   if (row.prizes_proposed_at) return "waiting";
-  if (!hasFees || row.status === "cancelled") return "none";
-  return row.status === "completed" ? "returned" : "preview";
+  if (row.status === "cancelled") return "none";
+  if (row.status === "completed") return hasFees ? "returned" : "none";
+  return hasFees || row.entry_fee_kobo > 0 ? "preview" : "none";
 }

@@ -20,7 +20,7 @@ type Editing = { caller: LeagueCreator; leagueId: string; fields: LeagueFields }
  */
 export async function editLeague(
   tx: Tx,
-  { caller, leagueId, fields }: Editing,
+  { caller, leagueId, fields: typed }: Editing,
   { clock, notifications }: LeagueDeps,
 ): Promise<void> {
   const league = await lockLeague(tx, leagueId);
@@ -28,6 +28,7 @@ export async function editLeague(
   if (refusal !== null) throw new DomainProblem("illegal-step", { message: refusal });
   const members = (await membersOf(tx.db, leagueId)).filter(({ left_at }) => left_at === null);
   const before = fieldsOf(league);
+  const fields = { ...typed, join_by: typed.join_by === null ? null : new Date(typed.join_by).toISOString() };
   const changed = LEAGUE_FIELDS.filter((field) => !isDeepStrictEqual(before[field], fields[field]));
   if (changed.length === 0) return;
   requireOwnState(caller, fields.state);

@@ -140,7 +140,7 @@ export function valuesOf(league: LeagueDetail): LeagueValues {
     description: league.description,
     venue: league.venue,
     kind: rules.kind,
-    entry_fee: String(league.entry_fee),
+    entry_fee: Number.isInteger(league.entry_fee) ? String(league.entry_fee) : league.entry_fee.toFixed(2),
     max_players: league.max_players === null ? "" : String(league.max_players),
     prize_table: league.prizes.table.map(({ percent }) => percent).join(", "),
     starts_on: league.starts_on,

@@ -16,10 +16,11 @@ export function leagueOpponent({ opponent: { name }, status, needs_me }: OwnLeag
 
 /** The agreed time, or until when to play or answer. */
 export function leagueWhen({ play_at, play_from, play_by, status }: OwnLeagueMatch): string {
-  if (status === "challenged") return t`Answer by ${{ date: formatDate(play_by) }}`;
+  if (status === "challenged")
+    return t`Answer before ${{ date: formatDate(play_by) }}, ${{ time: formatTime(play_by) }}`;
   if (play_at !== null) return t`${{ date: formatDate(play_at) }}, ${{ time: formatTime(play_at) }}`;
   return hasBegun({ play_from })
-    ? t`Play by ${{ date: formatDate(play_by) }}`
+    ? t`Play before ${{ date: formatDate(play_by) }}`
     : t`Play from ${{ date: formatDate(play_from) }}`;
 }
 
