@@ -1,4 +1,4 @@
--- 0099 Players of a league match agree on a time, and reach each other by a phone number that each may share. Expand only.
+-- 0102 Players of a league match agree on a time, and reach each other by a phone number that each may share. Expand only.
 
 -- When both have agreed to play; null: not agreed.
 alter table league_matches add column play_at timestamptz;

@@ -1,4 +1,4 @@
--- 0097 Fair leagues: fees go back where no player has earned a prize, silence confirms after reminders only, and a ladder
+-- 0100 Fair leagues: fees go back where no player has earned a prize, silence confirms after reminders only, and a ladder
 -- starts from ratings or lots (decision 0087). Expand only.
 
 -- The league is over, and no player of the member's division qualified for a prize: the fee is to go back.
