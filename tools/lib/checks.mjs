@@ -18,7 +18,14 @@ export const CHECKS = {
     nodeTool(["node_modules/@biomejs/biome/bin/biome", "check", "--linter-enabled=false", "--error-on-warnings", "."]),
   lint: () => nodeTool(["node_modules/oxlint/bin/oxlint", "--deny-warnings", "."]),
   "import rules": async () => {
-    const tools = ["import-rules", "negative-fixtures", "format-names", "transactions"];
+    const tools = [
+      "import-rules",
+      "negative-fixtures",
+      "format-names",
+      "transactions",
+      "reserved-names",
+      "money-arithmetic",
+    ];
     const findings = [];
     for (const tool of tools) findings.push(await nodeTool([`tools/${tool}.mjs`]));
     return together(findings);

@@ -1,9 +1,10 @@
+import type { AuditAction } from "./audit-actions.ts";
 import type { Db } from "./database.ts";
 
 /** An audited action: actor, object, and its state before and after. `actorId` null: the system. */
 export type AuditRecord = {
   actorId: string | null;
-  action: string;
+  action: AuditAction;
   /** `tournament:<id>`, `match:<id>`, `user:<id>`. */
   subject: string;
   before: unknown;

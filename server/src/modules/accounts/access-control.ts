@@ -28,7 +28,7 @@ export async function revokeRole(
   await requireChangeable(tx, { userId, actorId });
   const before = await deleteRole(tx.db, userId, role);
   if (!before) throw new DomainProblem("illegal-step", { message: "This person doesn't have this role." });
-  const audit = { actorId, action: "role.revoke", subject: `user:${userId}`, at: clock() };
+  const audit = { actorId, action: "role.revoke" as const, subject: `user:${userId}`, at: clock() };
   await recordAudit(tx.db, { ...audit, before, after: { reason } });
 }
 
@@ -39,7 +39,7 @@ export async function lockAccount({ clock }: Deps, tx: Tx, { userId, actorId, re
   if (before.locked_at) return;
   await setAccountLock(tx.db, userId, { at: now, reason });
   await revokeSessions(tx.db, { userId }, now);
-  const audit = { actorId, action: "account.lock", subject: `user:${userId}`, at: now };
+  const audit = { actorId, action: "account.lock" as const, subject: `user:${userId}`, at: now };
   await recordAudit(tx.db, { ...audit, before: null, after: { reason } });
 }
 
@@ -48,7 +48,7 @@ export async function unlockAccount({ clock }: Deps, tx: Tx, { userId, actorId, 
   const before = await requireChangeable(tx, { userId, actorId });
   if (!before.locked_at) return;
   await setAccountLock(tx.db, userId, null);
-  const audit = { actorId, action: "account.unlock", subject: `user:${userId}`, at: clock() };
+  const audit = { actorId, action: "account.unlock" as const, subject: `user:${userId}`, at: clock() };
   await recordAudit(tx.db, { ...audit, before: { reason: before.lock_reason }, after: { reason } });
 }
 
@@ -57,7 +57,7 @@ export async function endSessions({ clock }: Deps, tx: Tx, { userId, actorId, re
   const now = clock();
   await requireChangeable(tx, { userId, actorId });
   await revokeSessions(tx.db, { userId }, now);
-  const audit = { actorId, action: "sessions.end", subject: `user:${userId}`, at: now };
+  const audit = { actorId, action: "sessions.end" as const, subject: `user:${userId}`, at: now };
   await recordAudit(tx.db, { ...audit, before: null, after: { reason } });
 }
 

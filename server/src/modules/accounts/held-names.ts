@@ -105,7 +105,7 @@ async function approve(deps: HeldNamesDeps, tx: Tx, decided: Decided & { isFirst
   const { email } = await readUser(tx.db, userId);
   if (!isFirst) await noteNameChange(deps, tx, { userId, email, name: shown });
   await changePlayer(tx, playerId, { name: held }, at);
-  const audit = { actorId: actor.userId, action: "player.name-approve", subject: `player:${playerId}`, at };
+  const audit = { actorId: actor.userId, action: "player.name-approve" as const, subject: `player:${playerId}`, at };
   await recordAudit(tx.db, { ...audit, before: { name: shown }, after: { name: held } });
   const notice = { event: "tournament", type: "success", title: "Your name was approved", url: "/profile" } as const;
   await deps.notifications.notify(tx, { ...notice, userId, message: `Others now see you as ${held}.` });
@@ -115,7 +115,7 @@ async function refuse(deps: HeldNamesDeps, tx: Tx, decided: Decided & { reason: 
   const { actor, userId, playerId, shown, held, reason } = decided;
   const at = deps.clock();
   await markRefused(tx.db, playerId, at);
-  const audit = { actorId: actor.userId, action: "player.name-refuse", subject: `player:${playerId}`, at };
+  const audit = { actorId: actor.userId, action: "player.name-refuse" as const, subject: `player:${playerId}`, at };
   const before = { name: held, name_key: nameKey(held) };
   await recordAudit(tx.db, { ...audit, before, after: { name: shown, reason } });
   const notice = { event: "tournament", type: "warning", title: "Your name was refused", url: "/profile" } as const;

@@ -24,7 +24,7 @@ export async function confirmName(
   const owner = isId(userId) ? await lockIdentity(tx.db, userId) : undefined;
   if (!owner) throw new DomainProblem("user-not-found");
   const payoutName = await acceptName(tx.db, userId);
-  const audit = { actorId: staff.userId, action: "name.confirm", subject: `user:${userId}`, at: now };
+  const audit = { actorId: staff.userId, action: "name.confirm" as const, subject: `user:${userId}`, at: now };
   const { name } = owner;
   if (payoutName != null)
     await recordAudit(tx.db, { ...audit, before: { payout_name: payoutName }, after: { payout_name: name, reason } });

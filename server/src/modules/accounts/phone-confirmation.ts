@@ -44,7 +44,7 @@ export async function confirmPhone(deps: ContactDeps, tx: Tx, staff: Caller, { u
   if (isNewNumber) await applyChange(deps, tx, change.id);
   else await refusingTaken(() => markVerified(tx.db, { userId, contact: "phone" }, confirmed, now));
   const verified_at = now.toISOString();
-  const audit = { actorId: staff.userId, action: "phone.confirm", subject: `user:${userId}`, at: now };
+  const audit = { actorId: staff.userId, action: "phone.confirm" as const, subject: `user:${userId}`, at: now };
   await recordAudit(tx.db, { ...audit, before: { verified_at: null }, after: { verified_at, reason } });
   return { phone: confirmed, verified_at };
 }

@@ -126,7 +126,7 @@ export async function resetSecondFactor(
   const owner = await lockContacts(tx.db, userId);
   if (!owner) throw new DomainProblem("user-not-found");
   if (!(await deleteSecondFactor(tx.db, userId))) throw notSetUp();
-  const audit = { actorId, action: "second-factor.reset", subject: `user:${userId}`, at: now };
+  const audit = { actorId, action: "second-factor.reset" as const, subject: `user:${userId}`, at: now };
   await recordAudit(tx.db, { ...audit, before: null, after: { reason } });
   await post({ clock, outbox, publicUrl }, tx, owner.email, "reset");
 }
@@ -180,7 +180,12 @@ async function noteChange(
   { userId, email }: { userId: UserId; email: string },
   event: Exclude<SecondFactorEvent, "reset">,
 ): Promise<void> {
-  const audit = { actorId: userId, action: `second-factor.${event}`, subject: `user:${userId}`, at: deps.clock() };
+  const audit = {
+    actorId: userId,
+    action: `second-factor.${event}` as const,
+    subject: `user:${userId}`,
+    at: deps.clock(),
+  };
   await recordAudit(tx.db, { ...audit, before: null, after: null });
   await post(deps, tx, email, event);
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { givenBalance, givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/database/test-database.ts";
 import { recordAudit } from "../../database/audit.repository.ts";
+import type { AuditAction } from "../../database/audit-actions.ts";
 import { newId } from "../../kernel/ids.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   return () => database[Symbol.asyncDispose]();
 });
 
-const record = (action: string, subject: string, after: object = {}) =>
+const record = (action: AuditAction, subject: string, after: object = {}) =>
   recordAudit(database.db, { actorId: actor.userId, action, subject, before: null, after, at: new Date() });
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
   "role.revoke",
   "account.lock",
   "account.unlock",
-])("the database refuses %s by the person it is about, whatever the service says", async (action) => {
+] as const)("the database refuses %s by the person it is about, whatever the service says", async (action) => {
   await record(action, `user:${other.userId}`);
   await expect(record(action, `user:${actor.userId.toUpperCase()}`)).rejects.toThrow(/audit_log_nobody/u);
 });

@@ -134,7 +134,7 @@ async function approve(deps: PrizeDeps, tx: Tx, approver: Pick<Caller, "userId">
   const transferId = await payLeaguePrizes(tx, league, shares);
   const approved = { prizes_approved_at: at, prizes_approved_by: approver.userId, prizes_transfer_id: transferId };
   await updateLeague(tx.db, id, approved);
-  const record = { actorId: approver.userId, action: "league.approve-prizes", subject: `league:${id}`, at };
+  const record = { actorId: approver.userId, action: "league.approve-prizes" as const, subject: `league:${id}`, at };
   await recordAudit(tx.db, { ...record, before: null, after: { shares, limit_kobo: deps.secondApprovalAboveKobo } });
   const each = shares.map(({ user_id, amount_kobo }) => ({
     userId: user_id,

@@ -34,7 +34,7 @@ export async function removeMember(
   if (league.status === "running") await endMatchesOf(tx, league, member, at);
   const { refundKobo } = refundOnLeavingLeague(memberFeeOf(member), league.status);
   await markLeft(tx.db, member.id, { at, refundedKobo: member.refunded_kobo + refundKobo });
-  const record = { actorId: actor.userId, action: "league.withdraw", subject: `league:${leagueId}`, at };
+  const record = { actorId: actor.userId, action: "league.withdraw" as const, subject: `league:${leagueId}`, at };
   await recordAudit(tx.db, { ...record, before: { playerId }, after: { reason, refunded_kobo: refundKobo } });
   await notifyRemoved(deps, tx, { league, member, reason, isCashBack: refundKobo > 0 && member.paid_by !== null });
   if (refundKobo > 0)

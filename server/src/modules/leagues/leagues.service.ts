@@ -2,6 +2,7 @@ import type { LeagueDetail } from "@pockethall/contract/answers";
 import { type LeagueStep, leagueStep, nextSeasonName } from "@pockethall/domain/leagues";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { recordAudit } from "../../database/audit.repository.ts";
+import type { LeagueAction } from "../../database/audit-actions.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { newId } from "../../kernel/ids.ts";
@@ -74,7 +75,7 @@ async function create(
     prize_shares: fields.prize_table ? [...fields.prize_table] : null,
     created_at: clock(),
   });
-  await audit(tx, { actor: creator, action: "create", id, before: null, after: fields, at: clock() });
+  await audit(tx, { actor: creator, action: "league.create", id, before: null, after: fields, at: clock() });
   return readBack(tx, id);
 }
 
@@ -96,7 +97,7 @@ async function take(deps: LeagueDeps, tx: Tx, { actor, id, step, reason }: Takin
   await updateLeague(tx.db, id, { status: result.status, ...set });
   await audit(tx, {
     actor,
-    action: step,
+    action: `league.${step}`,
     id,
     before: { status: league.status },
     after: { status: result.status, reason },
@@ -170,7 +171,7 @@ async function nextSeason(
   await insertLeague(tx.db, { id: nextId, ...terms, ...dates, rules: JSON.stringify(rules), previous_id: id });
   await audit(tx, {
     actor,
-    action: "create",
+    action: "league.create",
     id: nextId,
     before: null,
     after: { previous_id: id, starts_on, name: own },
@@ -185,10 +186,10 @@ const seasonProblems = (before: LeagueRow, { starts_on, name }: NextTerms, now: 
   ...(name?.toLowerCase() === before.name.toLowerCase() ? { name: "Give this season its own name" } : {}),
 });
 
-type Act = { actor: Actor; action: string; id: string; before: unknown; after: unknown; at: Date };
+type Act = { actor: Actor; action: LeagueAction; id: string; before: unknown; after: unknown; at: Date };
 
 const audit = (tx: Tx, { actor, action, id, before, after, at }: Act): Promise<void> =>
-  recordAudit(tx.db, { actorId: actor.userId, action: `league.${action}`, subject: `league:${id}`, before, after, at });
+  recordAudit(tx.db, { actorId: actor.userId, action, subject: `league:${id}`, before, after, at });
 
 async function readBack(tx: Tx, id: string): Promise<LeagueDetail> {
   const league = await findLeagueDetail(tx.db, id);

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { forEachField } from "@pockethall/contract/self-description";
 import { beforeAll, expect, test } from "vitest";
@@ -174,19 +172,6 @@ test("share pictures have the picture while it is shown", async () => {
   expect((await facts()).split(PICTURE)).toHaveLength(4);
   await choose(NOTHING);
   expect(await facts()).not.toContain(PICTURE);
-});
-
-test("what a player keeps is read where it is written, by its owner and by the projection alone", () => {
-  const sources = fileURLToPath(new URL("../../", import.meta.url));
-  const files = globSync("**/*.ts", { cwd: sources }).filter((file) => !file.endsWith(".test.ts"));
-  const naming = files.filter((file) =>
-    /own_bio|own_picture_url|OWN_PROFILE/u.test(readFileSync(sources + file, "utf8")),
-  );
-  expect(naming.toSorted()).toEqual([
-    "database/tables.ts",
-    "modules/accounts/accounts.read-model.ts",
-    "modules/players/own-profile.read-model.ts",
-  ]);
 });
 
 test("what is edited while it is hidden stays hidden", async () => {

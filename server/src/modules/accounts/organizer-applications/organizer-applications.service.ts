@@ -67,7 +67,12 @@ export function createOrganizerApplicationsService(deps: Deps) {
     refuse: async (tx: Tx, decider: Decider, id: string, reason: string): Promise<OrganizerApplication> => {
       const userId = await decide(deps, tx, decider, { id, status: "refused", reason });
       const at = clock();
-      const audit = { actorId: decider.userId, action: "organizer-application.refuse", subject: `user:${userId}`, at };
+      const audit = {
+        actorId: decider.userId,
+        action: "organizer-application.refuse" as const,
+        subject: `user:${userId}`,
+        at,
+      };
       await recordAudit(tx.db, { ...audit, before: null, after: { reason } });
       const applyFrom = mayApplyFrom((await applicationsOf(tx.db, userId)).map(pastOf), at);
       await deps.notifications.notify(tx, { userId, ...refusedNotice(reason, applyFrom) });

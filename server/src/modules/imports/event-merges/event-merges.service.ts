@@ -1,6 +1,7 @@
 import type { EventMergePreview, TournamentMerge } from "@pockethall/contract/event-merges";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
+import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -228,7 +229,7 @@ const countedIn =
     player2Id: other.id,
   });
 
-type Act = By & { action: string; tournamentId: TournamentId; mergeId: string; keptId: string; reason: string };
+type Act = By & { action: AuditAction; tournamentId: TournamentId; mergeId: string; keptId: string; reason: string };
 
 async function audit(tx: Tx, { action, tournamentId, mergeId, keptId, reason, caller, at }: Act): Promise<void> {
   const facts = { merge: mergeId, into: keptId, reason };

@@ -87,7 +87,7 @@ type Entered = { actor: { userId: UserId }; tournamentId: TournamentId; pair: Pa
 
 async function enterChallenge({ clock, notifications }: LadderDeps, tx: Tx, { actor, tournamentId, pair }: Entered) {
   const { tournament, matchId } = await makeChallenge(tx, { tournamentId, pair, by: "organizer" });
-  const record = { actorId: actor.userId, action: "ladder.challenge", subject: `tournament:${tournamentId}` };
+  const record = { actorId: actor.userId, action: "ladder.challenge" as const, subject: `tournament:${tournamentId}` };
   await recordAudit(tx.db, { ...record, before: null, after: pair, at: clock() });
   const message = `The organiser has entered a challenge between you and another player on ${tournament.name}.`;
   const notice = { event: "match-called", type: "info", title: "Challenge entered", message } as const;
@@ -130,7 +130,7 @@ async function end(
   await recordTitles(tx, tournamentId);
   const record = {
     actorId: actor.userId,
-    action: "ladder.end",
+    action: "ladder.end" as const,
     subject: `tournament:${tournamentId}`,
     at: deps.clock(),
   };

@@ -87,7 +87,7 @@ async function takeBack(deps: Deps, tx: Tx, { matchId, actorId }: Omit<Order, "t
   const slot = await freeSlotOf(tx, game.id, call);
   if (slot) await slots.insertSlots(tx.db, [slot]);
   const change = { before: { table: call.table_id }, after: { table: slot?.tableId ?? null } };
-  const record = { actorId, action: "match.call-back", subject: `match:${game.id}`, at: deps.clock() };
+  const record = { actorId, action: "match.call-back" as const, subject: `match:${game.id}`, at: deps.clock() };
   await recordAudit(tx.db, { ...record, ...change });
   await notifyCallTakenBack(deps.notifications, tx, await calledOf(tx, game));
   publish(tx, tournamentId);

@@ -1,6 +1,7 @@
 import type { MarkerOffer } from "@pockethall/contract/floor";
 import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
+import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -113,7 +114,7 @@ async function end(tx: Tx, { matchId, actor, at }: Order): Promise<void> {
   publish(tx, tournamentId);
 }
 
-type Line = { matchId: MatchId; actor: Accepting; action: string; before: unknown; after: unknown; at: Date };
+type Line = { matchId: MatchId; actor: Accepting; action: AuditAction; before: unknown; after: unknown; at: Date };
 
 const record = (tx: Tx, { matchId, actor, ...line }: Line) =>
   recordAudit(tx.db, { actorId: actor.userId, subject: `match:${matchId}`, ...line });

@@ -73,7 +73,13 @@ export function createHallsService({ clock }: { clock: Clock }) {
       const [before, at] = [await findHall(tx.db, caller, id), clock()];
       await halls.updateHall(tx.db, id, { removed_at: at });
       await halls.leaveTournaments(tx.db, id);
-      const record = { actorId: caller.userId, action: "hall.remove", subject: `hall:${id}`, before, after: null };
+      const record = {
+        actorId: caller.userId,
+        action: "hall.remove" as const,
+        subject: `hall:${id}`,
+        before,
+        after: null,
+      };
       await recordAudit(tx.db, { ...record, at });
     },
   };

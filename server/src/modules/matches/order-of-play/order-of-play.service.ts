@@ -120,7 +120,7 @@ async function applyMoves({ notifications, clock }: OrderOfPlayDeps, tx: Tx, { f
   const { id } = facts.tournament;
   await writeMoves(tx, moves, more.overrun);
   const after = { why: more.why, moved: moves.length, withoutSlot: moves.filter(({ to }) => to === null).length };
-  const record = { actorId: more.actorId, action: "order-of-play.plan", subject: `tournament:${id}` };
+  const record = { actorId: more.actorId, action: "order-of-play.plan" as const, subject: `tournament:${id}` };
   const at = clock();
   await recordAudit(tx.db, { ...record, before: null, after, at });
   await notifyMoved(notifications, tx, { facts, moves });

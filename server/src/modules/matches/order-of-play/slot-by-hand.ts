@@ -129,7 +129,7 @@ async function move({ clock, notifications }: ByHandDeps, tx: Tx, { facts, game,
   const after = (await boardFacts(tx.db, id)) ?? facts;
   const moved = boardGamesOf(after).find((each) => each.id === game.id) as BoardGame;
   const at = clock();
-  const record = { actorId, action: "match.slot", subject: `match:${game.id}`, at };
+  const record = { actorId, action: "match.slot" as const, subject: `match:${game.id}`, at };
   await recordAudit(tx.db, { ...record, before: boardSlot(game), after: moved.slot });
   await notifyMoved(notifications, tx, { facts, moves });
   await announceTimes(tx, changedTimes(moves), at);

@@ -78,7 +78,14 @@ async function add({ clock }: Deps, tx: Tx, match: NewMatchRequest, actorId: str
     venue: match.venue || null,
   };
   await results.insertGame(tx.db, row);
-  const audit = { actorId, action: "match.add", subject: `match:${id}`, before: null, after: row, at: clock() };
+  const audit = {
+    actorId,
+    action: "match.add" as const,
+    subject: `match:${id}`,
+    before: null,
+    after: row,
+    at: clock(),
+  };
   await recordAudit(tx.db, audit);
   publishTournament(tx, match.tournament_id, "schedule");
   return answerOf(tx, id);

@@ -49,7 +49,7 @@ type UndoneEnd = { before: GameRecord; game: GameRecord; actorId: string; at: Da
 const WORDS = {
   pad: { action: "match.undo-end", message: "the referee took back the last entry. The match goes on." },
   walkover: { action: "match.undo-walkover", message: "the walkover was undone. The match will be played." },
-};
+} as const;
 
 /**
  * What follows when the end of a match is undone: the seats that it filled are open again, rounds that were drawn from it

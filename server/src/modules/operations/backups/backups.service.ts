@@ -3,6 +3,7 @@ import { isBackupOverdue } from "@pockethall/domain/backups";
 import type { UserId } from "@pockethall/domain/ids";
 import type { BackupSite } from "../../../config/backup-settings.ts";
 import { recordAudit } from "../../../database/audit.repository.ts";
+import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -90,7 +91,7 @@ async function requireFile({ site }: Deps, db: Db, id: string): Promise<void> {
   if (!isThere) throw new DomainProblem("backup-not-found");
 }
 
-type Done = { userId: UserId; action: string; id: string; at: Date };
+type Done = { userId: UserId; action: AuditAction; id: string; at: Date };
 
 const audit = (tx: Tx, { userId, action, id, at }: Done): Promise<void> =>
   recordAudit(tx.db, { actorId: userId, action, subject: `backup:${id}`, before: null, after: null, at });

@@ -1,5 +1,6 @@
 import type { FailedJob, JobQueue } from "@pockethall/contract/jobs";
 import { recordAudit } from "../../../database/audit.repository.ts";
+import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -25,7 +26,7 @@ export function createJobsService({ clock }: { clock: Clock }) {
   const audit = (
     tx: Tx,
     { userId }: Actor,
-    line: { action: string; subject: string; before: unknown; after: unknown },
+    line: { action: AuditAction; subject: string; before: unknown; after: unknown },
   ) => recordAudit(tx.db, { ...line, actorId: userId, at: clock() });
   return {
     list: async (db: Db, query: Parameters<typeof listFailedJobs>[1]) => {

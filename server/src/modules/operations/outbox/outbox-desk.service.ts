@@ -1,5 +1,6 @@
 import type { OutboxChannel, OutboxKind, UnsentMessage } from "@pockethall/contract/outbox";
 import { recordAudit } from "../../../database/audit.repository.ts";
+import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
@@ -28,7 +29,7 @@ const NOT_SET_UP: Record<Channel, string> = {
 
 /** What admins see of messages that have not left, and what they send again. */
 export function createOutboxDeskService({ clock, outbox }: Deps) {
-  const audit = (tx: Tx, { userId }: Actor, line: { action: string; subject: string; after: unknown }) =>
+  const audit = (tx: Tx, { userId }: Actor, line: { action: AuditAction; subject: string; after: unknown }) =>
     recordAudit(tx.db, { ...line, actorId: userId, before: null, at: clock() });
   return {
     list: async (db: Db, query: Parameters<typeof listUnsent>[1]) => {

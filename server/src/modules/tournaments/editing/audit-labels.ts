@@ -1,5 +1,6 @@
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import { lagosDateTime } from "@pockethall/domain/time";
+import type { TournamentAction } from "../../../database/audit-actions.ts";
 
 // The audit log keeps rows as they were. Here they become what a person reads: only what changed, each under its own
 // name, amounts in naira, times in Lagos, people by name.
@@ -9,7 +10,8 @@ export type Change = { field: string; before: string | null; after: string | nul
 /** What ids stand for, by id: people, entrants, tables. */
 export type Names = ReadonlyMap<string, string>;
 
-const ACTIONS: Readonly<Record<string, string>> = {
+/** Typed, so that the compiler names the action whose label is missing. */
+const ACTIONS: Readonly<Record<TournamentAction, string>> = {
   "tournament.create": "Created the draft",
   "tournament.import": "Imported the tournament from a file",
   "results.approved": "Approved the imported results",
@@ -25,6 +27,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "tournament.postpone": "Postponed the tournament",
   "tournament.resume": "Resumed the tournament",
   "tournament.reopen": "Took the end of the tournament back",
+  "tournament.revise": "Changed the champion after a corrected result",
   "tournament.cancel": "Cancelled the tournament",
   "tournament.withdraw-player": "Withdrew a player",
   "organizer.name": "Added a co-organiser",
@@ -102,11 +105,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "tournament.unmerge": "Undid the merge with another tournament",
 };
 
-/** What was done, in words; an action that has none yet is read off its name: 'entry.walk-in' is 'Entry: walk in'. */
+const labelsByName: Readonly<Record<string, string>> = ACTIONS;
+
+/** What was done, in words; an action of an earlier version, which has no label, is read off its name: 'ladder.pause' is 'Ladder: pause'. */
 export function actionWords(action: string): string {
   const [subject = "", verb = ""] = action.split(".");
   const plain = (text: string) => text.replaceAll("-", " ");
-  return ACTIONS[action] ?? `${sentence(plain(subject))}: ${plain(verb)}`;
+  return labelsByName[action] ?? `${sentence(plain(subject))}: ${plain(verb)}`;
 }
 
 const FIELDS: Readonly<Record<string, string>> = {

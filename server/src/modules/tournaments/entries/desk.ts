@@ -1,6 +1,7 @@
 import type { Entry } from "@pockethall/contract/answers";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
+import type { EntryAction } from "../../../database/audit-actions.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
@@ -13,13 +14,13 @@ export type Desk = { actorId: UserId; actorPlayerId: PlayerId; tournamentId: Tou
 export type DeskEntry = Desk & { entryId: string };
 export type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
-type DeskAction = { desk: Desk; action: string; entryId: string; before: unknown; after: object };
+type DeskAction = { desk: Desk; action: EntryAction; entryId: string; before: unknown; after: object };
 
 /** A line of the history about one entry. */
 export const recordEntryAction = (clock: Clock, tx: Tx, { desk, action, entryId, before, after }: DeskAction) =>
   recordAudit(tx.db, {
     actorId: desk.actorId,
-    action: `entry.${action}`,
+    action,
     subject: `tournament:${desk.tournamentId}`,
     before,
     after: { entry: entryId, ...after },

@@ -94,7 +94,7 @@ async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, change: Adjust
   if (seed !== seat.seed) refuseSeed(tournament, seed);
   await refuseHandicap(tx, tournament, seat, after);
   await updateSeat(tx.db, seat.id, after);
-  await recordEntryAction(deps.clock, tx, { desk, action: "adjust", entryId: seat.id, before, after });
+  await recordEntryAction(deps.clock, tx, { desk, action: "entry.adjust", entryId: seat.id, before, after });
   publishTournament(tx, desk.tournamentId, "entries");
   return entryOf(tx, desk.tournamentId, seat.id);
 }
@@ -120,7 +120,13 @@ async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
   const { refundKobo } = refund;
   await deps.registrations.releaseSeat(tx, tournament, seat, { userId: seat.user_id, how: "removed", refund });
   const before = { playerId: seat.player_id, feeKobo: seat.fee_kobo };
-  await recordEntryAction(deps.clock, tx, { desk, action: "remove", entryId: seat.id, before, after: { refundKobo } });
+  await recordEntryAction(deps.clock, tx, {
+    desk,
+    action: "entry.remove",
+    entryId: seat.id,
+    before,
+    after: { refundKobo },
+  });
   const removed = `The organiser has removed you from ${tournament.name}.`;
   const message = refundKobo > 0 ? `${removed} Your entry fee is back in your wallet.` : removed;
   const notice = {
@@ -139,7 +145,13 @@ async function approve(deps: EntriesDeps, tx: Tx, desk: DeskEntry): Promise<Entr
   await deps.seatOffers.approve(tx, tournament, desk.entryId);
   const entry = await entryOf(tx, desk.tournamentId, desk.entryId);
   const after = { status: entry.status };
-  await recordEntryAction(deps.clock, tx, { desk, action: "approve", entryId: desk.entryId, before: null, after });
+  await recordEntryAction(deps.clock, tx, {
+    desk,
+    action: "entry.approve",
+    entryId: desk.entryId,
+    before: null,
+    after,
+  });
   publishTournament(tx, desk.tournamentId, "entries");
   return entry;
 }
@@ -149,7 +161,7 @@ async function reject(deps: EntriesDeps, tx: Tx, desk: DeskEntry, reason: string
   await deps.seatOffers.reject(tx, tournament, desk.entryId, reason);
   await recordEntryAction(deps.clock, tx, {
     desk,
-    action: "reject",
+    action: "entry.reject",
     entryId: desk.entryId,
     before: null,
     after: { reason },
@@ -168,7 +180,7 @@ async function checkIn(deps: EntriesDeps, tx: Tx, desk: Desk, order: DeskCheckIn
       checked_in_by: order.checked_in ? desk.actorId : null,
     });
     const [before, after] = [{ checkedInAt: seat.checked_in_at }, { checkedInAt }];
-    await recordEntryAction(deps.clock, tx, { desk, action: "check-in", entryId: seat.id, before, after });
+    await recordEntryAction(deps.clock, tx, { desk, action: "entry.check-in", entryId: seat.id, before, after });
     publishTournament(tx, desk.tournamentId, "entries");
   }
   return entryOf(tx, desk.tournamentId, seat.id);

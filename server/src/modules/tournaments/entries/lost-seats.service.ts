@@ -51,7 +51,7 @@ export function createLostSeatsService(deps: LostSeatsDeps) {
           ? await undoRemoval(deps, tx, { tournament, seat, at })
           : await giveBack(deps, tx, { tournament, seat, at, desk });
       const [before, after] = [{ lostAt: seat.left_at }, seat.left_how === "removed" ? {} : { checkedInAt: at }];
-      const action = seat.left_how === "removed" ? "undo-removal" : "restore";
+      const action = seat.left_how === "removed" ? "entry.undo-removal" : "entry.restore";
       await recordEntryAction(deps.clock, tx, { desk, action, entryId: seatId, before, after });
       await tellRestored(deps, tx, tournament, [seat], seat.left_how === "removed" ? UNDONE : RESTORED);
       return entryOf(tx, desk.tournamentId, seatId);

@@ -61,7 +61,7 @@ async function endSubstitute(deps: ReturnDeps, tx: Tx, tournament: LockedTournam
   await leaveSeat(tx.db, held, { at: deps.clock(), ...release });
   const before = { playerId: held.player_id };
   const after = { cashReturnedKobo: held.cash_kobo };
-  await recordEntryAction(deps.clock, tx, { desk, action: "remove", entryId: held.id, before, after });
+  await recordEntryAction(deps.clock, tx, { desk, action: "entry.remove", entryId: held.id, before, after });
   const cash = held.cash_kobo > 0 ? ` The organiser hands your ${formatNaira(kobo(held.cash_kobo), 2)} back.` : "";
   const message = `${tournament.name}: the substitution was undone, so you do not play.${cash}`;
   await notify(deps, tx, tournament, held, { type: "warning", title: "Entry removed", message });
@@ -74,7 +74,7 @@ async function restore(deps: ReturnDeps, tx: Tx, tournament: LockedTournament, {
   const isRemoved = lost.left_how === "removed";
   const seat = isRemoved ? await enterAgain(deps, tx, tournament, lost) : null;
   if (!isRemoved) await giveBack(deps, tx, tournament, { lost, at });
-  const action = isRemoved ? "undo-removal" : "restore";
+  const action = isRemoved ? "entry.undo-removal" : "entry.restore";
   const before = { playerId: lost.player_id, lostAt: lost.left_at };
   await recordEntryAction(deps.clock, tx, {
     desk,

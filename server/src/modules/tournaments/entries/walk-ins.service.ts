@@ -123,7 +123,7 @@ async function seat(deps: WalkInsDeps, tx: Tx, desk: Desk, seating: Seating) {
   const checkedInAt = isHere ? deps.clock() : null;
   if (isHere) await updateSeat(tx.db, id, { checked_in_at: checkedInAt, checked_in_by: desk.actorId });
   const after = { playerId, note, checkedInAt, cashKobo };
-  await recordEntryAction(deps.clock, tx, { desk, action: "walk-in", entryId: id, before: null, after });
+  await recordEntryAction(deps.clock, tx, { desk, action: "entry.walk-in", entryId: id, before: null, after });
   return id;
 }
 

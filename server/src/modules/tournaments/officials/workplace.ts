@@ -1,5 +1,6 @@
 import type { AppointedRole, Official } from "@pockethall/contract/officials";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { OfficialAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Actor } from "./may-appoint.ts";
 
@@ -14,7 +15,7 @@ export type Workplace = {
   name: string;
   /** What the audit log calls it, and its actions. */
   subject: string;
-  actions: Readonly<Record<"appoint" | "accept" | "invite" | "withdraw" | "end", string>>;
+  actions: Readonly<Record<"appoint" | "accept" | "invite" | "withdraw" | "end", OfficialAction>>;
   /** The notice to a person who gets a task here. */
   taskTexts: Readonly<Record<AppointedRole, { title: string; message: string }>>;
   /** Where a new co-organizer goes. */

@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from "node:fs";
+import { inProject } from "./lib/project.mjs";
+import { reservedProblems } from "./lib/reserved-names.mjs";
+
+// Names that few files may use, each with these files and the reason. A new use is added here on purpose, or the code goes
+// through a listed file. The floor catches a check that reads nothing and reports no problems.
+const FILE_FLOOR = 1500;
+const TEST_CODE = /\.test\.tsx?$|(?:^|\/)testing\//u;
+
+const LEDGER_SERVICE = "ledger.service.ts";
+const POSTING = ["move", "postEntries", "receiveAll"];
+/** What keeps one person from giving money alone, by the files of `server/src/modules` that post to the ledger. */
+const POSTING_FILES = {
+  "asks isApprovedByTwo before it posts": [
+    "finance/suspense.service.ts",
+    "leagues/league-money.ts",
+    "finance/corrections/corrections.service.ts",
+    "finance/organizer-settlements/organizer-settlements.service.ts",
+    "finance/prizes/open-prizes.service.ts",
+    "finance/prizes/prize-payment.ts",
+  ],
+  "counts approvals of its own": [
+    "payments/refunds/postings.ts",
+    "payments/withdrawals/postings.ts",
+    "tournaments/pool-payer/sponsorships.service.ts",
+  ],
+  "one's own money, fees and their return": [
+    "payments/disputes/debts.service.ts",
+    "gifts/gifts.service.ts",
+    "payments/rewards/rewards.service.ts",
+    "tournaments/pool-payer/pool-deposits.ts",
+    "tournaments/registration/cash-entries.ts",
+    "tournaments/registration/entry-fees.ts",
+  ],
+  "books what the provider or the bank says": [
+    "finance/bank-settlements/bank-settlements.service.ts",
+    "payments/disputes/dispute-postings.ts",
+    "payments/settle-together.ts",
+    "payments/settlement.service.ts",
+  ],
+};
+
+const FETCH_DIRECTIVES = "child connect default font frame img manifest media object script style worker".split(" ");
+const POLICY_DIRECTIVES = [
+  ...FETCH_DIRECTIVES.flatMap((kind) => [`${kind}-src`, `${kind}Src`]),
+  "base-uri",
+  "form-action",
+  "frame-ancestors",
+  "baseUri",
+  "frameAncestors",
+  "http-equiv",
+  "httpEquiv",
+];
+
+/** @type {readonly import("./lib/reserved-names.mjs").Reserved[]} */
+const RESERVED = [
+  {
+    names: ["own_bio", "own_picture_url", "OWN_PROFILE"],
+    under: ["server/src/"],
+    files: [
+      "server/src/database/tables.ts",
+      "server/src/modules/accounts/accounts.read-model.ts",
+      "server/src/modules/players/own-profile.read-model.ts",
+    ],
+    reason: "what a player may hide is read from visible_players",
+  },
+  {
+    names: ["parseWireNaira", "koboFromWire", "nairaFromKobo"],
+    under: ["server/src/modules/"],
+    // A live event, and a cell of a spreadsheet.
+    files: ["server/src/modules/gifts/gifts.service.ts", "server/src/modules/imports/files/file-csv.ts"],
+    reason: "modules take and give kobo; the contract converts",
+  },
+  {
+    names: POLICY_DIRECTIVES,
+    under: ["server/src/", "web/src/", "web/build/"],
+    files: ["server/src/http/content-policy.ts"],
+    reason: "every Content-Security-Policy is written in http/content-policy.ts",
+  },
+  {
+    names: POSTING,
+    from: LEDGER_SERVICE,
+    under: ["server/src/modules/"],
+    files: Object.values(POSTING_FILES)
+      .flat()
+      .map((file) => `server/src/modules/${file}`),
+    reason: "list the file in tools/reserved-names.mjs under what keeps one person from giving money alone",
+  },
+];
+
+const files = globSync("{server,web}/{src,build}/**/*.{ts,tsx}", { cwd: inProject() })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !TEST_CODE.test(file))
+  .toSorted();
+const sources = files.map((file) => /** @type {const} */ ([file, readFileSync(inProject(file), "utf8")]));
+const problems = reservedProblems(RESERVED, sources);
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.stdout.write(`reserved names: ${files.length} files, ${problems.length} problems\n`);
+if (files.length < FILE_FLOOR) process.stdout.write(`fewer than ${FILE_FLOOR} files were read: nothing was checked\n`);
+process.exitCode = problems.length === 0 && files.length >= FILE_FLOOR ? 0 : 1;
