@@ -13,16 +13,23 @@ const BUILT_IN = "^(node:)?[a-z_/0-9]+$";
 module.exports = {
   forbidden: [
     never("no-cycles", ".", { circular: true }),
-    never("nothing-unresolved", "^(domain|contract|server|web|paystack-simulator|pad|e2e|bench)/", {
+    never("nothing-unresolved", "^(domain|contract|packages|server|web|paystack-simulator|pad|e2e|bench)/", {
       couldNotResolve: true,
     }),
     only("domain-imports-nothing", code("domain"), "^domain/src"),
     only("contract-imports-zod-and-domain", code("contract"), "^(contract|domain)/src", "node_modules/zod/"),
     only("pad-imports-contract-and-domain", code("pad"), "^(pad|contract|domain)/", "node_modules/idb/"),
     only(
+      "embedded-postgres-imports-no-package",
+      code("packages/embedded-postgres"),
+      "^packages/embedded-postgres/",
+      "node_modules/",
+      BUILT_IN,
+    ),
+    only(
       "server-imports-server-contract-domain",
       code("server"),
-      "^(server|contract|domain)/",
+      "^(server|contract|domain|packages/embedded-postgres)/",
       "^paystack-simulator/src/simulator\\.ts$",
       "node_modules/",
       BUILT_IN,
@@ -36,7 +43,7 @@ module.exports = {
     only("api-examples-use-http", "^docs/api/examples/", "^docs/api/examples/", "pockethall\\.d\\.ts$", BUILT_IN),
     never(
       "shipped-code-imports-no-test-code",
-      code("(server|web|contract|domain|pad|paystack-simulator)"),
+      code("(server|web|contract|domain|pad|packages/embedded-postgres|paystack-simulator)"),
       here(TEST_CODE),
     ),
     never("modules-meet-at-public-files", "^server/src/modules/([^/]+)/", {

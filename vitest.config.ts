@@ -41,7 +41,7 @@ function databaseProject(
 /** What the version of a database may change: SQL of our own, plans, locks and constraints, migrations, its job queue. */
 const DATABASE_SPECIFIC = [
   "server/src/plans.test.ts",
-  "server/src/database/*.test.ts",
+  "packages/embedded-postgres/src/embedded-postgres.test.ts",
   "server/src/database/*.test.ts",
   "server/src/cache/{cached-reads,invalidations}.test.ts",
   "server/src/{jobs/jobs,mail/outbox}.test.ts",
@@ -107,7 +107,7 @@ export default defineConfig({
         // Real HTTP on free ports, no database.
         test: { ...COMMON, name: "simulator", include: ["paystack-simulator/src/**/*.test.ts"], pool: "forks" },
       },
-      databaseProject("server", ["server/{src,testing}/**/*.test.ts"]),
+      databaseProject("server", ["server/{src,testing}/**/*.test.ts", "packages/embedded-postgres/src/**/*.test.ts"]),
       ...(second ? [databaseProject("server-debian", DATABASE_SPECIFIC, { POCKETHALL_TEST_POSTGRES: second })] : []),
     ],
   },

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { cruise, folderCircles } from "./lib/cruise.mjs";
 import { API_EXAMPLES, inProject, PACKAGES } from "./lib/project.mjs";
 
@@ -36,6 +36,11 @@ const FIXTURES = [
     "server-imports-server-contract-domain",
     "server/src/http/planted-insides.ts",
     'import "../../../paystack-simulator/src/insides.ts";',
+  ],
+  [
+    "embedded-postgres-imports-no-package",
+    "packages/embedded-postgres/src/planted.ts",
+    'import "../../../server/src/kernel/clock.ts";',
   ],
   ["simulator-imports-no-package", "paystack-simulator/src/planted.ts", 'import "@pockethall/domain/money";'],
   [
@@ -102,8 +107,10 @@ const ALLOWED = {
   "domain/src/money.test.ts": 'import "node:fs"; import "./money.ts";',
   "contract/src/thing.ts": 'import { z } from "zod"; import "@pockethall/domain/money"; export type Thing = z.ZodType;',
   "server/testing/app/test-server.ts": 'import "../../src/app.ts";',
+  "packages/embedded-postgres/src/start.ts": 'import "./folder.ts"; import "pg"; import "node:fs";',
+  "packages/embedded-postgres/src/folder.ts": "export const folder = 1;",
   "server/src/app.ts":
-    'import "@pockethall/paystack-simulator"; import "./modules/matches/games.service.ts"; import "node:fs/promises";',
+    'import "@pockethall/paystack-simulator"; import "@pockethall/embedded-postgres/start"; import "./modules/matches/games.service.ts"; import "node:fs/promises";',
   "server/src/kernel/clock.ts": "export type Thing = number;",
   "server/src/http/problem.ts": "export const problem = 1;",
   "server/src/kernel/planted-left/end.ts": "export const left = 1;",
@@ -164,12 +171,12 @@ function build(root) {
   for (const file of ["tsconfig.json", "tsconfig.base.json"]) copyFileSync(inProject(file), join(root, file));
   for (const name of PACKAGES) {
     const exports = { ".": "./src/simulator.ts", "./*": "./src/*.ts" };
-    writeFileSync(join(root, name, "package.json"), JSON.stringify({ name: `@pockethall/${name}`, exports }));
+    writeFileSync(join(root, name, "package.json"), JSON.stringify({ name: `@pockethall/${basename(name)}`, exports }));
   }
   // Our own packages have to lead into the throw-away server; all others may be the real ones.
   mkdirSync(join(root, "node_modules", "@pockethall"), { recursive: true });
   for (const name of PACKAGES)
-    symlinkSync(join(root, name), join(root, "node_modules", "@pockethall", name), "junction");
+    symlinkSync(join(root, name), join(root, "node_modules", "@pockethall", basename(name)), "junction");
   for (const name of readdirSync(inProject("node_modules"))) {
     if (name.startsWith(".") || name === "@pockethall") continue;
     symlinkSync(inProject("node_modules", name), join(root, "node_modules", name), "junction");

@@ -7,13 +7,16 @@ import { brokenLinks, missingPaths } from "./doc-paths.mjs";
 const NOT_READ = new Set(["CHANGELOG.md", "docs/security.md"]);
 
 /** Decision records describe history: they also name files that were removed since. */
-const PAGES = globSync(["*.md", "docs/*.md", "docs/api/*.md", "*/README.md", "{server,web}/**/README.md"], {
+const PAGES = globSync(["*.md", "docs/*.md", "docs/api/*.md", "*/README.md", "{packages,server,web}/**/README.md"], {
   exclude: (name) => name.endsWith("node_modules"),
 }).filter((page) => !NOT_READ.has(page));
 
-const FILES = globSync(["*", ".*", "{bench,contract,docs,domain,e2e,pad,paystack-simulator,server,tools,web}/**/*"], {
-  exclude: (name) => name.endsWith("node_modules") || name.endsWith("dist"),
-});
+const FILES = globSync(
+  ["*", ".*", "{bench,contract,docs,domain,e2e,packages,pad,paystack-simulator,server,tools,web}/**/*"],
+  {
+    exclude: (name) => name.endsWith("node_modules") || name.endsWith("dist"),
+  },
+);
 
 /** Files, folders, and what `@pockethall/domain/matches` and the like stand for. */
 function knownPaths(): Set<string> {

@@ -5,7 +5,17 @@ import { fileURLToPath } from "node:url";
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The npm workspaces, from the floor up. @type {readonly string[]} */
-export const PACKAGES = ["domain", "contract", "pad", "server", "web", "paystack-simulator", "e2e", "bench"];
+export const PACKAGES = [
+  "domain",
+  "contract",
+  "pad",
+  "packages/embedded-postgres",
+  "server",
+  "web",
+  "paystack-simulator",
+  "e2e",
+  "bench",
+];
 
 /**
  * The workspace of the example programs for the API. They are compiled with types that are made from the description of

@@ -5,10 +5,12 @@ const PAGE = readFileSync("docs/security.md", "utf8");
 const SHORT: Readonly<Record<string, string>> = { a: "server/src/modules/accounts", h: "server/src/http" };
 
 /** Every file or folder that the page names in code type. */
-const named = [...PAGE.matchAll(/`((?:a|h|server|web|domain|contract|e2e|tools)\/[^`\s]+)`/gu)].map(([, path = ""]) => {
-  const [root = "", ...rest] = path.split("/");
-  return [SHORT[root] ?? root, ...rest].join("/");
-});
+const named = [...PAGE.matchAll(/`((?:a|h|packages|server|web|domain|contract|e2e|tools)\/[^`\s]+)`/gu)].map(
+  ([, path = ""]) => {
+    const [root = "", ...rest] = path.split("/");
+    return [SHORT[root] ?? root, ...rest].join("/");
+  },
+);
 
 test("every file that docs/security.md names exists", () => {
   expect(named.length).toBeGreaterThan(100);

@@ -1,10 +1,12 @@
+import { resolve } from "node:path";
+import { attachEmbeddedPostgres } from "@pockethall/embedded-postgres/attach";
+import { databaseFolder } from "@pockethall/embedded-postgres/database-folder";
+import { DatabaseProblem } from "@pockethall/embedded-postgres/database-problem";
+import { assertDurability } from "@pockethall/embedded-postgres/durability";
+import { startEmbeddedPostgres } from "@pockethall/embedded-postgres/embedded-postgres";
 import pg from "pg";
 import type { Config } from "../config/config.ts";
-import { StartProblem } from "../kernel/start-problem.ts";
-import { attachEmbeddedPostgres } from "./embedded/attach.ts";
-import { databaseFolder } from "./embedded/database-folder.ts";
-import { assertDurability } from "./embedded/durability.ts";
-import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+import { asStartProblem, StartProblem } from "../kernel/start-problem.ts";
 
 const NAME = "pockethall";
 const OLDEST_VERSION = 15;
@@ -23,8 +25,21 @@ type Opening = {
   beside?: boolean;
 };
 
-/** The database of this server: the external one of DATABASE_URL, or the embedded one. */
-export async function openServerDatabase(config: Config, { log, beside = false }: Opening): Promise<ServerDatabase> {
+/**
+ * The database of this server: the external one of DATABASE_URL, or the embedded one.
+ *
+ * @throws StartProblem with one clear line when the database cannot be reached, kept or trusted.
+ */
+export async function openServerDatabase(config: Config, opening: Opening): Promise<ServerDatabase> {
+  try {
+    return await open(config, opening);
+  } catch (error) {
+    if (error instanceof DatabaseProblem) throw new StartProblem(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function open(config: Config, { log, beside = false }: Opening): Promise<ServerDatabase> {
   if (config.databaseUrl !== undefined) {
     await checkExternal(config.databaseUrl);
     return { url: config.databaseUrl, isEmbedded: false, stop: async () => undefined };
@@ -33,7 +48,9 @@ export async function openServerDatabase(config: Config, { log, beside = false }
   if (note) log(note);
   const running = beside ? await attachEmbeddedPostgres(folder) : undefined;
   if (running) return { url: running(NAME), isEmbedded: true, stop: async () => undefined };
-  const embedded = await startEmbeddedPostgres({ dataFolder: folder, log });
+  const embedded = await startEmbeddedPostgres({ dataFolder: folder, log }).catch((error: unknown) => {
+    throw asStartProblem(error, `cannot keep the database in ${resolve(folder)}`);
+  });
   await createDatabase(embedded.ownerUrl("postgres"));
   return { url: embedded.ownerUrl(NAME), isEmbedded: true, stop: embedded.stop };
 }

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { startEmbeddedPostgres } from "@pockethall/embedded-postgres/embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../../src/database/embedded/embedded-postgres.ts";
 import { migrate } from "../../src/database/migrate.ts";
 import { dataParent } from "../database/data-parent.ts";
 

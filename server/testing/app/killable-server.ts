@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { attachEmbeddedPostgres } from "@pockethall/embedded-postgres/attach";
 import { type Db, openDatabase } from "../../src/database/database.ts";
-import { attachEmbeddedPostgres } from "../../src/database/embedded/attach.ts";
 import { dataParent } from "../database/data-parent.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));

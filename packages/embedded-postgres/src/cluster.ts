@@ -12,9 +12,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { StartProblem } from "../../kernel/start-problem.ts";
 import type { Binaries } from "./binaries.ts";
 import { complaintIn } from "./complaint.ts";
+import { DatabaseProblem } from "./database-problem.ts";
 import { placeFor, type Site } from "./site.ts";
 
 /** The role that owns the cluster and every database in it. */
@@ -56,7 +56,7 @@ export async function ensureCluster(site: Site, binaries: Binaries, signal?: Abo
     rmSync(draft, { recursive: true, force: true });
     // A system may know C.UTF-8 by no name; plain C still sorts by code point.
     if (locale === "C" || !/locale/i.test(complaint)) {
-      throw new StartProblem(`cannot make the database in ${site.folder}: ${complaint}`);
+      throw new DatabaseProblem(`cannot make the database in ${site.folder}: ${complaint}`);
     }
   }
   appendFileSync(join(draft, "postgresql.conf"), SETTINGS);
@@ -66,7 +66,9 @@ export async function ensureCluster(site: Site, binaries: Binaries, signal?: Abo
 
 function readPassword(passwordFile: string): string {
   if (existsSync(passwordFile)) return readFileSync(passwordFile, "utf8").trim();
-  throw new StartProblem(`${passwordFile} is missing, so the database beside it cannot be opened: bring the file back`);
+  throw new DatabaseProblem(
+    `${passwordFile} is missing, so the database beside it cannot be opened: bring the file back`,
+  );
 }
 
 type Making = {

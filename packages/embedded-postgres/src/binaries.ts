@@ -16,8 +16,8 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { StartProblem } from "../../kernel/start-problem.ts";
 import type { Account } from "./account.ts";
+import { DatabaseProblem } from "./database-problem.ts";
 import { enterableBy } from "./enterable.ts";
 
 /** Absolute paths of the two programs we need of PostgreSQL. */
@@ -29,7 +29,7 @@ const SHARED_FOLDER = "/var/lib/pockethall";
  * The PostgreSQL that npm installed for this platform, ready to run by `account` (ourselves when undefined). When that
  * account cannot reach it, a copy is made once where it can.
  *
- * @throws StartProblem when none is installed for this platform.
+ * @throws DatabaseProblem when none is installed for this platform.
  */
 export function bundledBinaries(account: Account | undefined, log: (line: string) => void): Binaries {
   const { home, version } = findPackage();
@@ -47,7 +47,7 @@ export function bundledBinaries(account: Account | undefined, log: (line: string
     copyReadable(join(home, "native"), shared);
   }
   if (statSync(shared).uid !== 0)
-    throw new StartProblem(`${shared} belongs to another user: remove it and start again`);
+    throw new DatabaseProblem(`${shared} belongs to another user: remove it and start again`);
   return binariesIn(join(shared, "bin"));
 }
 
@@ -60,7 +60,7 @@ function findPackage(): { home: string; version: string } {
     const { version }: { version: string } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
     return { home, version };
   } catch (error) {
-    throw new StartProblem(
+    throw new DatabaseProblem(
       `there is no embedded PostgreSQL for ${process.platform} ${process.arch} here: set DATABASE_URL to a PostgreSQL of version 15 or later`,
       { cause: error },
     );

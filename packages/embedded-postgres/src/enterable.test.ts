@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-site.ts";
 import { enterableBy, firstBarrier } from "./enterable.ts";
-import { temporaryFolder } from "./testing/temporary-site.ts";
 
 const OWN_UID = process.getuid?.() ?? 0;
 const OWN_GID = process.getgid?.() ?? 0;

@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { dataParent } from "../../../../testing/database/data-parent.ts";
-import type { Binaries } from "../binaries.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
+import type { Binaries } from "../src/binaries.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/embedded-postgres.ts";
 
-/** A folder under the system's temporary one, with a space in its name, that any user may enter. */
+/** A folder under the one that `npm test` has chosen, with a space in its name, that any user may enter. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(dataParent(), "pocket hall "));
+  const folder = mkdtempSync(join(process.env["POCKETHALL_TEST_FOLDER"] ?? tmpdir(), "pocket hall "));
   chmodSync(folder, 0o755); // mkdtemp shuts everyone else out, the database's user included
   return folder;
 }

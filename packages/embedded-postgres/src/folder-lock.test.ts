@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-site.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startMark } from "./processes.ts";
-import { temporaryFolder } from "./testing/temporary-site.ts";
 
 let folder: string;
 beforeEach(() => {

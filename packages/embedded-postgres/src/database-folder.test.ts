@@ -1,8 +1,8 @@
 import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-site.ts";
 import { databaseFolder } from "./database-folder.ts";
-import { temporaryFolder } from "./testing/temporary-site.ts";
 
 const postgres = () => ({ name: "postgres", uid: 54_321, gid: 54_321 });
 

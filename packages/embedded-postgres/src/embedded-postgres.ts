@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { Client } from "pg";
-import { asStartProblem } from "../../kernel/start-problem.ts";
 import { type Binaries, bundledBinaries } from "./binaries.ts";
 import { ensureCluster, OWNER } from "./cluster.ts";
 import { assertDurability } from "./durability.ts";
@@ -36,7 +35,8 @@ export type EmbeddedPostgresOptions = {
  * Starts PostgreSQL on the data folder, or adopts the one that a killed PocketHall left running there. It listens on
  * 127.0.0.1 alone, with a random password, and its durability is asserted before anyone gets to use it.
  *
- * @throws StartProblem with one clear line when the folder, the disk, the platform or another PocketHall is in the way.
+ * @throws DatabaseProblem with one clear line when the folder, the platform or another PocketHall is in the way; what the
+ * operating system refuses (a full disk, no permission) comes as its own error.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataFolder = resolve(options.dataFolder);
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return await start(dataFolder, options);
   } catch (error) {
     options.signal?.throwIfAborted(); // what was called off fails in many ways; the reason is the one that counts
-    throw asStartProblem(error, `cannot keep the database in ${dataFolder}`);
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartProblem } from "../../kernel/start-problem.ts";
 import { type Account, accountOnThisMachine } from "./account.ts";
+import { DatabaseProblem } from "./database-problem.ts";
 import { firstBarrier } from "./enterable.ts";
 
 /** Where a cluster lives and who runs it (ourselves when `account` is undefined). */
@@ -10,7 +10,7 @@ export type Site = { readonly folder: string; readonly clusterFolder: string; re
 /**
  * Makes the data folder when it is missing and finds out who runs the database in it.
  *
- * @throws StartProblem when that user cannot enter the folder, or we cannot enter what belongs to someone else.
+ * @throws DatabaseProblem when that user cannot enter the folder, or we cannot enter what belongs to someone else.
  */
 export function prepareSite(dataFolder: string): Site {
   makeOpenFolder(dataFolder);
@@ -19,14 +19,14 @@ export function prepareSite(dataFolder: string): Site {
   const ownerUid = existsSync(clusterFolder) ? statSync(clusterFolder).uid : undefined;
   const ownUid = process.getuid?.();
   if (ownUid !== undefined && ownUid !== 0 && ownerUid !== undefined && ownerUid !== ownUid) {
-    throw new StartProblem(
+    throw new DatabaseProblem(
       `the database in ${clusterFolder} belongs to user id ${ownerUid}, we run as ${ownUid}: start as its owner or set DATA_DIR`,
     );
   }
   const account = accountOnThisMachine(ownerUid);
   const barrier = account && firstBarrier(folder, account.uid, account.gid);
   if (account && barrier) {
-    throw new StartProblem(
+    throw new DatabaseProblem(
       `user ${account.name}, who runs the database, cannot enter ${barrier.folder} (mode ${barrier.mode}): set DATA_DIR to a folder outside it, or start as an ordinary user`,
     );
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { StartProblem } from "../../kernel/start-problem.ts";
+import { DatabaseProblem } from "./database-problem.ts";
 
 /** A user of the operating system that may run the database. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
@@ -20,7 +20,7 @@ export type AccountSources = {
  * missing), else to `nobody`. Any other user runs it as itself: undefined.
  *
  * @param clusterOwnerUid who owns the cluster that is already there; a cluster stays with its owner.
- * @throws StartProblem when root finds no account to run it.
+ * @throws DatabaseProblem when root finds no account to run it.
  */
 export function chooseAccount(sources: AccountSources, clusterOwnerUid?: number): Account | undefined {
   if (sources.ownUid !== 0) return undefined;
@@ -36,7 +36,7 @@ export function chooseAccount(sources: AccountSources, clusterOwnerUid?: number)
   sources.createPostgresUser();
   const chosen = named("postgres") ?? named("nobody");
   if (chosen) return chosen;
-  throw new StartProblem(
+  throw new DatabaseProblem(
     "PostgreSQL does not run as root and this machine has neither a user postgres nor a user nobody: add one (useradd --system postgres), start as an ordinary user, or set DATABASE_URL",
   );
 }

@@ -4,12 +4,12 @@ import { appendFileSync, chmodSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { StartProblem } from "../../kernel/start-problem.ts";
+import { ask, openTemporarySite, temporaryFolder } from "../testing/temporary-site.ts";
+import { DatabaseProblem } from "./database-problem.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { readPostmaster, stopPostmaster } from "./postmaster.ts";
-import { ask, openTemporarySite, temporaryFolder } from "./testing/temporary-site.ts";
 
-const KEEP_RUNNING = fileURLToPath(new URL("./testing/keep-running.ts", import.meta.url));
+const KEEP_RUNNING = fileURLToPath(new URL("../testing/keep-running.ts", import.meta.url));
 
 async function startAndKill(dataFolder: string) {
   const child = spawn(process.execPath, [KEEP_RUNNING, dataFolder], { stdio: ["ignore", "pipe", "inherit"] });
@@ -106,7 +106,7 @@ test("a second PocketHall on the folder gets one clear line, and the first goes 
   const [first, second] = await Promise.allSettled([site.start(), site.start()]);
   const [won, lost] = first.status === "fulfilled" ? [first, second] : [second, first];
   if (won.status !== "fulfilled" || lost.status !== "rejected") throw new Error("expected one winner and one loser");
-  expect(lost.reason).toBeInstanceOf(StartProblem);
+  expect(lost.reason).toBeInstanceOf(DatabaseProblem);
   expect(String(lost.reason.message)).toContain(`another PocketHall uses this folder, pid ${process.pid} (`);
   expect(await ask(won.value, "select 1 as one")).toEqual([{ one: 1 }]);
 });
@@ -125,8 +125,8 @@ test("a broken setting ends in PostgreSQL's own reason, on one line", async () =
   await (await site.start()).stop();
   appendFileSync(join(site.dataFolder, "postgres", "postgresql.conf"), "\nshared_buffers = much\n");
   const problem = await site.start().catch((error: unknown) => error);
-  expect(problem).toBeInstanceOf(StartProblem);
-  expect(String(problem)).toMatch(/^StartProblem: the database in .+ does not start: .+$/);
+  expect(problem).toBeInstanceOf(DatabaseProblem);
+  expect(String(problem)).toMatch(/^DatabaseProblem: the database in .+ does not start: .+$/);
 });
 
 test("a half-made cluster of a killed first start is created again", async () => {
@@ -151,7 +151,6 @@ test("a folder that is shut to the database's user ends in one line that names i
   chmodSync(folder, process.getuid?.() === 0 ? 0o700 : 0o500);
   try {
     const problem = await startEmbeddedPostgres({ dataFolder: join(folder, "data") }).catch((error: unknown) => error);
-    expect(problem).toBeInstanceOf(StartProblem);
     expect(String(problem)).toContain(folder);
     expect(String(problem)).toMatch(/\(mode 0700\): set DATA_DIR|permission denied/);
     expect(String(problem)).not.toContain("\n");

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { StartProblem } from "../../kernel/start-problem.ts";
+import { DatabaseProblem } from "./database-problem.ts";
 import { isAlive, standsIn } from "./processes.ts";
 
 /** A PostgreSQL server that answers on a port of this machine. */
@@ -35,7 +35,7 @@ function readPidFile(clusterFolder: string): string[] | undefined {
  * or recovering gets 10 seconds to come round or to go. The pid file of a dead process is left to PostgreSQL itself.
  *
  * @returns undefined when no server runs on the cluster, so that a new one may start.
- * @throws StartProblem when one runs but answers neither yes nor no.
+ * @throws DatabaseProblem when one runs but answers neither yes nor no.
  */
 export async function findLeftBehind(known: Acquaintance, signal?: AbortSignal): Promise<Postmaster | undefined> {
   const deadline = Date.now() + DYING_LIMIT_MS;
@@ -50,7 +50,7 @@ export async function findLeftBehind(known: Acquaintance, signal?: AbortSignal):
     }
     if (found.port > 0 && (await answersAsOurs(known, found.port))) return { pid: found.pid, port: found.port };
     if (Date.now() > deadline) {
-      throw new StartProblem(
+      throw new DatabaseProblem(
         `PostgreSQL, pid ${found.pid}, holds ${known.clusterFolder} but does not answer: stop it, then start again`,
       );
     }

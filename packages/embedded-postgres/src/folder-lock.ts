@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartProblem } from "../../kernel/start-problem.ts";
+import { DatabaseProblem } from "./database-problem.ts";
 import { isAlive, startMark } from "./processes.ts";
 
 type Holder = { readonly pid: number; readonly startMark: string };
@@ -15,7 +15,7 @@ const PAUSE_MS = 20;
  * exclusive file.
  *
  * @returns gives the folder back; safe to call twice.
- * @throws StartProblem that names the process that holds it.
+ * @throws DatabaseProblem that names the process that holds it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const lock = join(folder, "owner.lock");
@@ -23,11 +23,11 @@ export async function lockFolder(folder: string): Promise<() => void> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (createExclusively(lock, own)) return () => release(lock, own);
     const holder = readHolder(lock);
-    if (holder && isRunning(holder)) throw new StartProblem(heldBy(folder, holder));
+    if (holder && isRunning(holder)) throw new DatabaseProblem(heldBy(folder, holder));
     if (takeOver(lock, own)) return () => release(lock, own);
     await sleep(PAUSE_MS);
   }
-  throw new StartProblem(`cannot take over ${lock}: remove it when no PocketHall runs on this folder`);
+  throw new DatabaseProblem(`cannot take over ${lock}: remove it when no PocketHall runs on this folder`);
 }
 
 function heldBy(folder: string, holder: Holder): string {

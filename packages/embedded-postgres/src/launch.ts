@@ -4,9 +4,9 @@ import { closeSync, openSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartProblem } from "../../kernel/start-problem.ts";
 import type { Binaries } from "./binaries.ts";
 import { complaintIn } from "./complaint.ts";
+import { DatabaseProblem } from "./database-problem.ts";
 import { type Acquaintance, answersAsOurs, type Postmaster, readPostmaster } from "./postmaster.ts";
 import type { Site } from "./site.ts";
 
@@ -37,7 +37,9 @@ export async function launchPostmaster(
 
     const written = output.writtenSince();
     if (!PASSING.test(written) || Date.now() > deadline) {
-      throw new StartProblem(`the database in ${site.folder} does not start: ${complaintIn(written) ?? "no output"}`);
+      throw new DatabaseProblem(
+        `the database in ${site.folder} does not start: ${complaintIn(written) ?? "no output"}`,
+      );
     }
     await sleep(200);
   }
@@ -76,7 +78,9 @@ async function waitUntilReady(
     if (signal?.aborted || Date.now() > deadline) {
       child.kill("SIGQUIT");
       signal?.throwIfAborted();
-      throw new StartProblem(`the database in ${known.clusterFolder} was not ready after ${READY_LIMIT_MS / 1000} s`);
+      throw new DatabaseProblem(
+        `the database in ${known.clusterFolder} was not ready after ${READY_LIMIT_MS / 1000} s`,
+      );
     }
     const found = readPostmaster(known.clusterFolder);
     if (found?.pid === child.pid && found.status === "ready" && (await answersAsOurs(known, port))) return child.pid;
