@@ -7,6 +7,17 @@ import { type PadFacts, snapshotOf } from "./snapshot.ts";
 const OTHER_TAB = "Another tab has written to this match. Look at the score, then enter it again.";
 const CANNOT_KEEP = "This phone could not keep the last entry. Nothing was recorded.";
 
+const NOTHING_KNOWN: Omit<PadFacts, "pad"> = {
+  log: null,
+  scorer: null,
+  isSending: false,
+  isOffline: false,
+  isSignedOut: false,
+  isReplaced: false,
+  refusal: null,
+  storageProblem: null,
+};
+
 /** What may change without a word to the store. */
 export type Signs = Partial<
   Pick<PadFacts, "isSending" | "isOffline" | "isSignedOut" | "isReplaced" | "refusal" | "scorer">
@@ -18,17 +29,7 @@ export type PadDesk = ReturnType<typeof createPadDesk>;
  * write go through `inTurn`, so that each builds on the one before.
  */
 export function createPadDesk({ matchId, pad, store, sha256 }: PadOptions) {
-  let facts: PadFacts = {
-    pad,
-    log: null,
-    scorer: null,
-    isSending: false,
-    isOffline: false,
-    isSignedOut: false,
-    isReplaced: false,
-    refusal: null,
-    storageProblem: null,
-  };
+  let facts: PadFacts = { ...NOTHING_KNOWN, pad };
   let version = 0;
   let snapshot = snapshotOf(facts);
   let last: Promise<unknown> = Promise.resolve();

@@ -26,16 +26,7 @@ export async function openListener(url: string, log: (error: unknown) => void) {
 
   /** @param limitMs how long the database may take to accept the connection; 0 is no limit. */
   const connect = async (limitMs: number): Promise<void> => {
-    const opened = createClient(url, limitMs);
-    opened.on("notification", ({ channel, payload = "" }) => subscriptions.get(channel)?.onNotification(payload));
-    opened.on("error", log);
-    try {
-      await opened.connect();
-      for (const channel of subscriptions.keys()) await opened.query(`listen ${channel}`);
-    } catch (error) {
-      void opened.end().catch(log);
-      throw error;
-    }
+    const opened = await listeningClient(createClient(url, limitMs), subscriptions, log);
     if (closed) return opened.end();
     client = opened;
     opened.once("end", () => lose(opened));
@@ -91,6 +82,24 @@ export async function openListener(url: string, log: (error: unknown) => void) {
       await client?.end();
     },
   };
+}
+
+/** Connects a client that listens on the channels of the subscriptions. */
+async function listeningClient(
+  client: pg.Client,
+  subscriptions: ReadonlyMap<string, Subscription>,
+  log: (error: unknown) => void,
+): Promise<pg.Client> {
+  client.on("notification", ({ channel, payload = "" }) => subscriptions.get(channel)?.onNotification(payload));
+  client.on("error", log);
+  try {
+    await client.connect();
+    for (const channel of subscriptions.keys()) await client.query(`listen ${channel}`);
+    return client;
+  } catch (error) {
+    void client.end().catch(log);
+    throw error;
+  }
 }
 
 /** The name by which operators and tests find the connection in pg_stat_activity. */

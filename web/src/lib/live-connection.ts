@@ -31,9 +31,9 @@ export function createConnection({ onState, onMessage }: Listener) {
     topics = "";
     state.status = "opening";
   };
-  const breakOff = (): void => {
-    state.status = "down";
-    onState(state, true);
+  const change = (status: "open" | "down", isResumed: boolean): void => {
+    state.status = status;
+    onState(state, isResumed);
   };
 
   /** Opens the stream of these topics after the event; an empty id starts with the next event. */
@@ -41,38 +41,32 @@ export function createConnection({ onState, onMessage }: Listener) {
     stop();
     topics = wanted;
     lastEventId = afterId;
-    const query = new URLSearchParams({ topics });
-    if (lastEventId !== "") query.set("last_event_id", lastEventId);
-    const opened = new EventSource(`/api/live?${query}`);
-    source = opened;
     noteMessage(); // the time-out starts now
-    let mayHaveGap = lastEventId === "";
-    opened.onopen = () => {
-      noteMessage();
-      state.status = "open";
-      onState(state, !mayHaveGap);
-      mayHaveGap = false;
-    };
     const isNew = (id: string): boolean => {
       noteMessage();
       if (id === "" || id === lastEventId) return false;
       lastEventId = id;
       return true;
     };
-    opened.onmessage = ({ data, lastEventId: id }: MessageEvent<string>) => onMessage(data, isNew(id) ? id : "");
-    opened.addEventListener("beat", ({ lastEventId: id }: MessageEvent<string>) => isNew(id));
-    opened.onerror = () => {
-      breakOff();
-      // The browser reconnects automatically, except after a refused connection.
-      if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(reopen, REOPEN_AFTER_MS);
-    };
+    source = openSource(topics, lastEventId, {
+      onOpen: (isFirst) => {
+        noteMessage();
+        change("open", !(isFirst && afterId === ""));
+      },
+      onMessage: (data, id) => onMessage(data, isNew(id) ? id : ""),
+      onHeartbeat: isNew,
+      onError: (isRefused) => {
+        change("down", true);
+        if (isRefused) reopening = setTimeout(reopen, REOPEN_AFTER_MS);
+      },
+    });
   };
   const reopen = (): void => open(topics, lastEventId);
 
   return {
     open,
     close,
-    breakOff: () => source !== null && breakOff(),
+    breakOff: () => source !== null && change("down", true),
     state,
     /** The topics of the stream, as they were given; empty while there is none. */
     topics: () => topics,
@@ -82,8 +76,32 @@ export function createConnection({ onState, onMessage }: Listener) {
     revive: (): void => {
       const isSilent = Date.now() - state.lastMessageMs > SILENT_MS;
       if (source === null || !(isSilent || state.status === "down")) return;
-      if (isSilent) breakOff();
+      if (isSilent) change("down", true);
       reopen();
     },
   };
+}
+
+type SourceListener = {
+  /** `isFirst` is false after the browser has reconnected. */
+  onOpen: (isFirst: boolean) => void;
+  onMessage: (data: string, id: string) => void;
+  onHeartbeat: (id: string) => void;
+  /** The browser reconnects automatically, except after a refused connection. */
+  onError: (isRefused: boolean) => void;
+};
+
+function openSource(topics: string, afterId: string, { onOpen, onMessage, onHeartbeat, onError }: SourceListener) {
+  const query = new URLSearchParams({ topics });
+  if (afterId !== "") query.set("last_event_id", afterId);
+  const source = new EventSource(`/api/live?${query}`);
+  let isFirst = true;
+  source.onopen = () => {
+    onOpen(isFirst);
+    isFirst = false;
+  };
+  source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => onMessage(data, lastEventId);
+  source.addEventListener("beat", ({ lastEventId }: MessageEvent<string>) => onHeartbeat(lastEventId));
+  source.onerror = () => onError(source.readyState === EventSource.CLOSED);
+  return source;
 }

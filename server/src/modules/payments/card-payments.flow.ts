@@ -30,39 +30,7 @@ type NewIntent = Omit<Intent, "status" | "user_id"> & { client_label?: string | 
 
 /** Opens card payments at the provider and asks it how they ended. */
 export function createCardPaymentsFlow(deps: Dependencies) {
-  const { db, transact, clock, paystack, settlement, registrations, publicKey, scriptUrl } = deps;
-  const open = async (caller: Caller, intent: NewIntent) => {
-    const { reference, amount_kobo: amountKobo } = intent;
-    await insertIntent(db, { ...intent, user_id: caller.userId });
-    const metadata = { purpose: intent.purpose, tournament_id: intent.tournament_id, user_id: caller.userId };
-    const { accessCode } = await asked(paystack.initialize({ email: caller.email, amountKobo, reference, metadata }));
-    await setAccessCode(db, reference, accessCode);
-    const payment = {
-      reference,
-      amount_kobo: amountKobo,
-      email: caller.email,
-      public_key: publicKey,
-      access_code: accessCode,
-      script_url: scriptUrl,
-    };
-    return { success: true as const, data: payment };
-  };
-
-  /** Asks the provider and settles. @throws DomainProblem unless the payment succeeded. */
-  const verify = async (caller: Caller, reference: string, purpose: Intent["purpose"]): Promise<void> => {
-    const intent = await findIntent(db, reference);
-    if (!intent || intent.user_id !== caller.userId || intent.purpose !== purpose)
-      throw new DomainProblem("payment-not-found");
-    if (intent.status === "succeeded") return;
-    const providerTransaction = await asked(paystack.verify(reference));
-    if (!providerTransaction || providerTransaction.reference !== reference)
-      throw new DomainProblem("payment-not-successful");
-    const status = await settlement.settle(providerTransaction);
-    if (status === "mismatched") throw new DomainProblem("payment-mismatch");
-    if (status === "failed") throw new DomainProblem("payment-declined");
-    if (status !== "succeeded") throw new DomainProblem("payment-not-successful");
-  };
-
+  const { db, transact, clock, registrations, limits, scriptUrl } = deps;
   return {
     /** Where the provider's pop-up comes from. */
     scriptUrl,
@@ -73,9 +41,9 @@ export function createCardPaymentsFlow(deps: Dependencies) {
         const message = "Minimum deposit amount is ₦100";
         throw new DomainProblem("invalid-amount", { message, errors: { amount: message } });
       }
-      await deps.limits.requireDeposit(db, { userId: caller.userId, amountKobo });
+      await limits.requireDeposit(db, { userId: caller.userId, amountKobo });
       const reference = newReference("PH_DEP_", clock());
-      return open(caller, {
+      return open(deps, caller, {
         reference,
         purpose: "deposit",
         tournament_id: null,
@@ -86,7 +54,7 @@ export function createCardPaymentsFlow(deps: Dependencies) {
 
     /** The wallet's balance after the payment was credited, now or before. */
     verifyDeposit: async (caller: Caller, reference: string) => {
-      await verify(caller, reference, "deposit");
+      await verify(deps, caller, reference, "deposit");
       return balanceOf(db, "wallet", caller.userId);
     },
 
@@ -100,13 +68,51 @@ export function createCardPaymentsFlow(deps: Dependencies) {
       if (amountKobo < MINIMUM_CARD_PAYMENT_KOBO)
         throw new DomainProblem("invalid-amount", { message: "Cards take ₦50 or more. Pay from your wallet." });
       const reference = newReference("PH_", clock());
-      return open(caller, { reference, purpose: "entry", tournament_id: tournamentId, amount_kobo: amountKobo });
+      return open(deps, caller, { reference, purpose: "entry", tournament_id: tournamentId, amount_kobo: amountKobo });
     },
 
-    verifyEntry: (caller: Caller, reference: string) => verify(caller, reference, "entry"),
+    verifyEntry: (caller: Caller, reference: string) => verify(deps, caller, reference, "entry"),
   };
 }
 export type CardPaymentsFlow = ReturnType<typeof createCardPaymentsFlow>;
+
+/** Stores the intent, then has the provider open a payment for it. */
+async function open({ db, paystack, publicKey, scriptUrl }: Dependencies, caller: Caller, intent: NewIntent) {
+  const { reference, amount_kobo: amountKobo } = intent;
+  await insertIntent(db, { ...intent, user_id: caller.userId });
+  const metadata = { purpose: intent.purpose, tournament_id: intent.tournament_id, user_id: caller.userId };
+  const { accessCode } = await asked(paystack.initialize({ email: caller.email, amountKobo, reference, metadata }));
+  await setAccessCode(db, reference, accessCode);
+  const payment = {
+    reference,
+    amount_kobo: amountKobo,
+    email: caller.email,
+    public_key: publicKey,
+    access_code: accessCode,
+    script_url: scriptUrl,
+  };
+  return { success: true as const, data: payment };
+}
+
+/** Asks the provider and settles. @throws DomainProblem unless the payment succeeded. */
+async function verify(
+  { db, paystack, settlement }: Dependencies,
+  caller: Caller,
+  reference: string,
+  purpose: Intent["purpose"],
+): Promise<void> {
+  const intent = await findIntent(db, reference);
+  if (!intent || intent.user_id !== caller.userId || intent.purpose !== purpose)
+    throw new DomainProblem("payment-not-found");
+  if (intent.status === "succeeded") return;
+  const providerTransaction = await asked(paystack.verify(reference));
+  if (!providerTransaction || providerTransaction.reference !== reference)
+    throw new DomainProblem("payment-not-successful");
+  const status = await settlement.settle(providerTransaction);
+  if (status === "mismatched") throw new DomainProblem("payment-mismatch");
+  if (status === "failed") throw new DomainProblem("payment-declined");
+  if (status !== "succeeded") throw new DomainProblem("payment-not-successful");
+}
 
 /** Spec section 9: prefix, random digits, timestamp. Issued by us; unique by the table's key. */
 const newReference = (prefix: "PH_" | "PH_DEP_", now: Date): string =>

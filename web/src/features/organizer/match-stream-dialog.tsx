@@ -26,37 +26,15 @@ type MatchStreamDialogProps = {
   onClose: () => void;
 };
 
+type MatchStream = ReturnType<typeof useMatchStream>;
+
 const count = (viewers: number): string => viewers.toLocaleString("en-NG");
 
 /** The video of one match: set ahead, put on air, taken off air; and whether the match is among the featured ones. */
 export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDialogProps) {
   const stream = useMatchStream(game.id);
-  const form = useForm<Values>({
-    initial: { youtubeUrl: game.youtube_video_url ?? defaultUrl ?? "", featured: game.featured },
-    validate: ({ youtubeUrl }) =>
-      youtubeUrl.trim() === "" || youtubeVideoId(youtubeUrl) !== undefined
-        ? {}
-        : { youtubeUrl: t`Paste the link of a YouTube video or live stream` },
-    submit: async ({ youtubeUrl, featured }) => {
-      const link = youtubeUrl.trim();
-      // While it is on air another link goes on air at once; before, it is only set.
-      if (stream.isLive && link !== "") await stream.start(link);
-      const body = { featured, ...(stream.isLive ? {} : { stream_url: link === "" ? null : link }) };
-      await call("PUT /api/organizer/matches/:id/stream", { params: { id: game.id }, body });
-      await refreshTournaments();
-      toast.success(t`Match saved`);
-      onClose();
-    },
-    fallback: t`Couldn't save the match. Try again.`,
-  });
+  const form = useStreamForm({ game, defaultUrl, onClose }, stream);
   const { youtubeUrl } = form.values;
-  // The dialog shows the error; nothing follows then.
-  const start = () => stream.start(youtubeUrl).catch(() => undefined);
-  const end = () =>
-    stream.end().then(
-      () => form.set("youtubeUrl", ""),
-      () => undefined,
-    );
   return (
     <Dialog title={t`Stream`} onClose={onClose} busy={form.busy || stream.busy}>
       <FormStack ref={form.ref} onSubmit={form.onSubmit}>
@@ -84,21 +62,50 @@ export function MatchStreamDialog({ game, defaultUrl, onClose }: MatchStreamDial
           onChange={(event) => form.set("featured", event.currentTarget.checked)}
         />
         <div className={styles.row}>
-          {stream.isLive ? (
-            <Button variant="danger" large loading={stream.busy} onClick={() => void end()}>
-              {t`End stream`}
-            </Button>
-          ) : (
-            <Button variant="primary" large loading={stream.busy} onClick={() => void start()}>
-              {t`Start stream`}
-            </Button>
-          )}
+          <StreamButton stream={stream} youtubeUrl={youtubeUrl} onEnd={() => form.set("youtubeUrl", "")} />
           <Button type="submit" large loading={form.busy}>
             {t`Save`}
           </Button>
         </div>
       </FormStack>
     </Dialog>
+  );
+}
+
+const useStreamForm = ({ game, defaultUrl, onClose }: MatchStreamDialogProps, stream: MatchStream) =>
+  useForm<Values>({
+    initial: { youtubeUrl: game.youtube_video_url ?? defaultUrl ?? "", featured: game.featured },
+    validate: ({ youtubeUrl }) =>
+      youtubeUrl.trim() === "" || youtubeVideoId(youtubeUrl) !== undefined
+        ? {}
+        : { youtubeUrl: t`Paste the link of a YouTube video or live stream` },
+    submit: async ({ youtubeUrl, featured }) => {
+      const link = youtubeUrl.trim();
+      // While it is on air another link goes on air at once; before, it is only set.
+      if (stream.isLive && link !== "") await stream.start(link);
+      const body = { featured, ...(stream.isLive ? {} : { stream_url: link === "" ? null : link }) };
+      await call("PUT /api/organizer/matches/:id/stream", { params: { id: game.id }, body });
+      await refreshTournaments();
+      toast.success(t`Match saved`);
+      onClose();
+    },
+    fallback: t`Couldn't save the match. Try again.`,
+  });
+
+type StreamButtonProps = { stream: MatchStream; youtubeUrl: string; onEnd: () => void };
+
+/** Starts or ends the stream. After a failure nothing follows: the dialog shows the error. */
+function StreamButton({ stream, youtubeUrl, onEnd }: StreamButtonProps) {
+  const start = () => stream.start(youtubeUrl).catch(() => undefined);
+  const end = () => stream.end().then(onEnd, () => undefined);
+  return stream.isLive ? (
+    <Button variant="danger" large loading={stream.busy} onClick={() => void end()}>
+      {t`End stream`}
+    </Button>
+  ) : (
+    <Button variant="primary" large loading={stream.busy} onClick={() => void start()}>
+      {t`Start stream`}
+    </Button>
   );
 }
 

@@ -66,18 +66,7 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
         {hidden ? STATES[hidden] : <Chip>{t`Shown`}</Chip>}
       </div>
       <CommentText text={text} />
-      {versions.length > 0 && (
-        <details>
-          <summary className={styles.quiet}>{t`Edited by the author: earlier versions`}</summary>
-          <ol className={styles.versions}>
-            {versions.map((version) => (
-              <li key={version.replaced_at}>
-                <CommentText text={version.text} />
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
+      {versions.length > 0 && <EarlierVersions versions={versions} />}
       {held_for !== null && <p className={styles.quiet}>{HELD_FOR[held_for]}</p>}
       {reasons.length > 0 && <Reasons reasons={reasons} />}
       <p className={styles.quiet}>
@@ -104,6 +93,19 @@ export function ReportedCard({ comment, namesTournament, onBlock }: ReportedCard
     </Card>
   );
 }
+
+const EarlierVersions = ({ versions }: Pick<ReportedComment, "versions">) => (
+  <details>
+    <summary className={styles.quiet}>{t`Edited by the author: earlier versions`}</summary>
+    <ol className={styles.versions}>
+      {versions.map((version) => (
+        <li key={version.replaced_at}>
+          <CommentText text={version.text} />
+        </li>
+      ))}
+    </ol>
+  </details>
+);
 
 const Reasons = ({ reasons }: Pick<ReportedComment, "reasons">) => (
   <ul className={styles.reasons} aria-label={t`Reported as`}>
