@@ -580,27 +580,29 @@ export interface Leagues {
   venue: Generated<string>;
 }
 
+export type LedgerAccountKind =
+  | "wallet"
+  | "rewards"
+  | "escrow"
+  | "clearing"
+  | "suspense"
+  | "psp-fees"
+  | "prize-guarantee"
+  | "opening"
+  | "hold"
+  | "withdrawal-fees"
+  | "platform-fees"
+  | "promotions"
+  | "user-debt"
+  | "corrections"
+  | "bank"
+  | "stamp-duty"
+  | "organizer-due";
+
 export interface LedgerAccountKinds {
   allow_negative: boolean;
   is_summed: boolean;
-  kind:
-    | "wallet"
-    | "rewards"
-    | "escrow"
-    | "clearing"
-    | "suspense"
-    | "psp-fees"
-    | "prize-guarantee"
-    | "opening"
-    | "hold"
-    | "withdrawal-fees"
-    | "platform-fees"
-    | "promotions"
-    | "user-debt"
-    | "corrections"
-    | "bank"
-    | "stamp-duty"
-    | "organizer-due";
+  kind: LedgerAccountKind;
 }
 
 export interface LedgerAccountRows {
@@ -608,24 +610,7 @@ export interface LedgerAccountRows {
   folded_through: number | null;
   id: Generated<number>;
   is_summed: boolean;
-  kind:
-    | "wallet"
-    | "rewards"
-    | "escrow"
-    | "clearing"
-    | "suspense"
-    | "psp-fees"
-    | "prize-guarantee"
-    | "opening"
-    | "hold"
-    | "withdrawal-fees"
-    | "platform-fees"
-    | "promotions"
-    | "user-debt"
-    | "corrections"
-    | "bank"
-    | "stamp-duty"
-    | "organizer-due";
+  kind: LedgerAccountKind;
   owner_id: string | null;
   posted_kobo: Generated<number>;
 }
@@ -633,24 +618,7 @@ export interface LedgerAccountRows {
 export interface LedgerAccounts {
   allow_negative: boolean;
   id: number;
-  kind:
-    | "wallet"
-    | "rewards"
-    | "escrow"
-    | "clearing"
-    | "suspense"
-    | "psp-fees"
-    | "prize-guarantee"
-    | "opening"
-    | "hold"
-    | "withdrawal-fees"
-    | "platform-fees"
-    | "promotions"
-    | "user-debt"
-    | "corrections"
-    | "bank"
-    | "stamp-duty"
-    | "organizer-due";
+  kind: LedgerAccountKind;
   owner_id: string | null;
   posted_kobo: number;
 }

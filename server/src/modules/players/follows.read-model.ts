@@ -2,7 +2,7 @@ import type { Player } from "@pockethall/contract/players";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { ranksOf } from "../rankings/ranks.read-model.ts";
+import { withRankings } from "../rankings/ranks.read-model.ts";
 
 type Page = { page: number; per_page: number };
 
@@ -67,9 +67,5 @@ export async function followedPlayers(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const ranks = await ranksOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { data: rows.map((row) => ({ ...row, ranking: ranks.get(row.id) ?? null })), meta: { page, per_page, total } };
+  return { data: await withRankings(db, rows), meta: { page, per_page, total } };
 }

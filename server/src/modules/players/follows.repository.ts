@@ -29,17 +29,6 @@ export const deleteFollow = (db: Db, { userId, playerId }: Follow) =>
 export const deleteFollowsOf = (db: Db, userId: UserId) =>
   db.deleteFrom("player_follows").where("user_id", "=", userId).execute();
 
-/** Locks the account's row, so that two follows at once cannot both be the last one that is allowed. */
-export async function countFollowsLocked(db: Db, userId: UserId): Promise<number> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-  const row = await db
-    .selectFrom("player_follows")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
 /** Requests notices to followers, once for each game and kind; undefined when already requested, or without followers. */
 export async function insertFollowerNotice(
   db: Db,

@@ -4,12 +4,10 @@ import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import { requireRoomToFollow } from "./follow-limit.service.ts";
 import { countFollowers, follows } from "./follows.read-model.ts";
 import * as rows from "./follows.repository.ts";
 import { keptPlayerId } from "./players.read-model.ts";
-
-/** The limit of follows: an account that follows all players would get noise. */
-const MOST_FOLLOWED = 500;
 
 export type FollowsService = ReturnType<typeof createFollowsService>;
 
@@ -22,8 +20,7 @@ export function createFollowsService({ clock }: { clock: Clock }) {
     /** @throws DomainProblem `player-not-found`, `too-many-followed`. */
     follow: async (tx: Tx, caller: Caller, id: string) => {
       const playerId = await requirePlayer(tx.db, id);
-      if ((await rows.countFollowsLocked(tx.db, caller.userId)) >= MOST_FOLLOWED)
-        throw new DomainProblem("too-many-followed");
+      await requireRoomToFollow(tx, caller.userId, "players");
       await rows.insertFollow(tx.db, { userId: caller.userId, playerId }, clock());
       return followStateOf(tx.db, caller, playerId);
     },

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
-import { ranksOf } from "../rankings/ranks.read-model.ts";
+import { withRankings } from "../rankings/ranks.read-model.ts";
 import { ratingsOf } from "../rankings/ratings/ratings.read-model.ts";
 import { countFollowers } from "./follows.read-model.ts";
 import { VISIBLE_DESCRIPTION } from "./own-profile.read-model.ts";
@@ -47,11 +47,7 @@ export async function listPlayers(db: Db, { page, per_page, state, query, sort }
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const ranks = await ranksOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const data: Player[] = rows.map((row) => ({ ...row, ranking: ranks.get(row.id) ?? null }));
+  const data: Player[] = await withRankings(db, rows);
   return { data, meta: { page, per_page, total } };
 }
 

@@ -19,3 +19,15 @@ export async function countRankedPlayers(db: Db): Promise<number> {
   const row = await db.selectFrom("board_state").select("ranked_players").executeTakeFirstOrThrow();
   return row.ranked_players;
 }
+
+/** The players with their places on the Overall board; null without one. */
+export async function withRankings<Player extends { id: string }>(
+  db: Db,
+  players: readonly Player[],
+): Promise<(Player & { ranking: number | null })[]> {
+  const ranks = await ranksOf(
+    db,
+    players.map(({ id }) => id),
+  );
+  return players.map((player) => ({ ...player, ranking: ranks.get(player.id) ?? null }));
+}

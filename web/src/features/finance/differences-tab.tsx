@@ -7,16 +7,13 @@ import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import styles from "./finance.module.css";
 import { differencesQuery } from "./finance.queries.ts";
 import { differenceKind, paymentOf, sideWords } from "./finance-labels.ts";
-import { QueueRows } from "./queue-rows.tsx";
+import { QueueTab } from "./queue-tab.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
 const CHOICES = [
@@ -31,31 +28,20 @@ export function DifferencesTab() {
   const page = pageOf(params);
   const differences = useQuery(differencesQuery(state, page));
   return (
-    <>
-      <FilterBar>
-        <FilterSelect label={t`Show`} options={CHOICES} value={state} name="state" fallback="open" />
-      </FilterBar>
-      <CompareButton />
-      <Loaded
-        query={differences}
-        waiting={<SkeletonRows label={t`Loading differences`} />}
-        failure={t`Couldn't load differences`}
-      >
-        {({ data, meta }) => (
-          <QueueRows
-            label={t`Differences`}
-            meta={meta}
-            isStale={differences.isPlaceholderData}
-            title={state === "open" ? t`Our books match Paystack's` : t`Nothing resolved yet`}
-            hint={t`We compare them every night, and whenever you ask.`}
-          >
-            {data.map((difference) => (
-              <DifferenceCard key={difference.id} difference={difference} />
-            ))}
-          </QueueRows>
-        )}
-      </Loaded>
-    </>
+    <QueueTab
+      choices={CHOICES}
+      state={state}
+      fallback="open"
+      query={differences}
+      label={t`Differences`}
+      loading={t`Loading differences`}
+      failure={t`Couldn't load differences`}
+      title={state === "open" ? t`Our books match Paystack's` : t`Nothing resolved yet`}
+      hint={t`We compare them every night, and whenever you ask.`}
+      action={<CompareButton />}
+    >
+      {(difference) => <DifferenceCard key={difference.id} difference={difference} />}
+    </QueueTab>
   );
 }
 

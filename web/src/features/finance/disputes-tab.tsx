@@ -8,16 +8,13 @@ import { Breakable } from "../../ui/breakable.tsx";
 import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import styles from "./finance.module.css";
 import { disputesQuery } from "./finance.queries.ts";
-import { QueueRows } from "./queue-rows.tsx";
+import { QueueTab } from "./queue-tab.tsx";
 
 const CHOICES = [
   { value: "open", label: t`Open` },
@@ -37,37 +34,26 @@ export function DisputesTab() {
   const state = choiceOf(params.get("state"), CHOICES, "open");
   const disputes = useQuery(disputesQuery(state === "all" ? undefined : state, pageOf(params)));
   return (
-    <>
-      <FilterBar>
-        <FilterSelect label={t`Show`} options={CHOICES} value={state} name="state" fallback="open" />
-      </FilterBar>
-      <Loaded
-        query={disputes}
-        waiting={<SkeletonRows label={t`Loading disputes`} />}
-        failure={t`Couldn't load disputes`}
-      >
-        {({ data, meta }) => (
-          <>
-            {data.some((dispute) => dispute.state === "open") && (
-              <div className={styles.above}>
-                <Notice tone="info">{t`Accept or contest a dispute in the Paystack dashboard before its deadline. The decision will show here automatically.`}</Notice>
-              </div>
-            )}
-            <QueueRows
-              label={t`Disputes`}
-              meta={meta}
-              isStale={disputes.isPlaceholderData}
-              title={state === "open" ? t`No open disputes` : t`No disputes here`}
-              hint={t`A dispute shows here when a payer's bank asks for a card payment back.`}
-            >
-              {data.map((dispute) => (
-                <DisputeCard key={dispute.id} dispute={dispute} />
-              ))}
-            </QueueRows>
-          </>
-        )}
-      </Loaded>
-    </>
+    <QueueTab
+      choices={CHOICES}
+      state={state}
+      fallback="open"
+      query={disputes}
+      label={t`Disputes`}
+      loading={t`Loading disputes`}
+      failure={t`Couldn't load disputes`}
+      title={state === "open" ? t`No open disputes` : t`No disputes here`}
+      hint={t`A dispute shows here when a payer's bank asks for a card payment back.`}
+      notice={(rows) =>
+        rows.some((dispute) => dispute.state === "open") && (
+          <div className={styles.above}>
+            <Notice tone="info">{t`Accept or contest a dispute in the Paystack dashboard before its deadline. The decision will show here automatically.`}</Notice>
+          </div>
+        )
+      }
+    >
+      {(dispute) => <DisputeCard key={dispute.id} dispute={dispute} />}
+    </QueueTab>
   );
 }
 

@@ -3,12 +3,9 @@ import type { WithdrawalForFinance } from "@pockethall/contract/withdrawals";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
-import { FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { queueQuery } from "./finance.queries.ts";
 import { WITHDRAWAL_WORDS } from "./finance-labels.ts";
-import { QueueRows } from "./queue-rows.tsx";
+import { QueueTab } from "./queue-tab.tsx";
 import { WithdrawalCard } from "./withdrawal-card.tsx";
 
 type Choice = WithdrawalForFinance["state"] | "all";
@@ -27,29 +24,18 @@ export function WithdrawalsTab() {
   const page = pageOf(params);
   const queue = useQuery(queueQuery({ page, ...(state === "all" ? {} : { state }) }));
   return (
-    <>
-      <FilterBar>
-        <FilterSelect label={t`Show`} options={CHOICES} value={state} name="state" fallback="review" />
-      </FilterBar>
-      <Loaded
-        query={queue}
-        waiting={<SkeletonRows label={t`Loading withdrawals`} />}
-        failure={t`Couldn't load withdrawals`}
-      >
-        {({ data, meta }) => (
-          <QueueRows
-            label={t`Withdrawals`}
-            meta={meta}
-            isStale={queue.isPlaceholderData}
-            title={state === "review" ? t`No withdrawals to review` : t`No withdrawals here`}
-            hint={t`Withdrawals that need a review show here. Two people from finance must approve them.`}
-          >
-            {data.map((withdrawal) => (
-              <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />
-            ))}
-          </QueueRows>
-        )}
-      </Loaded>
-    </>
+    <QueueTab
+      choices={CHOICES}
+      state={state}
+      fallback="review"
+      query={queue}
+      label={t`Withdrawals`}
+      loading={t`Loading withdrawals`}
+      failure={t`Couldn't load withdrawals`}
+      title={state === "review" ? t`No withdrawals to review` : t`No withdrawals here`}
+      hint={t`Withdrawals that need a review show here. Two people from finance must approve them.`}
+    >
+      {(withdrawal) => <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} />}
+    </QueueTab>
   );
 }

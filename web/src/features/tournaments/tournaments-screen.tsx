@@ -9,15 +9,13 @@ import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { CardGrid } from "../../ui/card-grid.tsx";
 import { CountLine, FilterBar, FilterSelect } from "../../ui/filter-bar.tsx";
 import { LiveAge } from "../../ui/live-age.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { ListPages } from "../../ui/pagination.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FollowedTournaments } from "./followed-tournaments.tsx";
-import { TournamentCard } from "./tournament-card.tsx";
+import { TournamentGrid } from "./tournament-grid.tsx";
 import { TournamentListSkeleton } from "./tournament-list-skeleton.tsx";
 import { useLiveTournaments } from "./tournament-live.ts";
 import { tournamentsQuery } from "./tournament-queries.ts";
@@ -98,12 +96,7 @@ function TournamentList({ tab, state, page }: TournamentListProps) {
           action={state !== "" && <Button onClick={() => change({ state: null, page: null })}>{t`All states`}</Button>}
         />
       )}
-      <CardGrid stale={list.isPlaceholderData}>
-        {data.map((tournament) => (
-          <TournamentCard key={tournament.id} tournament={tournament} />
-        ))}
-      </CardGrid>
-      <ListPages label={t`Tournaments`} meta={meta} />
+      <TournamentGrid page={list.data} isStale={list.isPlaceholderData} />
     </>
   );
 }

@@ -4,12 +4,10 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { requireRoomToFollow } from "../../players/follow-limit.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { follows } from "./follows.read-model.ts";
 import * as rows from "./follows.repository.ts";
-
-/** As many as tournaments and players: an account that follows all matches would get noise. */
-const MOST_FOLLOWED = 500;
 
 export type MatchFollowsService = ReturnType<typeof createMatchFollowsService>;
 
@@ -22,10 +20,7 @@ export function createMatchFollowsService({ clock }: { clock: Clock }) {
     /** @throws DomainProblem `match-not-found`, for a draft's as well, `too-many-followed`. */
     follow: async (tx: Tx, caller: Caller, id: string) => {
       const gameId = await requireMatch(tx.db, id);
-      if ((await rows.countFollowsLocked(tx.db, caller.userId)) >= MOST_FOLLOWED)
-        throw new DomainProblem("too-many-followed", {
-          message: "You've reached the limit of matches you can follow.",
-        });
+      await requireRoomToFollow(tx, caller.userId, "matches");
       await rows.insertFollow(tx.db, { userId: caller.userId, gameId }, clock());
       return followStateOf(tx.db, caller, gameId);
     },

@@ -27,14 +27,3 @@ export const deleteFollow = (db: Db, { userId, tournamentId }: Follow) =>
 /** Ends every follow of an account. */
 export const deleteFollowsOf = (db: Db, userId: UserId) =>
   db.deleteFrom("tournament_follows").where("user_id", "=", userId).execute();
-
-/** Locks the account's row, so that two follows at once cannot both be the last one that is allowed. */
-export async function countFollowsLocked(db: Db, userId: UserId): Promise<number> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-  const row = await db
-    .selectFrom("tournament_follows")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return row.total;
-}

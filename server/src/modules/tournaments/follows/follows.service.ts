@@ -4,12 +4,10 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { requireRoomToFollow } from "../../players/follow-limit.service.ts";
 import { publishedTournamentId } from "../tournaments.read-model.ts";
 import { follows } from "./follows.read-model.ts";
 import * as rows from "./follows.repository.ts";
-
-/** As many as players: an account that follows all tournaments would get noise. */
-const MOST_FOLLOWED = 500;
 
 export type TournamentFollowsService = ReturnType<typeof createTournamentFollowsService>;
 
@@ -23,10 +21,7 @@ export function createTournamentFollowsService({ clock }: { clock: Clock }) {
     /** @throws DomainProblem `tournament-not-found`, for a draft as well, `too-many-followed`. */
     follow: async (tx: Tx, caller: Caller, id: string) => {
       const tournamentId = await requireTournament(tx.db, id);
-      if ((await rows.countFollowsLocked(tx.db, caller.userId)) >= MOST_FOLLOWED)
-        throw new DomainProblem("too-many-followed", {
-          message: "You've reached the limit of tournaments you can follow.",
-        });
+      await requireRoomToFollow(tx, caller.userId, "tournaments");
       await rows.insertFollow(tx.db, { userId: caller.userId, tournamentId }, clock());
       return followStateOf(tx.db, caller, tournamentId);
     },

@@ -7,54 +7,40 @@ import { messageOf } from "../../../lib/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
 import { RecordTime } from "../../../ui/record-time.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { ModeratedList } from "./moderated-list.tsx";
 import styles from "./moderation.module.css";
-import { blocksQuery, MODERATED_PER_PAGE, type Place, unblock } from "./moderation.queries.ts";
+import { blocksQuery, type Place, unblock } from "./moderation.queries.ts";
 
 /** The blocks, with their end and reason. */
 export function BlockList({ place }: { place: Place }) {
   const [page, setPage] = useState(1);
   const blocks = useQuery(blocksQuery(place, page));
   return (
-    <section aria-labelledby="blocked">
-      <h2 id="blocked" className={styles.heading}>
-        {t`Blocked from commenting`}
-      </h2>
-      <Loaded
-        query={blocks}
-        waiting={<SkeletonRows label={t`Loading blocks`} />}
-        failure={t`Couldn't load the blocks.`}
-      >
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p
-              className={styles.quiet}
-            >{t`No one is blocked. You can block a person from the menu of their comment.`}</p>
-          ) : (
-            <>
-              <Card flush>
-                <ul>
-                  {data.map((block) => (
-                    <BlockRow key={block.id} block={block} place={place} />
-                  ))}
-                </ul>
-              </Card>
-              <Pagination
-                label={t`Blocks`}
-                page={page}
-                perPage={MODERATED_PER_PAGE}
-                total={meta.total}
-                onPage={setPage}
-              />
-            </>
-          )
-        }
-      </Loaded>
-    </section>
+    <ModeratedList
+      id="blocked"
+      title={t`Blocked from commenting`}
+      query={blocks}
+      loading={t`Loading blocks`}
+      failure={t`Couldn't load the blocks.`}
+      empty={
+        <p className={styles.quiet}>{t`No one is blocked. You can block a person from the menu of their comment.`}</p>
+      }
+      label={t`Blocks`}
+      page={page}
+      onPage={setPage}
+    >
+      {(rows) => (
+        <Card flush>
+          <ul>
+            {rows.map((block) => (
+              <BlockRow key={block.id} block={block} place={place} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </ModeratedList>
   );
 }
 

@@ -7,14 +7,11 @@ import { messageOf } from "../../../lib/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { Pagination } from "../../../ui/pagination.tsx";
 import { RecordTime } from "../../../ui/record-time.tsx";
-import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { decideName, heldNamesQuery } from "./held-names.queries.ts";
+import { ModeratedList } from "./moderated-list.tsx";
 import styles from "./moderation.module.css";
-import { MODERATED_PER_PAGE } from "./moderation.queries.ts";
 import { RefuseNameDialog } from "./refuse-name-dialog.tsx";
 
 /** Names that others do not see before an admin has approved them. */
@@ -23,42 +20,34 @@ export function HeldNames() {
   const [refusing, setRefusing] = useState<HeldName | null>(null);
   const names = useQuery(heldNamesQuery(page));
   return (
-    <section aria-labelledby="held-names">
-      <h2 id="held-names" className={styles.heading}>
-        {t`Names to review`}
-      </h2>
-      <Loaded
+    <>
+      <ModeratedList
+        id="held-names"
+        title={t`Names to review`}
         query={names}
-        waiting={<SkeletonRows label={t`Loading names`} />}
+        loading={t`Loading names`}
         failure={t`Couldn't load the names to review.`}
-      >
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p
-              className={styles.quiet}
-            >{t`No names to review. Names with abusive words, phone numbers or links will show here.`}</p>
-          ) : (
-            <>
-              <Card flush>
-                <ul>
-                  {data.map((held) => (
-                    <NameRow key={held.player_id} held={held} onRefuse={() => setRefusing(held)} />
-                  ))}
-                </ul>
-              </Card>
-              <Pagination
-                label={t`Names to review`}
-                page={page}
-                perPage={MODERATED_PER_PAGE}
-                total={meta.total}
-                onPage={setPage}
-              />
-            </>
-          )
+        empty={
+          <p
+            className={styles.quiet}
+          >{t`No names to review. Names with abusive words, phone numbers or links will show here.`}</p>
         }
-      </Loaded>
+        label={t`Names to review`}
+        page={page}
+        onPage={setPage}
+      >
+        {(rows) => (
+          <Card flush>
+            <ul>
+              {rows.map((held) => (
+                <NameRow key={held.player_id} held={held} onRefuse={() => setRefusing(held)} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ModeratedList>
       {refusing && <RefuseNameDialog held={refusing} onClose={() => setRefusing(null)} />}
-    </section>
+    </>
   );
 }
 
