@@ -16,11 +16,8 @@ import type {
   Game as GameSchema,
   TournamentGame as TournamentGameSchema,
 } from "./games.ts";
-import type {
-  LeagueDetail as LeagueDetailSchema,
-  LeaguePrizePlan as LeaguePrizePlanSchema,
-  League as LeagueSchema,
-} from "./leagues.ts";
+import type { LeaguePrizePlan as LeaguePrizePlanSchema } from "./league-prizes.ts";
+import type { LeagueDetail as LeagueDetailSchema, League as LeagueSchema } from "./leagues.ts";
 import type { OrganizerSettlement as OrganizerSettlementSchema } from "./organizer-settlements.ts";
 import type { PlayerDetail as PlayerDetailSchema } from "./players.ts";
 import type { PoolCover as PoolCoverSchema } from "./pool-payers.ts";

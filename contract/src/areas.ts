@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as announcements from "./announcements.ts";
 import * as backups from "./backups.ts";
 import * as bankSettlements from "./bank-settlements.ts";
+import * as checkIn from "./check-in.ts";
 import * as comments from "./comments.ts";
 import * as dashboard from "./dashboard.ts";
 import * as deskMatches from "./desk-matches.ts";
@@ -19,6 +20,8 @@ import * as hallBoard from "./hall-board.ts";
 import * as halls from "./halls.ts";
 import * as information from "./information.ts";
 import * as jobs from "./jobs.ts";
+import * as leaguePlay from "./league-play.ts";
+import * as leaguePrizes from "./league-prizes.ts";
 import * as leagues from "./leagues.ts";
 import * as liveSchemas from "./live-schemas.ts";
 import * as matchFollows from "./match-follows.ts";
@@ -46,8 +49,10 @@ import * as seasons from "./seasons.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as streams from "./streams.ts";
 import * as terms from "./terms.ts";
+import * as tournamentFields from "./tournament-fields.ts";
 import * as tournamentFiles from "./tournament-files.ts";
 import * as tournamentFollows from "./tournament-follows.ts";
+import * as tournamentSteps from "./tournament-steps.ts";
 import * as tournaments from "./tournaments.ts";
 import * as version from "./version.ts";
 import * as wallet from "./wallet.ts";
@@ -60,9 +65,9 @@ export type Area = { readonly description: string; readonly modules: readonly ob
 export const AREAS = {
   Tournaments: {
     description: "Published tournaments, their followers, standings, money and announcements; seasons",
-    modules: [tournaments, tournamentFollows, seasons, announcements],
+    modules: [tournaments, tournamentFields, tournamentSteps, tournamentFollows, seasons, announcements],
   },
-  Entries: { description: "Seats, waiting lists and check-in", modules: [entries] },
+  Entries: { description: "Seats, waiting lists and check-in", modules: [entries, checkIn] },
   Draws: { description: "The draw, its proof and changes by hand", modules: [draws, drawChanges, drawProofs] },
   Matches: {
     description: "Matches, their followers, results, objections and video streams",
@@ -76,7 +81,7 @@ export const AREAS = {
   },
   Players: { description: "Players, their matches, titles, ratings and privacy", modules: [players] },
   Rankings: { description: "The boards, and why a player has a rank", modules: [rankings] },
-  Leagues: { description: "Leagues and ladders over many weeks", modules: [leagues] },
+  Leagues: { description: "Leagues and ladders over many weeks", modules: [leagues, leaguePlay, leaguePrizes] },
   Comments: { description: "Comments on matches, and their moderation", modules: [comments] },
   Search: { description: "Search over players, tournaments and matches", modules: [search] },
   Account: { description: "Log in, sessions, profile and second factor", modules: [accounts, secondFactor] },

@@ -5,7 +5,8 @@ import { data, MatchId, PlayerId, playerIdWith, Time, TournamentId, TournamentPa
 import { DrawChange } from "./draw-changes.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, GameHandicap, OUTCOMES } from "./games.ts";
-import { DRAW_METHODS, StandingRow, Tournament } from "./tournaments.ts";
+import { DRAW_METHODS } from "./tournament-fields.ts";
+import { StandingRow, Tournament } from "./tournaments.ts";
 
 /** An entrant as a bracket shows one. */
 export const DrawPlayer = z.object({

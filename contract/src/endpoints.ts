@@ -3,6 +3,7 @@ import { accountEndpoints } from "./accounts.ts";
 import { announcementsEndpoints } from "./announcements.ts";
 import { backupEndpoints } from "./backups.ts";
 import { bankSettlementEndpoints } from "./bank-settlements.ts";
+import { checkInEndpoints } from "./check-in.ts";
 import { commentEndpoints } from "./comments.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { deskMatchEndpoints } from "./desk-matches.ts";
@@ -21,6 +22,8 @@ import { hallBoardEndpoints } from "./hall-board.ts";
 import { hallEndpoints } from "./halls.ts";
 import { informationEndpoints } from "./information.ts";
 import { jobEndpoints } from "./jobs.ts";
+import { leaguePlayEndpoints } from "./league-play.ts";
+import { leaguePrizeEndpoints } from "./league-prizes.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { matchFollowEndpoints } from "./match-follows.ts";
 import { matchLogEndpoints } from "./match-log.ts";
@@ -49,6 +52,7 @@ import { streamEndpoints } from "./streams.ts";
 import { termsEndpoints } from "./terms.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
 import { tournamentFollowEndpoints } from "./tournament-follows.ts";
+import { tournamentStepEndpoints } from "./tournament-steps.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
 import { versionEndpoints } from "./version.ts";
 import { walletEndpoints } from "./wallet.ts";
@@ -58,7 +62,9 @@ const rows = {
   ...accountEndpoints,
   ...secondFactorEndpoints,
   ...tournamentEndpoints,
+  ...tournamentStepEndpoints,
   ...entryEndpoints,
+  ...checkInEndpoints,
   ...drawChangeEndpoints,
   ...drawProofEndpoints,
   ...announcementsEndpoints,
@@ -88,6 +94,8 @@ const rows = {
   ...playerMergeEndpoints,
   ...rankingEndpoints,
   ...leagueEndpoints,
+  ...leaguePlayEndpoints,
+  ...leaguePrizeEndpoints,
   ...peopleEndpoints,
   ...objectionEndpoints,
   ...organizerApplicationEndpoints,

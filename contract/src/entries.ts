@@ -17,7 +17,6 @@ import {
   UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { Tournament } from "./tournaments.ts";
 
 /** What leaving after the deadline gives back until `until`: `percent` of the fee. After the last one nothing. */
 const RefundTier = z.object({ until: Time, percent: z.number() });
@@ -165,13 +164,7 @@ const ownHandicap = (whole: string, most: number) =>
 const EntryPath = z.object({ id: TournamentId, entryId: Id });
 const Reason = z.object({ reason: requiredText("Give a reason", 500) });
 
-const step = { params: TournamentPath, success: [200, data(Tournament)] } as const;
 const desk = { params: TournamentPath, success: [200, data(Entry)] } as const;
-const pin = {
-  params: TournamentPath,
-  success: [200, data(z.object({ pin: z.nullable(z.string()) }))],
-  problems: ["tournament-not-found"],
-} as const;
 const oneEntry = { ...desk, params: EntryPath } as const;
 
 export const entryEndpoints = {
@@ -200,25 +193,6 @@ export const entryEndpoints = {
     params: TournamentPath,
     success: [200, data(OwnEntry)],
     problems: ["tournament-not-found", "not-waiting"],
-  }),
-  "POST /api/tournaments/:id/check-in": endpoint({
-    summary: "Check in, while the check-in window is open; with the PIN of the desk where it has set one",
-    params: TournamentPath,
-    body: z.optional(z.object({ pin: z.optional(z.string().check(z.trim(), z.maxLength(10))) })),
-    success: [200, data(OwnEntry)],
-    problems: ["tournament-not-found", "not-registered", "check-in-closed", "wrong-pin", "too-many-requests"],
-  }),
-  "GET /api/organizer/tournaments/:id/check-in-pin": endpoint({
-    ...pin,
-    summary: "The PIN that players type to check in on their own phones; null where they need none",
-  }),
-  "PUT /api/organizer/tournaments/:id/check-in-pin": endpoint({
-    ...pin,
-    summary: "Make a new PIN: from now on players need it to check in on their own phones",
-  }),
-  "DELETE /api/organizer/tournaments/:id/check-in-pin": endpoint({
-    ...pin,
-    summary: "Let players check in on their own phones without a PIN",
   }),
   "GET /api/organizer/tournaments/:id/entries": endpoint({
     summary: "Seats in the order of seed and name, or the queue in its order; `counts` of all",
@@ -307,34 +281,5 @@ export const entryEndpoints = {
     summary: "Reject a request, or remove a player from the waiting list, with a reason",
     body: Reason,
     problems: ["tournament-not-found", "entry-not-found"],
-  }),
-  "POST /api/organizer/tournaments/:id/check-in": endpoint({
-    ...desk,
-    notWhilePlayingIn: "tournament",
-    summary:
-      "Check an entrant in, by the list or by their code; `checked_in` false takes it back. What another official did first stays, and is named",
-    body: z.object({
-      registration_id: z.optional(RegistrationId),
-      code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-      checked_in: z._default(z.boolean(), true),
-    }),
-    problems: ["tournament-not-found", "entry-not-found", "check-in-closed"],
-  }),
-  "POST /api/organizer/tournaments/:id/postpone": endpoint({
-    ...step,
-    summary: "Postpone it: entries and draw stay, new entries are refused",
-    problems: ["tournament-not-found", "illegal-step"],
-  }),
-  "POST /api/organizer/tournaments/:id/resume": endpoint({
-    ...step,
-    summary: "Bring a postponed tournament back",
-    problems: ["tournament-not-found", "illegal-step"],
-  }),
-  "POST /api/organizer/tournaments/:id/cancel": endpoint({
-    ...step,
-    notWhilePlayingIn: "tournament",
-    summary: "Call it off for good: every fee returns to its payer's wallet",
-    body: Reason,
-    problems: ["tournament-not-found", "illegal-step"],
   }),
 };

@@ -22,7 +22,6 @@ import {
   PageQuery,
   PlayerId,
   page,
-  playerIdWith,
   requiredText,
   StateName,
   TABLE_FIGURES,
@@ -30,12 +29,12 @@ import {
   UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { firstApproval } from "./first-approval.ts";
 
-const whole = (least: number, most: number, error: string) =>
+/** A whole number between two. */
+export const whole = (least: number, most: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
 
-const MOST_FRAMES = 35;
+export const MOST_FRAMES = 35;
 const MOST_PLAYERS = 200;
 const MOST_PRIZES = 16;
 
@@ -208,45 +207,6 @@ export const LeagueDetail = z.extend(League, {
 });
 export type LeagueDetail = z.infer<typeof LeagueDetail>;
 
-/** A league's prizes as finance sees them, proposed or paid. */
-export const LeaguePrizePlan = z.object({
-  league: z.object({ id: Id, name: z.string(), organizer: z.string() }),
-  state: z.enum(["waiting", "paid"]),
-  /** All shares together. */
-  amount: Naira,
-  /** How many matches were played; walkovers and void ones do not count. */
-  matches_played: z.number(),
-  /** How many were to be played, without the challenges that came to nothing. */
-  matches_planned: z.number(),
-  walkovers: z.number(),
-  /** Results that stand because one side did not answer. */
-  silences: z.number(),
-  shares: z.array(
-    z.object({
-      /** `runs_event`: the player also organizes this league; the approver should check it with more care. */
-      player: z.extend(Player, { runs_event: z.boolean() }),
-      division: z.nullable(z.number()),
-      place: z.number(),
-      /** Of this player's own matches; a prize needs at least half of a round robin's, two on a ladder. */
-      matches_played: z.number(),
-      walkovers: z.number(),
-      silences: z.number(),
-      amount: Naira,
-    }),
-  ),
-  ...firstApproval,
-  proposed_at: Time,
-  approved_at: z.nullable(Time),
-  approved_by: z.nullable(z.string()),
-});
-export type LeaguePrizePlan = z.infer<typeof LeaguePrizePlan>;
-
-const LeagueContacts = z.object({
-  /** Whether the caller shares their own. */
-  share_phone: z.boolean(),
-  contacts: z.array(z.object({ player_id: PlayerId, name: z.string(), phone: z.string() })),
-});
-
 const LeagueFilter = z.extend(PageQuery, {
   status: z.optional(z.enum(["open", "running", "completed", "cancelled"])),
   kind: z.optional(z.enum(LEAGUE_KINDS)),
@@ -255,19 +215,7 @@ const LeagueFilter = z.extend(PageQuery, {
   player_id: z.optional(PlayerId),
 });
 
-const MatchPath = z.object({ id: Id, matchId: Id });
-const ChallengePath = z.object({ id: Id, challengeId: Id });
 const Reason = requiredText("Give a reason", 500);
-const frames = whole(0, MOST_FRAMES, "Enter the frames won");
-export const LeagueResult = z.object(
-  {
-    player1_score: frames,
-    player2_score: frames,
-    /** The winner without play; only the organizer sets one. */
-    walkover: z.optional(z.union([z.literal(1), z.literal(2)])),
-  },
-  { error: "Enter the result" },
-);
 
 const step = (summary: string) =>
   endpoint({
@@ -276,14 +224,6 @@ const step = (summary: string) =>
     success: [200, data(LeagueDetail)],
     problems: ["league-not-found", "illegal-step"],
   });
-const answer = (summary: string) =>
-  endpoint({
-    summary,
-    params: ChallengePath,
-    success: [200, data(LeagueDetail)],
-    problems: ["league-not-found", "not-permitted", "league-refused"],
-  });
-
 export const leagueEndpoints = {
   "GET /api/leagues": endpoint({
     summary: "Leagues that are open, running or over: first those one can join",
@@ -389,85 +329,5 @@ export const leagueEndpoints = {
     body: z.object({ reason: Reason }),
     success: [200, data(LeagueDetail)],
     problems: ["league-not-found", "league-refused"],
-  }),
-  "PUT /api/leagues/:id/matches/:matchId": endpoint({
-    summary: "A result: one of its two players reports or confirms, or an organiser who does not play in it decides",
-    params: MatchPath,
-    body: z.object({ result: LeagueResult }),
-    success: [200, data(LeagueMatch)],
-    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
-  }),
-  "POST /api/leagues/:id/matches/:matchId/confirm": endpoint({
-    summary: "Agree with what the opponent has reported",
-    params: MatchPath,
-    success: [200, data(LeagueMatch)],
-    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
-  }),
-  "POST /api/leagues/:id/matches/:matchId/dispute": endpoint({
-    summary: "Dispute the opponent's report with the right result; an organiser decides",
-    params: MatchPath,
-    body: z.object({ result: LeagueResult, reason: Reason }),
-    success: [200, data(LeagueMatch)],
-    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
-  }),
-  "POST /api/leagues/:id/matches/:matchId/times": endpoint({
-    summary: "Propose a time to the opponent; it replaces the proposal that waits",
-    params: MatchPath,
-    body: z.object({ play_at: MomentInput }),
-    success: [201, data(LeagueMatch)],
-    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
-  }),
-  "POST /api/leagues/:id/matches/:matchId/times/answer": endpoint({
-    summary: "Accept or decline the time that the opponent has proposed; an accepted one may lie outside the round",
-    params: MatchPath,
-    body: z.object({ play_at: MomentInput, accept: z.boolean() }),
-    success: [200, data(LeagueMatch)],
-    problems: ["league-not-found", "match-not-found", "not-permitted", "league-refused"],
-  }),
-  "GET /api/leagues/:id/contacts": endpoint({
-    summary: "The phones of opponents with an open match who share them with their opponents here",
-    params: IdPath,
-    success: [200, data(LeagueContacts)],
-    problems: ["league-not-found"],
-  }),
-  "PUT /api/leagues/:id/contacts": endpoint({
-    summary: "Share the own phone with opponents of open matches in this league, or stop",
-    params: IdPath,
-    body: z.object({ share_phone: z.boolean() }),
-    success: [200, data(LeagueContacts)],
-    problems: ["league-not-found", "league-refused"],
-  }),
-  "POST /api/leagues/:id/challenges": endpoint({
-    summary: "On a ladder: challenge a higher player, within the ladder's reach",
-    params: IdPath,
-    body: z.object({
-      opponentId: playerIdWith("Choose the player to challenge"),
-    }),
-    success: [201, data(LeagueDetail)],
-    problems: ["league-not-found", "league-refused"],
-  }),
-  "POST /api/leagues/:id/challenges/:challengeId/accept": answer("Accept: there is a match to play"),
-  "POST /api/leagues/:id/challenges/:challengeId/decline": answer("Decline; what that means is a rule of the ladder"),
-  "POST /api/leagues/:id/challenges/:challengeId/withdraw": answer("Take back a challenge that has no answer yet"),
-  "GET /api/finance/leagues": endpoint({
-    summary: "League prizes that wait for approval, oldest first, or that were paid, newest first",
-    query: z.extend(PageQuery, { state: z._default(z.enum(["waiting", "paid"]), "waiting") }),
-    success: [200, page(LeaguePrizePlan)],
-    problems: [],
-  }),
-  "POST /api/finance/leagues/:id/approve-prizes": endpoint({
-    stepUp: true,
-    summary: "Pay a league's prizes to the winners' rewards, once; not by its organizer or a member. Needs step-up",
-    params: IdPath,
-    success: [200, data(LeaguePrizePlan)],
-    problems: [
-      "step-up-required",
-      "league-not-found",
-      "not-permitted",
-      "own-prize",
-      "already-approved",
-      "illegal-step",
-    ],
-    idempotent: true,
   }),
 };

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { data, displayName, MatchPath, momentInput, PageQuery, page, Time, TournamentPath, UserId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Game } from "./games.ts";
-import { Tournament, TournamentFields } from "./tournaments.ts";
+import { TournamentFields } from "./tournament-fields.ts";
+import { Tournament } from "./tournaments.ts";
 
 /** One line of the audit trail in words. `before` and `after` are what a person would read; null: there was nothing. */
 export const AuditEntry = z.object({

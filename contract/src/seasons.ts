@@ -16,7 +16,8 @@ import {
   UserId,
 } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { SettingFields, TOURNAMENT_STATUSES } from "./tournaments.ts";
+import { SettingFields } from "./tournament-fields.ts";
+import { TOURNAMENT_STATUSES } from "./tournaments.ts";
 
 const whole = (least: number, most: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));

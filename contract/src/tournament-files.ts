@@ -6,7 +6,8 @@ import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, LineKind, OUTCOMES, UNKNOWN_GAME_FIELDS } from "./games.ts";
 import { LineId, LoggedAction, MadeAt, PadName } from "./match-log.ts";
 import { PRIZE_STATES } from "./prizes.ts";
-import { TOURNAMENT_STATUSES, Tournament, TournamentFields } from "./tournaments.ts";
+import { TournamentFields } from "./tournament-fields.ts";
+import { TOURNAMENT_STATUSES, Tournament } from "./tournaments.ts";
 
 /** Rises when a file of an older version could no longer be read as it is. */
 export const TOURNAMENT_FILE_VERSION = 1;

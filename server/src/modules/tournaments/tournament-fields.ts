@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Handlers } from "@pockethall/contract/endpoints";
-import { SettingFields } from "@pockethall/contract/tournaments";
+import { SettingFields } from "@pockethall/contract/tournament-fields";
 import { readFormatOptions } from "@pockethall/domain/draws";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { LeaguePrizePlan } from "@pockethall/contract/leagues";
+import type { LeaguePrizePlan } from "@pockethall/contract/league-prizes";
 import { useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { attempt, createAttemptKey } from "../../lib/attempt-key.ts";
