@@ -47,6 +47,7 @@ type OtherAction =
   | "name.confirm"
   | `organizer-application.${"approve" | "refuse"}`
   | `outbox.${"send-again" | "send-all-again"}`
+  | `hall.${"hide" | "show"}`
   | "payment.recheck"
   | "phone.confirm"
   | `player.${"distinct" | "merge" | "unmerge" | "rename" | "name-approve" | "name-refuse"}`

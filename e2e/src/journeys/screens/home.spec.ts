@@ -259,7 +259,10 @@ async function swipe(page: Page, on: Locator, { upPx = 0, leftPx = 0 }): Promise
   const touch = await page.context().newCDPSession(page);
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   for (const part of [0.3, 0.7, 1])
-    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x - leftPx * part, y: y - upPx * part }] });
+    await touch.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [{ x: x - leftPx * part, y: y - upPx * part }],
+    });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await touch.detach();
 }
