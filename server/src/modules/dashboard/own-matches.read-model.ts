@@ -2,7 +2,7 @@ import { isCheckInOpen } from "@pockethall/domain/check-in";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { hallPageId } from "../matches/hall-pages/hall-page-id.ts";
+import { hallPageId } from "../matches/hall-pages/hall-page-id.read-model.ts";
 import { gamesToCome, type PageOf } from "./upcoming.read-model.ts";
 
 /** The player's matches that are not over: live ones, those called to a table, then the soonest; those without a time last. */

@@ -9,7 +9,7 @@ import type { Ownership } from "../../http/auth/permissions.ts";
 import { isId } from "../../kernel/ids.ts";
 import { gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
 import { countGames, isCounted } from "./games-by-state.read-model.ts";
-import { hallPageId } from "./hall-pages/hall-page-id.ts";
+import { hallPageId } from "./hall-pages/hall-page-id.read-model.ts";
 import { keptGameId } from "./kept-game.read-model.ts";
 
 type Page = { page: number; per_page: number };

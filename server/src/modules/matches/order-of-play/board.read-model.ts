@@ -1,7 +1,7 @@
 import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { hallPageId } from "../hall-pages/hall-page-id.ts";
+import { hallPageId } from "../hall-pages/hall-page-id.read-model.ts";
 import { HANDICAP_COLUMNS } from "../handicaps.read-model.ts";
 import { foreignBookings } from "./foreign-bookings.ts";
 import { foreignGames, orNone } from "./foreign-games.read-model.ts";

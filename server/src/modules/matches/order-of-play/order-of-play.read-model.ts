@@ -3,7 +3,7 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { hallPageId } from "../hall-pages/hall-page-id.ts";
+import { hallPageId } from "../hall-pages/hall-page-id.read-model.ts";
 import { labelsOf, sourceOf } from "./game-labels.ts";
 
 /** The order of play, soonest first, without games that have no slot. */
