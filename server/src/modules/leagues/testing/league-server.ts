@@ -75,18 +75,7 @@ export async function openLeagueServer() {
     if (!found) throw new Error("no match of these two");
     return found;
   };
-  /** The report of `who`, with the frames of the reporting player first; the match's round has begun. */
-  const report = async (match: LeagueMatch, who: TestUser, own: number, other: number) => {
-    await beginLeagueMatch(db, match.id);
-    return ask(`PUT /api/leagues/${match.league_id}/matches/${match.id}`, who, {
-      result:
-        match.player2.id === who.playerId
-          ? { player1_score: other, player2_score: own }
-          : { player1_score: own, player2_score: other },
-    });
-  };
-  const confirm = (match: LeagueMatch, who: TestUser) =>
-    ask(`POST /api/leagues/${match.league_id}/matches/${match.id}/confirm`, who);
+  const { report, confirm } = resultsOf(db, ask);
 
   return {
     ...server,
@@ -115,6 +104,25 @@ export async function openLeagueServer() {
     ...moneyOf(db),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
+}
+
+type Ask = (endpoint: Endpoint, as?: TestUser, body?: object) => ReturnType<typeof send>;
+
+/** What the two players of a match say. */
+function resultsOf(db: Db, ask: Ask) {
+  /** The report of `who`, with the frames of the reporting player first; the match's round has begun. */
+  const report = async (match: LeagueMatch, who: TestUser, own: number, other: number) => {
+    await beginLeagueMatch(db, match.id);
+    return ask(`PUT /api/leagues/${match.league_id}/matches/${match.id}`, who, {
+      result:
+        match.player2.id === who.playerId
+          ? { player1_score: other, player2_score: own }
+          : { player1_score: own, player2_score: other },
+    });
+  };
+  const confirm = (match: LeagueMatch, who: TestUser) =>
+    ask(`POST /api/leagues/${match.league_id}/matches/${match.id}/confirm`, who);
+  return { report, confirm };
 }
 
 type Playing = {
