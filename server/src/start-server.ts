@@ -48,32 +48,7 @@ async function serveApp(config: Config, database: ServerDatabase, say: (line: st
   let localOrigin = "";
   const paystack = config.paystack ?? simulator?.settings;
   if (!paystack) throw new StartProblem("no payment provider");
-  const options: ServedOptions = {
-    db,
-    databaseUrl: database.url,
-    redisUrl: config.redisUrl,
-    streamLimits: config.streamLimits,
-    clock: machineClock,
-    paystack,
-    moneyRules: config.moneyRules,
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    transports: config.smtp ? { "e-mail": createSmtpTransport(config.smtp) } : {},
-    logLevel: config.logLevel,
-    trustProxy: config.trustProxy,
-    staffSecondFactor: config.staffSecondFactor,
-    commentEditMinutes: config.commentEditMinutes,
-    support: config.support,
-    pagesFolder: config.pagesFolder,
-    idleLimits: config.idleLimits,
-    secretKey: config.secretKey,
-    metricsToken: config.metricsToken,
-    loadShedding: loadShedding(config.shedLoadAboveMs),
-    dataFolder: config.dataFolder,
-    backups: config.backups,
-    webFolder: join(config.projectFolder, config.isDevelopment ? "web" : "web/dist"),
-    isDevelopment: config.isDevelopment,
-  };
-  const app = await buildApp(options);
+  const app = await buildApp({ ...optionsOf(config), db, databaseUrl: database.url, paystack });
   simulator?.mount(app.http);
   localOrigin = await listen(app, config);
   origin ||= localOrigin;
@@ -100,6 +75,29 @@ async function serveApp(config: Config, database: ServerDatabase, say: (line: st
     },
   };
 }
+
+const optionsOf = (config: Config): Omit<ServedOptions, "db" | "databaseUrl" | "paystack"> => ({
+  redisUrl: config.redisUrl,
+  streamLimits: config.streamLimits,
+  clock: machineClock,
+  moneyRules: config.moneyRules,
+  publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+  transports: config.smtp ? { "e-mail": createSmtpTransport(config.smtp) } : {},
+  logLevel: config.logLevel,
+  trustProxy: config.trustProxy,
+  staffSecondFactor: config.staffSecondFactor,
+  commentEditMinutes: config.commentEditMinutes,
+  support: config.support,
+  pagesFolder: config.pagesFolder,
+  idleLimits: config.idleLimits,
+  secretKey: config.secretKey,
+  metricsToken: config.metricsToken,
+  loadShedding: loadShedding(config.shedLoadAboveMs),
+  dataFolder: config.dataFolder,
+  backups: config.backups,
+  webFolder: join(config.projectFolder, config.isDevelopment ? "web" : "web/dist"),
+  isDevelopment: config.isDevelopment,
+});
 
 /** @throws StartProblem with the database's own words when it refuses to be migrated. */
 async function openMigrated(url: string): Promise<Db> {

@@ -42,6 +42,25 @@ export function ContactList() {
   );
 }
 
+type ContactAddressProps = { name: ContactName; address: string; pending: string | null };
+
+/** The contact, and the address that will replace it. */
+const ContactAddress = ({ name, address, pending }: ContactAddressProps) => (
+  <div className={styles.words}>
+    <strong className={styles.address}>
+      <Breakable text={address} />
+    </strong>
+    <p>{NAMES[name]}</p>
+    {pending !== null && (
+      <p className={styles.address}>
+        <Trans>
+          Changing to <Breakable text={pending} />. The change takes effect once you verify it.
+        </Trans>
+      </p>
+    )}
+  </div>
+);
+
 type ContactProps = { name: ContactName; state: ContactState; receivedAtMs: number };
 
 function Contact({ name, state, receivedAtMs }: ContactProps) {
@@ -64,19 +83,7 @@ function Contact({ name, state, receivedAtMs }: ContactProps) {
   const isProven = state.verified && pending === null;
   return (
     <li className={styles.device} aria-label={NAMES[name]}>
-      <div className={styles.words}>
-        <strong className={styles.address}>
-          <Breakable text={address} />
-        </strong>
-        <p>{NAMES[name]}</p>
-        {pending !== null && (
-          <p className={styles.address}>
-            <Trans>
-              Changing to <Breakable text={pending} />. The change takes effect once you verify it.
-            </Trans>
-          </p>
-        )}
-      </div>
+      <ContactAddress name={name} address={address} pending={pending} />
       {state.verified && (
         <Chip tone="completed" icon={<Check aria-hidden="true" />}>
           {t`Verified`}

@@ -44,22 +44,7 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
             label={t`The server has`}
           />
         </div>
-        <div>
-          <h3>{t`This phone has ${plural({ unsent: conflict.unsent.length }, { one: "# entry", other: "# entries" })} more`}</h3>
-          {conflict.kind === "refused" && (
-            <MatchBoard match={pad.match} frame={pad.frame} names={names} label={t`With this phone's entries`} />
-          )}
-          <ol className={styles.unsent}>
-            {conflict.unsent.slice(0, SHOWN_ENTRIES).map(({ id, at, action }) => (
-              <li key={id}>
-                <span className="tabular">{formatTime(at)}</span> {actionWords(action, names)}
-              </li>
-            ))}
-          </ol>
-          {conflict.unsent.length > SHOWN_ENTRIES && (
-            <p>{t`And ${{ count: conflict.unsent.length - SHOWN_ENTRIES }} more.`}</p>
-          )}
-        </div>
+        <PhoneVersion pad={pad} conflict={conflict} />
       </div>
       <FormError message={problem} />
       {isForeign && (
@@ -85,6 +70,26 @@ export function ConflictPanel({ pad, conflict, open }: ConflictPanelProps) {
     </section>
   );
 }
+
+/** The entries that the server does not have, the earliest first. */
+const PhoneVersion = ({ pad, conflict }: Pick<ConflictPanelProps, "pad" | "conflict">) => (
+  <div>
+    <h3>{t`This phone has ${plural({ unsent: conflict.unsent.length }, { one: "# entry", other: "# entries" })} more`}</h3>
+    {conflict.kind === "refused" && (
+      <MatchBoard match={pad.match} frame={pad.frame} names={pad.names} label={t`With this phone's entries`} />
+    )}
+    <ol className={styles.unsent}>
+      {conflict.unsent.slice(0, SHOWN_ENTRIES).map(({ id, at, action }) => (
+        <li key={id}>
+          <span className="tabular">{formatTime(at)}</span> {actionWords(action, pad.names)}
+        </li>
+      ))}
+    </ol>
+    {conflict.unsent.length > SHOWN_ENTRIES && (
+      <p>{t`And ${{ count: conflict.unsent.length - SHOWN_ENTRIES }} more.`}</p>
+    )}
+  </div>
+);
 
 function titleOf({ kind }: PadConflict): string {
   if (kind === "taken-over") return t`Another pad has taken over`;
