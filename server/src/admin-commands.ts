@@ -16,6 +16,7 @@ import { runReconcile } from "./modules/finance/reconciliation/reconcile.cli.ts"
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 import { runImport } from "./modules/imports/imports.cli.ts";
 import { runVerifyDraw } from "./modules/matches/draw-proofs/verify-draw.cli.ts";
+import * as games from "./modules/matches/games.service.ts";
 import { runVerifyLog } from "./modules/matches/scoring/verify-log.cli.ts";
 import { rebuildStats } from "./modules/rankings/rankings.service.ts";
 import { defaultImageOf } from "./modules/tournaments/tournament-fields.ts";
@@ -160,9 +161,9 @@ async function setTier(db: Db, args: readonly string[]): Promise<number> {
 }
 
 async function importFile(db: Db, args: readonly string[]): Promise<number> {
-  const { overlaps, players, ratingsJob, transact } = commandServices(db, machineClock);
+  const { overlaps, ratingsJob, transact } = commandServices(db, machineClock);
   const streams = { out: process.stdout, progress: process.stderr };
-  const code = await runImport(args, { players, transact, clock: machineClock, imageOf: defaultImageOf, ...streams });
+  const code = await runImport(args, { transact, clock: machineClock, imageOf: defaultImageOf, ...streams });
   // Results of the past only mark from when the ratings are to be computed: once for all of them.
   await ratingsJob.recountDue();
   const found = await overlaps.compareDue();
@@ -190,7 +191,7 @@ async function listOutbox(db: Db, args: readonly string[]): Promise<number> {
 }
 
 async function recountAll(db: Db): Promise<number> {
-  const { games, transact } = commandServices(db, machineClock);
+  const { transact } = commandServices(db, machineClock);
   await transact(async (tx) => {
     await games.recountGamesByState(tx);
     await rebuildStats(tx);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
 import { openTestServer } from "../testing/app/test-server.ts";
 import { givenDraw } from "../testing/play/given-draw.ts";
+import * as scoring from "./modules/matches/scoring/scoring.service.ts";
 
 test("a result moves the ranks without waiting for the clock", async () => {
   await using server = await openTestServer();
@@ -15,10 +16,10 @@ test("a result moves the ranks without waiting for the clock", async () => {
   expect(await ranked()).not.toContain(winner?.playerId);
 
   const referee = winner?.userId ?? "";
-  await server.services.transact((tx) => server.services.scoring.start(tx, gameId, referee));
+  await server.services.transact((tx) => scoring.start(tx, gameId, referee));
   for (const score of [1, 2, 3])
     await server.services.transact((tx) =>
-      server.services.scoring.setScore(tx, gameId, { playerId: winner?.playerId ?? "", score }, referee),
+      scoring.setScore(tx, gameId, { playerId: winner?.playerId ?? "", score }, referee),
     );
 
   await eventually(async () => expect(await ranked()).toEqual(expect.arrayContaining([winner?.playerId])));

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { MatchId } from "@pockethall/domain/ids";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import type { FastifyInstance } from "fastify";
-
 import type { BackupSettings, BackupSite } from "./config/backup-settings.ts";
 import {
   type MoneyRules,
@@ -32,7 +31,7 @@ import { CHANNELS } from "./mail/outbox.repository.ts";
 import type { Transports } from "./mail/outbox.ts";
 import { countGivenUp } from "./mail/unsent.read-model.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
-import { createTermsService, type TermsService } from "./modules/information/terms.service.ts";
+import { isAccepted } from "./modules/information/terms.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
 import { publicHallIds } from "./modules/matches/hall-pages/hall-pages.read-model.ts";
@@ -137,10 +136,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl,
     warn: (message) => http.log.error(message),
   });
-  const terms = createTermsService({ clock, ownTerms: information.ownTerms });
   const sharing = createSharingService({ db, clock, images, publicUrl });
   http.addHook("onClose", () => sharing.close());
-  await mountModules(http, { services, live, cache, information, sharing, terms }, options);
+  await mountModules(http, { services, live, cache, information, sharing }, options);
   registerProcessEndpoints(http, options);
   registerSitemap(http, publicUrl, () => publicHallIds(db));
   registerMetrics(http, {
@@ -169,13 +167,12 @@ const backupSiteOf = ({ backups, databaseUrl, dataFolder }: AppOptions): BackupS
 type Mounted = Pick<App, "services" | "live" | "cache"> & {
   information: InformationService;
   sharing: SharingService;
-  terms: TermsService;
 };
 
 /** @throws when a row of the contract's table has no handler: such a server does not start. */
 async function mountModules(
   http: FastifyInstance,
-  { services, live, cache, information, sharing, terms }: Mounted,
+  { services, live, cache, information, sharing }: Mounted,
   { db, clock, publicUrl, paystack, onUnfitAnswer }: AppOptions,
 ): Promise<void> {
   const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
@@ -192,7 +189,7 @@ async function mountModules(
     clock,
     cache,
     screenBody: publicTextErrors,
-    hasAcceptedTerms: (userId) => terms.isAccepted(db, userId),
+    hasAcceptedTerms: (userId) => isAccepted(db, userId, information.ownTerms),
     ...(onUnfitAnswer ? { onUnfitAnswer } : {}),
   });
   const parts = {
@@ -205,7 +202,7 @@ async function mountModules(
     publicUrl,
     webhookSecret: paystack.secretKey,
     listen: live.listen,
-    terms,
+    ownTerms: information.ownTerms,
     isSecure: publicUrl.startsWith("https:"),
     gamesOf: gamesOfTournaments,
     viewersOfMatch: live.viewersOfMatch,

@@ -35,6 +35,7 @@ import {
 } from "../testing/money/money-server.ts";
 import { newId } from "./kernel/ids.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
+import * as registrations from "./modules/tournaments/registration/registration.service.ts";
 
 // Random sequences over the real services, a real database and the payment simulator, beside the same rules in plain
 // memory. After every command both must agree; after every sequence the ledger must hold and every balance agree.
@@ -162,7 +163,7 @@ async function stepPayout({ model, table }: Play, command: Exclude<PayoutCommand
 async function stepContest({ model, table }: Play, command: Contest): Promise<void> {
   switch (command.do) {
     case "leave": {
-      const { transact, registrations } = table.server.server.services;
+      const { transact } = table.server.server.services;
       const left = transact((tx) => registrations.leave(tx, entrant(table, command.user, command.tournament)));
       expect(await outcomeOf(left.then((figure) => ({ figure })))).toEqual(
         leave(model, command.user, command.tournament),

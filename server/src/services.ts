@@ -18,15 +18,18 @@ import { NO_SECRET_BOX, type SecretBox } from "./kernel/secret-box.ts";
 import { createOutbox, type Transports } from "./mail/outbox.ts";
 import { createAccountServices } from "./modules/accounts/module.ts";
 import { hideCommentsOf } from "./modules/comments/closing.service.ts";
-import { createCommentServices } from "./modules/comments/module.ts";
-import { moveComments } from "./modules/comments/moved-comments.service.ts";
-import { createFinanceServices, createPrizeServices } from "./modules/finance/module.ts";
-import { createGiftServices } from "./modules/gifts/module.ts";
+import { createFinanceServices } from "./modules/finance/module.ts";
+import * as prizes from "./modules/finance/prizes/prizes.service.ts";
 import { createImportServices } from "./modules/imports/module.ts";
 import { createLeagueServices } from "./modules/leagues/module.ts";
 import { createLedgerServices } from "./modules/ledger/module.ts";
+import * as drawProofs from "./modules/matches/draw-proofs/draw-proofs.service.ts";
+import * as draws from "./modules/matches/draws/draws.service.ts";
 import { forgetMatchFollowsOf } from "./modules/matches/follows/follows.service.ts";
-import { createDrawServices, createMatchServices } from "./modules/matches/module.ts";
+import * as games from "./modules/matches/games.service.ts";
+import { createMatchServices } from "./modules/matches/module.ts";
+import * as tournamentHalls from "./modules/matches/order-of-play/tournament-halls.service.ts";
+import * as playerWithdrawals from "./modules/matches/results/player-withdrawals.service.ts";
 import { createNotificationServices } from "./modules/notifications/module.ts";
 import { createOperationServices } from "./modules/operations/module.ts";
 import { createPaymentServices } from "./modules/payments/module.ts";
@@ -34,7 +37,20 @@ import { createPlayerServices } from "./modules/players/module.ts";
 import { createRankingServices } from "./modules/rankings/module.ts";
 import { forgetTournamentFollowsOf } from "./modules/tournaments/follows/follows.service.ts";
 import { createTournamentServices } from "./modules/tournaments/module.ts";
+import { connectStepsAbove } from "./modules/tournaments/steps-above.ts";
 import { publishedTournamentId } from "./modules/tournaments/tournaments.read-model.ts";
+
+connectStepsAbove({
+  makeDraw: draws.makeDraw,
+  takeDrawBack: draws.takeBack,
+  commitDraw: drawProofs.commit,
+  cancelOpenGames: games.cancelOpen,
+  releaseReferee: games.releaseReferee,
+  copyHalls: tournamentHalls.copy,
+  withdrawPlayer: playerWithdrawals.withdraw,
+  proposePrizes: prizes.propose,
+  withdrawPrizes: prizes.withdraw,
+});
 
 export type ServiceOptions = {
   db: Db;
@@ -62,39 +78,32 @@ export type ServiceOptions = {
 };
 export type Services = ReturnType<typeof createServices>;
 
-/** The services of every module. Each module creates its own; here they receive those of other modules. */
+/** What is created once for a process: the flows and jobs of every module, and services that hold a setting or a client of the provider. */
 export function createServices(options: ServiceOptions) {
   const context = contextOf(options);
-  const notices = createNotificationServices(context);
-  const { notifications } = notices;
-  const people = createPlayerServices(context, notices);
-  const draws = createDrawServices(context, notices);
-  const prizes = createPrizeServices(context, notices);
-  const contests = createTournamentServices(context, { ...people, ...draws, ...prizes, notifications });
-  const payments = createPaymentServices(context, { ...contests, notifications });
+  const payments = createPaymentServices(context);
   const { passwordCost } = options;
   return {
     transact: context.transact,
+    moneyRules: context.moneyRules,
+    commentEditMinutes: context.commentEditMinutes,
+    images: context.images,
     outbox: context.outbox,
     housekeeping: createHousekeeping(context),
     ...createAccountServices(
       { ...context, ...(passwordCost ? { passwordCost } : {}) },
-      { onClosing: [hideCommentsOf, forgetTournamentFollowsOf, forgetMatchFollowsOf], notifications },
+      { onClosing: [hideCommentsOf, forgetTournamentFollowsOf, forgetMatchFollowsOf] },
     ),
-    ...notices,
-    ...people,
+    ...createNotificationServices(context),
+    ...createPlayerServices(context),
     ...createRankingServices(context),
-    ...draws,
-    ...contests,
-    ...createMatchServices(context, { ...contests, notifications }),
-    ...createCommentServices(context, notices),
-    ...createImportServices(context, { ...people, ...contests, notifications, comments: { moveComments } }),
-    ...createLeagueServices(context, notices),
+    ...createTournamentServices(context),
+    ...createMatchServices(context),
+    ...createImportServices(context),
+    ...createLeagueServices(context),
     ...createLedgerServices(context, { publishedTournamentId }),
     ...payments,
-    ...prizes,
-    ...createFinanceServices(context, { ...payments, notifications }),
-    ...createGiftServices(context, notices),
+    ...createFinanceServices(context, payments),
     ...createOperationServices(context),
   };
 }
@@ -109,7 +118,7 @@ const contextOf = ({ transports = {}, announce, ...options }: ServiceOptions): S
   idleLimits: undefined,
   backups: NO_BACKUPS,
   ...options,
-  transact: createTransact(options.db, { announce }),
+  transact: createTransact(options.db, { clock: options.clock, announce }),
   outbox: createOutbox({ ...options, transports }),
 });
 

@@ -23,6 +23,7 @@ export const CHECKS = {
       "negative-fixtures",
       "format-names",
       "transactions",
+      "service-forms",
       "reserved-names",
       "money-arithmetic",
     ];

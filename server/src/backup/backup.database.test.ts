@@ -16,6 +16,7 @@ import { copyCommandOf } from "../backup-commands.ts";
 import { APP_ROLE, type Db } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
 import { ledgerFaults } from "../modules/finance/verification/verify.read-model.ts";
+import * as scoring from "../modules/matches/scoring/scoring.service.ts";
 import { takeBackup } from "./backup.ts";
 import { checkBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -53,11 +54,11 @@ async function givenHistory({ db, http, services }: TestServer): Promise<void> {
   const organizer = await givenUser(db, { roles: ["organizer"] });
   const draw = await givenDraw(db, { seats: [giver, other], players: 2, totalFrames: 1, organizer });
   const game = draw.gameId("r1m1");
-  await services.transact((tx) => services.scoring.start(tx, game, organizer.userId));
+  await services.transact((tx) => scoring.start(tx, game, organizer.userId));
   const gift = { recipientId: other.playerId, amount: 500, message: "Well \\. played", matchId: game, showName: true };
   expect((await send(http, "POST /api/wallet/gift", { as: giver, body: gift })).statusCode).toBe(200);
   const frame = { playerId: giver.playerId, score: 1 };
-  await services.transact((tx) => services.scoring.setScore(tx, game, frame, organizer.userId));
+  await services.transact((tx) => scoring.setScore(tx, game, frame, organizer.userId));
 }
 
 const take = (path: string, passphrase?: string) =>

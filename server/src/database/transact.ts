@@ -1,19 +1,27 @@
 import type { LiveEvent } from "@pockethall/contract/live";
 import { sql } from "kysely";
+import { type Clock, machineClock } from "../kernel/clock.ts";
 import type { Db, DbTransaction } from "./database.ts";
 import type { NumberedEvent } from "./numbered-event.ts";
 
 /**
- * One transaction and what it will tell the live stream. Services take it, so that a service runs inside any transaction.
+ * One transaction, the clock that its work goes by, and what it will tell the live stream. Services take it, so that a
+ * service runs inside any transaction and needs nothing else to be created with.
  * Published events are written with the transaction's last statement and reach viewers only when it commits.
  */
-export type Tx = { readonly db: DbTransaction; publish(topics: readonly string[], event: LiveEvent): void };
+export type Tx = {
+  readonly db: DbTransaction;
+  readonly clock: Clock;
+  publish(topics: readonly string[], event: LiveEvent): void;
+};
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 type Published = { topics: readonly string[]; event: LiveEvent };
 /** Announces committed events to every process. */
 export type Announce = (events: readonly NumberedEvent[]) => void;
 export type TransactOptions = {
+  /** By default the machine's. */
+  clock?: Clock;
   announce?: Announce | undefined;
 };
 
@@ -25,13 +33,14 @@ const EVENT_ORDER_LOCK = 7_305_002;
  * Makes the one function through which everything that writes goes. A serialization or deadlock failure is reported, not
  * retried. Without `announce` the database itself notifies all processes with the commit (NOTIFY).
  */
-export function createTransact(db: Db, { announce }: TransactOptions = {}): Transact {
+export function createTransact(db: Db, { clock = machineClock, announce }: TransactOptions = {}): Transact {
   return async (work) => {
     let events: readonly NumberedEvent[] = [];
     const result = await db.transaction().execute(async (transaction) => {
       const published: Published[] = [];
       const done = await work({
         db: transaction,
+        clock,
         publish: (topics, event) => void published.push({ topics, event }),
       });
       if (published.length > 0) events = await writeEvents(transaction, published, announce === undefined);
@@ -47,7 +56,7 @@ export async function withSavepoint<Result>(tx: Tx, work: (inner: Tx) => Promise
   const published: Published[] = [];
   await sql`savepoint inner_work`.execute(tx.db);
   try {
-    const result = await work({ db: tx.db, publish: (topics, event) => void published.push({ topics, event }) });
+    const result = await work({ ...tx, publish: (topics, event) => void published.push({ topics, event }) });
     await sql`release savepoint inner_work`.execute(tx.db);
     for (const { topics, event } of published) tx.publish(topics, event);
     return result;
@@ -67,7 +76,7 @@ export async function withSavepoint<Result>(tx: Tx, work: (inner: Tx) => Promise
 export async function dryRun<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result> {
   await sql`savepoint dry_run`.execute(tx.db);
   try {
-    return await work({ db: tx.db, publish: () => undefined });
+    return await work({ ...tx, publish: () => undefined });
   } finally {
     // As above: a connection that broke has nothing left to roll back.
     await sql`rollback to savepoint dry_run; release savepoint dry_run`.execute(tx.db).catch(() => undefined);

@@ -2,6 +2,8 @@ import type { OrderBoard } from "@pockethall/contract/order-of-play";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { lagosDayRange } from "@pockethall/domain/time";
 import type { Db } from "../database/database.ts";
+import * as halls from "../modules/matches/order-of-play/halls.service.ts";
+import * as orderOfPlay from "../modules/matches/order-of-play/order-of-play.service.ts";
 import type { Services } from "../services.ts";
 import { demoHall, demoPeople, drawnDemoTournaments, hasComments } from "./demo.read-model.ts";
 import type { DemoPerson } from "./demo-people.ts";
@@ -35,9 +37,9 @@ async function planTournament(day: Day, crew: Crew, plan: DemoTournament, id: To
   const { db, services } = day;
   const hallId = (await demoHall(db, plan.venue)) ?? (await createHall(day, crew, plan));
   const settings = { hall_ids: [hallId], minutes_per_frame: null, rest_minutes: 10, referees: [] };
-  const board = await services.transact((tx) => services.orderOfPlay.saveSettings(tx, crew.organizer, id, settings));
+  const board = await services.transact((tx) => orderOfPlay.saveSettings(tx, crew.organizer, id, settings));
   if (plan.withPlayer) await placeOwnMatch(day, crew, board);
-  await services.transact((tx) => services.orderOfPlay.plan(tx, crew.organizer, id, { scope: "all", apply: true }));
+  await services.transact((tx) => orderOfPlay.plan(tx, crew.organizer, id, { scope: "all", apply: true }));
 }
 
 async function createHall({ services }: Day, { organizer }: Crew, plan: DemoTournament): Promise<string> {
@@ -45,7 +47,7 @@ async function createHall({ services }: Day, { organizer }: Crew, plan: DemoTour
   const tables = Array.from({ length: plan.tables ?? 1 }, (_, index) => ({ name: `Table ${index + 1}` }));
   const place = { name: plan.venue, address: "1 Demo Road", state: plan.state, latitude: null, longitude: null };
   const fields = { ...place, hours: EVERY_DAY, tables };
-  const { id } = await services.transact((tx) => services.halls.create(tx, caller, fields));
+  const { id } = await services.transact((tx) => halls.create(tx, caller, fields));
   return id;
 }
 
@@ -63,9 +65,9 @@ async function placeOwnMatch({ services, now }: Day, { organizer, referee, playe
     is_pinned: true,
   };
   await services.transact(async (tx) => {
-    for (const game of planned) await services.orderOfPlay.takeOff(tx, organizer, game.id);
+    for (const game of planned) await orderOfPlay.takeOff(tx, organizer, game.id);
     const version = own.version + (own.slot === null ? 0 : 1);
-    await services.orderOfPlay.place(tx, organizer, own.id, { ...wish, version });
+    await orderOfPlay.place(tx, organizer, own.id, { ...wish, version });
   });
 }
 

@@ -5,8 +5,12 @@ import { kobo } from "@pockethall/domain/money";
 import { seededRandom } from "@pockethall/domain/random";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Db } from "../database/database.ts";
+import * as leagueChallenges from "../modules/leagues/league-challenges.service.ts";
 import { findLeagueDetail } from "../modules/leagues/league-detail.read-model.ts";
 import type { LeagueFields } from "../modules/leagues/league-fields.ts";
+import * as leagueMembers from "../modules/leagues/league-members.service.ts";
+import * as leagueResults from "../modules/leagues/league-results.service.ts";
+import * as leagues from "../modules/leagues/leagues.service.ts";
 import type { Services } from "../services.ts";
 import { demoLeagueNames } from "./demo.read-model.ts";
 import type { DemoPerson } from "./demo-people.ts";
@@ -76,7 +80,7 @@ async function loadRoundRobin(making: Making): Promise<void> {
   const opponent = sideOf(own, cast.player.playerId) === 1 ? own.player2 : own.player1;
   const score = sideOf(own, opponent.id) === 1 ? [3, 2] : [2, 3];
   const speaker = saying(making, own, opponent);
-  await services.transact((tx) => services.leagueResults.enter(tx, speaker, scoreOf(score)));
+  await services.transact((tx) => leagueResults.enter(tx, speaker, scoreOf(score)));
 }
 
 /** One challenge was played; the demo player has been challenged and may answer. */
@@ -92,7 +96,7 @@ async function loadLadder(making: Making): Promise<void> {
   if (!made) return;
   const { id: playerId, name } = made.challenged;
   const answer = { caller: { playerId, name }, leagueId: id, challengeId: made.id, act: "accept" as const };
-  await services.transact((tx) => services.leagueChallenges.answer(tx, answer));
+  await services.transact((tx) => leagueChallenges.answer(tx, answer));
   for (const match of (await detailOf(db, id)).matches) await play(making, match);
   making.clock.set(new Date(making.now.getTime() - DAY_MS));
   const order = (await detailOf(db, id)).ladder;
@@ -106,7 +110,7 @@ type Rung = LeagueDetail["ladder"][number];
 
 const challenge = ({ services }: Making, leagueId: string, pair: { challenger: Rung; challenged: Rung }) =>
   services.transact((tx) =>
-    services.leagueChallenges.challenge(tx, {
+    leagueChallenges.challenge(tx, {
       caller: { playerId: pair.challenger.player_id, name: pair.challenger.name },
       leagueId,
       opponentId: pair.challenged.player_id,
@@ -124,7 +128,7 @@ async function startedLeague(
   const start = new Date(now.getTime() - daysAgo * DAY_MS);
   clock.set(start);
   const creator = { ...cast.organizer, roles: new Set(["organizer" as const]), coordinates: null };
-  const { transact, leagues, leagueMembers } = services;
+  const { transact } = services;
   const fields = { ...terms, starts_on: lagosTimestamp(start).slice(0, 10) };
   const { id } = await transact((tx) => leagues.create(tx, creator, fields));
   await transact((tx) => leagues.open(tx, creator, id));
@@ -149,7 +153,7 @@ async function play(making: Making, match: LeagueMatch): Promise<void> {
   const lost = Math.floor(random() * 3);
   const score = random() < 0.5 ? [3, lost] : [lost, 3];
   const [reporting, confirming] = [saying(making, match, match.player1), saying(making, match, match.player2)];
-  const { transact, leagueResults } = services;
+  const { transact } = services;
   await transact((tx) => leagueResults.enter(tx, reporting, scoreOf(score)));
   await transact((tx) => leagueResults.confirm(tx, confirming));
 }

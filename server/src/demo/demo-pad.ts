@@ -7,6 +7,7 @@ import type { LogEntry, MatchAction, MatchState } from "@pockethall/domain/match
 import { type Random, seededRandom } from "@pockethall/domain/random";
 import type { Clock } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
+import * as pads from "../modules/matches/scoring/pads.service.ts";
 import type { Services } from "../services.ts";
 import { visit } from "./strokes.ts";
 
@@ -26,7 +27,7 @@ export async function writeByPad(
   matchId: MatchId,
   next: (match: MatchState) => readonly MatchAction[],
 ): Promise<void> {
-  const { match: start, head } = await services.transact((tx) => services.pads.stateOf(tx.db, matchId));
+  const { match: start, head } = await services.transact((tx) => pads.stateOf(tx.db, matchId));
   let match = start;
   const lines: LogEntry[] = [];
   for (let actions = next(match); actions.length > 0; actions = next(match))

@@ -1,6 +1,8 @@
 import type { MatchId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import type { Db } from "../database/database.ts";
+import * as comments from "../modules/comments/comments.service.ts";
+import * as gifts from "../modules/gifts/gifts.service.ts";
 import { listGames } from "../modules/matches/games.read-model.ts";
 import type { Services } from "../services.ts";
 import { demoTournamentId, drawnDemoTournaments, namesOfPlayers, playableGames } from "./demo.read-model.ts";
@@ -60,15 +62,14 @@ async function fansOf(db: Db, people: KnownPeople): Promise<Fan[]> {
 async function comment({ services }: Talk, matchId: MatchId, fans: readonly Fan[], texts: readonly string[]) {
   for (const [index, text] of texts.entries()) {
     const fan = fans[index];
-    if (fan) await services.transact((tx) => services.comments.write(tx, fan, matchId, { text }));
+    if (fan) await services.transact((tx) => comments.write(tx, fan, matchId, { text }));
   }
 }
 
 async function give({ services }: Talk, player: DemoPerson, fans: readonly Fan[]): Promise<void> {
   for (const [index, gift] of GIFTS.entries()) {
     const sender = fans[index];
-    if (sender)
-      await services.transact((tx) => services.gifts.send(tx, { sender, recipientId: player.playerId, ...gift }));
+    if (sender) await services.transact((tx) => gifts.send(tx, { sender, recipientId: player.playerId, ...gift }));
   }
 }
 

@@ -3,7 +3,12 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { kobo } from "@pockethall/domain/money";
 import { seededRandom } from "@pockethall/domain/random";
 import type { Db } from "../database/database.ts";
+import * as prizes from "../modules/finance/prizes/prizes.service.ts";
 import { listGames } from "../modules/matches/games.read-model.ts";
+import * as notifications from "../modules/notifications/notifications.service.ts";
+import * as poolPayers from "../modules/tournaments/pool-payer/pool-payer.service.ts";
+import * as registrations from "../modules/tournaments/registration/registration.service.ts";
+import * as tournaments from "../modules/tournaments/tournaments.service.ts";
 import type { Services } from "../services.ts";
 import { demoPeople, demoTournamentNames } from "./demo.read-model.ts";
 import { openDay } from "./demo-day.ts";
@@ -64,7 +69,7 @@ export async function loadSeason({ db, services, clock, now, isStopped = () => f
     await loadTournament({ db, services, clock, now, cast }, plan, entrants);
   }
   clock.set(now);
-  await services.notifications.markAllRead(player.userId); // what is unread is about today
+  await services.transact((tx) => notifications.markAllRead(tx, player.userId)); // what is unread is about today
   await openDay({ db, services, now });
 }
 
@@ -91,28 +96,31 @@ async function loadTournament(season: Season, plan: DemoTournament, entrants: re
     new Date(Math.min(startsAt.getTime() - daysBeforeStart * DAY_MS, now.getTime() - HOUR_MS));
   clock.set(at(14));
   const { id } = await services.transact((tx) =>
-    services.tournaments.create(tx, organizer, fieldsOf(plan, startsAt), { isDemo: true, ...pictureOf(plan) }),
+    tournaments.create(tx, organizer, fieldsOf(plan, startsAt), services.moneyRules, {
+      isDemo: true,
+      ...pictureOf(plan),
+    }),
   );
   if (plan.stage === "draft") return;
   await agreeToPool(season, plan, id);
-  await services.transact((tx) => services.tournaments.publish(tx, organizer, id));
+  await services.transact((tx) => tournaments.publish(tx, organizer, id, services.moneyRules));
   for (const [index, entrant] of entrants.entries()) {
     clock.set(new Date(at(13).getTime() + index * 60_000));
-    await services.transact((tx) => services.registrations.register(tx, { ...entrant, tournamentId: id }, "wallet"));
+    await services.transact((tx) => registrations.register(tx, { ...entrant, tournamentId: id }, "wallet"));
   }
   clock.set(at(2));
-  if (plan.stage === "postponed") await services.transact((tx) => services.tournaments.postpone(tx, organizer, id));
+  if (plan.stage === "postponed") await services.transact((tx) => tournaments.postpone(tx, organizer, id));
   if (plan.stage === "cancelled")
-    await services.transact((tx) => services.tournaments.cancel(tx, organizer, id, "The hall is being repaired."));
+    await services.transact((tx) => tournaments.cancel(tx, organizer, id, "The hall is being repaired."));
   if (!["drawn", "ongoing", "completed"].includes(plan.stage)) return;
-  await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
+  await services.transact((tx) => tournaments.draw(tx, organizer, id));
   if (plan.stage === "drawn") return;
   clock.set(new Date(Math.min(startsAt.getTime(), now.getTime())));
-  await services.transact((tx) => services.tournaments.start(tx, organizer, id));
+  await services.transact((tx) => tournaments.start(tx, organizer, id));
   if (plan.stage !== "completed") return;
   await playTournament(season, plan, id);
   const approveAs = (person: DemoPerson) =>
-    services.transact((tx) => services.prizes.approve(tx, person, { tournamentId: id }));
+    services.transact((tx) => prizes.approve(tx, person, { tournamentId: id }, services.moneyRules));
   if (!(await approveAs(cast.admin))) await approveAs(cast.secondApprover);
 }
 
@@ -125,7 +133,7 @@ function pictureOf({ name }: DemoTournament): { imageUrl?: string } {
 /** Two people of finance agree that the platform pays what the fees do not cover. */
 async function agreeToPool({ services, cast }: Season, { prizePoolKobo }: DemoTournament, tournamentId: string) {
   for (const person of [cast.admin, cast.secondApprover])
-    await services.transact((tx) => services.poolPayers.agree(tx, person, { tournamentId, poolKobo: prizePoolKobo }));
+    await services.transact((tx) => poolPayers.agree(tx, person, { tournamentId, poolKobo: prizePoolKobo }));
 }
 
 const fieldsOf = (plan: DemoTournament, startsAt: Date) => ({

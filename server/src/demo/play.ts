@@ -1,5 +1,6 @@
 import type { Game } from "@pockethall/contract/answers";
 import { type Random, seededRandom } from "@pockethall/domain/random";
+import * as scoring from "../modules/matches/scoring/scoring.service.ts";
 import type { Services } from "../services.ts";
 
 type PlayableGame = Pick<Game, "id" | "player1_id" | "player2_id" | "player1_score" | "player2_score">;
@@ -28,10 +29,10 @@ export async function playOut(
   game: PlayableGame,
   { actorId, seed, firstWins }: Course,
 ): Promise<void> {
-  let current = await services.transact((tx) => services.scoring.start(tx, game.id, actorId));
+  let current = await services.transact((tx) => scoring.start(tx, game.id, actorId));
   while (current.status === "live")
     current = await services.transact((tx) =>
-      services.scoring.setScore(tx, game.id, nextFrame(current, seed, firstWins), actorId),
+      scoring.setScore(tx, game.id, nextFrame(current, seed, firstWins), actorId),
     );
 }
 

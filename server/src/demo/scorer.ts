@@ -1,6 +1,8 @@
 import type { MatchId } from "@pockethall/domain/ids";
 import type { Db } from "../database/database.ts";
 import type { Clock } from "../kernel/clock.ts";
+import * as scoring from "../modules/matches/scoring/scoring.service.ts";
+import * as matchStreams from "../modules/matches/streams/match-stream.service.ts";
 import type { Services } from "../services.ts";
 import { demoCast, demoEditions, playableGames } from "./demo.read-model.ts";
 import { openDay } from "./demo-day.ts";
@@ -71,9 +73,8 @@ export async function playOneFrame(
         oneVisit(`${game.id}:${game.log_sequence}`),
       );
     else if (game.status === "scheduled")
-      await services.transact((tx) => services.scoring.start(tx, game.id, cast.organizer.userId));
-    else
-      await services.transact((tx) => services.scoring.setScore(tx, game.id, nextFrame(game), cast.organizer.userId));
+      await services.transact((tx) => scoring.start(tx, game.id, cast.organizer.userId));
+    else await services.transact((tx) => scoring.setScore(tx, game.id, nextFrame(game), cast.organizer.userId));
     return;
   }
   // An edition is entered and drawn in the days before it starts, so by services that live on the demo's own clock.
@@ -86,6 +87,4 @@ export async function playOneFrame(
 
 /** Shows a match with a video, among the featured ones. */
 const film = (services: Services, matchId: MatchId, organizer: DemoPerson) =>
-  services.transact((tx) =>
-    services.matchStreams.show(tx, organizer, matchId, { stream_url: DEMO_VIDEO, featured: true }),
-  );
+  services.transact((tx) => matchStreams.show(tx, organizer, matchId, { stream_url: DEMO_VIDEO, featured: true }));

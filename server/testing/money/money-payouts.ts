@@ -1,5 +1,7 @@
 import { kobo } from "@pockethall/domain/money";
 import type { Caller } from "../../src/http/auth/caller.ts";
+import * as withdrawalReview from "../../src/modules/payments/withdrawals/withdrawal-review.service.ts";
+import * as withdrawals from "../../src/modules/payments/withdrawals/withdrawals.service.ts";
 import { requireMinimum } from "../../src/modules/payments/withdrawals/withdrawals.service.ts";
 import type { PayoutCommand, SendFault } from "./money-commands.ts";
 import { CALM, deliver, type MoneyCall, type MoneyTable } from "./money-server.ts";
@@ -10,12 +12,12 @@ const ACCOUNT = { bankCode: "058", accountNumber: "0123456789" };
 
 /** As the route does it: what is refused before the key is taken is not kept. */
 export async function requestWithdrawal(table: MoneyTable, call: MoneyCall, wantedKobo: number) {
-  const { bankAccounts, withdrawals } = table.server.server.services;
+  const { bankAccounts, limits } = table.server.server.services;
   const amountKobo = kobo(wantedKobo);
   requireMinimum(amountKobo);
   const account = await bankAccounts.forWithdrawal(call.caller, ACCOUNT.bankCode, ACCOUNT.accountNumber);
   return table.server.server.idempotency.once(call, async (tx) => {
-    const { id, reference, state } = await withdrawals.request(tx, call.caller, { amountKobo, account });
+    const { id, reference, state } = await withdrawals.request(tx, call.caller, { amountKobo, account }, limits);
     table.withdrawals.push({ id, reference });
     return { figure: state as string };
   });
@@ -24,10 +26,9 @@ export async function requestWithdrawal(table: MoneyTable, call: MoneyCall, want
 type Decision = Extract<PayoutCommand, { do: "decide" }>;
 
 export function decideWithdrawal(table: MoneyTable, call: MoneyCall, { verdict }: Decision, index: number) {
-  const { idempotency, services } = table.server.server;
+  const { idempotency } = table.server.server;
   const { id = "" } = table.withdrawals[index] ?? {};
   return idempotency.once(call, async (tx) => {
-    const { withdrawalReview } = services;
     const decided =
       verdict === "approve"
         ? await withdrawalReview.approve(tx, call.caller, id)

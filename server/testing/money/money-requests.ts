@@ -2,7 +2,10 @@ import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../src/http/auth/caller.ts";
 import { asProblem } from "../../src/kernel/problem.ts";
+import * as gifts from "../../src/modules/gifts/gifts.service.ts";
 import { claimRewards } from "../../src/modules/payments/rewards/rewards.service.ts";
+import * as registrations from "../../src/modules/tournaments/registration/registration.service.ts";
+import * as tournaments from "../../src/modules/tournaments/tournaments.service.ts";
 import { type Outcome, PEOPLE, type Request } from "./money-commands.ts";
 import { decider, decideWithdrawal, requestWithdrawal } from "./money-payouts.ts";
 import { entrant, type MoneyCall, type MoneyTable, person } from "./money-server.ts";
@@ -22,7 +25,7 @@ export async function outcomeOf(work: Promise<{ figure: number | string }>): Pro
 
 /** Calls a tournament off, and gives its fees back as the job would. */
 export const cancelTournament = (table: MoneyTable, tournament: number): Promise<Outcome> => {
-  const { transact, tournaments, cancellationJob } = table.server.server.services;
+  const { transact, cancellationJob } = table.server.server.services;
   const id = table.tournaments[tournament] ?? "";
   return outcomeOf(
     transact((tx) => tournaments.cancel(tx, table.server.finance[0], id, "The hall is closed.")).then(
@@ -71,7 +74,7 @@ export async function sendRequest(
 
 function perform(table: MoneyTable, command: Request, call: MoneyCall, about: Sent["about"]) {
   const { idempotency, services } = table.server.server;
-  const { registrations, gifts, corrections } = services;
+  const { corrections } = services;
   switch (command.do) {
     case "deposit":
     case "pay-entry":

@@ -5,8 +5,10 @@ import { sql } from "kysely";
 import { type Db, openDatabase } from "../../src/database/database.ts";
 import type { Caller } from "../../src/http/auth/caller.ts";
 import { createIdempotency } from "../../src/http/idempotency.ts";
+import * as prizes from "../../src/modules/finance/prizes/prizes.service.ts";
 import { balanceOf } from "../../src/modules/ledger/ledger.read-model.ts";
 import { receiveProviderEvent } from "../../src/modules/payments/webhook.flow.ts";
+import * as tournaments from "../../src/modules/tournaments/tournaments.service.ts";
 import { createServices } from "../../src/services.ts";
 import { openTestSimulator } from "../app/test-simulator.ts";
 import { openWebhookCatcher } from "../app/webhook-catcher.ts";
@@ -176,10 +178,12 @@ export async function finishTournament(table: MoneyTable, { tournament, champion
   const thirdIds = hasThird ? [thirdId] : [];
   const ordered = [[championId], [runnerUpId], thirdIds];
   await services.transact((tx) =>
-    services.tournaments.completeTournament(tx, id, { championId, runnerUpId, thirdIds, ordered }),
+    tournaments.completeTournament(tx, id, { championId, runnerUpId, thirdIds, ordered }),
   );
   if (TOURNAMENTS[tournament]?.poolKobo)
-    await services.transact((tx) => services.prizes.approve(tx, table.server.finance[0], { tournamentId: id }));
+    await services.transact((tx) =>
+      prizes.approve(tx, table.server.finance[0], { tournamentId: id }, services.moneyRules),
+    );
 }
 type Finish = Extract<Command, { do: "finish" }>;
 

@@ -2,7 +2,6 @@ import type { Role } from "@pockethall/contract/endpoint";
 import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { deleteRole, lockAccess, setAccountLock } from "./access-control.repository.ts";
@@ -11,30 +10,28 @@ import { revokeSessions } from "./sessions.repository.ts";
 
 /** A change of access: actor, account and reason. `actorId` null: the operator at the command line. */
 export type AccessChange = { userId: UserId; actorId: string | null; reason: string };
-type Deps = { clock: Clock };
 
 /** Gives a role. @throws DomainProblem `not-permitted` for the own account, `user-not-found`, `invalid-request`. */
-export async function grantByStaff(deps: Deps & Parameters<typeof grantRole>[0], tx: Tx, grant: Grant): Promise<void> {
+export async function grantByStaff(tx: Tx, grant: Grant): Promise<void> {
   await requireChangeable(tx, { userId: grant.userId, actorId: grant.actorId ?? null });
-  await grantRole(deps, tx, grant);
+  await grantRole(tx, grant);
 }
 
 /** Takes a role away; it ends at once, also in open sessions. @throws as `grantByStaff`, `illegal-step` without it. */
 export async function revokeRole(
-  { clock }: Deps,
   tx: Tx,
   { userId, actorId, reason, role }: AccessChange & { role: Role },
 ): Promise<void> {
   await requireChangeable(tx, { userId, actorId });
   const before = await deleteRole(tx.db, userId, role);
   if (!before) throw new DomainProblem("illegal-step", { message: "This person doesn't have this role." });
-  const audit = { actorId, action: "role.revoke" as const, subject: `user:${userId}`, at: clock() };
+  const audit = { actorId, action: "role.revoke" as const, subject: `user:${userId}`, at: tx.clock() };
   await recordAudit(tx.db, { ...audit, before, after: { reason } });
 }
 
 /** No log-in from now on, and every session ends. Locked already: nothing happens. @throws as `grantByStaff`. */
-export async function lockAccount({ clock }: Deps, tx: Tx, { userId, actorId, reason }: AccessChange): Promise<void> {
-  const now = clock();
+export async function lockAccount(tx: Tx, { userId, actorId, reason }: AccessChange): Promise<void> {
+  const now = tx.clock();
   const before = await requireChangeable(tx, { userId, actorId });
   if (before.locked_at) return;
   await setAccountLock(tx.db, userId, { at: now, reason });
@@ -44,17 +41,17 @@ export async function lockAccount({ clock }: Deps, tx: Tx, { userId, actorId, re
 }
 
 /** Log-in is possible again; sessions stay ended. Not locked: nothing happens. @throws as `grantByStaff`. */
-export async function unlockAccount({ clock }: Deps, tx: Tx, { userId, actorId, reason }: AccessChange): Promise<void> {
+export async function unlockAccount(tx: Tx, { userId, actorId, reason }: AccessChange): Promise<void> {
   const before = await requireChangeable(tx, { userId, actorId });
   if (!before.locked_at) return;
   await setAccountLock(tx.db, userId, null);
-  const audit = { actorId, action: "account.unlock" as const, subject: `user:${userId}`, at: clock() };
+  const audit = { actorId, action: "account.unlock" as const, subject: `user:${userId}`, at: tx.clock() };
   await recordAudit(tx.db, { ...audit, before: { reason: before.lock_reason }, after: { reason } });
 }
 
 /** Ends every session of an account. @throws as `grantByStaff`. */
-export async function endSessions({ clock }: Deps, tx: Tx, { userId, actorId, reason }: AccessChange): Promise<void> {
-  const now = clock();
+export async function endSessions(tx: Tx, { userId, actorId, reason }: AccessChange): Promise<void> {
+  const now = tx.clock();
   await requireChangeable(tx, { userId, actorId });
   await revokeSessions(tx.db, { userId }, now);
   const audit = { actorId, action: "sessions.end" as const, subject: `user:${userId}`, at: now };

@@ -3,7 +3,7 @@ import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import { idempotencyKeyOf } from "../../http/idempotency.ts";
-import type { TermsService } from "../information/terms.service.ts";
+import { agreementOf, type OwnTermsNow } from "../information/terms.service.ts";
 import type { AccountsFlow } from "./accounts.flow.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { clientOf, setDeviceCookie } from "./client.ts";
@@ -15,7 +15,7 @@ type Dependencies = {
   transact: Transact;
   accounts: AccountsService;
   accountsFlow: AccountsFlow;
-  terms: TermsService;
+  ownTerms: OwnTermsNow;
   support: SupportContact;
   isSecure: boolean;
 };
@@ -30,10 +30,10 @@ export function accountsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   servePasswords(serve, deps);
 }
 
-function serveSignIn(serve: ServeEndpoint, { accountsFlow, terms, isSecure }: Dependencies): void {
+function serveSignIn(serve: ServeEndpoint, { accountsFlow, ownTerms, isSecure }: Dependencies): void {
   serve("POST /api/auth/register", async ({ body, request, reply }) => {
     const { terms_version, ...account } = body;
-    const agree = await terms.agreementOf(terms_version);
+    const agree = await agreementOf(terms_version, ownTerms);
     const attempt = { account, agree, client: clientOf(request), key: idempotencyKeyOf(request) };
     const { signedIn, deviceToken } = await accountsFlow.register(attempt);
     setDeviceCookie(reply, deviceToken, { isSecure });

@@ -12,7 +12,6 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import type { SecretBox } from "../../kernel/secret-box.ts";
 import { sha256 } from "../../kernel/tokens.ts";
 import type { Outbox } from "../../mail/outbox.ts";
-import type { PlayersService } from "../players/players.service.ts";
 import {
   type AccessChange,
   endSessions,
@@ -27,7 +26,7 @@ import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
 import { cancelChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
 import { type ContactDeps, contactsOf } from "./contact-codes.ts";
-import { decideName, type HeldNamesDeps, type NameDecision } from "./held-names.ts";
+import { decideName, type NameDecision } from "./held-names.ts";
 import { deleteClientsBefore } from "./known-clients.repository.ts";
 import { deleteChallengesBefore } from "./login-challenges.repository.ts";
 import { deleteLoginsBefore } from "./login-log.repository.ts";
@@ -70,7 +69,6 @@ type Dependencies = {
   /** Where links in messages lead. */
   publicUrl: string;
   passwords: Passwords;
-  players: PlayersService;
   /** For recovery codes. */
   passwordCost?: PasswordCost;
   secretBox: SecretBox;
@@ -78,7 +76,6 @@ type Dependencies = {
   staffSecondFactor: StaffSecondFactor;
   idleLimits?: IdleLimits | undefined;
   onClosing: OnClosing;
-  notifications: HeldNamesDeps["notifications"];
 };
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -116,8 +113,8 @@ export function createAccountsService(deps: Dependencies) {
     /** For the command line and the demo. @returns the new ids. */
     createAccount: (tx: Tx, account: NewAccount & { isDemo?: boolean }) => createAccount(deps, tx, account),
     decideName: (tx: Tx, wish: NameDecision) => decideName(deps, tx, wish),
-    grantRole: (tx: Tx, grant: Grant) => grantRole(deps, tx, grant),
-    ...accessControl(deps),
+    grantRole: (tx: Tx, grant: Grant) => grantRole(tx, grant),
+    ...accessControl(),
     findUserByEmail: (email: string, within: Db = db) => findUserByEmail(within, email),
     /** Housekeeping: forgets unused counters and devices, attempts to sign up after a day, the login log after 180 days, ended sessions, codes and links after a month. */
     forgetExpired: async (): Promise<void> => {
@@ -135,12 +132,12 @@ export function createAccountsService(deps: Dependencies) {
 }
 
 /** For admins and the command line. */
-const accessControl = (deps: Parameters<typeof grantByStaff>[0]) => ({
-  grantByStaff: (tx: Tx, grant: Grant) => grantByStaff(deps, tx, grant),
-  revokeRole: (tx: Tx, change: AccessChange & { role: Role }) => revokeRole(deps, tx, change),
-  lockAccount: (tx: Tx, change: AccessChange) => lockAccount(deps, tx, change),
-  unlockAccount: (tx: Tx, change: AccessChange) => unlockAccount(deps, tx, change),
-  endSessions: (tx: Tx, change: AccessChange) => endSessions(deps, tx, change),
+const accessControl = () => ({
+  grantByStaff: (tx: Tx, grant: Grant) => grantByStaff(tx, grant),
+  revokeRole: (tx: Tx, change: AccessChange & { role: Role }) => revokeRole(tx, change),
+  lockAccount: (tx: Tx, change: AccessChange) => lockAccount(tx, change),
+  unlockAccount: (tx: Tx, change: AccessChange) => unlockAccount(tx, change),
+  endSessions: (tx: Tx, change: AccessChange) => endSessions(tx, change),
 });
 
 type ContactEndpointDeps = ContactDeps & { db: Db };
@@ -149,11 +146,11 @@ type ContactEndpointDeps = ContactDeps & { db: Db };
 const contactEndpoints = (deps: ContactEndpointDeps) => ({
   contacts: ({ userId }: Caller) => contactsOf(deps, deps.db, userId),
   cancelChange: async (tx: Tx, { userId }: Caller, contact: Contact) => {
-    await cancelChange(deps, tx, userId, contact);
+    await cancelChange(tx, userId, contact);
     return contactsOf(deps, tx.db, userId);
   },
   confirmPhone: (tx: Tx, staff: Caller, confirmation: Confirmation) => confirmPhone(deps, tx, staff, confirmation),
-  confirmName: (tx: Tx, staff: Caller, wish: { userId: UserId; reason: string }) => confirmName(deps, tx, staff, wish),
+  confirmName: (tx: Tx, staff: Caller, wish: { userId: UserId; reason: string }) => confirmName(tx, staff, wish),
   forgotPassword: (tx: Tx, email: string) => forgotPassword(tx, email),
   /** A job of its own: see signUp. */
   notifySignUp: (tx: Tx, userId: UserId) => notifySignUp(deps, tx, userId),

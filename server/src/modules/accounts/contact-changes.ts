@@ -1,6 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { newToken, sha256 } from "../../kernel/tokens.ts";
@@ -35,14 +34,14 @@ const HOUR_MS = 3_600_000;
 /** How long a requested change waits for its code, and how long an applied one can be undone. */
 export const CHANGE_VALID_MS = 72 * HOUR_MS;
 
-type ChangeDeps = { clock: Clock; outbox: Outbox; publicUrl: string };
+type ChangeDeps = { outbox: Outbox; publicUrl: string };
 type Owner = { userId: UserId; email: string };
 type Change = { contact: Contact; newAddress: string };
 
 /** Notes that the owner wants another address. The address that the account has already cancels an open change. */
 export async function requestChange(deps: ChangeDeps, tx: Tx, { userId, email }: Owner, change: Change): Promise<void> {
   const { contact, newAddress } = change;
-  const now = deps.clock();
+  const now = tx.clock();
   const before = await lockContacts(tx.db, userId);
   if (!before) throw new DomainProblem("user-not-found");
   await cancelOpenChanges(tx.db, { userId, contact }, now);
@@ -60,7 +59,7 @@ export async function requestChange(deps: ChangeDeps, tx: Tx, { userId, email }:
  * @throws DomainProblem `email-taken`, `phone-taken`: another account has proven it meanwhile.
  */
 export async function applyChange(deps: ChangeDeps, tx: Tx, id: string): Promise<void> {
-  const now = deps.clock();
+  const now = tx.clock();
   const change = await findChange(tx.db, id);
   const { user_id: userId, contact, new_address: address } = change;
   const account = await lockContacts(tx.db, userId);
@@ -80,8 +79,8 @@ export async function applyChange(deps: ChangeDeps, tx: Tx, id: string): Promise
 }
 
 /** Cancels the open change of one contact; nothing happens when there is none. */
-export const cancelChange = ({ clock }: { clock: Clock }, tx: Tx, userId: UserId, contact: Contact): Promise<unknown> =>
-  cancelOpenChanges(tx.db, { userId, contact }, clock());
+export const cancelChange = (tx: Tx, userId: UserId, contact: Contact): Promise<unknown> =>
+  cancelOpenChanges(tx.db, { userId, contact }, tx.clock());
 
 /**
  * Takes back the change that this link undoes, with every later one. The password becomes a random one.
@@ -89,12 +88,11 @@ export const cancelChange = ({ clock }: { clock: Clock }, tx: Tx, userId: UserId
  * @returns the e-mail that the account has again. @throws DomainProblem `link-expired`.
  */
 export async function takeBackChanges(
-  { clock }: { clock: Clock },
   tx: Tx,
   token: string,
   unusablePasswordHash: string,
 ): Promise<string | undefined> {
-  const now = clock();
+  const now = tx.clock();
   const tokenHash = sha256(token);
   const { user_id: userId } = (await findUndoable(tx.db, tokenHash, now)) ?? {};
   if (userId !== undefined) await lockContacts(tx.db, userId);
@@ -118,5 +116,5 @@ export async function takeBackChanges(
 
 type Message = ReturnType<typeof changeRequestedMessage> & { key: string };
 
-const notify = ({ clock, outbox }: ChangeDeps, tx: Tx, recipient: string, message: Message): Promise<void> =>
-  outbox.post(tx, { ...message, recipient, usefulUntil: new Date(clock().getTime() + CHANGE_VALID_MS) });
+const notify = ({ outbox }: ChangeDeps, tx: Tx, recipient: string, message: Message): Promise<void> =>
+  outbox.post(tx, { ...message, recipient, usefulUntil: new Date(tx.clock().getTime() + CHANGE_VALID_MS) });

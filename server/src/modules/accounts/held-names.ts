@@ -7,7 +7,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import type { Outbox } from "../../mail/outbox.ts";
-import type { NotificationsService } from "../notifications/notifications.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { changePlayer } from "../players/profiles.service.ts";
 import { readUser } from "./accounts.read-model.ts";
 import { fieldProblem } from "./credentials.ts";
@@ -34,15 +34,14 @@ export type HeldNamesDeps = {
   clock: Clock;
   outbox: Outbox;
   publicUrl: string;
-  notifications: Pick<NotificationsService, "notify" | "notifyUsers">;
 };
 
 /** What a new account is called while its name is reviewed. */
 export const neutralName = (userId: string): string => `New player ${userId.slice(-4).toUpperCase()}`;
 
 /** Keeps the name for review. Its owner is notified, and the admins once an hour at most: the queue holds them all. */
-export async function holdName({ clock, notifications }: HeldNamesDeps, tx: Tx, held: HeldName): Promise<void> {
-  const now = clock();
+export async function holdName(tx: Tx, held: HeldName): Promise<void> {
+  const now = tx.clock();
   await keepHeldName(tx.db, held, now);
   await notifications.notify(tx, {
     userId: held.userId,
@@ -85,7 +84,7 @@ export async function decideName(deps: HeldNamesDeps, tx: Tx, wish: NameDecision
   if (!held) throw new DomainProblem("held-name-not-found");
   const decided = { userId: held.user_id, playerId, shown: before.name, held: held.name };
   if (decision === "approve") await approve(deps, tx, { ...decided, actor, isFirst: held.is_first });
-  else await refuse(deps, tx, { ...decided, actor, reason: reason.trim() });
+  else await refuse(tx, { ...decided, actor, reason: reason.trim() });
 }
 
 type Decided = {
@@ -99,7 +98,7 @@ type Decided = {
 
 async function approve(deps: HeldNamesDeps, tx: Tx, decided: Decided & { isFirst: boolean }): Promise<void> {
   const { actor, userId, playerId, shown, held, isFirst } = decided;
-  const at = deps.clock();
+  const at = tx.clock();
   await requireOwnName(tx.db, held, playerId);
   await deleteHeldName(tx.db, playerId);
   const { email } = await readUser(tx.db, userId);
@@ -108,17 +107,17 @@ async function approve(deps: HeldNamesDeps, tx: Tx, decided: Decided & { isFirst
   const audit = { actorId: actor.userId, action: "player.name-approve" as const, subject: `player:${playerId}`, at };
   await recordAudit(tx.db, { ...audit, before: { name: shown }, after: { name: held } });
   const notice = { event: "tournament", type: "success", title: "Your name was approved", url: "/profile" } as const;
-  await deps.notifications.notify(tx, { ...notice, userId, message: `Others now see you as ${held}.` });
+  await notifications.notify(tx, { ...notice, userId, message: `Others now see you as ${held}.` });
 }
 
-async function refuse(deps: HeldNamesDeps, tx: Tx, decided: Decided & { reason: string }): Promise<void> {
+async function refuse(tx: Tx, decided: Decided & { reason: string }): Promise<void> {
   const { actor, userId, playerId, shown, held, reason } = decided;
-  const at = deps.clock();
+  const at = tx.clock();
   await markRefused(tx.db, playerId, at);
   const audit = { actorId: actor.userId, action: "player.name-refuse" as const, subject: `player:${playerId}`, at };
   const before = { name: held, name_key: nameKey(held) };
   await recordAudit(tx.db, { ...audit, before, after: { name: shown, reason } });
   const notice = { event: "tournament", type: "warning", title: "Your name was refused", url: "/profile" } as const;
   const message = `Our staff refused the name you asked for: ${reason}. Choose another in your profile.`;
-  await deps.notifications.notify(tx, { ...notice, userId, message });
+  await notifications.notify(tx, { ...notice, userId, message });
 }

@@ -2,7 +2,6 @@ import type { Transact, Tx } from "../../database/transact.ts";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_TEN_MINUTES, run, withEmail, withId } from "../../jobs/tasks.ts";
-import { createPlayersService } from "../players/players.service.ts";
 import { createAccountsFlow } from "./accounts.flow.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { createAccountsService } from "./accounts.service.ts";
@@ -29,15 +28,13 @@ type AccountsOptions = Parameters<typeof createAccountsService>[0];
 /** `onClosing`: what other modules do when an account closes. `passwordCost` is for tests: production uses PASSWORD_COST. */
 export const createAccountServices = (
   context: ServiceContext & Pick<AccountsOptions, "passwordCost">,
-  { onClosing, notifications }: Pick<AccountsOptions, "onClosing" | "notifications">,
+  { onClosing }: Pick<AccountsOptions, "onClosing">,
 ) => {
-  const { clock, passwordCost } = context;
+  const { passwordCost } = context;
   const parts = {
     ...context,
     onClosing,
-    notifications,
     passwords: createPasswords(passwordCost),
-    players: createPlayersService({ clock }),
   };
   return {
     accounts: createAccountsService(parts),

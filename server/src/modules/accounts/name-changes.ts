@@ -1,6 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { keepPayoutName } from "./accounts.repository.ts";
@@ -8,15 +7,15 @@ import { nameChangedMessage } from "./messages.ts";
 
 const NOTICE_USEFUL_MS = 72 * 3_600_000;
 
-type Deps = { clock: Clock; outbox: Outbox; publicUrl: string };
+type Deps = { outbox: Outbox; publicUrl: string };
 
 /** `name`, before a change of it: payouts are compared with it, withdrawals wait a day, and the owner is notified. */
 export async function noteNameChange(
-  { clock, outbox, publicUrl }: Deps,
+  { outbox, publicUrl }: Deps,
   tx: Tx,
   { userId, name, email }: { userId: UserId; name: string; email: string },
 ): Promise<void> {
-  const now = clock();
+  const now = tx.clock();
   await keepPayoutName(tx.db, userId, name, now);
   const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
   const key = `name-changed:${newId()}`;

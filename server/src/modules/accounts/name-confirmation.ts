@@ -2,7 +2,6 @@ import type { UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { acceptName, lockIdentity } from "./accounts.repository.ts";
@@ -13,12 +12,11 @@ import { acceptName, lockIdentity } from "./accounts.repository.ts";
  * @throws DomainProblem `user-not-found`, `not-permitted` for the own name.
  */
 export async function confirmName(
-  { clock }: { clock: Clock },
   tx: Tx,
   staff: Caller,
   { userId, reason }: { userId: UserId; reason: string },
 ): Promise<{ name: string }> {
-  const now = clock();
+  const now = tx.clock();
   if (staff.userId === userId.toLowerCase())
     throw new DomainProblem("not-permitted", { message: "You can't confirm your own name." });
   const owner = isId(userId) ? await lockIdentity(tx.db, userId) : undefined;

@@ -36,12 +36,8 @@ export const forgotPassword = (tx: Tx, email: string): Promise<void> =>
   enqueue(tx.db, { task: "send-reset-link", payload: { email }, key: `reset:${sha256(email).toString("hex")}` });
 
 /** The job: sends a link to the account that has verified this e-mail, else the oldest that names it, if there is one, one a minute and five an hour. */
-export async function sendResetLink(
-  { clock, outbox, publicUrl }: PasswordMailDeps,
-  tx: Tx,
-  email: string,
-): Promise<void> {
-  const now = clock();
+export async function sendResetLink({ outbox, publicUrl }: PasswordMailDeps, tx: Tx, email: string): Promise<void> {
+  const now = tx.clock();
   const owner = await lockByEmail(tx.db, email);
   if (!owner) return;
   const sentAt = await resetsSentSince(tx.db, owner.id, new Date(now.getTime() - PACE_WINDOW_MS));
@@ -68,7 +64,7 @@ export async function setPasswordByLink(
   reset: Reset,
   { passwordHash, client }: { passwordHash: string; client: Client },
 ): Promise<string> {
-  const now = deps.clock();
+  const now = tx.clock();
   await lockContacts(tx.db, reset.userId); // the account before its links, as everywhere
   const used = await useResets(tx.db, reset.userId, now);
   if (!used.includes(reset.id)) throw new DomainProblem("link-expired");
@@ -98,7 +94,7 @@ export async function setPassword(
   { userId, email, sessionId }: Caller,
   passwordHash: string,
 ): Promise<void> {
-  const now = deps.clock();
+  const now = tx.clock();
   await lockContacts(tx.db, userId);
   await useResets(tx.db, userId, now);
   await keepPassword(deps, tx, { userId, email }, passwordHash);
@@ -113,12 +109,12 @@ export async function retirePassword(db: Db, userId: UserId, unusableHash: strin
 }
 
 async function keepPassword(
-  { clock, outbox, publicUrl }: PasswordMailDeps,
+  { outbox, publicUrl }: PasswordMailDeps,
   tx: Tx,
   { userId, email }: { userId: UserId; email: string },
   passwordHash: string,
 ): Promise<void> {
-  const now = clock();
+  const now = tx.clock();
   await updatePassword(tx.db, userId, passwordHash, now);
   const usefulUntil = new Date(now.getTime() + NOTICE_USEFUL_MS);
   const key = `password-changed:${newId()}`;

@@ -2,8 +2,7 @@ import type { UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 import type { Transact, Tx } from "../../database/transact.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Note } from "../notifications/notifications.service.ts";
+
 import type { AccountsService } from "./accounts.service.ts";
 import { listHeldNames } from "./held-names.read-model.ts";
 import { auditOfPerson, findPeople, readPerson } from "./people.read-model.ts";
@@ -11,15 +10,13 @@ import { renamePlayer } from "./player-renames.ts";
 
 type Dependencies = {
   db: Db;
-  clock: Clock;
-  notifications: { notify(tx: Tx, note: Note): Promise<unknown> };
   accounts: AccountsService;
   transact: Transact;
 };
 
 /** Endpoints of admins: search of accounts, roles, locks, sessions and names. */
 export function peopleRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, clock, accounts, notifications, transact } = deps;
+  const { db, accounts, transact } = deps;
   const changed = async (userId: UserId, work: (tx: Tx) => Promise<void>) => ({
     data: await transact(async (tx) => {
       await work(tx);
@@ -51,8 +48,6 @@ export function peopleRoutes(serve: ServeEndpoint, deps: Dependencies): void {
     transact((tx) => accounts.decideName(tx, { actor, playerId, ...body })),
   );
   serve("POST /api/admin/players/:id/rename", async ({ params: { id: playerId }, body, caller: actor }) => ({
-    data: await transact((tx) =>
-      renamePlayer({ clock, notify: notifications.notify }, tx, { actor, playerId, ...body }),
-    ),
+    data: await transact((tx) => renamePlayer(tx, { actor, playerId, ...body })),
   }));
 }

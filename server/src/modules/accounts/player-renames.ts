@@ -3,17 +3,15 @@ import { nameKey } from "@pockethall/domain/names";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
-import type { Note } from "../notifications/notifications.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { changePlayer } from "../players/profiles.service.ts";
 import { keepPayoutName } from "./accounts.repository.ts";
 import { deleteHeldName } from "./held-names.repository.ts";
 import { requireOwnName } from "./own-name.ts";
 import { lockNamed } from "./player-renames.repository.ts";
 
-type Deps = { clock: Clock; notify(tx: Tx, note: Note): Promise<unknown> };
 type Rename = { actor: Pick<Caller, "userId" | "playerId">; playerId: PlayerId; name: string; reason: string };
 
 /**
@@ -24,7 +22,6 @@ type Rename = { actor: Pick<Caller, "userId" | "playerId">; playerId: PlayerId; 
  * that is reserved, of a member of staff, or the same.
  */
 export async function renamePlayer(
-  { clock, notify }: Deps,
   tx: Tx,
   { actor, playerId, name, reason }: Rename,
 ): Promise<{ id: string; name: string }> {
@@ -35,7 +32,7 @@ export async function renamePlayer(
   if (before.name === name)
     throw new DomainProblem("invalid-request", { errors: { name: "The player has this name" } });
   await requireOwnName(tx.db, name, playerId);
-  const at = clock();
+  const at = tx.clock();
   const held = await deleteHeldName(tx.db, playerId);
   if (before.userId !== null && !held?.isFirst) await keepPayoutName(tx.db, before.userId, before.name, at);
   await changePlayer(tx, playerId, { name }, at);
@@ -48,7 +45,7 @@ export async function renamePlayer(
     at,
   });
   if (before.userId !== null)
-    await notify(tx, {
+    await notifications.notify(tx, {
       userId: before.userId,
       event: "tournament",
       type: "warning",

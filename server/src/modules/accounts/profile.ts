@@ -33,7 +33,7 @@ export async function changeProfile(
   owner: Caller,
   { fields, imageUrl }: { fields: ProfileChange["fields"]; imageUrl: string | undefined },
 ): Promise<User> {
-  const now = deps.clock();
+  const now = tx.clock();
   const before = await lockIdentity(tx.db, owner.userId);
   if (!before) throw new DomainProblem("user-not-found");
   await refuseDescription(tx, owner, fields);
@@ -79,7 +79,7 @@ async function isShownAtOnce(
   if (await isTakenAway(tx.db, playerId, newName))
     throw fieldProblem("name", "Our staff have replaced this name. Choose another");
   if (screeningOf(newName) !== null) {
-    await holdName(deps, tx, { userId, playerId, name: newName, isFirst: false });
+    await holdName(tx, { userId, playerId, name: newName, isFirst: false });
     return false;
   }
   const held = await deleteHeldName(tx.db, playerId);

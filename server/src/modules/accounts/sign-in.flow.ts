@@ -31,7 +31,7 @@ export async function login(deps: SignInDeps, { email, password, remember, clien
   return loggingRefusal(deps, userId, async () => {
     if (await isAccountLocked(deps.db, userId)) throw new DomainProblem("account-locked");
     if (await asksForCode(deps.db, userId)) throw await challengeFor(deps, { userId, remember });
-    return deps.transact((tx) => enter(deps, tx, { userId, remember, client, outcome: "logged-in" }));
+    return deps.transact((tx) => enter(tx, { userId, remember, client, outcome: "logged-in" }));
   });
 }
 
@@ -63,7 +63,7 @@ async function enterWithCode(deps: CodeDeps, { challenge, code, client }: Second
       if (!(await useSecondFactor(deps, tx, { userId, email }, code))) return undefined;
       if (!(await endChallenge(tx.db, sha256(challenge)))) throw new DomainProblem("login-expired");
       if (await isAccountLocked(tx.db, userId)) throw new DomainProblem("account-locked");
-      return enter(deps, tx, { userId, remember, client, outcome: "logged-in-with-code" });
+      return enter(tx, { userId, remember, client, outcome: "logged-in-with-code" });
     }),
   );
   if (!entered) throw wrongCode("This code is wrong or has already been used. Wait for the next one.");

@@ -1,6 +1,5 @@
 import type { UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { newToken, sha256 } from "../../kernel/tokens.ts";
 import { readUser } from "./accounts.read-model.ts";
@@ -49,7 +48,7 @@ export async function keepClient(tx: Tx, userId: UserId, client: Client, now: Da
 }
 
 /** Opens a session. @returns what the client gets. */
-export async function enter({ clock }: { clock: Clock }, tx: Tx, wish: SessionWish) {
-  const { token, deviceToken } = await openSession(tx, wish, clock());
+export async function enter(tx: Tx, wish: SessionWish) {
+  const { token, deviceToken } = await openSession(tx, wish, tx.clock());
   return { signedIn: { token, user: await readUser(tx.db, wish.userId) }, deviceToken };
 }

@@ -22,11 +22,11 @@ export async function register(deps: RegisterDeps, { account, agree, client, key
   const checked = await checkAccount(deps, account);
   const attempt = key === undefined ? null : attemptHash(key, checked);
   const wish = { userId: newId(), checked, agree, client };
-  const open = () => deps.transact((tx) => signUp(deps, tx, wish));
+  const open = () => deps.transact((tx) => signUp(tx, wish));
   if (attempt === null) return open();
   const first = await deps.transact(async (tx) => {
-    const isFirst = await claimAttempt(tx.db, attempt, wish.userId, deps.clock());
-    return isFirst ? signUp(deps, tx, wish) : undefined;
+    const isFirst = await claimAttempt(tx.db, attempt, wish.userId, tx.clock());
+    return isFirst ? signUp(tx, wish) : undefined;
   });
   return first ?? (await enterAgain(deps, { attempt, password: account.password, client })) ?? open();
 }
@@ -37,7 +37,7 @@ async function enterAgain(
 ) {
   const opened = await findOpenedBy(deps.db, attempt);
   if (!(await deps.passwords.isRight(password, opened?.password_hash)) || !opened) return undefined;
-  return deps.transact((tx) => enter(deps, tx, { userId: opened.id, remember: true, client, outcome: "logged-in" }));
+  return deps.transact((tx) => enter(tx, { userId: opened.id, remember: true, client, outcome: "logged-in" }));
 }
 
 /** Without the password, of which only a slow hash is kept. */

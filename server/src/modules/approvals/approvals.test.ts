@@ -4,6 +4,7 @@ import { openTestServer, type TestServer } from "../../../testing/app/test-serve
 import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
+import * as prizes from "../finance/prizes/prizes.service.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
 
@@ -102,7 +103,7 @@ test("a prize pool above ₦100,000 is paid by the second approval; a corrected 
   const id = await givenTournament(db, { status: "completed", prize_pool_kobo: 10_000_000_00 });
   const propose = (ordered: TestUser[]) =>
     services.transact((tx) =>
-      services.prizes.propose(tx, { tournamentId: id, ordered: ordered.map(({ playerId }) => [playerId]) }),
+      prizes.propose(tx, { tournamentId: id, ordered: ordered.map(({ playerId }) => [playerId]) }),
     );
   await propose([bola, ada]);
   const approve = (as: TestUser) => ask(`POST /api/finance/prizes/${id}/approve`, as);

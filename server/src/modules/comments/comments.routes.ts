@@ -8,23 +8,24 @@ import { answerById } from "../../http/uncached.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { gameOfComment, heldComments, listComments } from "./comments.read-model.ts";
-import { type CommentsService, roomOf } from "./comments.service.ts";
+import * as comments from "./comments.service.ts";
+import { roomOf } from "./comments.service.ts";
 import { findSettings, listBlocks, reportedComments } from "./moderation.read-model.ts";
-import type { ModerationService } from "./moderation.service.ts";
+import * as moderation from "./moderation.service.ts";
 
 export type CommentDependencies = {
   db: Db;
   transact: Transact;
   clock: Clock;
-  comments: CommentsService;
-  moderation: ModerationService;
+  /** For how long an author may change a comment. */
+  commentEditMinutes: number | undefined;
   /** Whether this person moderates the comments of a match: who runs its tournament. */
   mayModerate: (caller: Caller, gameId: MatchId) => Promise<boolean>;
 };
 
 /** Endpoints to read, write, report and delete comments. */
 export function commentsRoutes(serve: ServeEndpoint, deps: CommentDependencies): void {
-  const { db, transact, comments, mayModerate } = deps;
+  const { db, transact, clock, mayModerate, commentEditMinutes: editMinutes } = deps;
   serve(
     "GET /api/matches/:id/comments",
     async ({ params, query }) => {
@@ -36,7 +37,11 @@ export function commentsRoutes(serve: ServeEndpoint, deps: CommentDependencies):
     },
   );
   serve("GET /api/matches/:id/comments/standing", async ({ params, caller }) => {
-    const { gameId, ban, waitSeconds, editSeconds } = await comments.standingOf(db, caller, params.id);
+    const { gameId, ban, waitSeconds, editSeconds } = await comments.standingOf(db, caller, {
+      matchId: params.id,
+      editMinutes,
+      now: clock(),
+    });
     return {
       data: {
         is_moderator: await mayModerate(caller, gameId),
@@ -55,7 +60,7 @@ export function commentsRoutes(serve: ServeEndpoint, deps: CommentDependencies):
     transact((tx) => comments.report(tx, caller, params.id, body.reason)),
   );
   serve("PUT /api/comments/:id", async ({ params, body, caller }) => ({
-    data: await transact((tx) => comments.edit(tx, caller, params.id, body.text)),
+    data: await transact((tx) => comments.edit(tx, caller, { id: params.id, text: body.text, editMinutes })),
   }));
   serve("DELETE /api/comments/:id", async ({ params, caller }) => {
     const gameId = await gameOfComment(db, params.id);
@@ -66,7 +71,7 @@ export function commentsRoutes(serve: ServeEndpoint, deps: CommentDependencies):
 
 /** Endpoints of moderators: organizers of a tournament, and admins for all of them. */
 export function moderationRoutes(serve: ServeEndpoint, deps: CommentDependencies): void {
-  const { db, transact, clock, moderation } = deps;
+  const { db, transact, clock } = deps;
   serve("GET /api/organizer/tournaments/:id/comment-settings", async ({ params }) => {
     const settings = await findSettings(db, params.id);
     if (!settings) throw new DomainProblem("tournament-not-found");

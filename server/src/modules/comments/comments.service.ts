@@ -15,14 +15,13 @@ import { recordAudit } from "../../database/audit.repository.ts";
 import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
-import type { NotificationsService } from "../notifications/notifications.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { LEAVE_OUT } from "../screening/public-texts.service.ts";
 import { screeningOf } from "../screening/screening.service.ts";
 import { blockedProblem, onText, waitProblem } from "./comment-labels.ts";
-import { authorNotice, moderatorNotice, type Notify } from "./comment-notices.ts";
+import { authorNotice, moderatorNotice } from "./comment-notices.ts";
 import { findRoom, type Room } from "./comments.read-model.ts";
 import * as rows from "./comments.repository.ts";
 
@@ -34,61 +33,63 @@ import * as rows from "./comments.repository.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** For how long an author may change a comment. */
+type EditTime = { editMinutes: number | undefined };
+const editableMsOf = (editMinutes = DEFAULT_EDIT_MINUTES): number => editMinutes * MINUTE_MS;
+
 type Person = Pick<Caller, "userId" | "playerId" | "name">;
 export type NewComment = { id?: string | undefined; text: string };
 export type ReportReason = "abuse" | "hate" | "spam" | "private" | "other";
-type Notifications = Pick<NotificationsService, "notify" | "notifyUsers">;
-type Dependencies = {
-  clock: Clock;
-  notifications: Notifications;
-  /** For how long an author may change a comment. */
-  editMinutes?: number | undefined;
-};
-export type CommentsService = ReturnType<typeof createCommentsService>;
 
-/** What people write about a match. */
-export function createCommentsService(deps: Dependencies) {
-  const { clock, notifications, editMinutes = DEFAULT_EDIT_MINUTES } = deps;
-  const editableMs = editMinutes * MINUTE_MS;
+// What people write about a match.
+
+/**
+ * Writes a comment and publishes it live. A comment with an id of its author's own is written once, however often it is sent.
+ *
+ * @throws DomainProblem `match-not-found`, `invalid-request` on the text, `comments-off`, `comment-blocked`,
+ * `comment-too-soon`, `comment-repeated`.
+ */
+export const write = (tx: Tx, author: Person, matchId: MatchId, comment: NewComment): Promise<Comment> =>
+  writeComment(tx, { author, matchId, comment, now: tx.clock() });
+
+/**
+ * Its author changes a comment while that is open; its earlier text stays for moderators.
+ *
+ * @throws DomainProblem `comment-not-found` for a hidden one too, `not-permitted`, `invalid-request` on the text, also
+ * where a moderator would have to read it first, `comments-off`, `comment-blocked`.
+ */
+export const edit = (
+  tx: Tx,
+  author: Person,
+  { id, text, editMinutes }: { id: string; text: string } & EditTime,
+): Promise<Comment> =>
+  editComment(tx, { author, id, text: tidyComment(text), editableMs: editableMsOf(editMinutes), now: tx.clock() });
+
+/** @throws DomainProblem `comment-not-found`, `own-comment`, `too-many-requests`. Reported twice counts once. */
+export const report = (tx: Tx, reporter: Person, id: string, reason: ReportReason): Promise<void> =>
+  reportComment(tx, { reporterId: reporter.userId, id, reason, now: tx.clock() });
+
+/**
+ * Takes a comment away: its author within 15 minutes, or a moderator of its match.
+ *
+ * @throws DomainProblem `comment-not-found`, `not-permitted`.
+ */
+export const remove = (tx: Tx, person: Person, id: string, isModerator: boolean): Promise<void> =>
+  removeComment(tx, { person, id, isModerator, now: tx.clock() });
+
+/** From when on this person may comment here; whole seconds of waiting, and a block with its end. */
+export async function standingOf(
+  db: Db,
+  { userId }: Person,
+  { matchId, editMinutes, now }: { matchId: MatchId; now: Date } & EditTime,
+) {
+  const room = await roomOf(db, matchId);
+  const facts = await rows.authorFacts(db, { authorId: userId, ...room, now });
   return {
-    /**
-     * Writes a comment and publishes it live. A comment with an id of its author's own is written once, however often it is sent.
-     *
-     * @throws DomainProblem `match-not-found`, `invalid-request` on the text, `comments-off`, `comment-blocked`,
-     * `comment-too-soon`, `comment-repeated`.
-     */
-    write: (tx: Tx, author: Person, matchId: MatchId, comment: NewComment): Promise<Comment> =>
-      write(tx, { author, matchId, comment, notifications, now: clock() }),
-    /**
-     * Its author changes a comment while that is open; its earlier text stays for moderators.
-     *
-     * @throws DomainProblem `comment-not-found` for a hidden one too, `not-permitted`, `invalid-request` on the text, also
-     * where a moderator would have to read it first, `comments-off`, `comment-blocked`.
-     */
-    edit: (tx: Tx, author: Person, id: string, text: string): Promise<Comment> =>
-      edit(tx, { author, id, text: tidyComment(text), editableMs, now: clock() }),
-    /** @throws DomainProblem `comment-not-found`, `own-comment`, `too-many-requests`. Reported twice counts once. */
-    report: (tx: Tx, reporter: Person, id: string, reason: ReportReason): Promise<void> =>
-      report(tx, { reporterId: reporter.userId, id, reason, notifications, now: clock() }),
-    /**
-     * Takes a comment away: its author within 15 minutes, or a moderator of its match.
-     *
-     * @throws DomainProblem `comment-not-found`, `not-permitted`.
-     */
-    remove: (tx: Tx, person: Person, id: string, isModerator: boolean): Promise<void> =>
-      remove(tx, { person, id, isModerator, notify: notifications.notify, now: clock() }),
-    /** From when on this person may comment here; whole seconds of waiting, and a block with its end. */
-    standingOf: async (db: Db, { userId }: Person, matchId: MatchId) => {
-      const room = await roomOf(db, matchId);
-      const now = clock();
-      const facts = await rows.authorFacts(db, { authorId: userId, ...room, now });
-      return {
-        gameId: room.gameId,
-        ban: facts.ban,
-        editSeconds: editableMs / 1_000,
-        waitSeconds: commentWaitSeconds({ ...facts, slowModeSeconds: room.slowModeSeconds, now }),
-      };
-    },
+    gameId: room.gameId,
+    ban: facts.ban,
+    editSeconds: editableMsOf(editMinutes) / 1_000,
+    waitSeconds: commentWaitSeconds({ ...facts, slowModeSeconds: room.slowModeSeconds, now }),
   };
 }
 
@@ -99,9 +100,9 @@ export async function roomOf(db: Db, gameId: MatchId): Promise<Room> {
   return room;
 }
 
-type Writing = { author: Person; matchId: MatchId; comment: NewComment; notifications: Notifications; now: Date };
+type Writing = { author: Person; matchId: MatchId; comment: NewComment; now: Date };
 
-async function write(tx: Tx, { author, matchId, comment, notifications, now }: Writing): Promise<Comment> {
+async function writeComment(tx: Tx, { author, matchId, comment, now }: Writing): Promise<Comment> {
   const room = await roomOf(tx.db, matchId);
   const { gameId } = room;
   const text = tidyComment(comment.text);
@@ -118,14 +119,14 @@ async function write(tx: Tx, { author, matchId, comment, notifications, now }: W
   const held = heldFor && { hidden_why: "held" as const, hidden_reason: heldFor, hidden_at: now };
   const row = { id: comment.id ?? newId(), author_id: author.userId, game_id: gameId, text, created_at: now };
   if (!(await rows.insertComment(tx.db, { ...row, ...held }))) throw idTaken();
-  if (held) await callModerators(tx, { ...room, id: row.id, why: "held", notifications, now });
+  if (held) await callModerators(tx, { ...room, id: row.id, why: "held", now });
   else publishComment(tx, gameId, shownAs(author, row));
   return shownAs(author, { ...row, hidden_why: held?.hidden_why ?? null });
 }
 
 type Editing = { author: Person; id: string; text: string; editableMs: number; now: Date };
 
-async function edit(tx: Tx, { author, id, text, editableMs, now }: Editing): Promise<Comment> {
+async function editComment(tx: Tx, { author, id, text, editableMs, now }: Editing): Promise<Comment> {
   const wrong = commentTextProblem(text);
   if (wrong !== undefined) throw onText("invalid-request", wrong);
   await rows.lockPerson(tx.db, author.userId);
@@ -152,12 +153,11 @@ type Calling = {
   tournamentId: TournamentId;
   id: string;
   why: "held" | "reports";
-  notifications: Notifications;
   now: Date;
 };
 
 /** Notifies who moderates a tournament of a comment that waits, once an hour at most: the queue holds them all. */
-async function callModerators(tx: Tx, { tournamentId, id, why, notifications, now }: Calling): Promise<void> {
+async function callModerators(tx: Tx, { tournamentId, id, why, now }: Calling): Promise<void> {
   if (await rows.hasHiddenSince(tx.db, { tournamentId, id, since: new Date(now.getTime() - HOUR_MS) })) return;
   await notifications.notifyUsers(tx, await rows.moderatorsOf(tx.db, tournamentId), moderatorNotice(tournamentId, why));
 }
@@ -213,11 +213,10 @@ type Reporting = {
   reporterId: string;
   id: string;
   reason: ReportReason;
-  notifications: Notifications;
   now: Date;
 };
 
-async function report(tx: Tx, { reporterId, id, reason, notifications, now }: Reporting): Promise<void> {
+async function reportComment(tx: Tx, { reporterId, id, reason, now }: Reporting): Promise<void> {
   await rows.lockPerson(tx.db, reporterId);
   const comment = await lockShown(tx, id);
   if (comment.hidden_why !== null && comment.hidden_why !== "reports") throw new DomainProblem("comment-not-found");
@@ -232,34 +231,34 @@ async function report(tx: Tx, { reporterId, id, reason, notifications, now }: Re
   await rows.hideComment(tx.db, { id, why: "reports", by: null, reason: null, at: now });
   publishGone(tx, comment.game_id, id, "reports");
   await notifications.notify(tx, authorNotice(comment, "reports"));
-  await callModerators(tx, { tournamentId: comment.tournament_id, id, why: "reports", notifications, now });
+  await callModerators(tx, { tournamentId: comment.tournament_id, id, why: "reports", now });
 }
 
-type Removing = { person: Person; id: string; isModerator: boolean; notify: Notify; now: Date };
+type Removing = { person: Person; id: string; isModerator: boolean; now: Date };
 
-async function remove(tx: Tx, { person, id, isModerator, notify, now }: Removing): Promise<void> {
+async function removeComment(tx: Tx, { person, id, isModerator, now }: Removing): Promise<void> {
   const comment = await lockShown(tx, id);
   if (comment.hidden_why === "author") throw new DomainProblem("comment-not-found");
   if (comment.author_id === person.userId && mayAuthorDelete(comment.created_at, now)) {
     await rows.hideComment(tx.db, { id, why: "author", by: person.userId, reason: null, at: now });
     return publishGone(tx, comment.game_id, id, "author");
   }
-  if (isModerator) return hideByModerator(tx, comment, { moderatorId: person.userId, reason: null, notify, now });
+  if (isModerator) return hideByModerator(tx, comment, { moderatorId: person.userId, reason: null, now });
   const tooLate = { message: "You can only delete a comment within 15 minutes." };
   throw new DomainProblem("not-permitted", comment.author_id === person.userId ? tooLate : {});
 }
 
-type Moderation = { moderatorId: string; reason: string | null; notify: Notify; now: Date };
+type Moderation = { moderatorId: string; reason: string | null; now: Date };
 
 /** Hides a locked comment for good, on the record; hidden by a moderator before, only its open reports are settled. */
 export async function hideByModerator(tx: Tx, comment: rows.LockedComment, action: Moderation): Promise<void> {
   const { id, game_id, hidden_why } = comment;
-  const { moderatorId, reason, notify, now } = action;
+  const { moderatorId, reason, now } = action;
   await rows.settleReports(tx.db, id, now);
   if (hidden_why === "moderator" || hidden_why === "author") return;
   await rows.hideComment(tx.db, { id, why: "moderator", by: moderatorId, reason, at: now });
   publishGone(tx, game_id, id, "moderator");
-  if (comment.author_id !== moderatorId) await notify(tx, authorNotice(comment, "moderator", reason));
+  if (comment.author_id !== moderatorId) await notifications.notify(tx, authorNotice(comment, "moderator", reason));
   await recordAudit(tx.db, {
     actorId: moderatorId,
     action: "comment.hide",

@@ -2,14 +2,13 @@ import type { CommentBlock } from "@pockethall/contract/comments";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { publishTournament } from "../../live/publish.ts";
-import type { NotificationsService } from "../notifications/notifications.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { changeCommentSettings } from "../tournaments/comment-settings.service.ts";
 import { lockTournament } from "../tournaments/tournaments.service.ts";
-import { authorNotice, type Notify } from "./comment-notices.ts";
+import { authorNotice } from "./comment-notices.ts";
 import { accountOf } from "./comments.read-model.ts";
 import { keepComment, type LockedComment, settleReports } from "./comments.repository.ts";
 import { hideByModerator, lockShown, publishComment } from "./comments.service.ts";
@@ -28,42 +27,44 @@ type Decision = {
 type Block = { tournamentId: TournamentId | null; playerId: PlayerId; hours: number | undefined; reason: string };
 type Settings = { enabled: boolean; slow_mode_seconds: number };
 type Moderator = { userId: UserId };
-type ModerationDeps = { clock: Clock; notifications: Pick<NotificationsService, "notify"> };
-export type ModerationService = ReturnType<typeof createModerationService>;
 
-/** Moderators' decisions about comments; each is written to the audit log. */
-export function createModerationService({ clock, notifications }: ModerationDeps) {
-  return {
-    /** Hides or keeps a comment of this tournament. @throws DomainProblem `comment-not-found`. */
-    decide: (tx: Tx, moderator: Moderator, decision: Decision): Promise<void> =>
-      decide(tx, { ...decision, moderatorId: moderator.userId, notify: notifications.notify, now: clock() }),
-    /** Keeps a player from commenting; again means until another time. @throws DomainProblem `player-not-found`. */
-    block: (tx: Tx, moderator: Moderator, block: Block): Promise<CommentBlock> =>
-      writeBlock(tx, { ...block, moderatorId: moderator.userId, now: clock() }),
-    /** @throws DomainProblem `block-not-found`, for another tournament's too. */
-    unblock: (tx: Tx, moderator: Moderator, tournamentId: TournamentId | null, id: string): Promise<void> =>
-      removeBlock(tx, { tournamentId, id, moderatorId: moderator.userId, now: clock() }),
-    /** @throws DomainProblem `tournament-not-found`. */
-    configure: (tx: Tx, moderator: Moderator, tournamentId: TournamentId, settings: Settings): Promise<Settings> =>
-      configure(tx, { tournamentId, settings, moderatorId: moderator.userId, now: clock() }),
-  };
-}
+// Moderators' decisions about comments; each is written to the audit log.
+
+/** Hides or keeps a comment of this tournament. @throws DomainProblem `comment-not-found`. */
+export const decide = (tx: Tx, moderator: Moderator, decision: Decision): Promise<void> =>
+  decideReport(tx, { ...decision, moderatorId: moderator.userId, now: tx.clock() });
+
+/** Keeps a player from commenting; again means until another time. @throws DomainProblem `player-not-found`. */
+export const block = (tx: Tx, moderator: Moderator, block: Block): Promise<CommentBlock> =>
+  writeBlock(tx, { ...block, moderatorId: moderator.userId, now: tx.clock() });
+
+/** @throws DomainProblem `block-not-found`, for another tournament's too. */
+export const unblock = (tx: Tx, moderator: Moderator, tournamentId: TournamentId | null, id: string): Promise<void> =>
+  removeBlock(tx, { tournamentId, id, moderatorId: moderator.userId, now: tx.clock() });
+
+/** @throws DomainProblem `tournament-not-found`. */
+export const configure = (
+  tx: Tx,
+  moderator: Moderator,
+  tournamentId: TournamentId,
+  settings: Settings,
+): Promise<Settings> => saveSettings(tx, { tournamentId, settings, moderatorId: moderator.userId, now: tx.clock() });
 
 type Deciding = Decision & Keeping;
 
-async function decide(
+async function decideReport(
   tx: Tx,
-  { tournamentId, commentId, decision, reason, moderatorId, notify, now }: Deciding,
+  { tournamentId, commentId, decision, reason, moderatorId, now }: Deciding,
 ): Promise<void> {
   const comment = await lockShown(tx, commentId);
   if (comment.tournament_id !== tournamentId) throw new DomainProblem("comment-not-found");
-  if (decision === "hide") return hideByModerator(tx, comment, { moderatorId, reason: reason || null, notify, now });
-  await keep(tx, comment, { moderatorId, notify, now });
+  if (decision === "hide") return hideByModerator(tx, comment, { moderatorId, reason: reason || null, now });
+  await keep(tx, comment, { moderatorId, now });
 }
 
-type Keeping = { moderatorId: string; notify: Notify; now: Date };
+type Keeping = { moderatorId: string; now: Date };
 
-async function keep(tx: Tx, comment: LockedComment, { moderatorId, notify, now }: Keeping) {
+async function keep(tx: Tx, comment: LockedComment, { moderatorId, now }: Keeping) {
   const { id, game_id, hidden_why } = comment;
   const settled = await settleReports(tx.db, id, now);
   const isBack = hidden_why === "reports" || hidden_why === "moderator" || hidden_why === "held";
@@ -74,7 +75,7 @@ async function keep(tx: Tx, comment: LockedComment, { moderatorId, notify, now }
     const created_at = comment.created_at.toISOString();
     const edited_at = comment.edited_at?.toISOString() ?? null;
     publishComment(tx, game_id, { id, player_id, name, text, created_at, edited_at });
-    await notify(tx, authorNotice(comment, "shown"));
+    await notifications.notify(tx, authorNotice(comment, "shown"));
   }
   const who = { comment_id: id, author_id: comment.author_id };
   await recordAudit(tx.db, {
@@ -129,7 +130,7 @@ const subjectOf = (tournamentId: TournamentId | null, userId: UserId): string =>
 
 type Configuring = { tournamentId: TournamentId; settings: Settings; moderatorId: string; now: Date };
 
-async function configure(tx: Tx, { tournamentId, settings, moderatorId, now }: Configuring): Promise<Settings> {
+async function saveSettings(tx: Tx, { tournamentId, settings, moderatorId, now }: Configuring): Promise<Settings> {
   await lockTournament(tx, tournamentId);
   const before = await findSettings(tx.db, tournamentId);
   if (!before) throw new DomainProblem("tournament-not-found");

@@ -1,22 +1,18 @@
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { run } from "../../jobs/tasks.ts";
-import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { ProviderRecords } from "../payments/provider-records.service.ts";
 import type { RecheckFlow } from "../payments/recheck.flow.ts";
 import type { SettlementFlow } from "../payments/settlement.flow.ts";
 import type { PayoutsJob } from "../payments/withdrawals/payouts.job.ts";
 import { bankSettlementsRoutes } from "./bank-settlements/bank-settlements.routes.ts";
-import { createBankSettlementsService } from "./bank-settlements/bank-settlements.service.ts";
 import { correctionsRoutes } from "./corrections/corrections.routes.ts";
 import { createCorrectionsService } from "./corrections/corrections.service.ts";
 import { financeRoutes } from "./finance.routes.ts";
 import { organizerSettlementsRoutes } from "./organizer-settlements/organizer-settlements.routes.ts";
 import { createOrganizerSettlementsService } from "./organizer-settlements/organizer-settlements.service.ts";
 import { createPaymentChecksFlow } from "./payment-checks.flow.ts";
-import { createOpenPrizesService } from "./prizes/open-prizes.service.ts";
 import { prizesRoutes } from "./prizes/prizes.routes.ts";
-import { createPrizesService } from "./prizes/prizes.service.ts";
 import { createReconciliationJob } from "./reconciliation/reconciliation.job.ts";
 import { reconciliationRoutes } from "./reconciliation/reconciliation.routes.ts";
 import { createSuspenseService } from "./suspense.service.ts";
@@ -32,14 +28,7 @@ type Services = {
   reconciliation: { reconcile: () => Promise<unknown> };
 };
 
-/** What the end of a tournament needs. */
-export const createPrizeServices = (
-  { clock, moneyRules }: ServiceContext,
-  { notifications: { notify } }: { notifications: NotificationsService },
-) => ({ prizes: createPrizesService({ clock, notify, ...moneyRules }) });
-
 type Neighbours = {
-  notifications: NotificationsService;
   providerRecords: ProviderRecords;
   rechecks: RecheckFlow;
   settlement: SettlementFlow;
@@ -47,8 +36,8 @@ type Neighbours = {
 };
 
 export function createFinanceServices(context: ServiceContext, neighbours: Neighbours) {
-  const { notifications, providerRecords, rechecks, settlement, payouts } = neighbours;
-  const parts = { ...context, ...context.moneyRules, notify: notifications.notify };
+  const { providerRecords, rechecks, settlement, payouts } = neighbours;
+  const parts = { ...context, ...context.moneyRules };
   return {
     reconciliation: createReconciliationJob({
       ...context,
@@ -59,9 +48,7 @@ export function createFinanceServices(context: ServiceContext, neighbours: Neigh
     paymentChecks: createPaymentChecksFlow({ ...context, rechecks }),
     suspense: createSuspenseService(parts),
     corrections: createCorrectionsService(parts),
-    bankSettlements: createBankSettlementsService(context),
     organizerSettlements: createOrganizerSettlementsService(parts),
-    openPrizes: createOpenPrizesService(parts),
   };
 }
 

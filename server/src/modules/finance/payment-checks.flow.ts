@@ -1,13 +1,12 @@
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import type { Recheck, RecheckFlow } from "../payments/recheck.flow.ts";
 
-type Dependencies = { transact: Transact; clock: Clock; rechecks: RecheckFlow };
+type Dependencies = { transact: Transact; rechecks: RecheckFlow };
 
 /** Finance asks after a payment. */
-export function createPaymentChecksFlow({ transact, clock, rechecks }: Dependencies) {
+export function createPaymentChecksFlow({ transact, rechecks }: Dependencies) {
   return {
     /** Asks the provider, settles, and records who asked and the result. @throws as `recheck` of payments. */
     recheck: async (caller: Caller, reference: string): Promise<Recheck> => {
@@ -24,7 +23,7 @@ export function createPaymentChecksFlow({ transact, clock, rechecks }: Dependenc
             provider_status: providerTransaction?.status ?? null,
             amount_kobo: providerTransaction?.amountKobo ?? null,
           },
-          at: clock(),
+          at: tx.clock(),
         }),
       );
       return answer;

@@ -3,24 +3,21 @@ import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { isApprovedByTwo } from "../approvals/approvals.service.ts";
 import { move } from "../ledger/ledger.service.ts";
-import type { Note } from "../notifications/notifications.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { lockPayment, paymentFacts } from "../payments/payment-facts.read-model.ts";
 import { findAccount } from "./suspense.repository.ts";
 
 type Dependencies = {
-  clock: Clock;
-  notify(tx: Tx, note: Note): Promise<void>;
   secondApprovalAboveKobo: number;
 };
 export type Release = { reference: string; userId: UserId; reason: string };
 
 /** Money that fits nothing we asked for, and what finance does with it (payments.md section 5). */
-export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
+export function createSuspenseService({ secondApprovalAboveKobo }: Dependencies) {
   return {
     /**
      * Moves all of a payment's money in suspense to a user's wallet, once; above the limit after a second person asks for
@@ -40,7 +37,7 @@ export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }
       const amountKobo = await requireStanding(tx, reference);
       const subject = `payment:${reference}:user:${userId}`;
       const asked = { action: "suspense-release", subject, ownerId: userId, amountKobo, reason } as const;
-      const giving = { ...asked, actorId: caller.userId, at: clock() };
+      const giving = { ...asked, actorId: caller.userId, at: tx.clock() };
       const release = { reference, user, amount: amountKobo };
       if (!(await isApprovedByTwo(tx, giving, secondApprovalAboveKobo)))
         return { ...release, state: "waiting" as const };
@@ -58,11 +55,11 @@ export function createSuspenseService({ clock, notify, secondApprovalAboveKobo }
         subject: `payment:${reference}`,
         before: { suspense_kobo: amountKobo },
         after: { suspense_kobo: 0, user_id: userId, transfer_id: transferId, reason },
-        at: clock(),
+        at: tx.clock(),
       });
       const message = `${formatNaira(amountKobo, 2)} was added to your wallet by our finance team: ${reason}`;
       const notice = { event: "money-in", type: "success", title: "Payment credited", url: "/wallet" } as const;
-      await notify(tx, { userId, ...notice, message });
+      await notifications.notify(tx, { userId, ...notice, message });
       return { ...release, state: "released" as const };
     },
   };

@@ -8,6 +8,7 @@ import { givenUser, type TestUser } from "../../../testing/database/test-databas
 import { openDatabase } from "../../database/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
+import * as refunds from "../payments/refunds/refunds.service.ts";
 import { faultsSeenBy, type LedgerFault, ledgerFaults } from "./verification/verify.read-model.ts";
 
 const REASON = "The payer typed another amount";
@@ -104,8 +105,8 @@ test("what a refund to the card holds or has taken is not released", async () =>
     appointments: new Set<never>(),
     secondFactor: "optional" as const,
   };
-  const { transact, refunds, refundFollowing } = server.services;
-  const id = await transact((tx) => refunds.requestByFinance(tx, caller, order));
+  const { transact, refundFollowing, moneyRules } = server.services;
+  const id = await transact((tx) => refunds.requestByFinance(tx, caller, order, moneyRules));
   expect((await release(finance)).json()).toMatchObject({
     code: "illegal-step",
     message: "This payment is being refunded. Wait until that's done.",

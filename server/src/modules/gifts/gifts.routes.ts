@@ -1,14 +1,14 @@
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
-import type { GiftsService } from "./gifts.service.ts";
+import * as gifts from "./gifts.service.ts";
 
 /** The one endpoint of gifts. */
-export function giftRoutes(serve: ServeEndpoint, deps: { idempotency: Idempotency; gifts: GiftsService }): void {
+export function giftRoutes(serve: ServeEndpoint, deps: { idempotency: Idempotency }): void {
   serve("POST /api/wallet/gift", (call) => {
     const { caller, body } = call;
     const { recipientId, amount: amountKobo, message, matchId, showName } = body;
     const sender = { userId: caller.userId, name: caller.name };
     const gift = { sender, recipientId, amountKobo, message, ...(matchId === undefined ? {} : { matchId, showName }) };
-    return deps.idempotency.once(call, (tx) => deps.gifts.send(tx, gift));
+    return deps.idempotency.once(call, (tx) => gifts.send(tx, gift));
   });
 }

@@ -3,12 +3,11 @@ import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, nairaFromKobo } from "@pockethall/domain/money";
 import { lagosDayRange } from "@pockethall/domain/time";
 import type { Tx } from "../../database/transact.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { asProblem, DomainProblem } from "../../kernel/problem.ts";
 import { move } from "../ledger/ledger.service.ts";
 import { walletTransaction } from "../ledger/transactions.read-model.ts";
-import type { Note } from "../notifications/notifications.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { requireMoneyMayLeave } from "../payments/disputes/money-out.service.ts";
 import { LEAVE_OUT } from "../screening/public-texts.service.ts";
 import { screeningOf } from "../screening/screening.service.ts";
@@ -26,10 +25,6 @@ export type Gift = {
   /** Whether they also see the sender's name. */
   showName?: boolean;
 };
-type Dependencies = {
-  clock: Clock;
-  notify(tx: Tx, note: Note): Promise<void>;
-};
 type Refusal = Exclude<GiftVerdict, "allowed"> | "not-in-match" | "message";
 
 const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount" | "message", words: string]> = {
@@ -41,39 +36,35 @@ const REFUSALS: Record<Refusal, readonly [field: "recipientId" | "amount" | "mes
   "above-daily-limit": ["amount", "You can send up to ₦200,000 a day."],
 };
 
-/** One player gives another money: from the wallet to the other's rewards, with a message. */
-export function createGiftsService({ clock, notify }: Dependencies) {
-  return {
-    /**
-     * Moves the gift, notifies its recipient and publishes it to the viewers of the match it was sent from. The message stays with the
-     * transfer, in its description. A match that has just ended shows nothing any more; the gift arrives all the same.
-     *
-     * @throws DomainProblem `player-not-found`, `match-not-found`, `recipient-without-account`, `gift-refused` (limits,
-     * oneself, a person outside that match, a message that a comment would be held for), `insufficient-balance`, `illegal-step` while the sender owes or a bank disputes.
-     */
-    send: async (tx: Tx, gift: Gift) => {
-      const { sender, amountKobo } = gift;
-      if (screeningOf(gift.message) !== null) throw refusalOf("message");
-      const recipient = await recipientOf(tx, gift.recipientId);
-      const show = await showOf(tx, gift, { playerId: recipient.playerId, now: clock() });
-      await lockSender(tx.db, sender.userId);
-      await requireMoneyMayLeave(tx, sender.userId, "owner");
-      const sentTodayKobo = await giftsSentSince(tx.db, sender.userId, lagosDayRange(clock(), "today").from);
-      const facts = { senderId: sender.userId, recipientId: recipient.userId, amountKobo, sentTodayKobo };
-      const verdict = giftVerdict(facts);
-      if (verdict !== "allowed") throw refusalOf(verdict);
-      const transferId = await postGift(tx, gift, recipient);
-      const words = gift.message === "" ? "" : ` "${gift.message}"`;
-      const message = `${sender.name} sent you ${formatNaira(amountKobo, 2)}. It is in your rewards.${words}`;
-      const notice = { event: "money-in", type: "success", title: "Gift received", url: "/wallet" } as const;
-      await notify(tx, { userId: recipient.userId, ...notice, message });
-      show?.();
-      const { transaction, balanceKobo } = await walletTransaction(tx.db, sender.userId, transferId);
-      return { balance: balanceKobo, transaction };
-    },
-  };
+// One player gives another money: from the wallet to the other's rewards, with a message.
+
+/**
+ * Moves the gift, notifies its recipient and publishes it to the viewers of the match it was sent from. The message stays with the
+ * transfer, in its description. A match that has just ended shows nothing any more; the gift arrives all the same.
+ *
+ * @throws DomainProblem `player-not-found`, `match-not-found`, `recipient-without-account`, `gift-refused` (limits,
+ * oneself, a person outside that match, a message that a comment would be held for), `insufficient-balance`, `illegal-step` while the sender owes or a bank disputes.
+ */
+export async function send(tx: Tx, gift: Gift) {
+  const { sender, amountKobo } = gift;
+  if (screeningOf(gift.message) !== null) throw refusalOf("message");
+  const recipient = await recipientOf(tx, gift.recipientId);
+  const show = await showOf(tx, gift, { playerId: recipient.playerId, now: tx.clock() });
+  await lockSender(tx.db, sender.userId);
+  await requireMoneyMayLeave(tx, sender.userId, "owner");
+  const sentTodayKobo = await giftsSentSince(tx.db, sender.userId, lagosDayRange(tx.clock(), "today").from);
+  const facts = { senderId: sender.userId, recipientId: recipient.userId, amountKobo, sentTodayKobo };
+  const verdict = giftVerdict(facts);
+  if (verdict !== "allowed") throw refusalOf(verdict);
+  const transferId = await postGift(tx, gift, recipient);
+  const words = gift.message === "" ? "" : ` "${gift.message}"`;
+  const message = `${sender.name} sent you ${formatNaira(amountKobo, 2)}. It is in your rewards.${words}`;
+  const notice = { event: "money-in", type: "success", title: "Gift received", url: "/wallet" } as const;
+  await notifications.notify(tx, { userId: recipient.userId, ...notice, message });
+  show?.();
+  const { transaction, balanceKobo } = await walletTransaction(tx.db, sender.userId, transferId);
+  return { balance: balanceKobo, transaction };
 }
-export type GiftsService = ReturnType<typeof createGiftsService>;
 
 type Account = { name: string; userId: UserId; playerId: PlayerId };
 

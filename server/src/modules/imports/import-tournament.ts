@@ -10,7 +10,7 @@ import {
   insertImportedMatches,
   nameRounds,
 } from "../matches/imported-matches.service.ts";
-import type { PlayersService } from "../players/players.service.ts";
+import * as players from "../players/players.service.ts";
 import { recordResults } from "../rankings/rankings.service.ts";
 import { lockImportedTournament, seatPlayers, settleImported } from "../tournaments/imported-tournaments.service.ts";
 import { lengthsOf, resultText, tournamentName } from "./imported-tournament.ts";
@@ -20,7 +20,6 @@ import type { ReadRow, RefusedRow } from "./result-row.ts";
 import { isDerivedName, type NamedGame, roundNamesOf } from "./round-names.ts";
 
 export type TournamentImportDeps = {
-  players: Pick<PlayersService, "findOrCreatePlayersByName">;
   /** The picture of a tournament that was given none. */
   imageOf(tournamentId: TournamentId): string;
 };
@@ -34,7 +33,7 @@ const POOL = "Pool tournament";
 
 /** Takes what is new of one tournament's rows, in the transaction given. The rows are in the order of the file. */
 export async function importTournament(
-  { players, imageOf }: TournamentImportDeps,
+  { imageOf }: TournamentImportDeps,
   tx: Tx,
   rows: readonly ReadRow[],
   now: Date,

@@ -11,7 +11,6 @@ import { createTransact, type Transact } from "../../database/transact.ts";
 import { findDraw } from "../matches/draws/draw.read-model.ts";
 import { listGames } from "../matches/games.read-model.ts";
 import { gamesOfPlayer } from "../players/player-games.read-model.ts";
-import { createPlayersService } from "../players/players.service.ts";
 import { createDueBoardsJob } from "../rankings/due-boards.job.ts";
 import { listRankings } from "../rankings/rankings.read-model.ts";
 import { rebuildStats } from "../rankings/rankings.service.ts";
@@ -27,8 +26,8 @@ const clock = () => new Date("2026-03-01T12:00:00Z");
 
 async function openImports() {
   const database = await openTestDatabase();
-  const transact: Transact = createTransact(database.db);
-  const deps = { transact, clock, players: createPlayersService({ clock }), imageOf: () => "/images/tournament-1.svg" };
+  const transact: Transact = createTransact(database.db, { clock });
+  const deps = { transact, clock, imageOf: () => "/images/tournament-1.svg" };
   return { ...database, deps };
 }
 

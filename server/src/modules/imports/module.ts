@@ -1,19 +1,11 @@
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, run } from "../../jobs/tasks.ts";
-import type { NotificationsService } from "../notifications/notifications.service.ts";
-import type { PlayersService } from "../players/players.service.ts";
-import type { RegistrationService } from "../tournaments/registration/registration.service.ts";
-import type { TournamentsService } from "../tournaments/tournaments.service.ts";
 import { eventMergesRoutes } from "./event-merges/event-merges.routes.ts";
-import { createEventMergesService, type MovesComments } from "./event-merges/event-merges.service.ts";
 import { createOverlapsJob } from "./event-merges/overlaps.job.ts";
-import { createFileImportService } from "./files/file-import.service.ts";
 import { tournamentFilesRoutes } from "./files/tournament-files.routes.ts";
-import { createMergesService } from "./player-merges/merges.service.ts";
 import { playerMergesRoutes } from "./player-merges/player-merges.routes.ts";
 import { resultImportsRoutes } from "./result-imports/result-imports.routes.ts";
-import { createResultImportsService } from "./result-imports/result-imports.service.ts";
 
 type Parts = Parameters<typeof eventMergesRoutes>[1] &
   Parameters<typeof tournamentFilesRoutes>[1] &
@@ -24,25 +16,7 @@ type Services = {
   overlaps: { compareDue: () => Promise<unknown> };
 };
 
-type Neighbours = {
-  notifications: NotificationsService;
-  players: PlayersService;
-  registrations: RegistrationService;
-  tournaments: TournamentsService;
-  comments: MovesComments;
-};
-
-export function createImportServices(context: ServiceContext, neighbours: Neighbours) {
-  const parts = { ...context, ...neighbours };
-  const resultImports = createResultImportsService(parts);
-  return {
-    resultImports,
-    fileImports: createFileImportService({ ...parts, resultImports }),
-    merges: createMergesService(parts),
-    eventMerges: createEventMergesService(parts),
-    overlaps: createOverlapsJob(parts),
-  };
-}
+export const createImportServices = (context: ServiceContext) => ({ overlaps: createOverlapsJob(context) });
 
 /** Imported results and merges of duplicate players and events. */
 export const importsModule = serverModule({

@@ -10,8 +10,9 @@ import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import * as challenges from "./league-challenges.repository.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import { leagueNotice } from "./league-deps.ts";
 import { daysAfter, isLadder, lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import { playerNames } from "./league-match.read-model.ts";
 import { insertMatches } from "./league-matches.repository.ts";
@@ -25,21 +26,7 @@ type Answering = { caller: Player; leagueId: string; challengeId: string; act: "
 
 // domain/leagues describes the states of a challenge. Everything here holds the league's row: of two challenges to one
 // player the second sees the first, and of an answer and the clock whichever comes first decides for both.
-
 /** Challenges on a ladder. */
-export function createLeagueChallengesService(deps: LeagueDeps) {
-  return {
-    /** @throws DomainProblem `league-refused` with the reason, `league-not-found`. */
-    challenge: (tx: Tx, asking: Asking): Promise<void> => challenge(deps, tx, asking),
-
-    /** Accept and decline are for the one challenged, withdraw for the challenger. @throws `not-permitted`, `league-refused`. */
-    answer: (tx: Tx, answering: Answering): Promise<void> => answer(deps, tx, answering),
-
-    /** What became of challenges whose days are over. The caller holds the league's lock. */
-    expireDue: (tx: Tx, league: LeagueRow): Promise<void> => expireDue(deps, tx, league),
-  };
-}
-export type LeagueChallengesService = ReturnType<typeof createLeagueChallengesService>;
 
 async function lockRunningLadder(tx: Tx, leagueId: string) {
   const league = await lockSeenLeague(tx, leagueId);
@@ -49,10 +36,11 @@ async function lockRunningLadder(tx: Tx, leagueId: string) {
   return { league, rules };
 }
 
-async function challenge(deps: LeagueDeps, tx: Tx, { caller, leagueId, opponentId }: Asking): Promise<void> {
+/** @throws DomainProblem `league-refused` with the reason, `league-not-found`. */
+export async function challenge(tx: Tx, { caller, leagueId, opponentId }: Asking): Promise<void> {
   const { league, rules } = await lockRunningLadder(tx, leagueId);
-  const now = deps.clock();
-  await expireDue(deps, tx, league); // frees players whose challenges are past their time
+  const now = tx.clock();
+  await expireDue(tx, league); // frees players whose challenges are past their time
   const members = await membersOf(tx.db, leagueId);
   const order = ladderNow(rules, members, await challenges.wonChallenges(tx.db, leagueId));
   const open = await challenges.openChallenges(tx.db, leagueId);
@@ -74,7 +62,7 @@ async function challenge(deps: LeagueDeps, tx: Tx, { caller, leagueId, opponentI
   const missed = rules.unanswered === "forfeit" ? "you lose it" : "it lapses";
   const days = rules.daysToAnswer === 1 ? "a day" : `${rules.daysToAnswer} days`;
   const message = `${caller.name} has challenged you on ${league.name}. Answer within ${days}, or ${missed}.`;
-  await notifyPlayers(deps, tx, league, [opponentId], { type: "info", title: "You've been challenged", message });
+  await notifyPlayers(tx, league, [opponentId], { type: "info", title: "You've been challenged", message });
   publishLeague(tx, leagueId);
 }
 
@@ -96,13 +84,14 @@ async function refuseTooMany(
   if (limit !== null) throw refused(limit);
 }
 
-async function answer(deps: LeagueDeps, tx: Tx, { caller, leagueId, challengeId, act }: Answering): Promise<void> {
+/** Accept and decline are for the one challenged, withdraw for the challenger. @throws `not-permitted`, `league-refused`. */
+export async function answer(tx: Tx, { caller, leagueId, challengeId, act }: Answering): Promise<void> {
   const { league, rules } = await lockRunningLadder(tx, leagueId);
   const row = isId(challengeId) ? await challenges.findChallenge(tx.db, leagueId, challengeId) : undefined;
   if (!row) throw refused("This challenge no longer exists.");
   if (caller.playerId !== (act === "withdraw" ? row.challenger_id : row.challenged_id))
     throw new DomainProblem("not-permitted");
-  const now = deps.clock();
+  const now = tx.clock();
   const state = await stepOf(tx, league, row, { act, now });
   if (typeof state !== "string") throw refused(state.reason);
   if (act === "accept") {
@@ -113,7 +102,7 @@ async function answer(deps: LeagueDeps, tx: Tx, { caller, leagueId, challengeId,
     const winnerId = state === "forfeited" ? row.challenger_id : null;
     await challenges.settleChallenge(tx.db, row, { state, winnerId, at: now });
   }
-  await notifyPlayers(deps, tx, league, [act === "withdraw" ? row.challenged_id : row.challenger_id], {
+  await notifyPlayers(tx, league, [act === "withdraw" ? row.challenged_id : row.challenger_id], {
     type: act === "accept" ? "success" : "info",
     title: { accept: "Challenge accepted", decline: "Challenge declined", withdraw: "Challenge cancelled" }[act],
     message: answerWords(caller.name, league.name, act, state),
@@ -152,36 +141,31 @@ const matchOf = (row: challenges.ChallengeRow, { bestOf, from, to }: { bestOf: n
   play_by: to,
 });
 
-async function expireDue(deps: LeagueDeps, tx: Tx, league: LeagueRow): Promise<void> {
+/** What became of challenges whose days are over. The caller holds the league's lock. */
+export async function expireDue(tx: Tx, league: LeagueRow): Promise<void> {
   if (league.status !== "running" || league.kind !== "ladder") return;
-  const now = deps.clock();
+  const now = tx.clock();
   for (const row of await challenges.openChallenges(tx.db, league.id)) {
     const state = await stepOf(tx, league, row, { act: "expire", now });
     if (typeof state !== "string") continue;
     const winnerId = state === "forfeited" ? row.challenger_id : null;
     await challenges.settleChallenge(tx.db, row, { state, winnerId, at: now });
     await challenges.voidMatchOf(tx.db, row.id);
-    await notifyExpired(deps, tx, league, row, state);
+    await notifyExpired(tx, league, row, state);
     publishLeague(tx, league.id);
   }
 }
 
 type Row = challenges.ChallengeRow;
 
-async function notifyExpired(
-  deps: LeagueDeps,
-  tx: Tx,
-  league: LeagueRow,
-  row: Row,
-  state: Row["state"],
-): Promise<void> {
+async function notifyExpired(tx: Tx, league: LeagueRow, row: Row, state: Row["state"]): Promise<void> {
   const names = await playerNames(tx.db, [row.challenger_id, row.challenged_id]);
   const pair = `${names.get(row.challenger_id)} against ${names.get(row.challenged_id)} on ${league.name}`;
   const message =
     state === "forfeited"
       ? `${pair}: not answered in time, so ${names.get(row.challenger_id)} wins.`
       : `${pair}: ${row.state === "waiting" ? "not answered" : "not played"} in time, so it lapsed.`;
-  await notifyPlayers(deps, tx, league, [row.challenger_id, row.challenged_id], {
+  await notifyPlayers(tx, league, [row.challenger_id, row.challenged_id], {
     type: "info",
     title: "Challenge over",
     message,
@@ -200,10 +184,5 @@ export async function settlePlayed(tx: Tx, { league, challengeId, winnerId, at }
 
 type Words = { type: "info" | "success"; title: string; message: string };
 
-const notifyPlayers = (
-  { notifications }: LeagueDeps,
-  tx: Tx,
-  { id }: LeagueRow,
-  playerIds: readonly PlayerId[],
-  words: Words,
-) => notifications.notifyPlayers(tx, playerIds, leagueNotice(id, words, "?tab=ladder"));
+const notifyPlayers = (tx: Tx, { id }: LeagueRow, playerIds: readonly PlayerId[], words: Words) =>
+  notifications.notifyPlayers(tx, playerIds, leagueNotice(id, words, "?tab=ladder"));

@@ -4,7 +4,8 @@ import { kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import * as notifications from "../notifications/notifications.service.ts";
+import { leagueNotice } from "./league-deps.ts";
 import { type LeagueCreator, type LeagueFields, leagueProblems, requireOwnState } from "./league-fields.ts";
 import { lockLeague, publishLeague } from "./league-lock.ts";
 import { membersOf } from "./league-members.repository.ts";
@@ -18,11 +19,7 @@ type Editing = { caller: LeagueCreator; leagueId: string; fields: LeagueFields }
  *
  * @throws DomainProblem `illegal-step` later, `invalid-request` with a sentence per field, `not-permitted`, `league-not-found`.
  */
-export async function editLeague(
-  tx: Tx,
-  { caller, leagueId, fields: typed }: Editing,
-  { clock, notifications }: LeagueDeps,
-): Promise<void> {
+export async function editLeague(tx: Tx, { caller, leagueId, fields: typed }: Editing): Promise<void> {
   const league = await lockLeague(tx, leagueId);
   const refusal = leagueEditRefusal(league.status);
   if (refusal !== null) throw new DomainProblem("illegal-step", { message: refusal });
@@ -33,7 +30,7 @@ export async function editLeague(
   if (changed.length === 0) return;
   requireOwnState(caller, fields.state);
   const errors = {
-    ...pastDayIfChanged(leagueProblems(fields, clock()), changed),
+    ...pastDayIfChanged(leagueProblems(fields, tx.clock()), changed),
     ...leagueEditProblems({ members: members.length, maxPlayers: fields.max_players, changed }),
   };
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
@@ -45,7 +42,7 @@ export async function editLeague(
     subject: `league:${leagueId}`,
     before: pick(before),
     after: pick(fields),
-    at: clock(),
+    at: tx.clock(),
   });
   if (changed.includes("starts_on") || changed.includes("join_by")) {
     const message = `The organiser has changed the dates of ${fields.name}. It now starts on ${fields.starts_on}.`;

@@ -1,12 +1,12 @@
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
-import type { LeagueFeeReturnsService } from "./league-fee-returns.service.ts";
+import * as feeReturns from "./league-fee-returns.service.ts";
 import { leaguesOwing } from "./leagues.repository.ts";
 
-type JobDeps = { db: Db; transact: Transact; feeReturns: LeagueFeeReturnsService };
+type JobDeps = { db: Db; transact: Transact };
 
 /** Gives every fee of cancelled leagues back, one transaction per batch. */
-export function createLeagueFeeReturnsJob({ db, transact, feeReturns }: JobDeps) {
+export function createLeagueFeeReturnsJob({ db, transact }: JobDeps) {
   const returnFees = async (leagueId: string): Promise<void> => {
     while ((await transact((tx) => feeReturns.returnBatch(tx, leagueId))) > 0);
   };

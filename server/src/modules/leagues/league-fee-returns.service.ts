@@ -1,7 +1,6 @@
 import { type EntryRefund, refundOfUnwonDivision, refundOnCancellation } from "@pockethall/domain/entry-refunds";
 import type { Tx } from "../../database/transact.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
-import type { LeagueDeps } from "./league-deps.ts";
 import { lockDueMembers, lockOwedMembers, type MemberRow, setMemberRefunded } from "./league-members.repository.ts";
 import { memberFeeOf } from "./league-money.ts";
 import { returnFeeOf } from "./league-refunds.ts";
@@ -21,39 +20,33 @@ export const enqueueFeeReturns = (tx: Tx, leagueId: string): Promise<void> =>
   });
 
 /** Gives the fees of a cancelled league or an undecided division back. */
-export function createLeagueFeeReturnsService(deps: LeagueDeps) {
-  return {
-    /** Pays back one batch and returns how many fees; 0 when nothing is left to do. */
-    returnBatch: (tx: Tx, leagueId: string): Promise<number> => returnBatch(deps, tx, leagueId),
-  };
-}
-export type LeagueFeeReturnsService = ReturnType<typeof createLeagueFeeReturnsService>;
 
-async function returnBatch(deps: LeagueDeps, tx: Tx, leagueId: string): Promise<number> {
+/** Pays back one batch and returns how many fees; 0 when nothing is left to do or the league is not cancelled. */
+export async function returnBatch(tx: Tx, leagueId: string): Promise<number> {
   const league = await lockLeagueRow(tx.db, leagueId); // before its members, as everywhere
-  if (league?.status === "completed") return returnUnwon(deps, tx, league);
+  if (league?.status === "completed") return returnUnwon(tx, league);
   if (league?.status !== "cancelled" || league.fees_returned_at !== null) return 0;
   const owed = await lockOwedMembers(tx.db, leagueId, BATCH);
   const message = `${league.name} was cancelled.`;
   for (const member of owed)
-    await returnFee(deps, tx, { league, member, refund: refundOnCancellation(memberFeeOf(member)), message });
-  if (owed.length === 0) await updateLeague(tx.db, leagueId, { fees_returned_at: deps.clock() });
+    await returnFee(tx, { league, member, refund: refundOnCancellation(memberFeeOf(member)), message });
+  if (owed.length === 0) await updateLeague(tx.db, leagueId, { fees_returned_at: tx.clock() });
   return owed.length;
 }
 
-async function returnUnwon(deps: LeagueDeps, tx: Tx, league: LeagueRow): Promise<number> {
+async function returnUnwon(tx: Tx, league: LeagueRow): Promise<number> {
   const owed = await lockDueMembers(tx.db, league.id, BATCH);
   const where = league.rules.kind === "round-robin" && league.rules.divisions > 1 ? " in your division" : "";
   const message = `${league.name} is over, and no one${where} played enough matches to win a prize.`;
   for (const member of owed)
-    await returnFee(deps, tx, { league, member, refund: refundOfUnwonDivision(memberFeeOf(member)), message });
+    await returnFee(tx, { league, member, refund: refundOfUnwonDivision(memberFeeOf(member)), message });
   return owed.length;
 }
 
 type Returning = { league: LeagueRow; member: MemberRow; refund: EntryRefund; message: string };
 
-async function returnFee(deps: LeagueDeps, tx: Tx, { league, member, refund, message }: Returning): Promise<void> {
+async function returnFee(tx: Tx, { league, member, refund, message }: Returning): Promise<void> {
   const { refundKobo } = refund;
-  await returnFeeOf(deps, tx, { league, member, refundKobo, message });
+  await returnFeeOf(tx, { league, member, refundKobo, message });
   await setMemberRefunded(tx.db, member.id, member.refunded_kobo + refundKobo);
 }

@@ -6,8 +6,9 @@ import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { openChallenges } from "./league-challenges.repository.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import { leagueNotice } from "./league-deps.ts";
 import { lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import * as members from "./league-members.repository.ts";
 import { memberFeeOf, takeLeagueFee } from "./league-money.ts";
@@ -28,31 +29,15 @@ type Joining = {
 };
 type Leaving = { caller: Pick<Caller, "userId" | "playerId">; leagueId: string };
 
-/** Members of a league: joining with its fee, leaving with or without a refund. */
-export function createLeagueMembersService(deps: LeagueDeps) {
-  return {
-    /**
-     * Adds a member and takes the fee, or does neither. Joining again changes nothing.
-     *
-     * @throws DomainProblem `league-refused` (full, over, left before), `not-permitted` for another person's place,
-     * `conflict-of-interest` when an organizer who plays seats another, `insufficient-balance`, `user-not-found`, `league-not-found`.
-     */
-    join: (tx: Tx, joining: Joining): Promise<void> => join(deps, tx, joining),
+// Members of a league: joining with its fee, leaving with or without a refund.
 
-    /** Before the start the whole fee goes back. @throws DomainProblem `league-refused`, `league-not-found`. */
-    leave: (tx: Tx, leaving: Leaving): Promise<void> => leave(deps, tx, leaving),
-
-    /** Removes a member. @throws DomainProblem `league-refused`, `league-not-found`. */
-    withdraw: (tx: Tx, removing: Removing): Promise<void> => removeMember(tx, removing, deps),
-  };
-}
-export type LeagueMembersService = ReturnType<typeof createLeagueMembersService>;
-
-async function join(
-  deps: LeagueDeps,
-  tx: Tx,
-  { caller, leagueId, runs, cash = false, ...named }: Joining,
-): Promise<void> {
+/**
+ * Adds a member and takes the fee, or does neither. Joining again changes nothing.
+ *
+ * @throws DomainProblem `league-refused` (full, over, left before), `not-permitted` for another person's place,
+ * `conflict-of-interest` when an organizer who plays seats another, `insufficient-balance`, `user-not-found`, `league-not-found`.
+ */
+export async function join(tx: Tx, { caller, leagueId, runs, cash = false, ...named }: Joining): Promise<void> {
   const league = await lockSeenLeague(tx, leagueId);
   const { userId = caller.userId, playerId = caller.playerId } = named;
   const isSelf = userId === caller.userId && playerId === caller.playerId;
@@ -64,8 +49,8 @@ async function join(
   const account = isSelf ? caller : await findNamed(tx, named);
   if (!account) throw new DomainProblem("user-not-found");
   if (await members.findMember(tx.db, leagueId, account.playerId)) return;
-  await refuseJoining(deps, tx, league, account.playerId);
-  await seat(deps, tx, league, {
+  await refuseJoining(tx, league, account.playerId);
+  await seat(tx, league, {
     ...account,
     addedBy: isSelf ? null : caller.userId,
     paidBy: isPaidInCash ? caller.userId : null,
@@ -73,7 +58,7 @@ async function join(
   if (!isSelf) {
     const message = `The organiser has added you to ${league.name}.`;
     const notice = leagueNotice(leagueId, { type: "info", title: "You're in a league", message });
-    await deps.notifications.notify(tx, { userId: account.userId, ...notice });
+    await notifications.notify(tx, { userId: account.userId, ...notice });
   }
   publishLeague(tx, leagueId);
 }
@@ -84,10 +69,10 @@ function findNamed({ db }: Tx, { userId, playerId }: Pick<Joining, "userId" | "p
   return userId !== undefined && isId(userId) ? members.findAccount(db, userId) : undefined;
 }
 
-async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, playerId: PlayerId): Promise<void> {
+async function refuseJoining(tx: Tx, league: LeagueRow, playerId: PlayerId): Promise<void> {
   const now = (await members.membersOf(tx.db, league.id)).filter(({ left_at }) => left_at === null).length;
   const { kind, status, max_players: maxPlayers, join_by: joinBy } = league;
-  const problem = joinProblem({ kind, status, members: now, maxPlayers, joinBy }, clock());
+  const problem = joinProblem({ kind, status, members: now, maxPlayers, joinBy }, tx.clock());
   if (problem !== null) throw refused(problem);
   // The order is the fold of the played matches: a member who came back would keep the old wins.
   if (await members.hasLeftRunning(tx.db, league, playerId))
@@ -97,7 +82,7 @@ async function refuseJoining({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, p
 type Seat = { userId: UserId; playerId: PlayerId; addedBy: string | null; paidBy: UserId | null };
 
 /** Cash stays with the organizer who took it, and the same amount comes from their wallet: the pool is always paid in. */
-async function seat({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, { userId, playerId, addedBy, paidBy }: Seat) {
+async function seat(tx: Tx, league: LeagueRow, { userId, playerId, addedBy, paidBy }: Seat) {
   const feeKobo = kobo(league.entry_fee_kobo);
   const [memberId, transferId] = [newId(), feeKobo > 0 ? newId() : null];
   if (transferId !== null) await takeLeagueFee(tx, league, { memberId, userId: paidBy ?? userId, transferId, feeKobo });
@@ -110,19 +95,20 @@ async function seat({ clock }: LeagueDeps, tx: Tx, league: LeagueRow, { userId, 
     transfer_id: transferId,
     added_by: addedBy,
     paid_by: paidBy,
-    joined_at: clock(),
+    joined_at: tx.clock(),
   });
 }
 
-async function leave(deps: LeagueDeps, tx: Tx, { caller, leagueId }: Leaving): Promise<void> {
+/** Before the start the whole fee goes back. @throws DomainProblem `league-refused`, `league-not-found`. */
+export async function leave(tx: Tx, { caller, leagueId }: Leaving): Promise<void> {
   const league = await lockSeenLeague(tx, leagueId);
   const member = await members.findMember(tx.db, leagueId, caller.playerId);
   if (!member) throw refused("You're not in this league.");
   if (league.status === "running") await refuseLeaving(tx, league, caller.playerId);
   else if (league.status !== "open") throw refused("This league is over.");
   const { refundKobo } = refundOnLeavingLeague(memberFeeOf(member), league.status);
-  await members.markLeft(tx.db, member.id, { at: deps.clock(), refundedKobo: member.refunded_kobo + refundKobo });
-  if (refundKobo > 0) await returnFeeOf(deps, tx, { league, member, refundKobo, message: leftWords(league, member) });
+  await members.markLeft(tx.db, member.id, { at: tx.clock(), refundedKobo: member.refunded_kobo + refundKobo });
+  if (refundKobo > 0) await returnFeeOf(tx, { league, member, refundKobo, message: leftWords(league, member) });
   publishLeague(tx, leagueId);
 }
 

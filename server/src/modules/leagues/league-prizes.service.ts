@@ -2,13 +2,14 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { appearancesOf, type DivisionEnd, leaguePrizes, qualifiesForPrize } from "@pockethall/domain/leagues";
 import { kobo } from "@pockethall/domain/money";
 import { prizeTableOf } from "@pockethall/domain/prizes";
+import type { MoneyRules } from "../../config/config.ts";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { isApprovedByTwo } from "../approvals/approvals.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { wonChallenges } from "./league-challenges.repository.ts";
-import type { LeagueDeps } from "./league-deps.ts";
 import { enqueueFeeReturns } from "./league-fee-returns.service.ts";
 import { lockLeague, publishLeague } from "./league-lock.ts";
 import { type MatchRow, matchesOf } from "./league-matches.repository.ts";
@@ -22,22 +23,9 @@ import { type LeagueRow, updateLeague } from "./leagues.repository.ts";
 // What members paid is what a league pays: at its end each division's fees are divided among those of its players who have
 // played enough (domain/leagues `qualifiesForPrize`) and proposed. Where no player has, they go back. Finance approves, and in that moment they are paid, once, to the winners' rewards. The platform adds nothing and takes
 // nothing. After the end no result changes any more, so neither does the proposal.
-
-type PrizeDeps = LeagueDeps & { secondApprovalAboveKobo: number };
-
 /** Pays the prizes of leagues that are over. */
-export function createLeaguePrizesService(deps: PrizeDeps) {
-  return {
-    /**
-     * Prizes above the limit are paid by the second person who approves them.
-     * @throws DomainProblem `own-prize`, `not-permitted` for the organizer and every member of the league, `already-approved`, `illegal-step` without a proposal or when it was paid,
-     * `league-not-found`.
-     */
-    approve: (tx: Tx, approver: Pick<Caller, "userId">, id: string): Promise<void> => approve(deps, tx, approver, id),
-  };
-}
-export type LeaguePrizesService = ReturnType<typeof createLeaguePrizesService>;
 
+type ApprovalRules = Pick<MoneyRules, "secondApprovalAboveKobo">;
 type End = DivisionEnd & { division: number | null };
 
 /** Writes the proposed prizes, and marks the fees of divisions that have none to go back. The caller holds the league. */
@@ -112,7 +100,17 @@ async function refuseInvolved(tx: Tx, league: LeagueRow, { userId }: Pick<Caller
   throw new DomainProblem("not-permitted", { message });
 }
 
-async function approve(deps: PrizeDeps, tx: Tx, approver: Pick<Caller, "userId">, id: string): Promise<void> {
+/**
+ * Prizes above the limit are paid by the second person who approves them.
+ * @throws DomainProblem `own-prize`, `not-permitted` for the organizer and every member of the league, `already-approved`, `illegal-step` without a proposal or when it was paid,
+ * `league-not-found`.
+ */
+export async function approve(
+  tx: Tx,
+  approver: Pick<Caller, "userId">,
+  id: string,
+  rules: ApprovalRules,
+): Promise<void> {
   const league = await lockLeague(tx, id);
   if (league.prizes_approved_at) throw new DomainProblem("illegal-step", { message: "The prizes have been paid." });
   if (!league.prizes_proposed_at)
@@ -120,7 +118,7 @@ async function approve(deps: PrizeDeps, tx: Tx, approver: Pick<Caller, "userId">
   const shares = await proposedPrizes(tx.db, id);
   if (shares.some(({ user_id }) => user_id === approver.userId)) throw new DomainProblem("own-prize");
   await refuseInvolved(tx, league, approver);
-  const at = deps.clock();
+  const at = tx.clock();
   const giving = {
     action: "league-prizes" as const,
     subject: leaguePrizesSubject(id),
@@ -130,17 +128,17 @@ async function approve(deps: PrizeDeps, tx: Tx, approver: Pick<Caller, "userId">
     actorId: approver.userId,
     at,
   };
-  if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return;
+  if (!(await isApprovedByTwo(tx, giving, rules.secondApprovalAboveKobo))) return;
   const transferId = await payLeaguePrizes(tx, league, shares);
   const approved = { prizes_approved_at: at, prizes_approved_by: approver.userId, prizes_transfer_id: transferId };
   await updateLeague(tx.db, id, approved);
   const record = { actorId: approver.userId, action: "league.approve-prizes" as const, subject: `league:${id}`, at };
-  await recordAudit(tx.db, { ...record, before: null, after: { shares, limit_kobo: deps.secondApprovalAboveKobo } });
+  await recordAudit(tx.db, { ...record, before: null, after: { shares, limit_kobo: rules.secondApprovalAboveKobo } });
   const each = shares.map(({ user_id, amount_kobo }) => ({
     userId: user_id,
     message: `${inNaira(amount_kobo)} from ${league.name} is in your rewards.`,
   }));
   const notice = { event: "money-in", type: "success", title: "Prize won", url: `/leagues/${id}` } as const;
-  await deps.notifications.notifyEach(tx, each, notice);
+  await notifications.notifyEach(tx, each, notice);
   publishLeague(tx, id);
 }

@@ -4,8 +4,9 @@ import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId } from "../../kernel/ids.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { openChallenges, settleChallenge } from "./league-challenges.repository.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import { leagueNotice } from "./league-deps.ts";
 import { lockLeague, publishLeague, refused } from "./league-lock.ts";
 import { voidMatchesOfPlayer } from "./league-matches.repository.ts";
 import { findMember, type MemberRow, markLeft } from "./league-members.repository.ts";
@@ -21,24 +22,20 @@ export type Removing = { actor: Pick<Caller, "userId">; leagueId: string; player
  *
  * @throws DomainProblem `league-refused`, `league-not-found`.
  */
-export async function removeMember(
-  tx: Tx,
-  { actor, leagueId, playerId, reason }: Removing,
-  deps: LeagueDeps,
-): Promise<void> {
+export async function removeMember(tx: Tx, { actor, leagueId, playerId, reason }: Removing): Promise<void> {
   const league = await lockLeague(tx, leagueId);
   const member = isId(playerId) ? await findMember(tx.db, leagueId, playerId) : undefined;
   if (!member) throw refused("This player isn't in the league.");
   if (league.status !== "open" && league.status !== "running") throw refused("This league is over.");
-  const at = deps.clock();
+  const at = tx.clock();
   if (league.status === "running") await endMatchesOf(tx, league, member, at);
   const { refundKobo } = refundOnLeavingLeague(memberFeeOf(member), league.status);
   await markLeft(tx.db, member.id, { at, refundedKobo: member.refunded_kobo + refundKobo });
   const record = { actorId: actor.userId, action: "league.withdraw" as const, subject: `league:${leagueId}`, at };
   await recordAudit(tx.db, { ...record, before: { playerId }, after: { reason, refunded_kobo: refundKobo } });
-  await notifyRemoved(deps, tx, { league, member, reason, isCashBack: refundKobo > 0 && member.paid_by !== null });
+  await notifyRemoved(tx, { league, member, reason, isCashBack: refundKobo > 0 && member.paid_by !== null });
   if (refundKobo > 0)
-    await returnFeeOf(deps, tx, { league, member, refundKobo, message: `A place in ${league.name} has ended.` });
+    await returnFeeOf(tx, { league, member, refundKobo, message: `A place in ${league.name} has ended.` });
   publishLeague(tx, leagueId);
 }
 
@@ -51,7 +48,7 @@ async function endMatchesOf(tx: Tx, { id }: LeagueRow, { player_id }: MemberRow,
 
 type Removed = { league: LeagueRow; member: MemberRow; reason: string; isCashBack: boolean };
 
-async function notifyRemoved({ notifications }: LeagueDeps, tx: Tx, { league, member, reason, isCashBack }: Removed) {
+async function notifyRemoved(tx: Tx, { league, member, reason, isCashBack }: Removed) {
   const cash = isCashBack ? " The organiser gives your fee back in cash." : "";
   const message = `The organiser has removed you from ${league.name}: ${reason}${cash}`;
   const notice = leagueNotice(league.id, { type: "warning", title: "Removed from a league", message });

@@ -1,7 +1,8 @@
 import type { PlayerId } from "@pockethall/domain/ids";
 import type { LeagueScore, ResultAct, ResultState } from "@pockethall/domain/leagues";
 import type { Tx } from "../../database/transact.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import * as notifications from "../notifications/notifications.service.ts";
+import { leagueNotice } from "./league-deps.ts";
 import { playerNames } from "./league-match.read-model.ts";
 import { hasSilentMatch, type MatchRow } from "./league-matches.repository.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
@@ -9,7 +10,7 @@ import type { LeagueRow } from "./leagues.repository.ts";
 type StepTaken = { league: LeagueRow; match: MatchRow; act: ResultAct; before: ResultState; after: ResultState };
 
 /** Notifies the player who has to answer or gets an answer, and in a dispute the organizer. */
-export async function notifyOfResult({ notifications }: LeagueDeps, tx: Tx, step: StepTaken): Promise<void> {
+export async function notifyOfResult(tx: Tx, step: StepTaken): Promise<void> {
   const { league, match, act, before, after } = step;
   const names = await playerNames(tx.db, [match.player1_id, match.player2_id]);
   const [name1 = "", name2 = ""] = [names.get(match.player1_id), names.get(match.player2_id)];

@@ -15,7 +15,6 @@ import type { Caller } from "../../http/auth/caller.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { settlePlayed } from "./league-challenges.service.ts";
-import type { LeagueDeps } from "./league-deps.ts";
 import { lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import { findWireMatch } from "./league-match.read-model.ts";
 import * as matches from "./league-matches.repository.ts";
@@ -38,30 +37,22 @@ type ResultStep = ResultCall & { what: "result" | "confirm" | "dispute"; score?:
 
 // Every act holds the league's row, so acts on one match come one after the other, also when clients act at once; each
 // is judged on the reports before it (domain/leagues `resultStep`) and added to the match's record.
-
 /** Results of league matches: the two players report and agree, or a member of staff decides. */
-export function createLeagueResultsService(deps: LeagueDeps) {
-  return {
-    /**
-     * A player reports, corrects the own report, confirms the same or disputes another; an organizer who does not play in
-     * the league decides. @throws DomainProblem `match-not-found`, `not-permitted`, `league-refused` with the reason,
-     * `conflict-of-interest` for an organizer who plays in the league.
-     */
-    enter: (tx: Tx, call: ResultCall, result: EnteredScore): Promise<LeagueMatch> =>
-      takeStep(deps, tx, { ...call, what: "result", score: scoreOf(result) }),
 
-    /** @throws as enter. */
-    confirm: (tx: Tx, call: ResultCall): Promise<LeagueMatch> => takeStep(deps, tx, { ...call, what: "confirm" }),
+/**
+ * A player reports, corrects the own report, confirms the same or disputes another; an organizer who does not play in
+ * the league decides. @throws DomainProblem `match-not-found`, `not-permitted`, `league-refused` with the reason,
+ * `conflict-of-interest` for an organizer who plays in the league.
+ */
+export const enter = (tx: Tx, call: ResultCall, result: EnteredScore): Promise<LeagueMatch> =>
+  takeStep(tx, { ...call, what: "result", score: scoreOf(result) });
 
-    /** @throws as enter. */
-    dispute: (tx: Tx, call: ResultCall, result: EnteredScore, reason: string): Promise<LeagueMatch> =>
-      takeStep(deps, tx, { ...call, what: "dispute", score: scoreOf(result), reason }),
+/** @throws as enter. */
+export const confirm = (tx: Tx, call: ResultCall): Promise<LeagueMatch> => takeStep(tx, { ...call, what: "confirm" });
 
-    /** Reminds of unanswered reports, then confirms them or asks the organizer. The caller holds the league's lock. */
-    confirmSilent: (tx: Tx, league: LeagueRow): Promise<void> => confirmSilent(deps, tx, league),
-  };
-}
-export type LeagueResultsService = ReturnType<typeof createLeagueResultsService>;
+/** @throws as enter. */
+export const dispute = (tx: Tx, call: ResultCall, result: EnteredScore, reason: string): Promise<LeagueMatch> =>
+  takeStep(tx, { ...call, what: "dispute", score: scoreOf(result), reason });
 
 const scoreOf = ({ player1_score, player2_score, walkover }: EnteredScore): LeagueScore => ({
   score1: player1_score,
@@ -69,7 +60,7 @@ const scoreOf = ({ player1_score, player2_score, walkover }: EnteredScore): Leag
   walkover: walkover ?? 0,
 });
 
-async function takeStep(deps: LeagueDeps, tx: Tx, step: ResultStep): Promise<LeagueMatch> {
+async function takeStep(tx: Tx, step: ResultStep): Promise<LeagueMatch> {
   const { leagueId, matchId, caller } = step;
   const league = await lockSeenLeague(tx, leagueId);
   const match = isId(matchId) ? await matches.findMatch(tx.db, leagueId, matchId) : undefined;
@@ -78,11 +69,11 @@ async function takeStep(deps: LeagueDeps, tx: Tx, step: ResultStep): Promise<Lea
   if (act.kind === "decide" && (await findMember(tx.db, leagueId, caller.playerId)))
     throw new DomainProblem("conflict-of-interest");
   await refuseOver(tx, league, match);
-  const early = tooEarlyProblem(match.play_from, deps.clock());
+  const early = tooEarlyProblem(match.play_from, tx.clock());
   if (early !== null) throw refused(early);
   const problem = "score" in act ? scoreProblem(act.score, match.best_of) : null;
   if (problem !== null) throw new DomainProblem("league-refused", { message: problem, errors: { result: problem } });
-  await take(deps, tx, { league, match, act, actorId: caller.userId, reason: step.reason ?? null });
+  await take(tx, { league, match, act, actorId: caller.userId, reason: step.reason ?? null });
   publishLeague(tx, leagueId);
   const answer = await findWireMatch(tx.db, leagueId, matchId);
   if (!answer) throw new DomainProblem("match-not-found");
@@ -117,12 +108,12 @@ type Act = {
   reason: string | null;
 };
 
-async function take(deps: LeagueDeps, tx: Tx, { league, match, act, actorId, reason }: Act): Promise<void> {
+async function take(tx: Tx, { league, match, act, actorId, reason }: Act): Promise<void> {
   const lines = await matches.resultsOf(tx.db, [match.id]);
   const before = foldResult(lines.map(matches.actOf));
   const verdict = resultStep(before, act);
   if (!verdict.ok) throw refused(verdict.reason);
-  const now = deps.clock();
+  const now = tx.clock();
   await matches.insertResult(tx.db, {
     match_id: match.id,
     number: lines.length + 1,
@@ -135,7 +126,7 @@ async function take(deps: LeagueDeps, tx: Tx, { league, match, act, actorId, rea
   });
   await settle(tx, { league, match, state: verdict.state, now });
   if (act.kind === "decide") await auditDecision(tx, { match, before, after: verdict.state, actorId, now });
-  await notifyOfResult(deps, tx, { league, match, act, before, after: verdict.state });
+  await notifyOfResult(tx, { league, match, act, before, after: verdict.state });
 }
 
 type Settling = { league: LeagueRow; match: matches.MatchRow; state: ResultState; now: Date };
@@ -160,9 +151,10 @@ const auditDecision = (tx: Tx, { match, before, after, actorId, now }: Decision)
     at: now,
   });
 
-async function confirmSilent(deps: LeagueDeps, tx: Tx, league: LeagueRow): Promise<void> {
+/** Confirms reports that were not answered in time. The caller holds the league's lock. */
+export async function confirmSilent(tx: Tx, league: LeagueRow): Promise<void> {
   if (league.status !== "running") return;
-  for (const match of await matches.silentMatches(tx.db, league.id, deps.clock()))
-    if (await isConfirmedBySilence(deps, tx, { league, match }))
-      await take(deps, tx, { league, match, act: { kind: "silence" }, actorId: null, reason: null });
+  for (const match of await matches.silentMatches(tx.db, league.id, tx.clock()))
+    if (await isConfirmedBySilence(tx, { league, match }))
+      await take(tx, { league, match, act: { kind: "silence" }, actorId: null, reason: null });
 }

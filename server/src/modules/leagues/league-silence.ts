@@ -1,7 +1,8 @@
 import { silenceAfterReminder, silenceStep } from "@pockethall/domain/leagues";
 import { lagosDateTime } from "@pockethall/domain/time";
 import type { Tx } from "../../database/transact.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import * as notifications from "../notifications/notifications.service.ts";
+import { leagueNotice } from "./league-deps.ts";
 import { playerNames } from "./league-match.read-model.ts";
 import * as matches from "./league-matches.repository.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
@@ -12,23 +13,23 @@ type Waiting = { league: LeagueRow; match: matches.MatchRow };
  * Does what is due for a report without an answer: a reminder, or a request to the organizer where silence has decided a
  * match of these two before. @returns whether silence confirms it now.
  */
-export async function isConfirmedBySilence(deps: LeagueDeps, tx: Tx, { league, match }: Waiting): Promise<boolean> {
-  const now = deps.clock();
+export async function isConfirmedBySilence(tx: Tx, { league, match }: Waiting): Promise<boolean> {
+  const now = tx.clock();
   const silence = matches.silenceOf(match);
   const step = silenceStep(silence, { now, decidedBefore: await matches.hasSilentMatch(tx.db, match) });
   if (step === "remind") {
     const next = silenceAfterReminder(silence, now, league.rules.confirmDays);
     await matches.updateMatch(tx.db, match.id, matches.silenceColumns(next));
-    await remind(deps, tx, { league, match }, next.confirmBy);
+    await remind(tx, { league, match }, next.confirmBy);
   }
   if (step === "escalate") {
     await matches.updateMatch(tx.db, match.id, { escalated_at: now });
-    await askOrganizer(deps, tx, { league, match });
+    await askOrganizer(tx, { league, match });
   }
   return step === "confirm";
 }
 
-async function remind({ notifications }: LeagueDeps, tx: Tx, { league, match }: Waiting, confirmBy: Date) {
+async function remind(tx: Tx, { league, match }: Waiting, confirmBy: Date) {
   const lines = await matches.resultsOf(tx.db, [match.id]);
   const [own, other] =
     lines.at(-1)?.side === 1 ? [match.player1_id, match.player2_id] : [match.player2_id, match.player1_id];
@@ -38,7 +39,7 @@ async function remind({ notifications }: LeagueDeps, tx: Tx, { league, match }: 
   await notifications.notifyPlayers(tx, [other], leagueNotice(league.id, words, "?tab=matches"));
 }
 
-async function askOrganizer({ notifications }: LeagueDeps, tx: Tx, { league, match }: Waiting): Promise<void> {
+async function askOrganizer(tx: Tx, { league, match }: Waiting): Promise<void> {
   const names = await playerNames(tx.db, [match.player1_id, match.player2_id]);
   const pair = `${names.get(match.player1_id)} against ${names.get(match.player2_id)} in ${league.name}`;
   const message = `${pair} was reported, and the other player has not answered again. Please decide.`;

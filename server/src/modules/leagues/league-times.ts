@@ -4,8 +4,9 @@ import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId, newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { updateChallenge } from "./league-challenges.repository.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import { leagueNotice } from "./league-deps.ts";
 import { lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import { findMatch, type MatchRow, updateMatch } from "./league-matches.repository.ts";
 import { answerTime, countProposed, insertTime, waitingTimes } from "./league-times.repository.ts";
@@ -21,16 +22,16 @@ export type AnsweringTime = Named & { playAt: Date; isAccepted: boolean };
  *
  * @throws DomainProblem `league-refused` with the reason, `not-permitted`, `match-not-found`, `league-not-found`.
  */
-export async function proposeTime(tx: Tx, { playAt, ...named }: Proposing, deps: LeagueDeps): Promise<void> {
+export async function proposeTime(tx: Tx, { playAt, ...named }: Proposing): Promise<void> {
   const { league, match, side } = await lockOwnMatch(tx, named);
-  const now = deps.clock();
+  const now = tx.clock();
   const proposed = await countProposed(tx.db, match.id, side);
   const problem = timeProblem(playAt, { isOpen: match.status === "open", playBy: match.play_by, proposed, now });
   if (problem !== null) throw refused(problem);
   await answerTime(tx.db, match.id, "replaced", now);
   await insertTime(tx.db, { id: newId(), match_id: match.id, side, play_at: playAt, created_at: now });
   const message = `${named.caller.name} proposes ${lagosDateTime(playAt)} for your match in ${league.name}. Accept it or propose another time.`;
-  await notifyOther(deps, tx, { league, match, side }, { type: "info", title: "A time for your match", message });
+  await notifyOther(tx, { league, match, side }, { type: "info", title: "A time for your match", message });
   publishLeague(tx, league.id);
 }
 
@@ -39,22 +40,18 @@ export async function proposeTime(tx: Tx, { playAt, ...named }: Proposing, deps:
  *
  * @throws DomainProblem as `proposeTime`; `league-refused` when another time was proposed in the meantime.
  */
-export async function answerProposedTime(
-  tx: Tx,
-  { playAt, isAccepted, ...named }: AnsweringTime,
-  deps: LeagueDeps,
-): Promise<void> {
+export async function answerProposedTime(tx: Tx, { playAt, isAccepted, ...named }: AnsweringTime): Promise<void> {
   const { league, match, side } = await lockOwnMatch(tx, named);
   const [waiting] = await waitingTimes(tx.db, [match.id]);
   if (!waiting || waiting.play_at.getTime() !== playAt.getTime()) throw refused("This proposal has changed.");
   if (waiting.side === side) throw refused("Your opponent must answer your proposal.");
-  const now = deps.clock();
+  const now = tx.clock();
   if (isAccepted) await setTime(tx, match, playAt, now);
   await answerTime(tx.db, match.id, isAccepted ? "accepted" : "declined", now);
   const answer = isAccepted ? "accepted" : "declined";
   const message = `${named.caller.name} ${answer} ${lagosDateTime(playAt)} for your match in ${league.name}.`;
   const title = isAccepted ? "Time agreed" : "Time declined";
-  await notifyOther(deps, tx, { league, match, side }, { type: isAccepted ? "success" : "info", title, message });
+  await notifyOther(tx, { league, match, side }, { type: isAccepted ? "success" : "info", title, message });
   publishLeague(tx, league.id);
 }
 
@@ -79,7 +76,7 @@ async function lockOwnMatch(tx: Tx, { caller, leagueId, matchId }: Named) {
 type Played = { league: LeagueRow; match: MatchRow; side: 1 | 2 };
 type Words = { type: "info" | "success"; title: string; message: string };
 
-const notifyOther = ({ notifications }: LeagueDeps, tx: Tx, { league, match, side }: Played, words: Words) =>
+const notifyOther = (tx: Tx, { league, match, side }: Played, words: Words) =>
   notifications.notifyPlayers(
     tx,
     [side === 1 ? match.player2_id : match.player1_id],

@@ -1,44 +1,38 @@
 import type { LeagueDetail } from "@pockethall/contract/answers";
 import type { LeagueMatch } from "@pockethall/contract/leagues";
+import type { MoneyRules } from "../../config/config.ts";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
-import type { LeagueChallengesService } from "./league-challenges.service.ts";
+import * as leagueChallenges from "./league-challenges.service.ts";
 import { leagueContacts } from "./league-contacts.read-model.ts";
 import { sharePhone } from "./league-contacts.ts";
-import type { LeagueDeps } from "./league-deps.ts";
 import { findLeagueDetail } from "./league-detail.read-model.ts";
 import { editLeague } from "./league-edits.ts";
 import { findWireMatch } from "./league-match.read-model.ts";
-import type { LeagueMembersService } from "./league-members.service.ts";
+import * as leagueMembers from "./league-members.service.ts";
 import { findLeaguePrizePlan, listLeaguePrizePlans } from "./league-prize-plans.read-model.ts";
-import type { LeaguePrizesService } from "./league-prizes.service.ts";
-import type { LeagueResultsService } from "./league-results.service.ts";
+import * as leaguePrizes from "./league-prizes.service.ts";
+import * as leagueResults from "./league-results.service.ts";
 import { answerProposedTime, proposeTime } from "./league-times.ts";
 import { listLeagues, ownLeagues } from "./leagues.read-model.ts";
-import type { LeaguesService } from "./leagues.service.ts";
+import * as leagues from "./leagues.service.ts";
 
 export type LeagueDependencies = {
   db: Db;
   transact: Transact;
   idempotency: Idempotency;
-  leagues: LeaguesService;
-  leagueMembers: LeagueMembersService;
-  leagueResults: LeagueResultsService;
-  leagueChallenges: LeagueChallengesService;
-  leaguePrizes: LeaguePrizesService;
-  clock: LeagueDeps["clock"];
-  notifications: LeagueDeps["notifications"];
+  moneyRules: MoneyRules;
   /** Whether the caller runs this league. */
   runsLeague(caller: Caller, leagueId: string): Promise<boolean>;
 };
 
 /** Endpoints of leagues: looking, the organizer's steps, joining and leaving, finance. */
 export function leaguesRoutes(serve: ServeEndpoint, dependencies: LeagueDependencies): void {
-  const { db, transact, leagues } = dependencies;
+  const { db, transact } = dependencies;
   const cacheTags = () => ["leagues", "players"];
   serve("GET /api/leagues", ({ query }) => listLeagues(db, query), { cacheTags });
   serve(
@@ -57,7 +51,7 @@ export function leaguesRoutes(serve: ServeEndpoint, dependencies: LeagueDependen
   }));
   serve("PUT /api/leagues/:id", async ({ caller, params, body }) => {
     const { id: leagueId } = params;
-    await transact((tx) => editLeague(tx, { caller, leagueId, fields: body }, dependencies));
+    await transact((tx) => editLeague(tx, { caller, leagueId, fields: body }));
     return { data: await leagueOf(db, leagueId) };
   });
   serve("POST /api/leagues/:id/open", async ({ caller, params }) => ({
@@ -80,7 +74,7 @@ export function leaguesRoutes(serve: ServeEndpoint, dependencies: LeagueDependen
 }
 
 function serveMembers(serve: ServeEndpoint, deps: LeagueDependencies): void {
-  const { db, transact, idempotency, leagueMembers, runsLeague } = deps;
+  const { db, transact, idempotency, runsLeague } = deps;
   serve("POST /api/leagues/:id/join", async (call) => {
     const { caller, params, body } = call;
     const runs = await runsLeague(caller, params.id);
@@ -105,11 +99,11 @@ function serveMembers(serve: ServeEndpoint, deps: LeagueDependencies): void {
   });
 }
 
-function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: LeagueDependencies): void {
+function servePrizes(serve: ServeEndpoint, { db, idempotency, moneyRules }: LeagueDependencies): void {
   serve("GET /api/finance/leagues", ({ query }) => listLeaguePrizePlans(db, query));
   serve("POST /api/finance/leagues/:id/approve-prizes", async (call) => {
     const data = await idempotency.once(call, async (tx) => {
-      await leaguePrizes.approve(tx, call.caller, call.params.id);
+      await leaguePrizes.approve(tx, call.caller, call.params.id, moneyRules);
       const plan = await findLeaguePrizePlan(tx.db, call.params.id);
       if (!plan) throw new DomainProblem("league-not-found");
       return plan;
@@ -119,10 +113,7 @@ function servePrizes(serve: ServeEndpoint, { db, idempotency, leaguePrizes }: Le
 }
 
 /** Endpoints of those who play: results of their matches, challenges. */
-export function leaguePlayRoutes(
-  serve: ServeEndpoint,
-  { db, transact, leagueResults, leagueChallenges, runsLeague, ...deps }: LeagueDependencies,
-): void {
+export function leaguePlayRoutes(serve: ServeEndpoint, { db, transact, runsLeague }: LeagueDependencies): void {
   const callOf = async (caller: Caller, { id: leagueId, matchId }: { id: string; matchId: string }) => ({
     caller,
     leagueId,
@@ -144,13 +135,13 @@ export function leaguePlayRoutes(
   serve("POST /api/leagues/:id/matches/:matchId/times", async ({ caller, params, body }) => {
     const { id: leagueId, matchId } = params;
     const proposing = { caller, leagueId, matchId, playAt: new Date(body.play_at) };
-    await transact((tx) => proposeTime(tx, proposing, deps));
+    await transact((tx) => proposeTime(tx, proposing));
     return { data: await matchOf(db, params) };
   });
   serve("POST /api/leagues/:id/matches/:matchId/times/answer", async ({ caller, params, body }) => {
     const { id: leagueId, matchId } = params;
     const answering = { caller, leagueId, matchId, playAt: new Date(body.play_at), isAccepted: body.accept };
-    await transact((tx) => answerProposedTime(tx, answering, deps));
+    await transact((tx) => answerProposedTime(tx, answering));
     return { data: await matchOf(db, params) };
   });
   serve("GET /api/leagues/:id/contacts", async ({ caller, params }) => ({

@@ -7,7 +7,8 @@ import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
-import { type LeagueDeps, leagueNotice } from "./league-deps.ts";
+import * as notifications from "../notifications/notifications.service.ts";
+import { leagueNotice } from "./league-deps.ts";
 import { findLeagueDetail } from "./league-detail.read-model.ts";
 import { closeMatches, undecidedMatches } from "./league-end.ts";
 import { enqueueFeeReturns } from "./league-fee-returns.service.ts";
@@ -21,41 +22,25 @@ import { hasNextSeason, insertLeague, type LeagueRow, updateLeague } from "./lea
 import { rulesFromWire } from "./rules-on-the-wire.ts";
 
 type Actor = Pick<Caller, "userId">;
-export type LeaguesService = ReturnType<typeof createLeaguesService>;
+// A league's life, step by step (domain/leagues `leagueStep`); each step is in the audit log.
 
-/** A league's life, step by step (domain/leagues `leagueStep`); each step is in the audit log. */
-export function createLeaguesService(deps: LeagueDeps) {
-  return {
-    /** @throws DomainProblem `invalid-request` for rules that contradict themselves, `not-permitted` outside the own state. */
-    create: (tx: Tx, creator: LeagueCreator, fields: LeagueFields): Promise<LeagueDetail> =>
-      create(deps, tx, creator, fields),
+/** @throws DomainProblem `illegal-step` with the reason, `league-not-found`; so do the other steps. */
+export const open = (tx: Tx, actor: Actor, id: string) => take(tx, { actor, id, step: "open" });
 
-    /** @throws DomainProblem `illegal-step` with the reason, `league-not-found`; so do the other steps. */
-    open: (tx: Tx, actor: Actor, id: string) => take(deps, tx, { actor, id, step: "open" }),
+/** Makes divisions and rounds, or the first order of a ladder. */
+export const start = (tx: Tx, actor: Actor, id: string) => take(tx, { actor, id, step: "start" });
 
-    /** Makes divisions and rounds, or the first order of a ladder. */
-    start: (tx: Tx, actor: Actor, id: string) => take(deps, tx, { actor, id, step: "start" }),
+/** What was not played is void, open challenges lapse; the prizes are proposed. */
+export const end = (tx: Tx, actor: Actor, id: string) => take(tx, { actor, id, step: "end" });
 
-    /** What was not played is void, open challenges lapse; the prizes are proposed. */
-    end: (tx: Tx, actor: Actor, id: string) => take(deps, tx, { actor, id, step: "end" }),
+/** Every fee goes back by a job that begins when this commits. */
+export const cancel = (tx: Tx, actor: Actor, id: string, reason: string) =>
+  take(tx, { actor, id, step: "cancel", reason });
 
-    /** Every fee goes back by a job that begins when this commits. */
-    cancel: (tx: Tx, actor: Actor, id: string, reason: string) => take(deps, tx, { actor, id, step: "cancel", reason }),
-
-    /** A draft with the same terms; its players start where they ended. @throws `illegal-step` unless it is over, or twice. */
-    nextSeason: (tx: Tx, actor: Actor, id: string, terms: NextTerms): Promise<LeagueDetail> =>
-      nextSeason(deps, tx, { actor, id, ...terms }),
-  };
-}
-
-async function create(
-  { clock }: LeagueDeps,
-  tx: Tx,
-  creator: LeagueCreator,
-  fields: LeagueFields,
-): Promise<LeagueDetail> {
+/** @throws DomainProblem `invalid-request` for rules that contradict themselves, `not-permitted` outside the own state. */
+export async function create(tx: Tx, creator: LeagueCreator, fields: LeagueFields): Promise<LeagueDetail> {
   const rules = rulesFromWire(fields.rules);
-  const errors = leagueProblems(fields, clock());
+  const errors = leagueProblems(fields, tx.clock());
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   requireOwnState(creator, fields.state);
   const id = newId();
@@ -73,22 +58,22 @@ async function create(
     starts_on: fields.starts_on,
     join_by: fields.join_by,
     prize_shares: fields.prize_table ? [...fields.prize_table] : null,
-    created_at: clock(),
+    created_at: tx.clock(),
   });
-  await audit(tx, { actor: creator, action: "league.create", id, before: null, after: fields, at: clock() });
+  await audit(tx, { actor: creator, action: "league.create", id, before: null, after: fields, at: tx.clock() });
   return readBack(tx, id);
 }
 
 type Taking = { actor: Actor; id: string; step: LeagueStep; reason?: string };
 
-async function take(deps: LeagueDeps, tx: Tx, { actor, id, step, reason }: Taking): Promise<LeagueDetail> {
+async function take(tx: Tx, { actor, id, step, reason }: Taking): Promise<LeagueDetail> {
   const league = await lockLeague(tx, id);
   const members = (await membersOf(tx.db, id)).filter(({ left_at }) => left_at === null);
   const undecided = step === "end" ? await undecidedMatches(tx, league) : 0;
   const result = leagueStep({ status: league.status, members: members.length, undecided }, step);
   if (!result.ok) throw new DomainProblem("illegal-step", { message: result.reason });
-  const at = deps.clock();
-  await EFFECTS[step](deps, tx, league);
+  const at = tx.clock();
+  await EFFECTS[step](tx, league);
   const set = {
     ...(step === "start" ? { started_at: at } : {}),
     ...(step === "end" ? { ended_at: at } : {}),
@@ -105,21 +90,21 @@ async function take(deps: LeagueDeps, tx: Tx, { actor, id, step, reason }: Takin
   });
   const words = noticeOf(league, step, reason);
   const recipients = members.map(({ player_id }) => player_id);
-  if (words) await deps.notifications.notifyPlayers(tx, recipients, leagueNotice(id, words));
+  if (words) await notifications.notifyPlayers(tx, recipients, leagueNotice(id, words));
   publishLeague(tx, id);
   return readBack(tx, id);
 }
 
-type Effect = (deps: LeagueDeps, tx: Tx, league: LeagueRow) => Promise<void>;
+type Effect = (tx: Tx, league: LeagueRow) => Promise<void>;
 const EFFECTS: Record<LeagueStep, Effect> = {
-  open: (deps, tx, league) => inviteLastSeason(deps, tx, league),
-  start: (deps, tx, league) => makeSeason(tx, league, deps.clock()),
-  end: async (deps, tx, league) => {
-    await closeMatches(tx, league, deps.clock());
-    await proposePrizes(tx, league, deps.clock());
+  open: (tx, league) => inviteLastSeason(tx, league),
+  start: (tx, league) => makeSeason(tx, league, tx.clock()),
+  end: async (tx, league) => {
+    await closeMatches(tx, league, tx.clock());
+    await proposePrizes(tx, league, tx.clock());
   },
-  cancel: async (deps, tx, league) => {
-    await closeMatches(tx, league, deps.clock());
+  cancel: async (tx, league) => {
+    await closeMatches(tx, league, tx.clock());
     await enqueueFeeReturns(tx, league.id);
   },
 };
@@ -146,12 +131,13 @@ function noticeOf({ name, kind, entry_fee_kobo }: LeagueRow, step: LeagueStep, r
 }
 
 type NextTerms = { starts_on: string; name?: string | undefined };
-type NextSeason = NextTerms & { actor: Actor; id: string };
 
-async function nextSeason(
-  { clock }: LeagueDeps,
+/** A draft with the same terms; its players start where they ended. @throws `illegal-step` unless it is over, or twice. */
+export async function nextSeason(
   tx: Tx,
-  { actor, id, starts_on, name }: NextSeason,
+  actor: Actor,
+  id: string,
+  { starts_on, name }: NextTerms,
 ): Promise<LeagueDetail> {
   const league = await lockLeague(tx, id);
   if (league.status !== "completed")
@@ -160,7 +146,7 @@ async function nextSeason(
     });
   if (await hasNextSeason(tx.db, id))
     throw new DomainProblem("illegal-step", { message: "The next season already exists." });
-  const at = clock();
+  const at = tx.clock();
   const errors = seasonProblems(league, { starts_on, name }, at);
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   const { description, venue, state, kind, rules, organizer_id, entry_fee_kobo, max_players, prize_shares } = league;

@@ -8,17 +8,17 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import { listDeskMatches } from "./desk-matches.read-model.ts";
 import { listGameEvents } from "./game-log.read-model.ts";
 import { findGame, listGames, listRefereeMatches } from "./games.read-model.ts";
-import type { GamesService } from "./games.service.ts";
+import * as games from "./games.service.ts";
 import { gamesByState } from "./games-by-state.read-model.ts";
 import { matchStatistics } from "./match-statistics.read-model.ts";
 
 /** What every game is shown with: its tournament, and its players with their places on the boards. */
 const AROUND_GAMES = ["tournaments", "players", "rankings"];
-type Dependencies = { db: Db; transact: Transact; games: GamesService };
+type Dependencies = { db: Db; transact: Transact };
 type Named = { params: { id: string } };
 
 /** Endpoints of games: reading, and the organizer's plan for one match. Scoring has its own (modules/matches/scoring). */
-export function gamesRoutes(serve: ServeEndpoint, { db, transact, games }: Dependencies): void {
+export function gamesRoutes(serve: ServeEndpoint, { db, transact }: Dependencies): void {
   const found = async (id: string) => {
     const game = await findGame(db, id);
     if (!game) throw new DomainProblem("match-not-found");

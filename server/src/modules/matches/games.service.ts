@@ -2,53 +2,36 @@ import type { Game } from "@pockethall/contract/answers";
 import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { publishTournament } from "../../live/publish.ts";
-import type { Note } from "../notifications/notifications.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { refereesAmong } from "../tournaments/officials/appointments.read-model.ts";
 import { findGame } from "./games.read-model.ts";
 import * as games from "./games.repository.ts";
-import { recountGamesByState } from "./games-by-state.read-model.ts";
+import { recountGamesByState as countStatesAgain } from "./games-by-state.read-model.ts";
 import { announceTimes } from "./match-notices.service.ts";
-
-/** The part of the notifications service that games need. */
-export type Notifications = { notify(tx: Tx, note: Note): Promise<unknown> };
-export type GamesDeps = { clock: Clock; notifications: Notifications };
 
 /** What an organizer decides about a match. A field left out stays; `referee_player_id` null takes the referee away. */
 export type MatchPlan = { referee_player_id?: PlayerId | null | undefined; scheduled_at?: string | undefined };
 
-export type GamesService = ReturnType<typeof createGamesService>;
+/** Cancels every game of a tournament that is not over. Their scores stay for the record. */
+export const cancelOpen = async (tx: Tx, tournamentId: TournamentId): Promise<void> =>
+  void (await games.cancelOpenGames(tx.db, tournamentId));
 
-export function createGamesService(deps: GamesDeps) {
-  return {
-    /**
-     * Names the referee and the time of one match.
-     * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it.
-     */
-    planMatch: (tx: Tx, matchId: MatchId, plan: MatchPlan, actorId: string): Promise<Game> =>
-      planMatch(deps, tx, { matchId, plan, actorId }),
-    /** Cancels every game of a tournament that is not over. Their scores stay for the record. */
-    cancelOpen: async (tx: Tx, tournamentId: TournamentId): Promise<void> =>
-      void (await games.cancelOpenGames(tx.db, tournamentId)),
-    /** Takes a person off the matches of a tournament that are not over. */
-    releaseReferee: async (tx: Tx, tournamentId: TournamentId, userId: UserId): Promise<void> =>
-      void (await games.clearReferee(tx.db, tournamentId, userId)),
-    /** Counts the games of each state again; until the transaction commits no game can be written. */
-    recountGamesByState: (tx: Tx): Promise<void> => recountGamesByState(tx.db),
-  };
-}
+/** Takes a person off the matches of a tournament that are not over. */
+export const releaseReferee = async (tx: Tx, tournamentId: TournamentId, userId: UserId): Promise<void> =>
+  void (await games.clearReferee(tx.db, tournamentId, userId));
 
-type Planning = { matchId: MatchId; plan: MatchPlan; actorId: string };
+/** Counts the games of each state again; until the transaction commits no game can be written. */
+export const recountGamesByState = (tx: Tx): Promise<void> => countStatesAgain(tx.db);
 type Planned = Pick<games.GameRecord, "referee_id" | "scheduled_at">;
 
-async function planMatch(
-  { notifications, clock }: GamesDeps,
-  tx: Tx,
-  { matchId, plan, actorId }: Planning,
-): Promise<Game> {
+/**
+ * Names the referee and the time of one match.
+ * @throws DomainProblem `illegal-step` for a match that is over, `invalid-request` for a referee who plays in it.
+ */
+export async function planMatch(tx: Tx, matchId: MatchId, plan: MatchPlan, actorId: string): Promise<Game> {
   const game = await lockOpenGame(tx, matchId);
   const before: Planned = { referee_id: game.referee_id, scheduled_at: game.scheduled_at };
   const after: Planned = {
@@ -61,11 +44,11 @@ async function planMatch(
   if (isMoved || isReassigned) {
     await games.updateGame(tx.db, game.id, after);
     const subject = `match:${game.id}`;
-    await recordAudit(tx.db, { actorId, action: "match.plan", subject, before, after, at: clock() });
+    await recordAudit(tx.db, { actorId, action: "match.plan", subject, before, after, at: tx.clock() });
   }
-  if (isMoved) await announceTimes(tx, [{ gameId: game.id, before: before.scheduled_at }], clock());
+  if (isMoved) await announceTimes(tx, [{ gameId: game.id, before: before.scheduled_at }], tx.clock());
   if (isMoved || isReassigned) publishTournament(tx, game.tournament_id, "schedule");
-  if (isReassigned && after.referee_id) await notifyReferee(notifications, tx, { userId: after.referee_id, game });
+  if (isReassigned && after.referee_id) await notifyReferee(tx, { userId: after.referee_id, game });
   return (await findGame(tx.db, game.id)) as Game;
 }
 
@@ -89,7 +72,7 @@ async function refereeOf(tx: Tx, game: games.GameRecord, playerId: PlayerId | nu
 
 type Assignment = { userId: UserId; game: games.GameRecord };
 
-async function notifyReferee(notifications: Notifications, tx: Tx, { userId, game }: Assignment): Promise<void> {
+async function notifyReferee(tx: Tx, { userId, game }: Assignment): Promise<void> {
   const tournament = await games.findTournamentName(tx.db, game.tournament_id);
   const message = `You're the referee for ${game.round_name}, match ${game.position}, of ${tournament}.`;
   const notice = {

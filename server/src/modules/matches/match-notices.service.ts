@@ -1,26 +1,15 @@
-import type { MatchId, UserId } from "@pockethall/domain/ids";
+import type { MatchId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import { enqueueAll, type NewJob } from "../../jobs/enqueue.repository.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Notice } from "../notifications/notifications.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { matchNews } from "./match-news.ts";
 import * as rows from "./match-notices.repository.ts";
 
 /** Notified in one transaction; few enough to keep it short. */
 const NOTIFIED_AT_ONCE = 1_000;
-
-type NoticesDeps = {
-  clock: Clock;
-  notifications: { notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<unknown> };
-};
 export type Changed = rows.Changed;
-export type MatchNoticesService = ReturnType<typeof createMatchNoticesService>;
 
-/** Notifies the followers of matches. */
-export const createMatchNoticesService = (deps: NoticesDeps) => ({
-  /** Notifies the next followers that a notice has not reached. @returns whether more may be left. */
-  notifyNext: (tx: Tx, noticeId: string): Promise<boolean> => notifyNext(deps, tx, noticeId),
-});
+// Notifies the followers of matches.
 
 /** The job that notifies all followers of one notice. */
 export const matchNoticeJob = (id: string): NewJob => ({
@@ -46,7 +35,8 @@ export const announceTimes = (tx: Tx, moved: readonly Moved[], at: Date): Promis
     at,
   );
 
-async function notifyNext({ clock, notifications }: NoticesDeps, tx: Tx, noticeId: string): Promise<boolean> {
+/** Notifies the next followers that a notice has not reached. @returns whether more may be left. */
+export async function notifyNext(tx: Tx, noticeId: string): Promise<boolean> {
   const match = await rows.lockNotice(tx.db, noticeId);
   if (!match) return false;
   const { notice, known } = matchNews(match, match);
@@ -56,6 +46,6 @@ async function notifyNext({ clock, notifications }: NoticesDeps, tx: Tx, noticeI
   if (notice !== null) await notifications.notifyUsers(tx, userIds, notice);
   if (last !== undefined) await rows.markNotified(tx.db, noticeId, last);
   const mayBeMore = userIds.length === NOTIFIED_AT_ONCE;
-  if (!mayBeMore) await rows.markDone(tx.db, noticeId, known, clock());
+  if (!mayBeMore) await rows.markDone(tx.db, noticeId, known, tx.clock());
   return mayBeMore;
 }

@@ -1,48 +1,23 @@
-import { randomBytes } from "node:crypto";
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_FIVE_MINUTES, EVERY_MINUTE, run, withId } from "../../jobs/tasks.ts";
-import type { NotificationsService } from "../notifications/notifications.service.ts";
-import type { ReplacedSeatsService } from "../tournaments/entries/replaced-seats.service.ts";
-import type { WalkInsService } from "../tournaments/entries/walk-ins.service.ts";
-import type { TournamentsService } from "../tournaments/tournaments.service.ts";
 import { drawChangesRoutes } from "./draw-changes/draw-changes.routes.ts";
-import { createDrawChangesService } from "./draw-changes/draw-changes.service.ts";
 import { drawProofsRoutes } from "./draw-proofs/draw-proofs.routes.ts";
-import { createDrawProofsService } from "./draw-proofs/draw-proofs.service.ts";
 import { drawsRoutes } from "./draws/draws.routes.ts";
-import { createDrawsService } from "./draws/draws.service.ts";
-import { createLadderService } from "./draws/ladder.service.ts";
-import { createCallsService } from "./floor/calls.service.ts";
 import { floorRoutes } from "./floor/floor.routes.ts";
 import { markersRoutes } from "./floor/markers.routes.ts";
-import { createMarkersService } from "./floor/markers.service.ts";
 import { matchFollowsRoutes } from "./follows/follows.routes.ts";
-import { createMatchFollowsService } from "./follows/follows.service.ts";
 import { gamesRoutes } from "./games.routes.ts";
-import { createGamesService } from "./games.service.ts";
 import { createGamesByStateJob } from "./games-by-state.job.ts";
 import { hallBoardRoutes } from "./hall-board/hall-board.routes.ts";
 import { hallPagesRoutes } from "./hall-pages/hall-pages.routes.ts";
 import { createMatchNoticesJob } from "./match-notices.job.ts";
-import { createMatchNoticesService } from "./match-notices.service.ts";
 import { objectionsRoutes } from "./objections/objections.routes.ts";
-import { createObjectionsService } from "./objections/objections.service.ts";
-import { createHallsService } from "./order-of-play/halls.service.ts";
 import { orderOfPlayRoutes } from "./order-of-play/order-of-play.routes.ts";
-import { createOrderOfPlayService } from "./order-of-play/order-of-play.service.ts";
-import { createTournamentHallsService } from "./order-of-play/tournament-halls.service.ts";
-import { createMatchesByHandService } from "./results/matches-by-hand.service.ts";
-import { createPlayerWithdrawalsService } from "./results/player-withdrawals.service.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
-import { createResultsService } from "./results/results.service.ts";
 import { createPadsFlow } from "./scoring/pads.flow.ts";
-import { createPadsService } from "./scoring/pads.service.ts";
 import { scoringRoutes } from "./scoring/scoring.routes.ts";
-import { createScoringService } from "./scoring/scoring.service.ts";
-import { createMatchStreamService } from "./streams/match-stream.service.ts";
 import { streamsRoutes } from "./streams/streams.routes.ts";
-import { createStreamsService } from "./streams/streams.service.ts";
 
 type Parts = Parameters<typeof drawProofsRoutes>[1] &
   Parameters<typeof drawChangesRoutes>[1] &
@@ -64,54 +39,11 @@ type Services = {
   matchNoticesJob: { notifyFollowers: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
-/** What the steps of a tournament need: its draw and its games. */
-export function createDrawServices(
-  context: ServiceContext,
-  { notifications }: { notifications: NotificationsService },
-) {
-  const drawProofs = createDrawProofsService({ ...context, randomBytes });
-  return {
-    drawProofs,
-    draws: createDrawsService({ ...context, drawProofs }),
-    games: createGamesService({ ...context, notifications }),
-    tournamentHalls: createTournamentHallsService(),
-    gamesByStateJob: createGamesByStateJob(context),
-  };
-}
-
-type Neighbours = {
-  notifications: NotificationsService;
-  tournaments: TournamentsService;
-  walkIns: WalkInsService;
-  replacedSeats: ReplacedSeatsService;
-};
-
-/** How matches are planned, scored and ended. */
-export function createMatchServices(context: ServiceContext, neighbours: Neighbours) {
-  const parts = { ...context, ...neighbours };
-  const scoring = createScoringService(parts);
-  const results = createResultsService({ ...parts, scoring });
-  const pads = createPadsService(parts);
-  return {
-    scoring,
-    pads,
-    padsFlow: createPadsFlow({ ...context, pads }),
-    results,
-    matchesByHand: createMatchesByHandService({ ...context, results, scoring }),
-    playerWithdrawals: createPlayerWithdrawalsService({ ...parts, scoring }),
-    drawChanges: createDrawChangesService({ ...parts, scoring }),
-    ladder: createLadderService(parts),
-    halls: createHallsService(context),
-    orderOfPlay: createOrderOfPlayService(parts),
-    calls: createCallsService(parts),
-    markers: createMarkersService(context),
-    matchFollows: createMatchFollowsService(context),
-    matchNoticesJob: createMatchNoticesJob({ ...context, notices: createMatchNoticesService(parts) }),
-    objections: createObjectionsService(parts),
-    matchStreams: createMatchStreamService(context),
-    streams: createStreamsService(context),
-  };
-}
+export const createMatchServices = (context: ServiceContext) => ({
+  padsFlow: createPadsFlow(context),
+  gamesByStateJob: createGamesByStateJob(context),
+  matchNoticesJob: createMatchNoticesJob(context),
+});
 
 /** Draws, matches, scoring, results and the order of play. */
 export const matchesModule = serverModule({

@@ -7,7 +7,7 @@ import { runDueJobs } from "../../jobs/jobs.ts";
 import { createOutbox } from "../../mail/outbox.ts";
 import { createSmtpTransport } from "../../mail/smtp.ts";
 import { createNoticeMailJob } from "./notice-mail.job.ts";
-import { createNotificationsService } from "./notifications.service.ts";
+import * as notifications from "./notifications.service.ts";
 import { createNoticePreferencesService } from "./preferences.service.ts";
 
 const database = await openTestDatabase();
@@ -25,10 +25,9 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 };
 const clock = () => now;
-const transact = createTransact(db);
+const transact = createTransact(db, { clock });
 const smtp = createSmtpTransport({ url: server.url, from: "hall@example.test" });
 const outbox = createOutbox({ db, clock, transports: { "e-mail": smtp } });
-const notifications = createNotificationsService({ db, clock });
 const preferences = createNoticePreferencesService({ db, clock, outbox });
 const mailBy = (carrier: Pick<typeof outbox, "post" | "sends">) =>
   createNoticeMailJob({ db, transact, clock, outbox: carrier, publicUrl: PUBLIC_URL });
@@ -182,7 +181,7 @@ test("without a mail server notices wait; after two days they are no news, and a
   expect(await db.selectFrom("outbox_messages").select("id").where("subject", "=", "Late").execute()).toEqual([]);
   later(2 * 24 * 60);
   expect(await round()).toEqual([]);
-  await notifications.forgetOld();
+  await transact(notifications.forgetOld);
   const waiting = db.selectFrom("notification_deliveries").select("due_at").where("user_id", "=", ada.userId);
   expect(await waiting.execute()).toEqual([]);
 });

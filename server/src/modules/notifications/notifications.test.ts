@@ -3,11 +3,12 @@ import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
+import * as notifications from "./notifications.service.ts";
 
 const clock = { now: new Date("2026-03-02T09:00:00.000Z") };
 const server = await openTestServer({ clock: () => clock.now });
 const { db, http: app } = server;
-const { notifications, transact } = server.services;
+const { transact } = server.services;
 afterAll(() => server[Symbol.asyncDispose]());
 
 let ada: TestUser;
@@ -198,7 +199,7 @@ test("housekeeping forgets what was deleted, read ones after ninety days, unread
   const start = clock.now.getTime();
   const afterDays = async (days: number) => {
     clock.now = new Date(start + days * 86_400_000);
-    await notifications.forgetOld();
+    await server.services.transact(notifications.forgetOld);
     return titles();
   };
   expect(await afterDays(1)).toEqual(["deleted", "read", "unread"]); // its e-mail waits still, and is sent all the same

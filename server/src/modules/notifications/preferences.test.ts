@@ -3,10 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
+import * as notifications from "./notifications.service.ts";
 
 const server = await openTestServer({ clock: () => new Date("2026-03-02T09:00:00.000Z") });
 const { db, http: app } = server;
-const { notifications, transact } = server.services;
+const { transact } = server.services;
 afterAll(() => server[Symbol.asyncDispose]());
 
 let ada: TestUser;

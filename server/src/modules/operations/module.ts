@@ -7,7 +7,6 @@ import { createBackupsJob } from "./backups/backups.job.ts";
 import { backupsRoutes } from "./backups/backups.routes.ts";
 import { createBackupsService } from "./backups/backups.service.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
-import { createJobsService } from "./jobs/jobs.service.ts";
 import { outboxRoutes } from "./outbox/outbox.routes.ts";
 import { createOutboxDeskService } from "./outbox/outbox-desk.service.ts";
 import { versionRoutes } from "./version/version.routes.ts";
@@ -24,7 +23,6 @@ export function createOperationServices({ db, transact, clock, outbox, backups: 
   const backups = createBackupsService({ clock, site });
   return {
     backups,
-    jobs: createJobsService({ clock }),
     outboxDesk: createOutboxDeskService({ clock, outbox }),
     backupsJob: createBackupsJob({ db, transact, clock, site, backups, freeBytes: freeBytesIn }),
   };

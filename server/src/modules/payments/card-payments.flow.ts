@@ -7,7 +7,7 @@ import type { Caller } from "../../http/auth/caller.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { balanceOf } from "../ledger/ledger.read-model.ts";
-import type { RegistrationService } from "../tournaments/registration/registration.service.ts";
+import * as registrations from "../tournaments/registration/registration.service.ts";
 import type { LimitsService } from "./limits/limits.service.ts";
 import { findIntent, type Intent, insertIntent, setAccessCode } from "./payments.repository.ts";
 import type { PaystackClient } from "./paystack.client.ts";
@@ -20,7 +20,6 @@ type Dependencies = {
   clock: Clock;
   paystack: PaystackClient;
   settlement: SettlementFlow;
-  registrations: RegistrationService;
   limits: Pick<LimitsService, "requireDeposit">;
   publicKey: string;
   scriptUrl: string;
@@ -30,7 +29,7 @@ type NewIntent = Omit<Intent, "status" | "user_id"> & { client_label?: string | 
 
 /** Opens card payments at the provider and asks it how they ended. */
 export function createCardPaymentsFlow(deps: Dependencies) {
-  const { db, transact, clock, registrations, limits, scriptUrl } = deps;
+  const { db, transact, clock, limits, scriptUrl } = deps;
   return {
     /** Where the provider's pop-up comes from. */
     scriptUrl,

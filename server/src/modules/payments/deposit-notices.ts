@@ -1,14 +1,12 @@
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../database/transact.ts";
-import type { Notice, OwnWords } from "../notifications/notifications.service.ts";
+import { notifyEach } from "../notifications/notifications.service.ts";
 import type { Intent } from "./payments.repository.ts";
-
-export type TellDeposits = (tx: Tx, each: readonly OwnWords[], notice: Omit<Notice, "message">) => Promise<void>;
 
 const CREDITED = { event: "money-in", type: "success", title: "Deposit credited", url: "/wallet" } as const;
 
 /** Notifies each payer whose deposit this transaction has credited, in one statement. */
-export const notifyDeposits = (tx: Tx, notifyEach: TellDeposits, deposits: readonly Intent[]): Promise<void> => {
+export const notifyDeposits = (tx: Tx, deposits: readonly Intent[]): Promise<void> => {
   const words = (amountKobo: number) => `${formatNaira(kobo(amountKobo), 2)} by card is in your wallet.`;
   return notifyEach(
     tx,

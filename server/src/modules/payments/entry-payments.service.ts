@@ -1,18 +1,14 @@
 import type { Tx } from "../../database/transact.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
-import type { Entrant, RegistrationService } from "../tournaments/registration/registration.service.ts";
+import type { Entrant } from "../tournaments/registration/registration.service.ts";
+import * as registrations from "../tournaments/registration/registration.service.ts";
 import { findIntent } from "./payments.repository.ts";
 
 /**
  * The registration that a settled card payment paid for, made now where settling it made none.
  * @throws DomainProblem `payment-not-found` when the reference paid for no such registration.
  */
-export async function registrationPaidBy(
-  tx: Tx,
-  registrations: Pick<RegistrationService, "seatOf" | "register">,
-  entrant: Entrant,
-  reference: string,
-) {
+export async function registrationPaidBy(tx: Tx, entrant: Entrant, reference: string) {
   const intent = await findIntent(tx.db, reference);
   const isTheirs = intent?.user_id === entrant.userId && intent.tournament_id === entrant.tournamentId;
   if (!intent || !isTheirs || intent.status !== "succeeded") throw new DomainProblem("payment-not-found");

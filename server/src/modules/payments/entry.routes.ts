@@ -1,13 +1,14 @@
 import { kobo } from "@pockethall/domain/money";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
-import type { Entrant, RegistrationService } from "../tournaments/registration/registration.service.ts";
+import type { Entrant } from "../tournaments/registration/registration.service.ts";
+import * as registrations from "../tournaments/registration/registration.service.ts";
 import { registrationPaidBy } from "./entry-payments.service.ts";
 
-type Dependencies = { idempotency: Idempotency; registrations: RegistrationService };
+type Dependencies = { idempotency: Idempotency };
 
 /** Enters a tournament, paid from the wallet or by a verified card payment. Fee, status and player of the body are not read. */
-export function entryRoutes(serve: ServeEndpoint, { idempotency, registrations }: Dependencies): void {
+export function entryRoutes(serve: ServeEndpoint, { idempotency }: Dependencies): void {
   serve("POST /api/tournaments/:id/register", (call) =>
     idempotency.once(call, async (tx) => {
       const { caller, params, body } = call;
@@ -15,7 +16,7 @@ export function entryRoutes(serve: ServeEndpoint, { idempotency, registrations }
       const seat =
         body.payment_method === "wallet"
           ? await registrations.register(tx, entrant, "wallet")
-          : await registrationPaidBy(tx, registrations, entrant, body.payment_reference ?? "");
+          : await registrationPaidBy(tx, entrant, body.payment_reference ?? "");
       return {
         success: true as const,
         message: "Registration Successful!",

@@ -1,10 +1,7 @@
 import { serverModule } from "../../http/server-module.ts";
 import type { ServiceContext } from "../../http/service-context.ts";
 import { EVERY_MINUTE, EVERY_TEN_MINUTES, run, withId } from "../../jobs/tasks.ts";
-import type { NotificationsService } from "../notifications/notifications.service.ts";
-import type { RegistrationService } from "../tournaments/registration/registration.service.ts";
 import { createCardPaymentsFlow } from "./card-payments.flow.ts";
-import { createDifferencesService } from "./differences/differences.service.ts";
 import { createDisputeFollowingJob } from "./disputes/dispute-following.job.ts";
 import { disputesRoutes } from "./disputes/disputes.routes.ts";
 import { createDisputesService } from "./disputes/disputes.service.ts";
@@ -22,7 +19,6 @@ import { createRefundProvider } from "./refund-provider.service.ts";
 import { createRefundFollowingJob } from "./refunds/refund-following.job.ts";
 import { createRefundReviewService } from "./refunds/refund-review.service.ts";
 import { refundsRoutes } from "./refunds/refunds.routes.ts";
-import { createRefundsService } from "./refunds/refunds.service.ts";
 import { createReverifyJob } from "./reverify.job.ts";
 import { rewardsRoutes } from "./rewards/rewards.routes.ts";
 import { createSettlementFlow } from "./settlement.flow.ts";
@@ -30,9 +26,7 @@ import { createTransferProvider } from "./transfer-provider.service.ts";
 import { registerPaystackWebhook, type WebhookOptions } from "./webhook.routes.ts";
 import { createBankAccountsService } from "./withdrawals/bank-accounts.service.ts";
 import { createPayoutsJob } from "./withdrawals/payouts.job.ts";
-import { createWithdrawalReviewService } from "./withdrawals/withdrawal-review.service.ts";
 import { withdrawalsRoutes } from "./withdrawals/withdrawals.routes.ts";
-import { createWithdrawalsService } from "./withdrawals/withdrawals.service.ts";
 
 type RouteParts = Parameters<typeof entryRoutes>[1] &
   Parameters<typeof rewardsRoutes>[1] &
@@ -52,24 +46,20 @@ type Services = {
   reverify: { reverifyDue: () => Promise<unknown> };
 };
 
-type Neighbours = { notifications: NotificationsService; registrations: RegistrationService };
 type Parts = ReturnType<typeof partsOf>;
 
 /** Money that comes from the provider, goes to banks and comes back to cards. */
-export function createPaymentServices(context: ServiceContext, neighbours: Neighbours) {
-  const parts = partsOf(context, neighbours);
+export function createPaymentServices(context: ServiceContext) {
+  const parts = partsOf(context);
   return { limits: parts.limits, ...moneyIn(parts), ...moneyOut(parts), ...moneyBack(parts) };
 }
 
-function partsOf(context: ServiceContext, { registrations, notifications: { notify, notifyEach } }: Neighbours) {
+function partsOf(context: ServiceContext) {
   const { paystack, moneyRules } = context;
   const keyMode = paystack.secretKey.startsWith("sk_live_") ? ("live" as const) : ("test" as const);
   return {
     ...context,
     ...moneyRules,
-    registrations,
-    notify,
-    notifyEach,
     keyMode,
     limits: createLimitsService({ ...context, ...moneyRules }),
     cards: createPaystackClient(paystack),
@@ -91,7 +81,6 @@ function moneyIn(parts: Parts) {
       transfers,
       records: createPaystackRecordsClient(settings),
     }),
-    differences: createDifferencesService(parts),
   };
 }
 
@@ -100,8 +89,6 @@ function moneyOut(parts: Parts) {
   return {
     transferProvider: provider,
     bankAccounts: createBankAccountsService({ ...parts, provider }),
-    withdrawals: createWithdrawalsService(parts),
-    withdrawalReview: createWithdrawalReviewService(parts),
     payouts: createPayoutsJob({ ...parts, provider }),
   };
 }
@@ -112,7 +99,6 @@ function moneyBack(parts: Parts) {
   const records = createPaystackRecordsClient(parts.paystack);
   return {
     refundProvider: provider,
-    refunds: createRefundsService(parts),
     refundReview: createRefundReviewService(parts),
     refundFollowing: createRefundFollowingJob({ ...parts, provider }),
     disputes,

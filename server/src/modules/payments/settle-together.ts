@@ -1,6 +1,6 @@
 import type { Tx } from "../../database/transact.ts";
 import { receiveAll } from "../ledger/ledger.service.ts";
-import { notifyDeposits, type TellDeposits } from "./deposit-notices.ts";
+import { notifyDeposits } from "./deposit-notices.ts";
 import { type Intent, lockIntents, type SignedEvent, settleSuccesses } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
 import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
@@ -8,18 +8,14 @@ import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } fr
 /** The provider's record of a payment, and the signed event that brought it, if any. */
 export type Word = { providerTransaction: ProviderTransaction; event?: SignedEvent };
 export type Outcome = Intent["status"] | undefined;
-type Dependencies = { keyMode: KeyMode; notifyEach: TellDeposits };
+type Dependencies = { keyMode: KeyMode };
 
 /**
  * Credits deposits that arrive at the same moment: a commit, a lock and a round trip for many. Only the plain case is done
  * here: a deposit that succeeded as requested, and one that was settled before. Undefined for all others, which are
  * then settled alone.
  */
-export async function settleTogether(
-  tx: Tx,
-  { keyMode, notifyEach }: Dependencies,
-  words: readonly Word[],
-): Promise<Outcome[]> {
+export async function settleTogether(tx: Tx, { keyMode }: Dependencies, words: readonly Word[]): Promise<Outcome[]> {
   // A reference that occurs twice is credited by its first item; the second is settled alone and changes nothing.
   const first = new Map(words.toReversed().map((word) => [word.providerTransaction.reference, word]));
   const intents = await lockIntents(tx.db, [...first.keys()]);
@@ -37,7 +33,6 @@ export async function settleTogether(
   await credit(tx, deposits, events);
   await notifyDeposits(
     tx,
-    notifyEach,
     deposits.map(({ intent }) => intent),
   );
   return words.map((word) => outcomes.get(word));

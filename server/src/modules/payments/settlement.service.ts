@@ -2,18 +2,15 @@ import { formatNaira, kobo } from "@pockethall/domain/money";
 import { type Tx, withSavepoint } from "../../database/transact.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { postEntries } from "../ledger/ledger.service.ts";
-import type { Note } from "../notifications/notifications.service.ts";
-import type { RegistrationService } from "../tournaments/registration/registration.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
+import * as registrations from "../tournaments/registration/registration.service.ts";
 import { shareTournament } from "../tournaments/tournaments.service.ts";
-import { notifyDeposits, type TellDeposits } from "./deposit-notices.ts";
+import { notifyDeposits } from "./deposit-notices.ts";
 import { type Intent, lockIntent, playerOf, settleIntent } from "./payments.repository.ts";
 import type { ProviderTransaction } from "./paystack.client.ts";
 import { depositOf, feesOf, type KeyMode, receiptEntries, settlementVerdict } from "./settlement-rules.ts";
 
 export type SettlementDependencies = {
-  registrations: RegistrationService;
-  notify(tx: Tx, note: Note): Promise<void>;
-  notifyEach: TellDeposits;
   /** `live` or `test`: what our keys are. Answers of the other kind are ignored. */
   keyMode: KeyMode;
 };
@@ -21,7 +18,7 @@ export type SettlementDependencies = {
 /** Settles one payment by any answer of the provider. Undefined: we know no such payment. */
 export async function settleAlone(
   tx: Tx,
-  { registrations, notify, notifyEach, keyMode }: SettlementDependencies,
+  { keyMode }: SettlementDependencies,
   providerTransaction: ProviderTransaction,
 ): Promise<Intent["status"] | undefined> {
   const intent = await lockIntent(tx.db, providerTransaction.reference);
@@ -29,12 +26,12 @@ export async function settleAlone(
   const verdict = settlementVerdict(intent, providerTransaction, keyMode);
   if (verdict === "final" || verdict === "not-ours") return intent.status;
   if (verdict === "refusal") return recordRefusal(tx, intent, providerTransaction);
-  if (verdict === "mismatch") return setAside(tx, intent, providerTransaction, notify);
+  if (verdict === "mismatch") return setAside(tx, intent, providerTransaction);
   // Before the ledger's accounts, in the same order as entering and leaving.
   if (intent.tournament_id !== null) await shareTournament(tx, intent.tournament_id);
   await credit(tx, intent, providerTransaction);
-  if (intent.purpose === "deposit") await notifyDeposits(tx, notifyEach, [intent]);
-  if (intent.purpose === "entry") await takeSeat(tx, intent, registrations, notify);
+  if (intent.purpose === "deposit") await notifyDeposits(tx, [intent]);
+  if (intent.purpose === "entry") await takeSeat(tx, intent);
   return "succeeded";
 }
 
@@ -63,12 +60,7 @@ async function credit(tx: Tx, intent: Intent, providerTransaction: ProviderTrans
   });
 }
 
-async function setAside(
-  tx: Tx,
-  intent: Intent,
-  providerTransaction: ProviderTransaction,
-  notify: SettlementDependencies["notify"],
-) {
+async function setAside(tx: Tx, intent: Intent, providerTransaction: ProviderTransaction) {
   // Another currency cannot be booked in naira; the amount is known to the provider alone until finance looks at it.
   const transferId =
     providerTransaction.currency === "NGN" && providerTransaction.amountKobo > 0
@@ -81,7 +73,7 @@ async function setAside(
   });
   const message = "A payment didn't match the requested amount. Our finance team is looking into it.";
   const notice = { event: "money-in", type: "warning", title: "Payment under review", url: "/wallet" } as const;
-  await notify(tx, { userId: intent.user_id, ...notice, message });
+  await notifications.notify(tx, { userId: intent.user_id, ...notice, message });
   return "mismatched" as const;
 }
 
@@ -96,12 +88,7 @@ async function postToSuspense(
     .transferId;
 }
 
-async function takeSeat(
-  tx: Tx,
-  intent: Intent,
-  registrations: RegistrationService,
-  notify: SettlementDependencies["notify"],
-) {
+async function takeSeat(tx: Tx, intent: Intent) {
   const { user_id: userId, tournament_id: tournamentId } = intent;
   if (tournamentId === null) return;
   const playerId = await playerOf(tx.db, userId);
@@ -111,6 +98,6 @@ async function takeSeat(
     if (!(error instanceof DomainProblem)) throw error;
     const message = `${error.message} ${formatNaira(kobo(intent.amount_kobo), 2)} is in your wallet instead.`;
     const notice = { event: "entry", type: "warning", title: "Entry not possible" } as const;
-    await notify(tx, { userId, ...notice, message, url: `/tournaments/${tournamentId}` });
+    await notifications.notify(tx, { userId, ...notice, message, url: `/tournaments/${tournamentId}` });
   }
 }

@@ -1,5 +1,4 @@
 import type { Clock } from "../../kernel/clock.ts";
-import { ProviderUnavailable } from "./paystack-call.ts";
 import type { Bank, PaystackTransfersClient } from "./paystack-transfers.client.ts";
 
 export type { Bank, ProviderTransfer } from "./paystack-transfers.client.ts";
@@ -37,6 +36,3 @@ export function createTransferProvider(client: PaystackTransfersClient, clock: C
     },
   };
 }
-
-/** Whether a failure means that the provider could not be asked, so that nothing is known. */
-export const isProviderAway = (error: unknown): boolean => error instanceof ProviderUnavailable;

@@ -1,9 +1,8 @@
-import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
+import type { MatchId, PlayerId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import { enqueue, type NewJob } from "../../jobs/enqueue.repository.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
-import type { Notice } from "../notifications/notifications.service.ts";
+import * as notifications from "../notifications/notifications.service.ts";
 import { followerNews } from "./follower-news.ts";
 import { followersOf } from "./follows.read-model.ts";
 import * as rows from "./follows.repository.ts";
@@ -11,17 +10,7 @@ import * as rows from "./follows.repository.ts";
 /** Notified in one transaction; few enough to keep it short. */
 const NOTIFIED_AT_ONCE = 1_000;
 
-type FollowerNoticesDeps = {
-  clock: Clock;
-  notifications: { notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<unknown> };
-};
-export type FollowerNoticesService = ReturnType<typeof createFollowerNoticesService>;
-
-/** Notifies the followers of players whose match begins or ends. */
-export const createFollowerNoticesService = (deps: FollowerNoticesDeps) => ({
-  /** Notifies the next followers who have not received a notice. Returns whether more may be left. */
-  notifyNext: (tx: Tx, noticeId: string): Promise<boolean> => notifyNext(deps, tx, noticeId),
-});
+// Notifies the followers of players whose match begins or ends.
 
 /** The job that notifies all followers of one notice. */
 export const followerNoticeJob = (id: string): NewJob => ({
@@ -47,7 +36,8 @@ export async function announceToFollowers(
   if (noticeId !== undefined) await enqueue(tx.db, followerNoticeJob(noticeId));
 }
 
-async function notifyNext({ clock, notifications }: FollowerNoticesDeps, tx: Tx, noticeId: string): Promise<boolean> {
+/** Notifies the next followers who have not received a notice. Returns whether more may be left. */
+export async function notifyNext(tx: Tx, noticeId: string): Promise<boolean> {
   const notice = await rows.lockFollowerNotice(tx.db, noticeId);
   if (!notice) return false;
   const { player1_id, player2_id, told_up_to } = notice;
@@ -57,6 +47,6 @@ async function notifyNext({ clock, notifications }: FollowerNoticesDeps, tx: Tx,
   const last = userIds.at(-1);
   if (news && userIds.length > 0) await notifications.notifyUsers(tx, userIds, news);
   if (last !== undefined) await rows.markSent(tx.db, noticeId, last);
-  if (userIds.length < NOTIFIED_AT_ONCE) await rows.markNoticeDone(tx.db, noticeId, clock());
+  if (userIds.length < NOTIFIED_AT_ONCE) await rows.markNoticeDone(tx.db, noticeId, tx.clock());
   return userIds.length === NOTIFIED_AT_ONCE;
 }

@@ -5,6 +5,7 @@ import { openTestServer, type TestServer } from "../../../testing/app/test-serve
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { newId } from "../../kernel/ids.ts";
+import * as scoring from "../matches/scoring/scoring.service.ts";
 
 let server: TestServer;
 let fan: TestUser;
@@ -75,16 +76,14 @@ test("followers hear of a match that begins and of its score, once each; its pla
   for (const player of [one, two]) await follow(fan, player.playerId);
   await follow(two, one.playerId);
 
-  await services.transact((tx) => services.scoring.start(tx, gameId, organizer.userId));
+  await services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
   await notifyEverybody();
   const begun = await newsOf(fan);
   expect(begun).toHaveLength(1);
   expect(begun[0]).toMatch(/^Match under way: /u);
   expect(begun[0]).toContain(one.name);
 
-  await services.transact((tx) =>
-    services.scoring.setScore(tx, gameId, { playerId: one.playerId, score: 1 }, organizer.userId),
-  );
+  await services.transact((tx) => scoring.setScore(tx, gameId, { playerId: one.playerId, score: 1 }, organizer.userId));
   await notifyEverybody();
   expect(await newsOf(fan)).toHaveLength(2);
   expect((await newsOf(fan))[1]).toMatch(/^Score final: .*(1-0|0-1)/u);
@@ -119,7 +118,7 @@ test("two and a half thousand followers are notified in batches, each once, and 
       .values(some.map(({ id }) => ({ user_id: id, player_id: star.playerId, created_at: new Date() })))
       .execute();
   }
-  await services.transact((tx) => services.scoring.start(tx, draw.gameId("r1m1"), organizer.userId));
+  await services.transact((tx) => scoring.start(tx, draw.gameId("r1m1"), organizer.userId));
   // A process died after its first batch: the row records how far it came.
   const [notice] = await db
     .selectFrom("follower_notices")

@@ -6,11 +6,11 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import { yearsOf } from "../rankings/player-years.read-model.ts";
 import { ratingHistory } from "../rankings/ratings/ratings.read-model.ts";
 import { followedPlayers } from "./follows.read-model.ts";
-import type { FollowsService } from "./follows.service.ts";
+import * as follows from "./follows.service.ts";
 import { gamesOfPlayer } from "./player-games.read-model.ts";
 import { opponentsOf, titlesOf, versus } from "./player-record.read-model.ts";
 import { findPlayer, keptPlayerId, listPlayers } from "./players.read-model.ts";
-import type { PrivacyService } from "./privacy.service.ts";
+import * as privacy from "./privacy.service.ts";
 
 /** What a player adds up to, and matches one by one: made once per change. */
 const RECORD = { cacheTags: () => ["players", "rankings", "tournaments", "follows"] };
@@ -20,13 +20,11 @@ type PlayerDependencies = {
   db: Db;
   transact: Transact;
   clock: Clock;
-  follows: FollowsService;
-  privacy: PrivacyService;
 };
 
 /** HTTP endpoints of players: the list, one player's page part by part, following, and what a player shows. */
 export function playersRoutes(serve: ServeEndpoint, dependencies: PlayerDependencies): void {
-  const { db, transact, clock, follows, privacy } = dependencies;
+  const { db, transact, clock } = dependencies;
   serve("GET /api/players", ({ query }) => listPlayers(db, query), RECORD);
   serve("GET /api/players/followed", ({ caller, query }) => followedPlayers(db, caller.userId, query));
   serve("GET /api/players/me/privacy", async ({ caller }) => ({ data: await privacy.privacyOf(db, caller) }));

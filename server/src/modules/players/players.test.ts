@@ -5,10 +5,11 @@ import { openTestServer } from "../../../testing/app/test-server.ts";
 import { newId } from "../../kernel/ids.ts";
 import { refreshRanks } from "../rankings/ranks.job.ts";
 import { gamePlayersByIds } from "./players.read-model.ts";
+import * as players from "./players.service.ts";
 
 const server = await openTestServer({ clock: () => new Date("2026-03-02T09:00:00Z") });
 const { db, http: app } = server;
-const { players, transact } = server.services;
+const { transact } = server.services;
 afterAll(() => server[Symbol.asyncDispose]());
 
 type Figures = { wins: number; losses: number; draws?: number; framesWon: number; framesLost: number };

@@ -5,6 +5,7 @@ import { openTestServer, type TestServer } from "../../../testing/app/test-serve
 import { givenBalance } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../testing/play/given-draw.ts";
+import * as scoring from "../matches/scoring/scoring.service.ts";
 import { recordPrizes } from "../rankings/rankings.service.ts";
 import { profileColumns } from "./own-profile.read-model.ts";
 
@@ -65,12 +66,12 @@ async function liveOfAPrivatePlayer({ db, http, services }: TestServer): Promise
     return answer.json();
   };
   messages = await received(topics, async () => {
-    await services.transact((tx) => services.scoring.start(tx, gameId, organizer.userId));
+    await services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
     const { data } = await ask(`POST /api/matches/${gameId}/comments`, shy, { text: "Well played" });
     const gift = { recipientId: other.playerId, amount: 500, message: "", matchId: gameId, showName: false };
     await ask("POST /api/wallet/gift", shy, gift);
     await services.transact((tx) =>
-      services.scoring.setScore(tx, gameId, { playerId: shy.playerId, score: 1 }, organizer.userId),
+      scoring.setScore(tx, gameId, { playerId: shy.playerId, score: 1 }, organizer.userId),
     );
     const prize = { tournament_id: draw.tournamentId, player_id: shy.playerId, place_number: 1 };
     await db

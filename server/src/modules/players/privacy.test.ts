@@ -8,6 +8,7 @@ import { givenUser, type TestUser } from "../../../testing/database/test-databas
 import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { ENDPOINTS } from "../../http/endpoints.ts";
 import { newId } from "../../kernel/ids.ts";
+import * as scoring from "../matches/scoring/scoring.service.ts";
 import { recordPrizes } from "../rankings/rankings.service.ts";
 import { sharedFacts } from "../sharing/sharing.read-model.ts";
 import { profileColumns } from "./own-profile.read-model.ts";
@@ -58,9 +59,9 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  await services.transact((tx) => services.scoring.start(tx, draw.gameId("r1m1"), organizer.userId));
+  await services.transact((tx) => scoring.start(tx, draw.gameId("r1m1"), organizer.userId));
   await services.transact((tx) =>
-    services.scoring.setScore(tx, draw.gameId("r1m1"), { playerId: shy.playerId, score: 1 }, organizer.userId),
+    scoring.setScore(tx, draw.gameId("r1m1"), { playerId: shy.playerId, score: 1 }, organizer.userId),
   );
   await db
     .insertInto("prize_awards")

@@ -18,6 +18,8 @@ import {
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
 import { commandServices, type Services } from "../../services.ts";
 import { importResults } from "../imports/imports.flow.ts";
+import * as results from "../matches/results/results.service.ts";
+import * as players from "../players/players.service.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { rebuildStats } from "./rankings.service.ts";
 
@@ -33,7 +35,7 @@ let idOf: (key: string) => string;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = commandServices(database.db, clock);
-  const { players, transact } = services;
+  const { transact } = services;
   const deps = { transact, clock, players, imageOf: () => "/images/tournament-1.svg" };
   await importResults(deps, createReadStream(RESULTS));
   matches = plainMatches(readFileSync(RESULTS, "utf8"));
@@ -144,7 +146,7 @@ async function correct(match: PlainMatch, how: number, actorId: string) {
   const { winner, ...result } = ending;
   const winner_id = winner === 0 ? null : winner === 1 ? game.player1_id : game.player2_id;
   await services.transact((tx) =>
-    services.results.enter(
+    results.enter(
       tx,
       { matchId: game.id, request: { ...result, winner_id, reason: "The sheet was misread" } },
       actorId,

@@ -6,6 +6,8 @@ import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { newId } from "../../kernel/ids.ts";
 import { commandServices } from "../../services.ts";
 import { listGames } from "../matches/games.read-model.ts";
+import * as results from "../matches/results/results.service.ts";
+import * as tournaments from "../tournaments/tournaments.service.ts";
 import { rebuildStats } from "./rankings.service.ts";
 
 const database = await openTestDatabase();
@@ -23,9 +25,7 @@ beforeEach(async () => {
 async function won(play: Play, key: string, seat: 1 | 2, reason?: string) {
   const [player1_score, player2_score] = seat === 1 ? [3, 1] : [1, 3];
   const request = { outcome: "played" as const, player1_score, player2_score, reason };
-  return services.transact((tx) =>
-    services.results.enter(tx, { matchId: play.gameId(key), request }, organizer.userId),
-  );
+  return services.transact((tx) => results.enter(tx, { matchId: play.gameId(key), request }, organizer.userId));
 }
 
 const titlesOf = async (play: Play) => {
@@ -82,14 +82,14 @@ test("where all play all, a corrected match takes the title from a player who wa
   const seat = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
   const seats = [ada, bisi, chidi].map((player_id, index) => ({ ...seat, id: newId(), player_id, seed: index + 1 }));
   await db.insertInto("registrations").values(seats).execute();
-  await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
-  await services.transact((tx) => services.tournaments.start(tx, organizer, id));
+  await services.transact((tx) => tournaments.draw(tx, organizer, id));
+  await services.transact((tx) => tournaments.start(tx, organizer, id));
   const enterWin = async (winner: string, loser: string, frames: number, reason?: string) => {
     const { data } = await listGames(db, { page: 1, per_page: 10, tournament_id: id });
     const game = data.find((each) => [winner, loser].every((one) => [each.player1_id, each.player2_id].includes(one)));
     const [player1_score, player2_score] = game?.player1_id === winner ? [3, frames] : [frames, 3];
     const request = { outcome: "played" as const, player1_score, player2_score, reason };
-    await services.transact((tx) => services.results.enter(tx, { matchId: game?.id ?? "", request }, organizer.userId));
+    await services.transact((tx) => results.enter(tx, { matchId: game?.id ?? "", request }, organizer.userId));
   };
   await enterWin(ada, bisi, 0);
   await enterWin(chidi, ada, 2);

@@ -6,6 +6,8 @@ import {
 } from "@pockethall/domain/tournament-lifecycle";
 import type { Tx } from "../../database/transact.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
+import * as seatOffers from "./registration/seat-offers.service.ts";
+import { stepsAbove } from "./steps-above.ts";
 import type { Permitted } from "./tournament-steps.ts";
 import type { TournamentRow } from "./tournaments.repository.ts";
 
@@ -15,13 +17,8 @@ export type EntriesDependencies = {
   recall(tx: Tx, tournamentId: TournamentId): Promise<void>;
   close(tx: Tx, tournament: TournamentRow, reason: string): Promise<void>;
 };
-type EffectDeps = {
-  entries: EntriesDependencies;
-  drawProofs: { commit(tx: Tx, tournamentId: TournamentId): Promise<void> };
-  games: { cancelOpen(tx: Tx, tournamentId: TournamentId): Promise<void> };
-};
 type Taken = Permitted & { step: TournamentStep };
-type Effect = (deps: EffectDeps, tx: Tx, tournament: TournamentRow, step: TournamentStep) => Promise<void>;
+type Effect = (tx: Tx, tournament: TournamentRow, step: TournamentStep) => Promise<void>;
 
 /** What those who still wait for a seat read. */
 const CLOSED_BY: Partial<Record<TournamentStep, string>> = {
@@ -32,15 +29,15 @@ const CLOSED_BY: Partial<Record<TournamentStep, string>> = {
 // Each effect of domain/tournament-lifecycle that needs nothing but the tournament. Null: the step itself does it, because
 // it needs more (the draw's moment, the places of the champion and the others).
 const EFFECTS: Record<TournamentEffect, Effect | null> = {
-  "open-entries": async ({ entries, drawProofs }, tx, tournament) => {
-    if (tournament.draw_method === "random" && tournament.drawn_at === null) await drawProofs.commit(tx, tournament.id);
-    await entries.offerFree(tx, tournament);
+  "open-entries": async (tx, tournament) => {
+    if (tournament.draw_method === "random" && tournament.drawn_at === null)
+      await stepsAbove().commitDraw(tx, tournament.id);
+    await seatOffers.offerFree(tx, tournament);
   },
-  "pause-entries": ({ entries }, tx, { id }) => entries.recall(tx, id),
-  "close-entries": ({ entries }, tx, tournament, step) =>
-    entries.close(tx, tournament, CLOSED_BY[step] ?? "Entries are closed."),
-  "close-unplayed-games": ({ games }, tx, { id }) => games.cancelOpen(tx, id),
-  "refund-entries": (_, tx, { id }) =>
+  "pause-entries": (tx, { id }) => seatOffers.recall(tx, id),
+  "close-entries": (tx, tournament, step) => seatOffers.close(tx, tournament, CLOSED_BY[step] ?? "Entries are closed."),
+  "close-unplayed-games": (tx, { id }) => stepsAbove().cancelOpenGames(tx, id),
+  "refund-entries": (tx, { id }) =>
     enqueue(tx.db, { task: "refund-entries", payload: { id }, key: `refund-entries:${id}` }),
   "set-drawn-at": null,
   "make-games": null,
@@ -50,7 +47,7 @@ const EFFECTS: Record<TournamentEffect, Effect | null> = {
 };
 
 /** Runs the effects of a step in the lifecycle, within the transaction that took the step. */
-export async function takeEffects(deps: EffectDeps, tx: Tx, { step, tournament, status }: Taken): Promise<void> {
+export async function takeEffects(tx: Tx, { step, tournament, status }: Taken): Promise<void> {
   for (const effect of TOURNAMENT_TRANSITIONS[step].effects)
-    await EFFECTS[effect]?.(deps, tx, { ...tournament, status }, step);
+    await EFFECTS[effect]?.(tx, { ...tournament, status }, step);
 }

@@ -6,6 +6,7 @@ import { untilLockIsAwaited } from "../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { lockTournamentRow, takeExclusiveLock } from "./tournaments.repository.ts";
+import * as tournaments from "./tournaments.service.ts";
 
 /** A tournament of two players whose only match, the best of one frame, is under way. */
 async function givenFinal({ db, http, services }: TestServer) {
@@ -19,8 +20,8 @@ async function givenFinal({ db, http, services }: TestServer) {
     return { id: newId(), tournament_id: id, player_id: playerId, seed: index + 1, ...unpaid };
   };
   await db.insertInto("registrations").values([first, second].map(registered)).execute();
-  await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
-  await services.transact((tx) => services.tournaments.start(tx, organizer, id));
+  await services.transact((tx) => tournaments.draw(tx, organizer, id));
+  await services.transact((tx) => tournaments.start(tx, organizer, id));
   const final = await db.selectFrom("games").select("id").where("tournament_id", "=", id).executeTakeFirstOrThrow();
   await db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", final.id).execute();
   expect((await send(http, `POST /api/referee/matches/${final.id}/start`, { as: referee })).statusCode).toBe(200);

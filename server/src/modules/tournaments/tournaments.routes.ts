@@ -17,19 +17,20 @@ import {
   listTournaments,
   publishedTournamentId,
 } from "./tournaments.read-model.ts";
-import type { TournamentsService } from "./tournaments.service.ts";
+import type { PoolRules } from "./tournaments.service.ts";
+import * as tournaments from "./tournaments.service.ts";
 
 type Dependencies = {
   db: Db;
   transact: Transact;
   idempotency: Idempotency;
-  tournaments: TournamentsService;
+  moneyRules: PoolRules;
   gamesOf: GamesOfTournaments;
 };
 
 /** Endpoints of tournaments: what everyone reads, and the organizer's desk. */
 export function tournamentsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, transact, idempotency, tournaments, gamesOf } = deps;
+  const { db, transact, idempotency, gamesOf, moneyRules } = deps;
   const withIncluded = createWithIncluded({ db, gamesOf });
   const listed = async (query: Parameters<typeof tournamentFragments>[1]) => {
     const { data, meta } = await listTournaments(db, query);
@@ -73,10 +74,10 @@ export function tournamentsRoutes(serve: ServeEndpoint, deps: Dependencies): voi
     data: await oneOf(await findTournament(db, params.id), "games,participants"),
   }));
   serve("POST /api/organizer/tournaments", async ({ caller, body }) => ({
-    data: await transact((tx) => tournaments.create(tx, caller, body)),
+    data: await transact((tx) => tournaments.create(tx, caller, body, moneyRules)),
   }));
   serve("POST /api/organizer/tournaments/:id/publish", async (call) => ({
-    data: await idempotency.once(call, (tx) => tournaments.publish(tx, call.caller, call.params.id)),
+    data: await idempotency.once(call, (tx) => tournaments.publish(tx, call.caller, call.params.id, moneyRules)),
   }));
   serve("POST /api/organizer/tournaments/:id/draw", async ({ caller, params }) => ({
     data: await transact((tx) => tournaments.draw(tx, caller, params.id)),

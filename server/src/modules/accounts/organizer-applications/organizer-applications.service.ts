@@ -8,7 +8,7 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { NotificationsService } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { grantByStaff, requireChangeable } from "../access-control.ts";
 import { APPROVED_NOTICE, appliedNotice, refusedNotice } from "./application-notices.ts";
 import {
@@ -26,9 +26,7 @@ import {
   lockApplicant,
 } from "./organizer-applications.repository.ts";
 
-type Deps = { clock: Clock; notifications: Pick<NotificationsService, "notify" | "notifyUsers"> } & Parameters<
-  typeof grantByStaff
->[0];
+type Deps = { clock: Clock };
 type Decider = Pick<Caller, "userId" | "roles" | "coordinates">;
 type Wish = { state: string; hall: string; plan: string };
 export type OrganizerApplicationsService = ReturnType<typeof createOrganizerApplicationsService>;
@@ -40,7 +38,7 @@ export function createOrganizerApplicationsService(deps: Deps) {
     own: (db: Db, { userId }: Pick<Caller, "userId">) => own(db, userId, clock()),
 
     /** @throws DomainProblem `verified-email-required`, `illegal-step` with the reason. */
-    apply: (tx: Tx, { userId }: Pick<Caller, "userId">, wish: Wish) => apply(deps, tx, userId, wish),
+    apply: (tx: Tx, { userId }: Pick<Caller, "userId">, wish: Wish) => apply(tx, userId, wish),
 
     /** @throws DomainProblem `application-not-found` where none is open. */
     withdraw: async (tx: Tx, { userId }: Pick<Caller, "userId">): Promise<OwnApplication> => {
@@ -57,15 +55,15 @@ export function createOrganizerApplicationsService(deps: Deps) {
 
     /** Gives the role. @throws DomainProblem `application-not-found`, `not-permitted`, `illegal-step` once decided. */
     approve: async (tx: Tx, decider: Decider, id: string): Promise<OrganizerApplication> => {
-      const userId = await decide(deps, tx, decider, { id, status: "approved", reason: null });
-      await grantByStaff(deps, tx, { userId, role: "organizer", actorId: decider.userId });
-      await deps.notifications.notify(tx, { userId, ...APPROVED_NOTICE });
+      const userId = await decide(tx, decider, { id, status: "approved", reason: null });
+      await grantByStaff(tx, { userId, role: "organizer", actorId: decider.userId });
+      await notifications.notify(tx, { userId, ...APPROVED_NOTICE });
       return readApplication(tx.db, id);
     },
 
     /** @throws as `approve`. */
     refuse: async (tx: Tx, decider: Decider, id: string, reason: string): Promise<OrganizerApplication> => {
-      const userId = await decide(deps, tx, decider, { id, status: "refused", reason });
+      const userId = await decide(tx, decider, { id, status: "refused", reason });
       const at = clock();
       const audit = {
         actorId: decider.userId,
@@ -75,7 +73,7 @@ export function createOrganizerApplicationsService(deps: Deps) {
       };
       await recordAudit(tx.db, { ...audit, before: null, after: { reason } });
       const applyFrom = mayApplyFrom((await applicationsOf(tx.db, userId)).map(pastOf), at);
-      await deps.notifications.notify(tx, { userId, ...refusedNotice(reason, applyFrom) });
+      await notifications.notify(tx, { userId, ...refusedNotice(reason, applyFrom) });
       return readApplication(tx.db, id);
     },
   };
@@ -105,8 +103,8 @@ async function own(db: Db, userId: UserId, now: Date): Promise<OwnApplication> {
   };
 }
 
-async function apply(deps: Deps, tx: Tx, userId: UserId, wish: Wish): Promise<OwnApplication> {
-  const now = deps.clock();
+async function apply(tx: Tx, userId: UserId, wish: Wish): Promise<OwnApplication> {
+  const now = tx.clock();
   const { emailVerifiedAt, name } = await lockApplicant(tx.db, userId);
   if (!emailVerifiedAt) throw new DomainProblem("verified-email-required");
   if (await mayOrganize(tx.db, userId)) throw refusal("You can already organise tournaments.");
@@ -115,7 +113,7 @@ async function apply(deps: Deps, tx: Tx, userId: UserId, wish: Wish): Promise<Ow
   if (mayApplyFrom(past, now)) throw refusal("You can't apply again yet.");
   await insertApplication(tx.db, { id: newId(), user_id: userId, ...wish, created_at: now });
   const deciders = await decidersOf(tx.db, { state: wish.state, applicant: userId });
-  await deps.notifications.notifyUsers(tx, deciders, appliedNotice({ name, ...wish }));
+  await notifications.notifyUsers(tx, deciders, appliedNotice({ name, ...wish }));
   return own(tx.db, userId, now);
 }
 
@@ -124,13 +122,13 @@ const refusal = (message: string) => new DomainProblem("illegal-step", { message
 type Decision = { id: string; status: "approved" | "refused"; reason: string | null };
 
 /** Ends the application under the lock of its owner's account, so that only the first of two decisions counts. */
-async function decide(deps: Deps, tx: Tx, decider: Decider, { id, status, reason }: Decision): Promise<UserId> {
+async function decide(tx: Tx, decider: Decider, { id, status, reason }: Decision): Promise<UserId> {
   const application = isId(id) ? await findApplication(tx.db, id) : undefined;
   if (!application) throw new DomainProblem("application-not-found");
   const { userId, state } = application;
   if (!decider.roles.has("admin") && decider.coordinates !== state) throw new DomainProblem("not-permitted");
   await requireChangeable(tx, { userId, actorId: decider.userId });
-  const ending = { status, reason, decided_at: deps.clock(), decided_by: decider.userId };
+  const ending = { status, reason, decided_at: tx.clock(), decided_by: decider.userId };
   if (!(await endApplication(tx.db, id, ending)))
     throw refusal("This application has already been decided or withdrawn.");
   return userId;

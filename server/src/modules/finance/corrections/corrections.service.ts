@@ -2,14 +2,13 @@ import type { UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
 import { type Giving, isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { move } from "../../ledger/ledger.service.ts";
 import { walletTransaction } from "../../ledger/transactions.read-model.ts";
-import type { Note } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { lockCreditedSince, userExists } from "./corrections.repository.ts";
 
 export type Correction = {
@@ -22,16 +21,14 @@ export type Correction = {
 const DAY_MS = 86_400_000;
 
 type Dependencies = {
-  clock: Clock;
-  notify(tx: Tx, note: Note): Promise<void>;
   secondApprovalAboveKobo: number;
 };
 
 /** Finance corrects a wallet. Nothing is rewritten: a correction is one more transfer, against the platform's own account. */
-export function createCorrectionsService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
+export function createCorrectionsService({ secondApprovalAboveKobo }: Dependencies) {
   /** Credits of one person to the same wallet within a day count together: the limit is not passed in parts. */
   const mayCredit = async (tx: Tx, correction: Correction): Promise<boolean> => {
-    const at = clock();
+    const at = tx.clock();
     const since = new Date(at.getTime() - DAY_MS);
     const { actorId, userId } = correction;
     const creditedKobo = await lockCreditedSince(tx.db, { actorId, userId, since });
@@ -65,12 +62,19 @@ export function createCorrectionsService({ clock, notify, secondApprovalAboveKob
         subject: `user:${userId}`,
         before: { balance_kobo: before },
         after: { balance_kobo: balanceKobo, transfer_id: transferId, type, amount_kobo: amountKobo, reason },
-        at: clock(),
+        at: tx.clock(),
       });
       const verb = type === "credit" ? "added to" : "taken from";
       const message = `${formatNaira(amountKobo, 2)} was ${verb} your wallet by our finance team: ${reason}`;
       const event = type === "credit" ? ("money-in" as const) : ("money-out" as const);
-      await notify(tx, { userId, event, type: "info", title: "Wallet corrected", message, url: "/wallet" });
+      await notifications.notify(tx, {
+        userId,
+        event,
+        type: "info",
+        title: "Wallet corrected",
+        message,
+        url: "/wallet",
+      });
       return { balance: balanceKobo, transaction };
     },
   };

@@ -3,13 +3,12 @@ import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { postEntries } from "../../ledger/ledger.service.ts";
-import type { Note } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { runsTournament } from "../../tournaments/officials/officials.read-model.ts";
 import { returnSponsorship } from "../../tournaments/pool-payer/sponsorships.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
@@ -22,8 +21,6 @@ import {
 import { insertSettlement } from "./organizer-settlements.repository.ts";
 
 type Dependencies = {
-  clock: Clock;
-  notify(tx: Tx, note: Note): Promise<void>;
   secondApprovalAboveKobo: number;
 };
 type Actor = Pick<Caller, "userId">;
@@ -50,7 +47,7 @@ export function createOrganizerSettlementsService(deps: Dependencies) {
         throw new DomainProblem("not-permitted", { message: "Only the organiser can pay this." });
       if (open.netKobo >= 0)
         throw new DomainProblem("illegal-step", { message: "You owe nothing for this tournament." });
-      await settle(deps, tx, actor, open);
+      await settle(tx, actor, open);
     },
 
     /**
@@ -75,10 +72,10 @@ export function createOrganizerSettlementsService(deps: Dependencies) {
         ownerId: organizerId,
         reason: `Settlement of ${row.name}`,
         actorId: actor.userId,
-        at: deps.clock(),
+        at: tx.clock(),
       };
       if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return false;
-      await settle(deps, tx, actor, open);
+      await settle(tx, actor, open);
       return true;
     },
   };
@@ -108,14 +105,14 @@ async function lockOpen(tx: Tx, { tournamentId, netKobo }: Wish): Promise<Open> 
 }
 
 /** What the escrow still holds of a sponsor's money returns. @returns the transfer; null where there is nothing. */
-async function returnRest({ notify }: Dependencies, tx: Tx, id: string, { row, sponsorKobo }: Open) {
+async function returnRest(tx: Tx, id: string, { row, sponsorKobo }: Open) {
   const { sponsor_id: userId } = row;
   if (sponsorKobo === 0 || userId === null) return null;
   const key = `sponsor-return:${id}`;
   const { transferId } = await returnSponsorship(tx, row, { key, userId, amountKobo: sponsorKobo });
   const message = `${formatNaira(sponsorKobo, 2)} of what you sponsored for ${row.name} was not needed and is back in your wallet.`;
   const notice = { event: "money-in", type: "success", title: "Sponsored prizes returned", url: "/wallet" } as const;
-  await notify(tx, { userId, ...notice, message });
+  await notifications.notify(tx, { userId, ...notice, message });
   return transferId;
 }
 
@@ -129,11 +126,11 @@ async function postSettlement(tx: Tx, id: string, { row, organizerId, surplusKob
   return transferId;
 }
 
-async function settle(deps: Dependencies, tx: Tx, { userId }: Actor, open: Open): Promise<void> {
+async function settle(tx: Tx, { userId }: Actor, open: Open): Promise<void> {
   const { row, organizerId, surplusKobo, dueKobo, netKobo } = open;
   const id = newId();
-  const at = deps.clock();
-  const returnId = await returnRest(deps, tx, id, open);
+  const at = tx.clock();
+  const returnId = await returnRest(tx, id, open);
   const transferId =
     surplusKobo === 0 && dueKobo === 0 && returnId !== null ? returnId : await postSettlement(tx, id, open);
   const amounts = { surplus_kobo: surplusKobo, due_kobo: dueKobo };
@@ -145,7 +142,7 @@ async function settle(deps: Dependencies, tx: Tx, { userId }: Actor, open: Open)
   if (netKobo > 0) {
     const message = `${formatNaira(netKobo, 2)} from ${row.name} is in your wallet.`;
     const notice = { event: "money-in", type: "success", title: "Tournament settled", url: "/wallet" } as const;
-    await deps.notify(tx, { userId: organizerId, ...notice, message });
+    await notifications.notify(tx, { userId: organizerId, ...notice, message });
   }
   publishTournament(tx, row.id, "details");
 }

@@ -7,6 +7,8 @@ import { givenBalance, givenTournament } from "../../../../testing/database/give
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { type Db, openDatabase } from "../../../database/database.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import * as registrations from "../../tournaments/registration/registration.service.ts";
+import * as prizes from "../prizes/prizes.service.ts";
 import { faultsSeenBy, type LedgerFault, ledgerFaults } from "../verification/verify.read-model.ts";
 import { ORGANIZER_INVARIANTS } from "./organizer-invariants.read-model.ts";
 
@@ -41,7 +43,7 @@ async function givenPaidEntry(tournamentId: TournamentId, feeKobo: number): Prom
   const { db, services } = server;
   const player = await givenUser(db);
   await givenBalance(db, player.userId, feeKobo);
-  await services.transact((tx) => services.registrations.register(tx, { ...player, tournamentId }, "wallet"));
+  await services.transact((tx) => registrations.register(tx, { ...player, tournamentId }, "wallet"));
   return player;
 }
 
@@ -53,7 +55,7 @@ const walkIn = async (id: TournamentId, name: string, fields: Body = {}) =>
 async function finish(tournamentId: TournamentId, winners: readonly PlayerId[]): Promise<void> {
   const { db, services } = server;
   const ordered = winners.map((id) => [id]);
-  await services.transact((tx) => services.prizes.propose(tx, { tournamentId, ordered }));
+  await services.transact((tx) => prizes.propose(tx, { tournamentId, ordered }));
   await db.updateTable("tournaments").set({ status: "completed" }).where("id", "=", tournamentId).execute();
   const { pool_kobo } = (await db
     .selectFrom("prize_proposals")

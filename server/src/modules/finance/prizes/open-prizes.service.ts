@@ -3,44 +3,34 @@ import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { balanceOf, poolPayerOf } from "../../ledger/ledger.read-model.ts";
 import { move } from "../../ledger/ledger.service.ts";
-import type { Note } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { runsTournament } from "../../tournaments/officials/officials.read-model.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { refuseUncovered } from "./prize-payment.ts";
 import { accountsOf, lockAward, markPaid, prizeTerms } from "./prizes.repository.ts";
 
-type Dependencies = { clock: Clock; notify(tx: Tx, note: Note): Promise<void> };
 type Actor = Pick<Caller, "userId" | "playerId">;
 type Payment = { how: "rewards" } | { how: "cash"; proof: string };
 type Award = { tournamentId: TournamentId; playerId: PlayerId };
 
-export type OpenPrizesService = ReturnType<typeof createOpenPrizesService>;
+// Prizes whose winner had no account when they were approved: the money waits in escrow.
 
-/** Prizes whose winner had no account when they were approved: the money waits in escrow. */
-export function createOpenPrizesService(deps: Dependencies) {
-  return {
-    /**
-     * Pays an open prize once: to the rewards of the account that the winner has by now, or as paid by the organizer in
-     * cash, which we then owe the organizer. Cash takes two people of finance, whatever the amount; the first one's proof
-     * is kept with the approval, the second one's in the audit log.
-     *
-     * @returns whether it is paid; false while the second person is missing.
-     * @throws DomainProblem `own-prize`, `not-permitted` for who organizes the tournament, `already-approved`,
-     * `pool-not-covered` while cash that the organizer owes is part of it, `illegal-step` without an open prize or, for `rewards`, without an account.
-     */
-    pay: (tx: Tx, actor: Actor, award: Award, payment: Payment): Promise<boolean> =>
-      pay(deps, tx, actor, award, payment),
-  };
-}
-
-async function pay(deps: Dependencies, tx: Tx, actor: Actor, award: Award, payment: Payment): Promise<boolean> {
+/**
+ * Pays an open prize once: to the rewards of the account that the winner has by now, or as paid by the organizer in
+ * cash, which we then owe the organizer. Cash takes two people of finance, whatever the amount; the first one's proof
+ * is kept with the approval, the second one's in the audit log.
+ *
+ * @returns whether it is paid; false while the second person is missing.
+ * @throws DomainProblem `own-prize`, `not-permitted` for who organizes the tournament, `already-approved`,
+ * `pool-not-covered` while cash that the organizer owes is part of it, `illegal-step` without an open prize or, for `rewards`, without an account.
+ */
+export async function pay(tx: Tx, actor: Actor, award: Award, payment: Payment): Promise<boolean> {
   const { tournamentId, playerId } = award;
   await lockTournament(tx, tournamentId);
   if (playerId === actor.playerId) throw new DomainProblem("own-prize");
@@ -51,8 +41,8 @@ async function pay(deps: Dependencies, tx: Tx, actor: Actor, award: Award, payme
     throw new DomainProblem("illegal-step", { message: "This prize has been paid." });
   const { name } = await prizeTerms(tx.db, tournamentId);
   const open = { ...award, name, amountKobo: kobo(row.amount_kobo) };
-  if (payment.how === "cash" && !(await isProven(deps, tx, actor, open, payment.proof))) return false;
-  const transferId = payment.how === "cash" ? await payInCash(tx, open) : await payToRewards(deps, tx, open);
+  if (payment.how === "cash" && !(await isProven(tx, actor, open, payment.proof))) return false;
+  const transferId = payment.how === "cash" ? await payInCash(tx, open) : await payToRewards(tx, open);
   await markPaid(tx.db, { ...award, transferId });
   await recordAudit(tx.db, {
     actorId: actor.userId,
@@ -60,7 +50,7 @@ async function pay(deps: Dependencies, tx: Tx, actor: Actor, award: Award, payme
     subject: `tournament:${tournamentId}`,
     before: null,
     after: { player_id: playerId, amount_kobo: open.amountKobo, ...payment },
-    at: deps.clock(),
+    at: tx.clock(),
   });
   publishTournament(tx, tournamentId, "completed");
   return true;
@@ -68,7 +58,7 @@ async function pay(deps: Dependencies, tx: Tx, actor: Actor, award: Award, payme
 
 type Open = Award & { name: string; amountKobo: Kobo };
 
-const isProven = (deps: Dependencies, tx: Tx, actor: Actor, open: Open, proof: string): Promise<boolean> =>
+const isProven = (tx: Tx, actor: Actor, open: Open, proof: string): Promise<boolean> =>
   isApprovedByTwo(
     tx,
     {
@@ -78,7 +68,7 @@ const isProven = (deps: Dependencies, tx: Tx, actor: Actor, open: Open, proof: s
       ownerId: null,
       reason: `Cash prize of ${open.name}: ${proof}`,
       actorId: actor.userId,
-      at: deps.clock(),
+      at: tx.clock(),
     },
     0,
   );
@@ -104,7 +94,7 @@ async function requireMoneyThere(tx: Tx, { tournamentId, amountKobo }: Open): Pr
   refuseUncovered(kobo(Math.max(amountKobo - heldKobo - owedKobo, 0)));
 }
 
-async function payToRewards({ notify }: Dependencies, tx: Tx, open: Open): Promise<string> {
+async function payToRewards(tx: Tx, open: Open): Promise<string> {
   const userId = (await accountsOf(tx.db, [open.playerId])).get(open.playerId) as UserId | undefined;
   if (userId === undefined) throw new DomainProblem("illegal-step", { message: "This player has no account yet." });
   await requireMoneyThere(tx, open);
@@ -112,6 +102,6 @@ async function payToRewards({ notify }: Dependencies, tx: Tx, open: Open): Promi
   const { transferId } = await move(tx, { ...transferOf(open), kind: "prize", to, amountKobo: open.amountKobo });
   const message = `${formatNaira(open.amountKobo, 2)} from ${open.name} is in your rewards.`;
   const notice = { event: "money-in", type: "success", title: "Prize won", url: "/wallet" } as const;
-  await notify(tx, { userId, ...notice, message });
+  await notifications.notify(tx, { userId, ...notice, message });
   return transferId;
 }

@@ -1,15 +1,15 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { prizeTableOf, splitPrizes } from "@pockethall/domain/prizes";
+import type { MoneyRules } from "../../../config/config.ts";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
 import { countOpenObjections } from "../../matches/objections/objections.read-model.ts";
-import type { Note } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { holdRecords, recordPrizes } from "../../rankings/rankings.service.ts";
 import { runsTournament } from "../../tournaments/officials/officials.read-model.ts";
 import { findPoolCover } from "../../tournaments/pool-payer/pool-payer.read-model.ts";
@@ -24,51 +24,20 @@ type Places = {
   /** Every place, best first, players with the same place together. */
   ordered: readonly (readonly string[])[];
 };
-
-type Dependencies = {
-  clock: Clock;
-  notify(tx: Tx, note: Note): Promise<void>;
-  secondApprovalAboveKobo: number;
-};
-
-export type PrizesService = ReturnType<typeof createPrizesService>;
+type ApprovalRules = Pick<MoneyRules, "secondApprovalAboveKobo">;
 type Approver = Pick<Caller, "userId" | "playerId">;
 type Wish = { tournamentId: TournamentId; version?: number | undefined };
 
+// Divides a completed tournament's pool. A completed tournament proposes; a correction proposes again; finance approves,
+// and in that moment it is paid from the escrow to the winners' rewards, once. After that nothing changes any more.
+
 /**
- * Divides a completed tournament's pool. A completed tournament proposes; a correction proposes again; finance approves,
- * and in that moment it is paid from the escrow to the winners' rewards, once. After that nothing changes any more.
+ * Records the proposed shares; the same places again change nothing. The platform's cut of the fees leaves the
+ * escrow now, they are final. Without a pool there is nothing to propose. The caller holds the tournament's row lock.
+ *
+ * @throws DomainProblem `illegal-step` when the prizes were paid to others before.
  */
-export function createPrizesService(deps: Dependencies) {
-  return {
-    /**
-     * Records the proposed shares; the same places again change nothing. The platform's cut of the fees leaves the
-     * escrow now, they are final. Without a pool there is nothing to propose. The caller holds the tournament's row lock.
-     *
-     * @throws DomainProblem `illegal-step` when the prizes were paid to others before.
-     */
-    propose: (tx: Tx, places: Places): Promise<void> => propose(deps, tx, places),
-
-    /**
-     * Takes the proposal back for a tournament that is reopened, and with it approvals by a first person. The platform's
-     * cut returns to the escrow. The caller holds the tournament's row lock.
-     *
-     * @throws DomainProblem `illegal-step` once the prizes are paid or the tournament's money is settled.
-     */
-    withdraw: (tx: Tx, tournamentId: TournamentId): Promise<void> => withdraw(deps, tx, tournamentId),
-
-    /**
-     * Pays what is proposed: the transfer's key is the tournament. What the escrow lacks of the promised pool comes from
-     * its payer: the platform's guarantee, or the organizer, who has to have paid it. A pool above the limit is paid by the second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
-     *
-     * @throws DomainProblem `own-prize`, `not-permitted` for who organizes the tournament, `already-approved`, `prizes-changed` for another version than was looked at, `pool-not-covered`, `illegal-step` without a
-     * proposal, when it was paid before or while an objection to a result is open, `tournament-not-found`.
-     */
-    approve: (tx: Tx, approver: Approver, wish: Wish): Promise<boolean> => approve(deps, tx, approver, wish),
-  };
-}
-
-async function propose({ clock }: Dependencies, tx: Tx, places: Places): Promise<void> {
+export async function propose(tx: Tx, places: Places): Promise<void> {
   const { tournamentId } = places;
   const { name, prizePoolKobo, platformFeeHundredths, tableHundredths } = await prizes.prizeTerms(tx.db, tournamentId);
   const standing = await prizes.lockProposal(tx.db, tournamentId);
@@ -80,10 +49,16 @@ async function propose({ clock }: Dependencies, tx: Tx, places: Places): Promise
   if (standing && isSame(await prizes.proposedShares(tx.db, tournamentId), shares)) return;
   if (standing?.approved_at)
     throw new DomainProblem("illegal-step", { message: "The prizes have been paid, so the winners can't change." });
-  await prizes.writeProposal(tx.db, { tournamentId, poolKobo: prizePoolKobo, at: clock(), shares });
+  await prizes.writeProposal(tx.db, { tournamentId, poolKobo: prizePoolKobo, at: tx.clock(), shares });
 }
 
-async function withdraw({ clock }: Dependencies, tx: Tx, tournamentId: TournamentId): Promise<void> {
+/**
+ * Takes the proposal back for a tournament that is reopened, and with it approvals by a first person. The platform's
+ * cut returns to the escrow. The caller holds the tournament's row lock.
+ *
+ * @throws DomainProblem `illegal-step` once the prizes are paid or the tournament's money is settled.
+ */
+export async function withdraw(tx: Tx, tournamentId: TournamentId): Promise<void> {
   const standing = await prizes.lockProposal(tx.db, tournamentId);
   if (standing?.approved_at)
     throw new DomainProblem("illegal-step", { message: "The prizes have been paid, so it can't be reopened." });
@@ -91,7 +66,7 @@ async function withdraw({ clock }: Dependencies, tx: Tx, tournamentId: Tournamen
     throw new DomainProblem("illegal-step", { message: "The money has been settled, so it can't be reopened." });
   const { name } = await prizes.prizeTerms(tx.db, tournamentId);
   await returnCut(tx, { tournamentId, name });
-  if (standing) await prizes.writeProposal(tx.db, { tournamentId, poolKobo: 0, at: clock(), shares: [] });
+  if (standing) await prizes.writeProposal(tx.db, { tournamentId, poolKobo: 0, at: tx.clock(), shares: [] });
 }
 
 function isSame(before: readonly prizes.Share[], after: readonly prizes.Share[]): boolean {
@@ -100,12 +75,18 @@ function isSame(before: readonly prizes.Share[], after: readonly prizes.Share[])
   return before.length === after.length && after.every((share) => known.has(key(share)));
 }
 
-/** @returns whether the prizes are paid; false while a second approval is missing. */
-async function approve(
-  deps: Dependencies,
+/**
+ * Pays what is proposed: the transfer's key is the tournament. What the escrow lacks of the promised pool comes from
+ * its payer: the platform's guarantee, or the organizer, who has to have paid it. A pool above the limit is paid by the second person who approves this version. A winner without an account keeps the award on record; that money stays in escrow.
+ *
+ * @throws DomainProblem `own-prize`, `not-permitted` for who organizes the tournament, `already-approved`, `prizes-changed` for another version than was looked at, `pool-not-covered`, `illegal-step` without a
+ * proposal, when it was paid before or while an objection to a result is open, `tournament-not-found`.
+ */
+export async function approve(
   tx: Tx,
   approver: Approver,
   { tournamentId, version }: Wish,
+  { secondApprovalAboveKobo }: ApprovalRules,
 ): Promise<boolean> {
   await lockTournament(tx, tournamentId);
   const proposal = await prizes.lockProposal(tx.db, tournamentId);
@@ -120,7 +101,7 @@ async function approve(
       message: "You can't approve the prizes of a tournament that you organise.",
     });
   await refuseDuringObjections(tx, tournamentId);
-  const at = deps.clock();
+  const at = tx.clock();
   const { name } = await prizes.prizeTerms(tx.db, tournamentId);
   const giving = {
     action: "prizes" as const,
@@ -133,8 +114,8 @@ async function approve(
   };
   const { missing, guarantee } = await coverOf(tx, tournamentId);
   refuseUncovered(missing);
-  if (!(await isApprovedByTwo(tx, giving, deps.secondApprovalAboveKobo))) return false;
-  await pay(deps, tx, { tournamentId, guaranteeKobo: guarantee, shares });
+  if (!(await isApprovedByTwo(tx, giving, secondApprovalAboveKobo))) return false;
+  await pay(tx, { tournamentId, guaranteeKobo: guarantee, shares });
   await prizes.markApproved(tx.db, tournamentId, approver.userId, at);
   await recordAudit(tx.db, {
     actorId: approver.userId,
@@ -145,7 +126,7 @@ async function approve(
       version: proposal.version,
       pool_kobo: proposal.pool_kobo,
       shares,
-      limit_kobo: deps.secondApprovalAboveKobo,
+      limit_kobo: secondApprovalAboveKobo,
     },
     at,
   });
@@ -172,7 +153,7 @@ async function coverOf(tx: Tx, tournamentId: TournamentId) {
 
 type Payment = { tournamentId: TournamentId; guaranteeKobo: Kobo; shares: readonly prizes.Share[] };
 
-async function pay(deps: Dependencies, tx: Tx, { tournamentId, guaranteeKobo, shares }: Payment): Promise<void> {
+async function pay(tx: Tx, { tournamentId, guaranteeKobo, shares }: Payment): Promise<void> {
   const playerIds = shares.map((share) => share.player_id);
   await holdRecords(tx, playerIds);
   const { name } = await prizes.prizeTerms(tx.db, tournamentId);
@@ -180,12 +161,12 @@ async function pay(deps: Dependencies, tx: Tx, { tournamentId, guaranteeKobo, sh
   await fillEscrow(tx, { tournamentId, name, guaranteeKobo });
   const transferId = await payShares(tx, { tournamentId, name, shares, accounts });
   const awards = shares.map((share) => ({ ...share, transfer_id: accounts.has(share.player_id) ? transferId : null }));
-  await prizes.insertAwards(tx.db, { tournamentId, awards, at: deps.clock() });
+  await prizes.insertAwards(tx.db, { tournamentId, awards, at: tx.clock() });
   await recordPrizes(tx, tournamentId, playerIds);
   for (const { player_id, amount_kobo } of shares) {
     const userId = accounts.get(player_id);
     const message = `${formatNaira(kobo(amount_kobo), 2)} from ${name} is in your rewards.`;
     const notice = { event: "money-in", type: "success", title: "Prize won", url: "/wallet" } as const;
-    if (userId) await deps.notify(tx, { userId, ...notice, message });
+    if (userId) await notifications.notify(tx, { userId, ...notice, message });
   }
 }

@@ -8,7 +8,9 @@ import { givenUser, type TestUser } from "../../../../testing/database/test-data
 import { NO_MONEY_RULES } from "../../../config/config.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import * as registrations from "../../tournaments/registration/registration.service.ts";
 import { ledgerFaults } from "../verification/verify.read-model.ts";
+import * as prizes from "./prizes.service.ts";
 
 let server: TestServer;
 let finance: TestUser;
@@ -32,7 +34,7 @@ async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: 
   for (let number = 0; number < entrants; number += 1) {
     const player = await givenUser(db);
     if (feeKobo > 0) await givenBalance(db, player.userId, feeKobo);
-    await services.transact((tx) => services.registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
+    await services.transact((tx) => registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
     players.push(player);
   }
   return { id, players };
@@ -45,7 +47,7 @@ const propose = (
   thirdIds: readonly string[] = [],
 ) =>
   server.services.transact((tx) =>
-    server.services.prizes.propose(tx, { tournamentId, ordered: [[championId], [runnerUpId], thirdIds] }),
+    prizes.propose(tx, { tournamentId, ordered: [[championId], [runnerUpId], thirdIds] }),
   );
 /** Proposed, and approved by finance. */
 async function award(
@@ -60,7 +62,8 @@ async function award(
     .select("version")
     .where("tournament_id", "=", tournamentId)
     .executeTakeFirst();
-  if (waits) await server.services.transact((tx) => server.services.prizes.approve(tx, finance, { tournamentId }));
+  if (waits)
+    await server.services.transact((tx) => prizes.approve(tx, finance, { tournamentId }, server.services.moneyRules));
 }
 const rewardsOf = (players: readonly TestUser[]) =>
   Promise.all(players.map((player) => balanceOf(server.db, "rewards", player.userId)));
@@ -309,7 +312,7 @@ test("the organizer's own table decides, and is shown before a player has won", 
   expect(preview.table).toEqual([50, 25, 15, 10].map((percent, index) => ({ place: index + 1, percent })));
   expect(preview.shares.map(({ amount }: { amount: number }) => amount)).toEqual([500.01, 250, 150, 100]);
   const ordered = players.map(({ playerId }) => [playerId]);
-  await services.transact((tx) => services.prizes.propose(tx, { tournamentId: id, ordered }));
+  await services.transact((tx) => prizes.propose(tx, { tournamentId: id, ordered }));
   expect(await look()).toMatchObject({ state: "waiting", version: 1 });
   expect((await approve(id, finance)).statusCode).toBe(200);
   expect(await rewardsOf(players)).toEqual([500_01, 250_00, 150_00, 100_00]);
@@ -403,7 +406,7 @@ test("a cut that leaves less than the pool is made up for by the guarantee, to t
 test("the cut is of the fees that stayed, also where there is no pool, and of nothing it is nothing", async () => {
   const { id, players } = await givenEntered({ entrants: 3, feeKobo: 100_00, poolKobo: 0, cutHundredths: 10_00 });
   const [first, second, gone] = players as [TestUser, TestUser, TestUser];
-  await server.services.transact((tx) => server.services.registrations.leave(tx, { tournamentId: id, ...gone }));
+  await server.services.transact((tx) => registrations.leave(tx, { tournamentId: id, ...gone }));
   await award(id, first.playerId, second.playerId);
   await award(id, first.playerId, second.playerId);
   expect(await moneyOf(id)).toMatchObject({ entry_fees: 300, refunds: 100, platform_fee: 20, prizes: 0, escrow: 180 });
@@ -435,7 +438,7 @@ test("withdrawn prizes wait for nobody and return the cut; proposed again they a
   const terms = { entrants: 2, feeKobo: 5_000_00, poolKobo: 8_000_00, cutHundredths: 10_00 };
   const { id, players } = await givenEntered(terms);
   const [first, second] = playerIds(players);
-  const { transact, prizes } = server.services;
+  const { transact } = server.services;
   const waits = async () =>
     (await send(server.http, "GET /api/finance/prizes?per_page=100", { as: finance }))
       .json()
@@ -447,16 +450,18 @@ test("withdrawn prizes wait for nobody and return the cut; proposed again they a
   expect(await moneyOf(id)).toMatchObject({ platform_fee: 0, escrow: 10_000 });
   expect(await earnedKobo()).toBe(before);
   expect(await waits()).toBeUndefined();
-  await expect(transact((tx) => prizes.approve(tx, finance, { tournamentId: id }))).rejects.toThrow(
-    "There are no prizes to approve.",
-  );
+  await expect(
+    transact((tx) => prizes.approve(tx, finance, { tournamentId: id }, server.services.moneyRules)),
+  ).rejects.toThrow("There are no prizes to approve.");
 
   await propose(id, second, first);
   expect(await moneyOf(id)).toMatchObject({ platform_fee: 1_000, escrow: 9_000 });
-  await expect(transact((tx) => prizes.approve(tx, finance, { tournamentId: id, version }))).rejects.toMatchObject({
+  await expect(
+    transact((tx) => prizes.approve(tx, finance, { tournamentId: id, version }, server.services.moneyRules)),
+  ).rejects.toMatchObject({
     code: "prizes-changed",
   });
-  await transact((tx) => prizes.approve(tx, finance, { tournamentId: id }));
+  await transact((tx) => prizes.approve(tx, finance, { tournamentId: id }, server.services.moneyRules));
   expect(await rewardsOf(players)).toEqual([1_600_00, 6_400_00]);
   await expect(transact((tx) => prizes.withdraw(tx, id))).rejects.toThrow("The prizes have been paid");
   expect(await ledgerFaults(server.db)).toEqual([]);

@@ -6,6 +6,7 @@ import { openTestServer } from "../../../../testing/app/test-server.ts";
 import { givenBalance } from "../../../../testing/database/given.ts";
 import { givenUser } from "../../../../testing/database/test-database.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import * as refunds from "../../payments/refunds/refunds.service.ts";
 import { ledgerFaults } from "../verification/verify.read-model.ts";
 
 const HOUR_MS = 3_600_000;
@@ -127,7 +128,7 @@ test("while a refund is under way the balance is not compared either", async () 
     secondFactor: "optional" as const,
   };
   const order = { reference, amountKobo: kobo(1_000_00), reason: "Paid twice at the hall" };
-  const id = await services.transact((tx) => services.refunds.requestByFinance(tx, caller, order));
+  const id = await services.transact((tx) => refunds.requestByFinance(tx, caller, order, services.moneyRules));
   await db.updateTable("refunds").set({ state: "sending" }).where("id", "=", id).execute();
   await books.control("POST balance/top-up", { amountKobo: 7_00 });
   await books.run();

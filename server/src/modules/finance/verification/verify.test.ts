@@ -11,7 +11,9 @@ import { LEAGUE_INVARIANTS } from "../../leagues/league-invariants.read-model.ts
 import { postEntries } from "../../ledger/ledger.service.ts";
 import { DISPUTE_INVARIANTS } from "../../payments/disputes/dispute-invariants.read-model.ts";
 import { REFUND_INVARIANTS } from "../../payments/refunds/refund-invariants.read-model.ts";
+import * as registrations from "../../tournaments/registration/registration.service.ts";
 import { ORGANIZER_INVARIANTS } from "../organizer-settlements/organizer-invariants.read-model.ts";
+import * as prizes from "../prizes/prizes.service.ts";
 import { SUSPENSE_INVARIANTS } from "../suspense-invariants.read-model.ts";
 import { faultsSeenBy, INVARIANT_NAMES, type LedgerFault, ledgerFaults } from "./verify.read-model.ts";
 
@@ -28,7 +30,7 @@ async function openScene() {
   const database = await openTestDatabase();
   const { db } = database;
   const services = commandServices(db, () => new Date());
-  const { transact, registrations, settlement, prizes } = services;
+  const { transact, settlement, moneyRules } = services;
   const [ada, bola, chidi] = [await givenUser(db), await givenUser(db), await givenUser(db)];
   for (const { userId } of [ada, bola]) await givenBalance(db, userId, 10_000_00);
   const tournamentId = await givenTournament(db, { entry_fee_kobo: FEE_KOBO, prize_pool_kobo: 3_000_00 });
@@ -61,7 +63,7 @@ async function openScene() {
 
   const places = { tournamentId, ordered: [[ada.playerId], [bola.playerId]] };
   await transact((tx) => prizes.propose(tx, places));
-  await transact((tx) => prizes.approve(tx, chidi, { tournamentId }));
+  await transact((tx) => prizes.approve(tx, chidi, { tournamentId }, moneyRules));
   const owner = openDatabase({ url: database.url, role: null, maxConnections: 1 });
   return {
     db,

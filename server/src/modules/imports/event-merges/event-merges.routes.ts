@@ -2,14 +2,11 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { listEventMerges } from "./event-merges.read-model.ts";
-import type { EventMergesService } from "./event-merges.service.ts";
+import * as eventMerges from "./event-merges.service.ts";
 import { listOverlaps } from "./overlaps.read-model.ts";
 
 /** For admins: tournaments that may be one event, what a merge would do, merging and undoing. */
-export function eventMergesRoutes(
-  serve: ServeEndpoint,
-  { db, transact, eventMerges }: { db: Db; transact: Transact; eventMerges: EventMergesService },
-): void {
+export function eventMergesRoutes(serve: ServeEndpoint, { db, transact }: { db: Db; transact: Transact }): void {
   serve("GET /api/admin/event-overlaps", ({ query }) => listOverlaps(db, query));
   serve("POST /api/admin/event-overlaps/:id/dismiss", ({ caller, params, body }) =>
     transact((tx) => eventMerges.dismiss(tx, caller, params.id, body.other_id)),

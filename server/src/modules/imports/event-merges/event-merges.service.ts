@@ -5,10 +5,10 @@ import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
+import { moveComments } from "../../comments/moved-comments.service.ts";
 import { copyMatches, deleteFrames, deleteGames } from "../../matches/copied-matches.service.ts";
 import { type CountedGame, forgetMovements, recordResults } from "../../rankings/rankings.service.ts";
 import {
@@ -39,50 +39,42 @@ import { dismissOverlap } from "./overlaps.repository.ts";
 type MatchPair = { fromId: string; toId: string };
 /** Comments stand above imports. */
 export type MovesComments = { moveComments(tx: Tx, pairs: readonly MatchPair[]): Promise<void> };
-type Deps = { clock: Clock; comments: MovesComments };
 type Asked = { tournamentId: TournamentId; keptId: string; reason: string; takeMissing: boolean };
-export type EventMergesService = ReturnType<typeof createEventMergesService>;
+
+// The same event from two sources becomes one tournament, and two again (decision 0048).
+// The merged tournament keeps every row and is only hidden and not counted; what the kept one lacks is copied to it. So
+// undoing removes the copies and shows the merged one again, and both are as they were.
+
+/** What a merge would do, and why it cannot be. @throws DomainProblem `tournament-not-found`. */
+export const preview = async (db: Db, tournamentId: TournamentId, keptId: string): Promise<EventMergePreview> =>
+  readPreview(db, await partiesOf(db, tournamentId, keptId));
 
 /**
- * The same event from two sources becomes one tournament, and two again (decision 0048).
- *
- * The merged tournament keeps every row and is only hidden and not counted; what the kept one lacks is copied to it. So
- * undoing removes the copies and shows the merged one again, and both are as they were.
+ * Merges an import into the tournament that is kept.
+ * @throws DomainProblem `tournament-not-found`; `event-merge-refused` with the reason; `decided-by-importer` for
+ * admins who imported or played in one of the two.
  */
-export function createEventMergesService({ clock, comments }: Deps) {
-  return {
-    /** What a merge would do, and why it cannot be. @throws DomainProblem `tournament-not-found`. */
-    preview: async (db: Db, tournamentId: TournamentId, keptId: string): Promise<EventMergePreview> =>
-      readPreview(db, await partiesOf(db, tournamentId, keptId)),
+export const merge = (tx: Tx, caller: Caller, asked: Asked): Promise<TournamentMerge> =>
+  mergeEvents(tx, { ...asked, caller, at: tx.clock() });
 
-    /**
-     * Merges an import into the tournament that is kept.
-     * @throws DomainProblem `tournament-not-found`; `event-merge-refused` with the reason; `decided-by-importer` for
-     * admins who imported or played in one of the two.
-     */
-    merge: (tx: Tx, caller: Caller, asked: Asked): Promise<TournamentMerge> =>
-      merge(tx, { ...asked, caller, at: clock() }),
+/** @throws DomainProblem `merge-not-found`; `event-merge-refused` with the reason; `decided-by-importer`. */
+export const undo = (tx: Tx, caller: Caller, mergeId: string): Promise<TournamentMerge> =>
+  undoMerge(tx, { mergeId, caller, at: tx.clock() });
 
-    /** @throws DomainProblem `merge-not-found`; `event-merge-refused` with the reason; `decided-by-importer`. */
-    undo: (tx: Tx, caller: Caller, mergeId: string): Promise<TournamentMerge> =>
-      undo({ comments }, tx, { mergeId, caller, at: clock() }),
-
-    /** They are two events: not listed again. @throws DomainProblem `tournament-not-found` unless they are listed. */
-    dismiss: async (tx: Tx, caller: Caller, id: string, otherId: string): Promise<void> => {
-      const at = clock();
-      const isListed = isId(id) && isId(otherId) && (await dismissOverlap(tx.db, [id, otherId], caller.userId, at));
-      if (!isListed) throw new DomainProblem("tournament-not-found");
-      const after = { distinct_from: otherId };
-      await recordAudit(tx.db, {
-        actorId: caller.userId,
-        action: "tournament.distinct",
-        subject: `tournament:${id}`,
-        before: null,
-        after,
-        at,
-      });
-    },
-  };
+/** They are two events: not listed again. @throws DomainProblem `tournament-not-found` unless they are listed. */
+export async function dismiss(tx: Tx, caller: Caller, id: string, otherId: string): Promise<void> {
+  const at = tx.clock();
+  const isListed = isId(id) && isId(otherId) && (await dismissOverlap(tx.db, [id, otherId], caller.userId, at));
+  if (!isListed) throw new DomainProblem("tournament-not-found");
+  const after = { distinct_from: otherId };
+  await recordAudit(tx.db, {
+    actorId: caller.userId,
+    action: "tournament.distinct",
+    subject: `tournament:${id}`,
+    before: null,
+    after,
+    at,
+  });
 }
 
 type By = { caller: Caller; at: Date };
@@ -94,7 +86,7 @@ async function partiesOf(db: Db, tournamentId: TournamentId, keptId: string): Pr
   return { tournament, kept };
 }
 
-async function merge(
+async function mergeEvents(
   tx: Tx,
   { tournamentId, keptId, reason, takeMissing, caller, at }: Asked & By,
 ): Promise<TournamentMerge> {
@@ -141,11 +133,7 @@ async function merge(
   return readEventMerge(tx.db, id);
 }
 
-async function undo(
-  { comments }: Pick<Deps, "comments">,
-  tx: Tx,
-  { mergeId, caller, at }: By & { mergeId: string },
-): Promise<TournamentMerge> {
+async function undoMerge(tx: Tx, { mergeId, caller, at }: By & { mergeId: string }): Promise<TournamentMerge> {
   await holdMerges(tx);
   const merged = isId(mergeId) ? await rows.findMergeRow(tx.db, mergeId) : undefined;
   if (!merged) throw new DomainProblem("merge-not-found");
@@ -158,7 +146,7 @@ async function undo(
   if (since) throw refused(`Since this merge ${since.player} was merged into ${since.kept}. Undo that merge first.`);
 
   const gamesBefore = await completedGames(tx.db, keptId);
-  await removeCopies(tx, comments, merged);
+  await removeCopies(tx, merged);
   const now = { ...keptFieldsOf(locked.kept), entrant_count: await rows.countSeats(tx.db, keptId) };
   const fields = changedSince(merged.kept_after as rows.KeptFields, merged.kept_before as rows.KeptFields, now);
   await updateKept(tx, keptId, fields);
@@ -173,11 +161,7 @@ async function undo(
 }
 
 /** Removes what a merge added: frame scores, then copies (their comments go to the originals), then registrations. */
-async function removeCopies(
-  tx: Tx,
-  comments: MovesComments,
-  { id, seat_ids }: { id: string; seat_ids: readonly string[] },
-) {
+async function removeCopies(tx: Tx, { id, seat_ids }: { id: string; seat_ids: readonly string[] }) {
   const games = (await rows.mergedGames(tx.db, id)).flatMap(({ kept_game_id: keptId, ...game }) =>
     keptId === null ? [] : [{ ...game, keptId }],
   );
@@ -186,7 +170,7 @@ async function removeCopies(
     tx,
     games.filter(({ frames_copied }) => frames_copied).map(({ keptId }) => keptId),
   );
-  await comments.moveComments(
+  await moveComments(
     tx,
     copied.map(({ game_id, keptId }) => ({ fromId: keptId, toId: game_id })),
   );

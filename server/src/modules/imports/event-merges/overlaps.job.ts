@@ -1,13 +1,12 @@
 import { eventLikeness, LIKELY_THE_SAME } from "@pockethall/domain/event-likeness";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { NotificationsService } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { adminIds } from "../result-imports/result-imports.read-model.ts";
 import { readEvent } from "./event-records.read-model.ts";
 import * as rows from "./overlaps.repository.ts";
 
-type Deps = { db: Db; transact: Transact; clock: Clock; notifications: Pick<NotificationsService, "notifyUsers"> };
+type Deps = { db: Db; transact: Transact };
 
 const BATCH = 50;
 
@@ -20,10 +19,10 @@ export const createOverlapsJob = (deps: Deps) => ({
   compareDue: async (): Promise<number> => {
     let found = 0;
     for (let due = await rows.importsToCompare(deps.db, BATCH); due.length > 0; ) {
-      for (const event of due) found += await deps.transact((tx) => compare(tx, event, deps.clock()));
+      for (const event of due) found += await deps.transact((tx) => compare(tx, event, tx.clock()));
       due = await rows.importsToCompare(deps.db, BATCH);
     }
-    if (found > 0) await deps.transact((tx) => notifyAdmins(deps, tx, found));
+    if (found > 0) await deps.transact((tx) => notifyAdmins(tx, found));
     return found;
   },
 });
@@ -44,7 +43,7 @@ async function compare(tx: Tx, event: { id: string; name: string }, at: Date): P
   return found;
 }
 
-async function notifyAdmins({ notifications }: Pick<Deps, "notifications">, tx: Tx, found: number): Promise<void> {
+async function notifyAdmins(tx: Tx, found: number): Promise<void> {
   const message =
     found === 1
       ? "An imported tournament looks like one we already have. Until you merge them, its matches may count twice."

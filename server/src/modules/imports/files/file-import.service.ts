@@ -6,52 +6,34 @@ import { nameKey } from "@pockethall/domain/names";
 import * as z from "zod/mini";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { insertCompletedPlay } from "../../matches/imported-matches.service.ts";
-import type { PlayersService } from "../../players/players.service.ts";
+import * as players from "../../players/players.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
 import { setEntry, writeCompletedCopy } from "../../tournaments/imported-tournaments.service.ts";
-import type { RegistrationService } from "../../tournaments/registration/registration.service.ts";
+import * as registrations from "../../tournaments/registration/registration.service.ts";
 import { findTournament } from "../../tournaments/tournaments.read-model.ts";
-import {
-  type Creator,
-  lockTournament,
-  type TournamentFields,
-  type TournamentsService,
-} from "../../tournaments/tournaments.service.ts";
-import type { ResultImportsService } from "../result-imports/result-imports.service.ts";
+import type { PoolRules } from "../../tournaments/tournaments.service.ts";
+import * as tournaments from "../../tournaments/tournaments.service.ts";
+import { type Creator, lockTournament, type TournamentFields } from "../../tournaments/tournaments.service.ts";
+import * as resultImports from "../result-imports/result-imports.service.ts";
 import { gameRows, type PlayerIds, seatRows } from "./completed-copy.ts";
 import { fileProblem } from "./file-problems.ts";
 import { isHere, knownPlayers } from "./file-rows.read-model.ts";
 import { isSignedByUs } from "./file-signature.ts";
 
-type FileImportDeps = {
-  clock: Clock;
-  tournaments: Pick<TournamentsService, "createDraft">;
-  players: Pick<PlayersService, "findOrCreatePlayersByName">;
-  registrations: Pick<RegistrationService, "seatWithoutFee">;
-  resultImports: Pick<ResultImportsService, "registerFile">;
-};
-export type FileImportService = ReturnType<typeof createFileImportService>;
+// Reads exported tournaments.
 
-/** Reads exported tournaments. */
-export function createFileImportService(deps: FileImportDeps) {
-  return {
-    /**
-     * Makes a tournament of the caller's from a file, whole or not at all. What is completed comes back with its games and
-     * counts in the records once it is approved, or at once with our signature; everything else is a draft with its entrants. No money comes with it.
-     *
-     * @throws DomainProblem `invalid-request` on `file` or on the field, `illegal-step` when a completed one is here
-     * already, `not-permitted` outside a coordinator's state.
-     */
-    read: (tx: Tx, reader: Creator, file: TournamentFile): Promise<Tournament> => read(deps, tx, reader, file),
-  };
-}
-
-async function read(deps: FileImportDeps, tx: Tx, reader: Creator, file: TournamentFile): Promise<Tournament> {
-  const problem = fileProblem(file, deps.clock());
+/**
+ * Makes a tournament of the caller's from a file, whole or not at all. What is completed comes back with its games and
+ * counts in the records once it is approved, or at once with our signature; everything else is a draft with its entrants. No money comes with it.
+ *
+ * @throws DomainProblem `invalid-request` on `file` or on the field, `illegal-step` when a completed one is here
+ * already, `not-permitted` outside a coordinator's state.
+ */
+export async function read(tx: Tx, reader: Creator, file: TournamentFile, rules: PoolRules): Promise<Tournament> {
+  const problem = fileProblem(file, tx.clock());
   if (problem) throw new DomainProblem("invalid-request", { message: problem, errors: { file: problem } });
   const isCompleted = file.tournament.status === "completed";
   const importKey = `file:${file.tournament.id}`;
@@ -59,15 +41,15 @@ async function read(deps: FileImportDeps, tx: Tx, reader: Creator, file: Tournam
     throw new DomainProblem("illegal-step", {
       message: "We already have this tournament. Its results would count twice.",
     });
-  const { id } = await deps.tournaments.createDraft(tx, reader, fieldsOf(file, isCompleted));
-  const idOf = await playersOf(deps, tx, file);
+  const { id } = await tournaments.createDraft(tx, reader, fieldsOf(file, isCompleted), rules);
+  const idOf = await playersOf(tx, file);
   if (isCompleted) {
     const isSigned = await isSignedByUs(tx.db, file);
     const { name } = file.tournament;
-    const register = { tournamentId: id, name, importedBy: reader.userId, isSigned, at: deps.clock() };
-    await deps.resultImports.registerFile(tx, register);
+    const register = { tournamentId: id, name, importedBy: reader.userId, isSigned, at: tx.clock() };
+    await resultImports.registerFile(tx, register);
     await writeCompleted(tx, { id, file, idOf, importKey });
-  } else await seatEntrants(deps, tx, { id, file, idOf });
+  } else await seatEntrants(tx, { id, file, idOf });
   const subject = `tournament:${id}`;
   const after = { file: file.tournament.id, exported_at: file.exported_at };
   await recordAudit(tx.db, {
@@ -76,7 +58,7 @@ async function read(deps: FileImportDeps, tx: Tx, reader: Creator, file: Tournam
     subject,
     before: null,
     after,
-    at: deps.clock(),
+    at: tx.clock(),
   });
   return (await findTournament(tx.db, id)) as Tournament;
 }
@@ -94,7 +76,7 @@ function fieldsOf({ tournament }: TournamentFile, isCompleted: boolean): Tournam
 }
 
 /** Maps players by id, else by name, else as new. */
-async function playersOf({ players }: FileImportDeps, tx: Tx, file: TournamentFile): Promise<PlayerIds> {
+async function playersOf(tx: Tx, file: TournamentFile): Promise<PlayerIds> {
   const known = await knownPlayers(tx.db, file.players.map(({ id }) => id).filter(isId));
   const unknown = file.players.filter(({ id }) => !known.has(id));
   const byName = await players.findOrCreatePlayersByName(
@@ -113,7 +95,7 @@ async function playersOf({ players }: FileImportDeps, tx: Tx, file: TournamentFi
 
 type Copy = { id: string; file: TournamentFile; idOf: PlayerIds };
 
-async function seatEntrants({ registrations }: FileImportDeps, tx: Tx, { id, file, idOf }: Copy): Promise<void> {
+async function seatEntrants(tx: Tx, { id, file, idOf }: Copy): Promise<void> {
   const tournament = await lockTournament(tx, id);
   for (const entry of file.entries.filter(({ left_at }) => left_at === null)) {
     const { player_id, note, seed, handicap, handicap_frames } = entry;

@@ -1,4 +1,5 @@
 import type { TournamentFile } from "@pockethall/contract/tournament-files";
+import type { MoneyRules } from "../../../config/config.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
@@ -6,16 +7,16 @@ import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { standingsOfTournament } from "../../tournaments/standings.read-model.ts";
 import { partCsv } from "./file-csv.ts";
-import type { FileImportService } from "./file-import.service.ts";
+import * as fileImports from "./file-import.service.ts";
 import { resultsCount } from "./file-rows.read-model.ts";
 import { signFile } from "./file-signature.ts";
 import { tournamentFile } from "./tournament-file.read-model.ts";
 
-export type FileDependencies = { db: Db; transact: Transact; clock: Clock; fileImports: FileImportService };
+export type FileDependencies = { db: Db; transact: Transact; clock: Clock; moneyRules: MoneyRules };
 
 /** Endpoints of tournament files: out as JSON and CSV, in as JSON. */
 export function tournamentFilesRoutes(serve: ServeEndpoint, deps: FileDependencies): void {
-  const { db, transact, clock, fileImports } = deps;
+  const { db, transact, clock, moneyRules } = deps;
   const fileOf = async (id: string): Promise<TournamentFile> => {
     const file = await tournamentFile(db, id, clock());
     if (!file) throw new DomainProblem("tournament-not-found");
@@ -34,7 +35,7 @@ export function tournamentFilesRoutes(serve: ServeEndpoint, deps: FileDependenci
     return partCsv(part, file, standings);
   });
   serve("POST /api/organizer/tournaments/import", async ({ caller, body }) => ({
-    data: await transact((tx) => fileImports.read(tx, caller, body)),
+    data: await transact((tx) => fileImports.read(tx, caller, body, moneyRules)),
   }));
 }
 

@@ -4,8 +4,7 @@ import { givenUser, openTestDatabase } from "../../../../testing/database/test-d
 import { createTransact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { createNotificationsService } from "../../notifications/notifications.service.ts";
-import { createMergesService } from "./merges.service.ts";
+import * as merges from "./merges.service.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -17,8 +16,7 @@ const clock = () => new Date("2026-11-21T12:00:00Z");
 
 test("two players of one name are distinguished by their dates; the kept player is notified", async () => {
   const { db } = database;
-  const transact = createTransact(db);
-  const merges = createMergesService({ clock, notifications: createNotificationsService({ db, clock }) });
+  const transact = createTransact(db, { clock });
   const kept = await givenUser(db, { name: "Musa Bello" });
   const { userId, playerId, name, email } = await givenUser(db, { roles: ["admin"] });
   const session = {

@@ -4,12 +4,12 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { movePlayerInPrizes } from "../../finance/prizes/moved-prizes.service.ts";
 import { movePlayerInMatches } from "../../matches/moved-players.service.ts";
-import type { Notice, NotificationsService } from "../../notifications/notifications.service.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { setMergedInto } from "../../players/profiles.service.ts";
 import { type CountedGame, recordPrizes, recordResults } from "../../rankings/rankings.service.ts";
 import { movePlayerInTournaments } from "../../tournaments/moved-players.service.ts";
@@ -17,65 +17,54 @@ import { mergeRefusal } from "./merge-refusal.ts";
 import { FIGURES, mergeFacts, mergeSides, readMerge } from "./merges.read-model.ts";
 import * as rows from "./merges.repository.ts";
 
-export type MergesService = ReturnType<typeof createMergesService>;
-type Deps = {
-  clock: Clock;
-  notifications: Pick<NotificationsService, "notifyPlayers">;
-};
 type Asked = { playerId: PlayerId; keptId: string; reason: string };
 
-/**
- * One person under two names becomes one player, and two again (decision 0030).
- *
- * A merge is refused where both are in one tournament. So in each tournament of the merged player only that one is meant,
- * the kept player takes the place everywhere there, and taking it back is the same the other way round: all that was
- * played in those tournaments meanwhile goes back with it, and what the kept player did elsewhere stays.
- */
-export function createMergesService({ clock, notifications }: Deps) {
-  return {
-    /** What a merge would add up to, and why it cannot be. @throws DomainProblem `player-not-found`. */
-    preview: async (db: Db, playerId: PlayerId, keptId: string) => {
-      const refusal = mergeRefusal(await factsOf(db, playerId, keptId));
-      const sides = await mergeSides(db, [playerId, keptId]);
-      const [player, kept] = [sides.get(playerId), sides.get(keptId)];
-      if (!player || !kept) throw new DomainProblem("player-not-found");
-      // Neither has anything to do with a tournament of the other, so every figure simply adds up.
-      const sum = Object.fromEntries(FIGURES.map((figure) => [figure, player[figure] + kept[figure]])) as Sum;
-      return { player, kept, sum, refusal };
-    },
+// One person under two names becomes one player, and two again (decision 0030).
+// A merge is refused where both are in one tournament. So in each tournament of the merged player only that one is meant,
+// the kept player takes the place everywhere there, and taking it back is the same the other way round: all that was
+// played in those tournaments meanwhile goes back with it, and what the kept player did elsewhere stays.
 
-    /** @throws DomainProblem `player-not-found`; `merge-refused` with the reason. */
-    merge: async (tx: Tx, caller: Caller, asked: Asked): Promise<PlayerMerge> => {
-      const merged = await merge(tx, { ...asked, actorId: caller.userId, at: clock() });
-      await notifications.notifyPlayers(tx, [asked.keptId], noticeOf(merged, "merged"));
-      return merged;
-    },
+/** What a merge would add up to, and why it cannot be. @throws DomainProblem `player-not-found`. */
+export async function preview(db: Db, playerId: PlayerId, keptId: string) {
+  const refusal = mergeRefusal(await factsOf(db, playerId, keptId));
+  const sides = await mergeSides(db, [playerId, keptId]);
+  const [player, kept] = [sides.get(playerId), sides.get(keptId)];
+  if (!player || !kept) throw new DomainProblem("player-not-found");
+  // Neither has anything to do with a tournament of the other, so every figure simply adds up.
+  const sum = Object.fromEntries(FIGURES.map((figure) => [figure, player[figure] + kept[figure]])) as Sum;
+  return { player, kept, sum, refusal };
+}
 
-    /** @throws DomainProblem `merge-not-found`; `merge-refused` with the reason. */
-    undo: async (tx: Tx, caller: Caller, mergeId: string): Promise<PlayerMerge> => {
-      const undone = await undo(tx, { mergeId, actorId: caller.userId, at: clock() });
-      await notifications.notifyPlayers(tx, [undone.kept.id], noticeOf(undone, "undone"));
-      return undone;
-    },
+/** @throws DomainProblem `player-not-found`; `merge-refused` with the reason. */
+export async function merge(tx: Tx, caller: Caller, asked: Asked): Promise<PlayerMerge> {
+  const merged = await mergePlayers(tx, { ...asked, actorId: caller.userId, at: tx.clock() });
+  await notifications.notifyPlayers(tx, [asked.keptId], noticeOf(merged, "merged"));
+  return merged;
+}
 
-    /** They are two people: not suggested again. @throws DomainProblem `player-not-found`. */
-    distinguish: async (tx: Tx, caller: Caller, id: string, otherId: string): Promise<void> => {
-      await factsOf(tx.db, id, otherId);
-      if (id === otherId) throw new DomainProblem("player-not-found");
-      const at = clock();
-      await rows.insertDistinct(tx.db, [id, otherId], caller.userId, at);
-      const subject = `player:${id}`;
-      const after = { distinct_from: otherId };
-      await recordAudit(tx.db, {
-        actorId: caller.userId,
-        action: "player.distinct",
-        subject,
-        before: null,
-        after,
-        at,
-      });
-    },
-  };
+/** @throws DomainProblem `merge-not-found`; `merge-refused` with the reason. */
+export async function undo(tx: Tx, caller: Caller, mergeId: string): Promise<PlayerMerge> {
+  const undone = await undoMerge(tx, { mergeId, actorId: caller.userId, at: tx.clock() });
+  await notifications.notifyPlayers(tx, [undone.kept.id], noticeOf(undone, "undone"));
+  return undone;
+}
+
+/** They are two people: not suggested again. @throws DomainProblem `player-not-found`. */
+export async function distinguish(tx: Tx, caller: Caller, id: string, otherId: string): Promise<void> {
+  await factsOf(tx.db, id, otherId);
+  if (id === otherId) throw new DomainProblem("player-not-found");
+  const at = tx.clock();
+  await rows.insertDistinct(tx.db, [id, otherId], caller.userId, at);
+  const subject = `player:${id}`;
+  const after = { distinct_from: otherId };
+  await recordAudit(tx.db, {
+    actorId: caller.userId,
+    action: "player.distinct",
+    subject,
+    before: null,
+    after,
+    at,
+  });
 }
 
 /** For the account of the kept player, whose results change: the merged one has none. */
@@ -107,7 +96,7 @@ async function factsOf(db: Db, playerId: PlayerId, keptId: string) {
   return facts;
 }
 
-async function merge(tx: Tx, { playerId, keptId, reason, actorId, at }: Asked & Act): Promise<PlayerMerge> {
+async function mergePlayers(tx: Tx, { playerId, keptId, reason, actorId, at }: Asked & Act): Promise<PlayerMerge> {
   await rows.lockMerges(tx.db);
   await factsOf(tx.db, playerId, keptId);
   const tournamentIds = await rows.tournamentsOf(tx.db, playerId);
@@ -129,7 +118,7 @@ async function merge(tx: Tx, { playerId, keptId, reason, actorId, at }: Asked & 
 
 const BUSY = "This player is being entered in a tournament right now. Try again.";
 
-async function undo(tx: Tx, { mergeId, actorId, at }: { mergeId: string } & Act): Promise<PlayerMerge> {
+async function undoMerge(tx: Tx, { mergeId, actorId, at }: { mergeId: string } & Act): Promise<PlayerMerge> {
   await rows.lockMerges(tx.db);
   const merged = isId(mergeId) ? await rows.findMergeRow(tx.db, mergeId) : undefined;
   if (!merged) throw new DomainProblem("merge-not-found");

@@ -7,14 +7,13 @@ import { changes, everyTable, everythingByName } from "../../../../testing/datab
 import { givenUser, openTestDatabase, type TestUser } from "../../../../testing/database/test-database.ts";
 import type { Db } from "../../../database/database.ts";
 import { createTransact } from "../../../database/transact.ts";
-import { createNotificationsService } from "../../notifications/notifications.service.ts";
 import { findPlayer } from "../../players/players.read-model.ts";
-import { createPlayersService } from "../../players/players.service.ts";
+import * as players from "../../players/players.service.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
 import { refreshRanks } from "../../rankings/ranks.job.ts";
 import { createRatingsJob } from "../../rankings/ratings/ratings.job.ts";
 import { importResults } from "../imports.flow.ts";
-import { createMergesService } from "./merges.service.ts";
+import * as merges from "./merges.service.ts";
 
 // Real results. In one server Mark J Williams is one player, as in the file. In the other every second of his tournaments
 // spells him 'Mark Williams', so that he is two, until an admin merges them: then both servers must show the same.
@@ -124,13 +123,12 @@ async function tournamentsOf(playerId: PlayerId): Promise<number> {
 async function openServer() {
   const database = await openTestDatabase();
   const { db } = database;
-  const transact = createTransact(db);
-  const players = createPlayersService({ clock });
+  const transact = createTransact(db, { clock });
   const deps = { transact, clock, players, imageOf: () => "/images/tournament-1.svg" };
   return {
     ...database,
     transact,
-    merges: createMergesService({ clock, notifications: createNotificationsService({ db, clock }) }),
+    merges,
     take: (lines: readonly string[]) => importResults(deps, Readable.from([lines.join("\n")])),
     /** What results alone do not bring: frames with breaks, prizes, byes and whatever else names players. */
     givenMore: async () => {

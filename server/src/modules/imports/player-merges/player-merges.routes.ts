@@ -2,13 +2,10 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { duplicates, listMerges } from "./merges.read-model.ts";
-import type { MergesService } from "./merges.service.ts";
+import * as merges from "./merges.service.ts";
 
 /** Endpoints of admins to one person under two names: suggestions, what a merge would give, merging and taking it back. */
-export function playerMergesRoutes(
-  serve: ServeEndpoint,
-  { db, transact, merges }: { db: Db; transact: Transact; merges: MergesService },
-): void {
+export function playerMergesRoutes(serve: ServeEndpoint, { db, transact }: { db: Db; transact: Transact }): void {
   serve("GET /api/admin/players/duplicates", async ({ query }) => ({ data: await duplicates(db, query.query ?? "") }));
   serve("GET /api/admin/players/:id/merge-preview", async ({ params, query }) => ({
     data: await merges.preview(db, params.id, query.into),

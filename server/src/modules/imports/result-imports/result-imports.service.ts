@@ -3,38 +3,25 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import type { NotificationsService } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { recordResults, recordTitles } from "../../rankings/rankings.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { adminIds, completedGames, findOwnImport, findStaffImport } from "./result-imports.read-model.ts";
 import * as rows from "./result-imports.repository.ts";
 
-type Deps = { clock: Clock; notifications: Pick<NotificationsService, "notifyUsers"> };
 type Decision = { decision: "approved" | "rejected"; reason: string };
-export type ResultImportsService = ReturnType<typeof createResultImportsService>;
 
-/** Decides whether imported results count, and takes disputes of the players they are about. */
-export function createResultImportsService(deps: Deps) {
-  return {
-    /** Notes an organizer's import in the transaction that writes its games, before they are added up. */
-    registerFile: (tx: Tx, file: FileImport): Promise<void> => registerFile(deps, tx, file),
+// Decides whether imported results count, and takes disputes of the players they are about.
 
-    /**
-     * Approves or rejects imported results, earlier decisions included, and adds the records up again.
-     * @throws DomainProblem `result-import-not-found`; `decided-by-importer` for an admin who imported or played them.
-     */
-    decide: (tx: Tx, caller: Caller, id: string, decision: Decision): Promise<ResultImport> =>
-      decide(deps, tx, { caller, id, ...decision }),
-
-    /** Flags imported results to staff. @throws DomainProblem `result-import-not-found` unless the caller is in them. */
-    dispute: (tx: Tx, caller: Caller, id: string, reason: string): Promise<OwnImportedResults> =>
-      dispute(deps, tx, { caller, id, reason }),
-  };
-}
+/**
+ * Approves or rejects imported results, earlier decisions included, and adds the records up again.
+ * @throws DomainProblem `result-import-not-found`; `decided-by-importer` for an admin who imported or played them.
+ */
+export const decide = (tx: Tx, caller: Caller, id: string, decision: Decision): Promise<ResultImport> =>
+  decideImport(tx, { caller, id, ...decision });
 
 const STAFF_PAGE = "/admin/imports?state=disputed";
 
@@ -54,12 +41,8 @@ export const compareImportAgain = async (tx: Tx, tournamentId: TournamentId): Pr
 
 type FileImport = { tournamentId: TournamentId; name: string; importedBy: string; isSigned: boolean; at: Date };
 
-/**
- * Notes that an organizer imported these results. They count at once with our signature, else after a decision, for
- * which admins are notified. Before they are added up.
- */
-async function registerFile(
-  { notifications }: Pick<Deps, "notifications">,
+/** Notes an organizer's import in the transaction that writes its games, before they are added up. */
+export async function registerFile(
   tx: Tx,
   { tournamentId, name, importedBy, isSigned, at }: FileImport,
 ): Promise<void> {
@@ -80,8 +63,7 @@ async function registerFile(
 
 const notFound = () => new DomainProblem("result-import-not-found");
 
-async function decide(
-  { clock, notifications }: Deps,
+async function decideImport(
   tx: Tx,
   { caller, id, decision, reason }: Decision & { caller: Caller; id: string },
 ): Promise<ResultImport> {
@@ -92,7 +74,7 @@ async function decide(
   if (!before) throw notFound();
   if (before.imported_by === caller.userId || (await rows.playsIn(tx.db, id, caller.playerId)))
     throw new DomainProblem("decided-by-importer");
-  const at = clock();
+  const at = tx.clock();
   await rows.decideImport(tx.db, id, { state: decision, decided_by: caller.userId, decided_at: at, reason });
   await recordResults(tx, await completedGames(tx.db, id));
   await recordTitles(tx, id);
@@ -119,14 +101,11 @@ async function decide(
   return (await findStaffImport(tx.db, id)) as ResultImport;
 }
 
-async function dispute(
-  { clock, notifications }: Deps,
-  tx: Tx,
-  { caller, id, reason }: { caller: Caller; id: string; reason: string },
-): Promise<OwnImportedResults> {
+/** Flags imported results to staff. @throws DomainProblem `result-import-not-found` unless the caller is in them. */
+export async function dispute(tx: Tx, caller: Caller, id: string, reason: string): Promise<OwnImportedResults> {
   const own = isId(id) ? await findOwnImport(tx.db, caller, id) : undefined;
   if (!own) throw notFound();
-  const at = clock();
+  const at = tx.clock();
   await rows.saveDispute(tx.db, { id: newId(), tournament_id: id, user_id: caller.userId, reason, created_at: at });
   const subject = `tournament:${id}`;
   await recordAudit(tx.db, {

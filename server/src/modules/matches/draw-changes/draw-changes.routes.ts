@@ -3,13 +3,13 @@ import type { Transact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { DrawChangesService } from "./draw-changes.service.ts";
+import * as drawChanges from "./draw-changes.service.ts";
 import { drawPlaces } from "./draw-places.read-model.ts";
 
-type Dependencies = { db: Db; transact: Transact; drawChanges: DrawChangesService };
+type Dependencies = { db: Db; transact: Transact };
 
 /** Endpoints of changes by hand to a draw that has been made. */
-export function drawChangesRoutes(serve: ServeEndpoint, { db, transact, drawChanges }: Dependencies): void {
+export function drawChangesRoutes(serve: ServeEndpoint, { db, transact }: Dependencies): void {
   const orderOf = ({ userId, playerId }: Caller, { id }: { id: string }, { reason }: { reason: string }) => ({
     tournamentId: id,
     actorId: userId,

@@ -3,60 +3,46 @@ import { freePlaces, substitutionProblem, swapOf, swapProblem } from "@pockethal
 import type { PlayerId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { ReplacedSeatsService } from "../../tournaments/entries/replaced-seats.service.ts";
-import type { WalkIn, WalkInsService } from "../../tournaments/entries/walk-ins.service.ts";
+import * as replacedSeats from "../../tournaments/entries/replaced-seats.service.ts";
+import type { WalkIn } from "../../tournaments/entries/walk-ins.service.ts";
+import * as walkIns from "../../tournaments/entries/walk-ins.service.ts";
 import { addGames } from "../draws/added-games.ts";
 import { roundsOf } from "../draws/draw-facts.ts";
-import type { ScoringService } from "../scoring/scoring.service.ts";
+import * as scoring from "../scoring/scoring.service.ts";
 import * as changes from "./draw-changes.repository.ts";
-import { type Keeping, keepChange, type Order } from "./kept-change.ts";
+import { keepChange, type Order } from "./kept-change.ts";
 import { lockDrawn } from "./locked-draw.ts";
 import { moveAndKeep, refuse } from "./moved-places.ts";
 import { reopenWalkovers } from "./reopened-walkovers.ts";
-import { type Undoing, undoSubstitution } from "./undone-substitution.ts";
-
-export type DrawChangesDeps = Keeping & {
-  walkIns: Pick<WalkInsService, "enterLate">;
-  replacedSeats: ReplacedSeatsService;
-  scoring: Pick<ScoringService, "awardWalkovers">;
-};
-export type DrawChangesService = ReturnType<typeof createDrawChangesService>;
+import { type Undoing, undoSubstitution as undoSubstitutionOf } from "./undone-substitution.ts";
 
 type LateEntry = Order & { walkIn: WalkIn; seed: number; group: number | null };
 type Substitution = Order & { walkIn: WalkIn; replacedId: PlayerId; isNoShow: boolean };
 type Swap = Order & { pair: readonly [PlayerId, PlayerId] };
 
 /**
- * Changes of a draw by hand: possible once it is made and until the tournament ends, for places whose matches have not
- * begun. Each is recorded for everyone to see, and all players whose match changes are notified.
+ * Seats a late entrant in a free place of the draw.
+ *
+ * @throws DomainProblem `tournament-not-found`, `illegal-step` with the reason, `player-not-found`,
+ * `already-registered`, `tournament-full`, `conflict-of-interest`.
  */
-export function createDrawChangesService(deps: DrawChangesDeps) {
-  return {
-    /**
-     * Seats a late entrant in a free place of the draw.
-     *
-     * @throws DomainProblem `tournament-not-found`, `illegal-step` with the reason, `player-not-found`,
-     * `already-registered`, `tournament-full`, `conflict-of-interest`.
-     */
-    enterLate: (tx: Tx, entry: LateEntry): Promise<DrawChange> => enterLate(deps, tx, entry),
+export const enterLate = (tx: Tx, entry: LateEntry): Promise<DrawChange> => enterLateEntrant(tx, entry);
 
-    /** A player takes the place of another one, who leaves the tournament. @throws as enterLate. */
-    substitute: (tx: Tx, substitution: Substitution): Promise<DrawChange> => substitute(deps, tx, substitution),
+/** A player takes the place of another one, who leaves the tournament. @throws as enterLate. */
+export const substitute = (tx: Tx, substitution: Substitution): Promise<DrawChange> => replacePlayer(tx, substitution);
 
-    /** The replaced player has the place back. @throws as undoSubstitution. */
-    undoSubstitution: (tx: Tx, undoing: Undoing): Promise<DrawChange> => undoSubstitution(deps, tx, undoing),
+/** The replaced player has the place back. @throws as undoSubstitution. */
+export const undoSubstitution = (tx: Tx, undoing: Undoing): Promise<DrawChange> => undoSubstitutionOf(tx, undoing);
 
-    /** Two players swap their places. @throws DomainProblem `tournament-not-found`, `illegal-step` with the reason. */
-    swap: (tx: Tx, swap: Swap): Promise<DrawChange> => swapPlaces(deps, tx, swap),
-  };
-}
+/** Two players swap their places. @throws DomainProblem `tournament-not-found`, `illegal-step` with the reason. */
+export const swap = (tx: Tx, swap: Swap): Promise<DrawChange> => swapPlaces(tx, swap);
 
 const NOT_FREE = "This place is not free any more. Choose another one.";
 
-async function enterLate(deps: DrawChangesDeps, tx: Tx, entry: LateEntry): Promise<DrawChange> {
+async function enterLateEntrant(tx: Tx, entry: LateEntry): Promise<DrawChange> {
   const { tournamentId, walkIn, seed, group } = entry;
   const { tournament, chosen, draw } = await lockDrawn(tx, tournamentId);
-  const playerId = await deps.walkIns.enterLate(tx, entry, { tournament, walkIn });
+  const playerId = await walkIns.enterLate(tx, entry, { tournament, walkIn });
   const place = freePlaces(chosen, draw, playerId).find((each) => each.seed === seed && each.group === group);
   if (!place) throw new DomainProblem("illegal-step", { message: NOT_FREE });
   const { total_frames: totalFrames } = tournament;
@@ -64,26 +50,26 @@ async function enterLate(deps: DrawChangesDeps, tx: Tx, entry: LateEntry): Promi
   const lastRound = roundsOf(chosen)?.total(draw.entrants.length + 1);
   await addGames(tx, { tournamentId, totalFrames, fromTheEnd, lastRound, place });
   if (place.opponentId !== null) await changes.deleteBye(tx.db, tournamentId, place.opponentId);
-  const change = await keepChange(deps, tx, {
+  const change = await keepChange(tx, {
     tournament,
     order: entry,
     kind: "late-entry",
     places: [{ seed, out: null, in: playerId }],
   });
-  await deps.scoring.awardWalkovers(tx, tournamentId);
+  await scoring.awardWalkovers(tx, tournamentId);
   return change;
 }
 
-async function substitute(deps: DrawChangesDeps, tx: Tx, substitution: Substitution): Promise<DrawChange> {
+async function replacePlayer(tx: Tx, substitution: Substitution): Promise<DrawChange> {
   const { tournamentId, walkIn, replacedId, isNoShow } = substitution;
   const { tournament, chosen, draw } = await lockDrawn(tx, tournamentId);
   refuse(substitutionProblem(chosen, draw, replacedId));
   const seed = draw.entrants.find(({ id }) => id === replacedId)?.seed ?? 0;
-  await reopenWalkovers(deps, tx, substitution);
-  await deps.replacedSeats.free(tx, tournament, { playerId: replacedId, isNoShow });
-  const playerId = await deps.walkIns.enterLate(tx, substitution, { tournament, walkIn });
+  await reopenWalkovers(tx, substitution);
+  await replacedSeats.free(tx, tournament, { playerId: replacedId, isNoShow });
+  const playerId = await walkIns.enterLate(tx, substitution, { tournament, walkIn });
   if (playerId === replacedId) refuse("Choose another player as the substitute.");
-  return moveAndKeep(deps, tx, {
+  return moveAndKeep(tx, {
     tournament,
     order: substitution,
     kind: "substitute",
@@ -91,8 +77,8 @@ async function substitute(deps: DrawChangesDeps, tx: Tx, substitution: Substitut
   });
 }
 
-async function swapPlaces(deps: DrawChangesDeps, tx: Tx, swap: Swap): Promise<DrawChange> {
+async function swapPlaces(tx: Tx, swap: Swap): Promise<DrawChange> {
   const { tournament, chosen, draw } = await lockDrawn(tx, swap.tournamentId);
   refuse(swapProblem(chosen, draw, swap.pair));
-  return moveAndKeep(deps, tx, { tournament, order: swap, kind: "swap", places: swapOf(draw, swap.pair) });
+  return moveAndKeep(tx, { tournament, order: swap, kind: "swap", places: swapOf(draw, swap.pair) });
 }

@@ -9,6 +9,7 @@ import { givenUser, type TestUser } from "../../../../testing/database/test-data
 import { newId } from "../../../kernel/ids.ts";
 import { runVerifyDraw } from "../draw-proofs/verify-draw.cli.ts";
 import { gamesOf, givenEntered, playOut, type StoredGame } from "../draws/testing/draw-server.ts";
+import * as scoring from "../scoring/scoring.service.ts";
 
 let server: TestServer;
 let organizer: TestUser;
@@ -55,9 +56,9 @@ const playToTheEnd = async (id: string) => {
 };
 async function win(id: string, key: string): Promise<StoredGame> {
   const { id: gameId, player1_id } = await game(id, key);
-  await server.services.transact((tx) => server.services.scoring.start(tx, gameId, organizer.userId));
+  await server.services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
   const frame = { playerId: player1_id ?? "", score: 1 };
-  await server.services.transact((tx) => server.services.scoring.setScore(tx, gameId, frame, organizer.userId));
+  await server.services.transact((tx) => scoring.setScore(tx, gameId, frame, organizer.userId));
   return game(id, key);
 }
 
@@ -169,7 +170,7 @@ describe("a late entry", () => {
     const begun = await started({ format: "single-elimination", entrants: 3 });
     await win(begun.id, "r1m2");
     await server.services.transact(async (tx) =>
-      server.services.scoring.start(tx, (await game(begun.id, "r2m1")).id, organizer.userId),
+      scoring.start(tx, (await game(begun.id, "r2m1")).id, organizer.userId),
     );
     expect((await placesOf(begun.id)).free).toEqual([]);
     expect((await post(begun.id, "late-entries", { ...walkIn, seed: 4 })).json()).toMatchObject({ status: 409 });
@@ -257,7 +258,7 @@ describe("a substitute", () => {
       code: "conflict-of-interest",
     });
     const { id: gameId } = await game(id, "r1m1");
-    await server.services.transact((tx) => server.services.scoring.start(tx, gameId, organizer.userId));
+    await server.services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
     for (const replaced_id of [first, fourth])
       expect((await post(id, "substitutes", { ...order, ...walkIn, replaced_id })).json().message).toBe(
         "A match of this player has started or has a result, so the place can't change.",
@@ -286,7 +287,7 @@ describe("a substitute", () => {
     await post(late.id, "withdraw-player", { player_id: gone, reason: "Ill" });
     await win(late.id, "r1m2");
     const { id: finalId } = await game(late.id, "r2m1");
-    await server.services.transact((tx) => server.services.scoring.start(tx, finalId, organizer.userId));
+    await server.services.transact((tx) => scoring.start(tx, finalId, organizer.userId));
     const refused = await post(late.id, "substitutes", { ...body, replaced_id: gone });
     expect(refused.json()).toMatchObject({
       status: 409,

@@ -3,18 +3,13 @@ import type { PlaceChange } from "@pockethall/domain/draw-changes";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { writeSeeds } from "../../tournaments/registration/draw-entries.service.ts";
 import { drawChanges } from "../draws/draw-changes.read-model.ts";
 import { insertChange, playersMeeting } from "./draw-changes.repository.ts";
 
-export type Keeping = {
-  clock: Clock;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
-};
 /** Which tournament, which of its officials acts, as user and as player, and why. */
 export type Order = { tournamentId: TournamentId; actorId: UserId; actorPlayerId: PlayerId; reason: string };
 export type Kept = {
@@ -30,13 +25,9 @@ export type Kept = {
  * Writes the numbers of places that have changed hands, the public record and the audit line, and notifies the players of
  * all matches that change.
  */
-export async function keepChange(
-  deps: Keeping,
-  tx: Tx,
-  { tournament, order, kind, places, undoes }: Kept,
-): Promise<DrawChange> {
+export async function keepChange(tx: Tx, { tournament, order, kind, places, undoes }: Kept): Promise<DrawChange> {
   const { tournamentId, actorId, reason } = order;
-  const at = deps.clock();
+  const at = tx.clock();
   await writeSeeds(
     tx,
     tournamentId,
@@ -47,7 +38,7 @@ export async function keepChange(
   const [before, after] = [placesOf(places, "out"), { ...placesOf(places, "in"), reason }];
   await recordAudit(tx.db, { actorId, action: `draw.${kind}`, subject, before, after, at });
   const change = (await drawChanges(tx.db, tournamentId)).at(-1) as DrawChange;
-  await notifyPlayers(deps, tx, { tournament, places, change });
+  await notifyPlayers(tx, { tournament, places, change });
   publishTournament(tx, tournamentId, "drawn");
   publishTournament(tx, tournamentId, "entries");
   return change;
@@ -58,7 +49,7 @@ const placesOf = (places: readonly PlaceChange[], side: "out" | "in") =>
 
 type News = { tournament: Kept["tournament"]; places: readonly PlaceChange[]; change: DrawChange };
 
-async function notifyPlayers({ notifications }: Keeping, tx: Tx, { tournament, places, change }: News): Promise<void> {
+async function notifyPlayers(tx: Tx, { tournament, places, change }: News): Promise<void> {
   const own = places.flatMap((place) => [place.out ?? [], place.in].flat());
   const playerIds = [...new Set([...own, ...(await playersMeeting(tx.db, tournament.id, own))])];
   const message = `${tournament.name}: ${sentenceOf(change)} Reason: ${change.reason}`;

@@ -1,7 +1,6 @@
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { type CountedGame, holdRecords, recordResults } from "../../rankings/rankings.service.ts";
 import { reseat } from "../draws/progress.service.ts";
@@ -17,7 +16,7 @@ type Walkover = Awaited<ReturnType<typeof walkoversOf>>[number];
  *
  * @throws DomainProblem `illegal-step` once a match that depends on one of them has begun.
  */
-export async function reopenWalkovers({ clock }: { clock: Clock }, tx: Tx, order: Order): Promise<void> {
+export async function reopenWalkovers(tx: Tx, order: Order): Promise<void> {
   const { tournamentId, replacedId } = order;
   const games = await walkoversOf(tx.db, tournamentId, replacedId);
   const counted = games.flatMap(({ id, player1_id: player1Id, player2_id: player2Id }): CountedGame[] =>
@@ -25,7 +24,7 @@ export async function reopenWalkovers({ clock }: { clock: Clock }, tx: Tx, order
   );
   if (counted.length === 0) return;
   await holdRecords(tx, [...new Set(counted.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))]);
-  const at = clock();
+  const at = tx.clock();
   for (const game of games) await reopen(tx, game, { ...order, at });
   await recordResults(tx, counted);
 }

@@ -11,6 +11,7 @@ import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { move } from "../../ledger/ledger.service.ts";
 import { runVerifyDraw } from "../draw-proofs/verify-draw.cli.ts";
 import { gamesOf, givenEntered, playOut } from "../draws/testing/draw-server.ts";
+import * as scoring from "../scoring/scoring.service.ts";
 
 const FEE_KOBO = 1_000_00;
 
@@ -114,7 +115,7 @@ const gameOfSubstitute = async () => {
 };
 const start = async () => {
   const { id: gameId } = await gameOfSubstitute();
-  await server.services.transact((tx) => server.services.scoring.start(tx, gameId, organizer.userId));
+  await server.services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
   return gameId;
 };
 
@@ -203,7 +204,7 @@ test("is refused once the match of the substitute has started, has a frame, or t
   const BEGUN = "A match of this player has started or has a result, so the place can't change.";
   expect((await undo(change.id)).json()).toMatchObject({ status: 409, code: "illegal-step", message: BEGUN });
   const frame = { playerId: waiting.playerId, score: 1 };
-  await server.services.transact((tx) => server.services.scoring.setScore(tx, gameId, frame, organizer.userId));
+  await server.services.transact((tx) => scoring.setScore(tx, gameId, frame, organizer.userId));
   expect((await undo(change.id)).json()).toMatchObject({ status: 409, message: BEGUN });
   expect(await standing()).toMatchObject({ seats: started.seats, escrow: started.escrow, due: started.due });
   const decide = (one: string, other: string) => [one, other].toSorted()[0] ?? "";

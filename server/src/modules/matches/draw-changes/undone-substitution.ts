@@ -3,15 +3,14 @@ import { type PlaceChange, undoProblem } from "@pockethall/domain/draw-changes";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { ReplacedSeatsService } from "../../tournaments/entries/replaced-seats.service.ts";
+import * as replacedSeats from "../../tournaments/entries/replaced-seats.service.ts";
 import { drawChanges } from "../draws/draw-changes.read-model.ts";
-import type { ScoringService } from "../scoring/scoring.service.ts";
+import * as scoring from "../scoring/scoring.service.ts";
 import * as changes from "./draw-changes.repository.ts";
-import type { Keeping, Order } from "./kept-change.ts";
+import type { Order } from "./kept-change.ts";
 import { lockDrawn } from "./locked-draw.ts";
 import { moveAndKeep, refuse } from "./moved-places.ts";
 
-type Deps = Keeping & { replacedSeats: ReplacedSeatsService; scoring: Pick<ScoringService, "awardWalkovers"> };
 export type Undoing = Omit<Order, "reason"> & { changeId: string };
 
 /** Shown in the public record in place of the organizer's reason. */
@@ -26,7 +25,7 @@ const ONLY_SUBSTITUTES = "Only a substitution can be undone here. Change the dra
  * @throws DomainProblem `tournament-not-found`, `draw-change-not-found`, `illegal-step` with the reason,
  * `conflict-of-interest` for a place of one's own, `already-registered`, `tournament-full`, `insufficient-balance`.
  */
-export async function undoSubstitution(deps: Deps, tx: Tx, undoing: Undoing): Promise<DrawChange> {
+export async function undoSubstitution(tx: Tx, undoing: Undoing): Promise<DrawChange> {
   const { tournamentId, changeId } = undoing;
   const { tournament, chosen, draw } = await lockDrawn(tx, tournamentId);
   const change = isId(changeId) ? await changes.findChange(tx.db, tournamentId, changeId) : undefined;
@@ -38,8 +37,8 @@ export async function undoSubstitution(deps: Deps, tx: Tx, undoing: Undoing): Pr
   if (tournament.drawn_at !== null && change.changed_at < tournament.drawn_at) refuse(EARLIER);
   refuse(undoProblem(chosen, draw, { seed, in: taking }));
   const seats = { replacedId: out, substituteId: taking, replacedAt: change.changed_at };
-  const returned = await deps.replacedSeats.takeBack(tx, tournament, { desk: undoing, ...seats });
-  const undone = await moveAndKeep(deps, tx, {
+  const returned = await replacedSeats.takeBack(tx, tournament, { desk: undoing, ...seats });
+  const undone = await moveAndKeep(tx, {
     tournament,
     order: { ...undoing, reason: REASON },
     kind: "undone-substitute",
@@ -47,8 +46,8 @@ export async function undoSubstitution(deps: Deps, tx: Tx, undoing: Undoing): Pr
     undoes: changeId,
   });
   // A player who was withdrawn before is so again.
-  await deps.scoring.awardWalkovers(tx, tournamentId);
-  await deps.replacedSeats.postMoney(tx, tournament, returned);
+  await scoring.awardWalkovers(tx, tournamentId);
+  await replacedSeats.postMoney(tx, tournament, returned);
   return undone;
 }
 

@@ -1,59 +1,52 @@
+import { randomBytes } from "node:crypto";
 import type { PlayerId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { commitmentOf, MAX_DRAWS, proveDraw, secretOfDraw } from "@pockethall/domain/provable-draws";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { findSecretStand, insertCommitment, insertProof, insertRoot } from "./draw-proofs.repository.ts";
 import { sha256 } from "./sha256.ts";
 
 /** A player with a seat when the draw is made. */
 export type DrawEntrant = { playerId: PlayerId; name: string; registrationId: RegistrationId };
-type Dependencies = {
-  clock: Clock;
-  /** Unpredictable bytes: of the machine's own source, never of a seed. */
-  randomBytes: (count: number) => Uint8Array;
-};
 
+// Unpredictable bytes come from the machine's own source, never from a seed.
 const ROOT_BYTES = 32;
 
-/** Keeps the secret of a random draw until the draw, and publishes what proves it. */
-export function createDrawProofsService({ clock, randomBytes }: Dependencies) {
-  return {
-    /**
-     * Publishes the commitment of a tournament's random draws, once: a second call changes nothing, because a secret
-     * that could be replaced could be chosen. Called when the tournament is published, before anybody can enter.
-     */
-    commit: async (tx: Tx, tournamentId: TournamentId): Promise<void> => {
-      const root = randomBytes(ROOT_BYTES);
-      const commitment = await commitmentOf(await secretOfDraw(root, 1, sha256), sha256);
-      const isNew = await insertCommitment(tx.db, { tournamentId, commitment, committedAt: clock() });
-      if (isNew) await insertRoot(tx.db, tournamentId, root);
-    },
+// Keeps the secret of a random draw until the draw, and publishes what proves it.
 
-    /**
-     * Draws the entrants and publishes the proof, within the caller's transaction and under the tournament's lock.
-     * A draw that is made again is the next attempt: the proofs of those before stay.
-     *
-     * @returns player ids, the first drawn first. @throws DomainProblem `illegal-step` when nothing was committed, or
-     * when all draws that the commitment binds have been made.
-     */
-    order: async (tx: Tx, tournamentId: TournamentId, entrants: readonly DrawEntrant[]): Promise<string[]> => {
-      const stand = await findSecretStand(tx.db, tournamentId);
-      if (!stand) throw new DomainProblem("illegal-step", { message: NOTHING_COMMITTED });
-      const { root, committedAt, drawsMade } = stand;
-      const attempt = drawsMade + 1;
-      if (attempt > MAX_DRAWS) throw new DomainProblem("illegal-step", { message: NO_DRAWS_LEFT });
-      const entries = entrants.map(({ playerId, name, registrationId }) => ({
-        player_id: playerId,
-        name,
-        registration_id: registrationId,
-      }));
-      const chance = { secret: await secretOfDraw(root, attempt, sha256), committedAt, drawnAt: clock() };
-      const proof = await proveDraw({ tournamentId, attempt, entries }, chance, sha256);
-      await insertProof(tx.db, proof);
-      return [...proof.order];
-    },
-  };
+/**
+ * Publishes the commitment of a tournament's random draws, once: a second call changes nothing, because a secret
+ * that could be replaced could be chosen. Called when the tournament is published, before anybody can enter.
+ */
+export async function commit(tx: Tx, tournamentId: TournamentId): Promise<void> {
+  const root = randomBytes(ROOT_BYTES);
+  const commitment = await commitmentOf(await secretOfDraw(root, 1, sha256), sha256);
+  const isNew = await insertCommitment(tx.db, { tournamentId, commitment, committedAt: tx.clock() });
+  if (isNew) await insertRoot(tx.db, tournamentId, root);
+}
+
+/**
+ * Draws the entrants and publishes the proof, within the caller's transaction and under the tournament's lock.
+ * A draw that is made again is the next attempt: the proofs of those before stay.
+ *
+ * @returns player ids, the first drawn first. @throws DomainProblem `illegal-step` when nothing was committed, or
+ * when all draws that the commitment binds have been made.
+ */
+export async function order(tx: Tx, tournamentId: TournamentId, entrants: readonly DrawEntrant[]): Promise<string[]> {
+  const stand = await findSecretStand(tx.db, tournamentId);
+  if (!stand) throw new DomainProblem("illegal-step", { message: NOTHING_COMMITTED });
+  const { root, committedAt, drawsMade } = stand;
+  const attempt = drawsMade + 1;
+  if (attempt > MAX_DRAWS) throw new DomainProblem("illegal-step", { message: NO_DRAWS_LEFT });
+  const entries = entrants.map(({ playerId, name, registrationId }) => ({
+    player_id: playerId,
+    name,
+    registration_id: registrationId,
+  }));
+  const chance = { secret: await secretOfDraw(root, attempt, sha256), committedAt, drawnAt: tx.clock() };
+  const proof = await proveDraw({ tournamentId, attempt, entries }, chance, sha256);
+  await insertProof(tx.db, proof);
+  return [...proof.order];
 }
 
 const NOTHING_COMMITTED = "This tournament hasn't published its draw proof.";

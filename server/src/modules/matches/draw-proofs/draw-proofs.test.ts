@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +13,7 @@ import { givenUser, type TestUser } from "../../../../testing/database/test-data
 import { type Db, openDatabase } from "../../../database/database.ts";
 import { ENDPOINTS } from "../../../http/endpoints.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { createDrawProofsService } from "./draw-proofs.service.ts";
+import * as drawProofs from "./draw-proofs.service.ts";
 import { sha256 } from "./sha256.ts";
 import { runVerifyDraw } from "./verify-draw.cli.ts";
 
@@ -98,21 +97,14 @@ test("a draft publishes nothing; publishing makes the commitment public, and it 
     committed_at: expect.any(String),
     proofs: [],
   });
-  const { drawProofs } = proofService();
   await server.services.transact((tx) => drawProofs.commit(tx, id));
   expect(await proofOf(id)).toEqual(published);
 });
-
-/** The service with a clock and bytes of its own, to be run in a transaction. */
-function proofService(clock = () => new Date()) {
-  return { drawProofs: createDrawProofsService({ clock, randomBytes }) };
-}
 
 test("a tournament that is seeded has no proof, and publishing it commits to nothing", async () => {
   const id = await givenDraft({ draw_method: "seeded" });
   await step(id, "publish");
   expect((await ask(`GET /api/tournaments/${id}/draw-proof`)).json()).toMatchObject({ status: 404, code: "not-found" });
-  const { drawProofs } = proofService();
   await expect(server.services.transact((tx) => drawProofs.order(tx, id, []))).rejects.toMatchObject({
     code: "illegal-step",
   });
@@ -210,7 +202,6 @@ test("a draw that is made again leaves the first one public, and its chance was 
 test("a draw whose transaction fails has not revealed its secret", async () => {
   const id = await givenDraft();
   await step(id, "publish");
-  const { drawProofs } = proofService();
   const entrants = [{ playerId: newId(), name: "Ada", registrationId: newId() }];
   const failing = server.services.transact(async (tx) => {
     await drawProofs.order(tx, id, entrants);
@@ -280,7 +271,7 @@ test("verify-draw: seeds that do not follow the draw end with 1", async () => {
   await step(id, "publish");
   const players = await givenSeats(server.db, id, 4);
   const entrants = players.map(({ playerId, name }) => ({ playerId, name, registrationId: newId() }));
-  const order = await server.services.transact((tx) => proofService().drawProofs.order(tx, id, entrants));
+  const order = await server.services.transact((tx) => drawProofs.order(tx, id, entrants));
   await server.db.updateTable("tournaments").set({ drawn_at: new Date() }).where("id", "=", id).execute();
   const seed = async (playerIds: readonly PlayerId[]) => {
     for (const [index, playerId] of playerIds.entries())

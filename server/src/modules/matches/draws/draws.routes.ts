@@ -1,26 +1,22 @@
-import type { Tournament } from "@pockethall/contract/answers";
-import type { UserId } from "@pockethall/domain/ids";
 import { tagOf } from "../../../cache/cache-tags.ts";
 import type { Db } from "../../../database/database.ts";
-import type { Transact, Tx } from "../../../database/transact.ts";
+import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { answerById } from "../../../http/uncached.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { keptTournamentId } from "../../tournaments/tournaments.read-model.ts";
+import * as tournaments from "../../tournaments/tournaments.service.ts";
 import { findDraw } from "./draw.read-model.ts";
-import type { DrawsService } from "./draws.service.ts";
-import type { LadderService } from "./ladder.service.ts";
+import * as draws from "./draws.service.ts";
+import * as ladder from "./ladder.service.ts";
 
 type Dependencies = {
   db: Db;
   transact: Transact;
-  draws: Pick<DrawsService, "orderByHand">;
-  ladder: LadderService;
-  tournaments: { undraw(tx: Tx, actor: { userId: UserId }, id: string): Promise<Tournament> };
 };
 
 /** Endpoints of the draw: everyone sees it, its organizer orders the entrants by hand or takes it back. */
-export function drawsRoutes(serve: ServeEndpoint, { db, transact, draws, ladder, tournaments }: Dependencies): void {
+export function drawsRoutes(serve: ServeEndpoint, { db, transact }: Dependencies): void {
   serve(
     "GET /api/tournaments/:id/draw",
     async ({ params }) => {

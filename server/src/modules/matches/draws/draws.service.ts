@@ -1,12 +1,12 @@
 import { drawTournament, type FormatOptions, formatProblem, readFormatOptions } from "@pockethall/domain/draws";
-import type { PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { DRAW_HAS_BEGUN } from "../../tournaments/editing/steps.read-model.ts";
 import { restoreSeeds, seedByHand, writeDrawnSeeds } from "../../tournaments/registration/draw-entries.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import * as drawProofs from "../draw-proofs/draw-proofs.service.ts";
 import { insertDrawnGames } from "../drawn-games.service.ts";
 import { bestOfEach, DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
 import { byesOfDraw, roundsOf } from "./draw-facts.ts";
@@ -17,56 +17,25 @@ import { inSeedOrder } from "./seeding.ts";
 
 /** What to draw; `totalFrames` null plays the default length. */
 export type DrawOrder = { id: string; totalFrames: number | null; startsAt: Date };
-type ProvableEntrant = { playerId: PlayerId; name: string; registrationId: RegistrationId };
-export type DrawsDeps = {
-  clock: Clock;
-  /** Draws the order by chance, and publishes what proves it. */
-  drawProofs: { order(tx: Tx, tournamentId: TournamentId, entrants: readonly ProvableEntrant[]): Promise<string[]> };
-};
-export type DrawsService = ReturnType<typeof createDrawsService>;
 type Actor = { userId: UserId };
 /** The whole order by hand, best seed first, and the tournament's version that it was made on. */
 export type HandOrder = { player_ids: readonly PlayerId[]; version: number };
 type SavedOrder = { player_ids: PlayerId[]; version: number };
 
-/** Makes draws: who is seeded where, and the games with their feeders. */
-export function createDrawsService(deps: DrawsDeps) {
-  return {
-    /**
-     * Seeds the entrants of a tournament by its method and writes the games of its format, within the caller's
-     * transaction. The caller holds the tournament's lock and has made sure that it is not drawn yet.
-     *
-     * @throws DomainProblem `illegal-step` when the format cannot be drawn with these entrants, in the organizer's words.
-     */
-    makeDraw: (tx: Tx, order: DrawOrder): Promise<void> => makeDraw(deps, tx, order),
+// Makes draws: who is seeded where, and the games with their feeders.
 
-    /**
-     * Takes a draw back within the caller's transaction: its games and byes go, the seeds are as they were before it, and
-     * what it was is kept in the audit log. A game with a log stays outside the draw, called off. The proof of a random
-     * draw stays public. The caller holds the lock.
-     *
-     * @throws DomainProblem `illegal-step` once a game has started or ended.
-     */
-    takeBack: (tx: Tx, tournamentId: TournamentId, actorId: string): Promise<void> =>
-      takeBack(deps, tx, { tournamentId, actorId }),
-
-    /**
-     * Seeds all entrants by hand, before the draw.
-     *
-     * @throws DomainProblem `tournament-changed` when it was made on an older version, `invalid-request` unless each
-     * entrant is listed once, `illegal-step` after the draw and for a random draw, `tournament-not-found`.
-     */
-    orderByHand: (tx: Tx, actor: Actor, id: string, order: HandOrder): Promise<SavedOrder> =>
-      orderByHand(deps, tx, { actor, id, order }),
-  };
-}
-
-async function makeDraw(deps: DrawsDeps, tx: Tx, { id, totalFrames, startsAt }: DrawOrder): Promise<void> {
+/**
+ * Seeds the entrants of a tournament by its method and writes the games of its format, within the caller's
+ * transaction. The caller holds the tournament's lock and has made sure that it is not drawn yet.
+ *
+ * @throws DomainProblem `illegal-step` when the format cannot be drawn with these entrants, in the organizer's words.
+ */
+export async function makeDraw(tx: Tx, { id, totalFrames, startsAt }: DrawOrder): Promise<void> {
   const tournament = (await drawnTournament(tx.db, id, { drafts: true })) as DrawnTournament;
   const entrants = await draws.entrantsOf(tx.db, id);
   const options = possibleOptions(tournament, entrants.length);
   const isRandom = tournament.draw_method === "random";
-  const playerIds = isRandom ? await deps.drawProofs.order(tx, id, entrants) : inSeedOrder(entrants);
+  const playerIds = isRandom ? await drawProofs.order(tx, id, entrants) : inSeedOrder(entrants);
   const chosen = { format: tournament.format, options };
   const games = drawTournament(tournament.format, options, playerIds);
   await writeDrawnSeeds(tx, id, playerIds);
@@ -89,14 +58,19 @@ function possibleOptions({ format, format_options }: DrawnTournament, entrants: 
   return options;
 }
 
-type Withdrawal = { tournamentId: TournamentId; actorId: string };
-
-async function takeBack({ clock }: DrawsDeps, tx: Tx, { tournamentId, actorId }: Withdrawal): Promise<void> {
+/**
+ * Takes a draw back within the caller's transaction: its games and byes go, the seeds are as they were before it, and
+ * what it was is kept in the audit log. A game with a log stays outside the draw, called off. The proof of a random
+ * draw stays public. The caller holds the lock.
+ *
+ * @throws DomainProblem `illegal-step` once a game has started or ended.
+ */
+export async function takeBack(tx: Tx, tournamentId: TournamentId, actorId: string): Promise<void> {
   const games = await draws.drawInShort(tx.db, tournamentId);
   if (games.some(hasBegun)) throw new DomainProblem("illegal-step", { message: DRAW_HAS_BEGUN });
   const before = games.map(({ draw_key, player1_id, player2_id }) => [draw_key, player1_id, player2_id]);
   const subject = `tournament:${tournamentId}`;
-  await recordAudit(tx.db, { actorId, action: "draw.take-back", subject, before, after: null, at: clock() });
+  await recordAudit(tx.db, { actorId, action: "draw.take-back", subject, before, after: null, at: tx.clock() });
   await draws.keepOutsideDraw(
     tx.db,
     games.filter(({ has_log }) => has_log).map(({ id }) => id),
@@ -108,9 +82,13 @@ async function takeBack({ clock }: DrawsDeps, tx: Tx, { tournamentId, actorId }:
 const hasBegun = ({ started_at, status }: draws.GameInShort): boolean =>
   started_at !== null || status === "live" || status === "completed";
 
-type Ordering = { actor: Actor; id: string; order: HandOrder };
-
-async function orderByHand({ clock }: DrawsDeps, tx: Tx, { actor, id, order }: Ordering) {
+/**
+ * Seeds all entrants by hand, before the draw.
+ *
+ * @throws DomainProblem `tournament-changed` when it was made on an older version, `invalid-request` unless each
+ * entrant is listed once, `illegal-step` after the draw and for a random draw, `tournament-not-found`.
+ */
+export async function orderByHand(tx: Tx, actor: Actor, id: string, order: HandOrder): Promise<SavedOrder> {
   const tournament = await lockTournament(tx, id);
   if (tournament.drawn_at !== null) throw new DomainProblem("illegal-step", { message: "The draw has been made." });
   if (tournament.status === "cancelled" || tournament.status === "completed")
@@ -127,7 +105,7 @@ async function orderByHand({ clock }: DrawsDeps, tx: Tx, { actor, id, order }: O
   if (!isWhole || !entrants.every(({ playerId }) => listed.has(playerId)))
     throw new DomainProblem("invalid-request", { errors: { player_ids: "List every entrant once, best seed first" } });
   const before = entrants.filter(({ seed }) => seed !== null).map(({ playerId, seed }) => [playerId, seed]);
-  const at = clock();
+  const at = tx.clock();
   const version = await seedByHand(tx, id, { playerIds: player_ids, at });
   const subject = `tournament:${id}`;
   await recordAudit(tx.db, { actorId: actor.userId, action: "draw.order", subject, before, after: player_ids, at });

@@ -6,6 +6,8 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
+import * as matchesByHand from "../results/matches-by-hand.service.ts";
+import * as scoring from "../scoring/scoring.service.ts";
 import { advance, dependentsOf, dropLaterRounds } from "./progress.service.ts";
 import {
   gamesOf,
@@ -224,7 +226,7 @@ describe("a draw taken back", () => {
     const before = await seedsOf(id);
     const { id: postponedId } = await game(id, "r1m1");
     const postponed = await server.services.transact((tx) =>
-      server.services.matchesByHand.change(tx, postponedId, { status: "postponed" }, organizer.userId),
+      matchesByHand.change(tx, postponedId, { status: "postponed" }, organizer.userId),
     );
     expect(postponed.status).toBe("postponed");
     expect((await step(id, "undraw")).json().data).toMatchObject({ status: "upcoming", drawn_at: null });
@@ -241,7 +243,7 @@ describe("a draw taken back", () => {
   test("is refused while a match is live and once one has a result", async () => {
     const { id } = await started({ format: "single-elimination", entrants: 4 });
     const { id: gameId } = await game(id, "r1m1");
-    await server.services.transact((tx) => server.services.scoring.start(tx, gameId, organizer.userId));
+    await server.services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
     const refused = { status: 409, message: "A match has started or has a result, so you can't undo the draw." };
     expect((await step(id, "undraw")).json()).toMatchObject(refused);
     const other = await started({ format: "single-elimination", entrants: 4 });
@@ -394,7 +396,6 @@ describe("a round that was drawn from a result that is corrected", () => {
     const { id } = await started({ format: "swiss", entrants: 6 });
     for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
     const { id: begunId } = await game(id, "r2m2");
-    const { scoring } = server.services;
     await server.services.transact((tx) => scoring.start(tx, begunId, organizer.userId));
     await server.services.transact((tx) => scoring.unstart(tx, begunId, organizer.userId));
     const { id: firstId } = await game(id, "r1m1");
@@ -440,9 +441,9 @@ describe("a ladder", () => {
       "You have an open challenge. Finish it first.",
     );
     expect((await step(id, "end-ladder")).json().message).toBe("Some games are still to be played.");
-    await server.services.transact((tx) => server.services.scoring.start(tx, match_id, organizer.userId));
+    await server.services.transact((tx) => scoring.start(tx, match_id, organizer.userId));
     await server.services.transact((tx) =>
-      server.services.scoring.setScore(tx, match_id, { playerId: three.playerId, score: 1 }, organizer.userId),
+      scoring.setScore(tx, match_id, { playerId: three.playerId, score: 1 }, organizer.userId),
     );
     expect((await drawOf(id)).ladder?.map(({ player }) => player.id)).toEqual(
       [one, three, two].map((user) => user.playerId),

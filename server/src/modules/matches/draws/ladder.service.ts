@@ -1,13 +1,13 @@
 import type { Draw } from "@pockethall/contract/draws";
-import { type ChallengeMaker, formatOf, type Places, readFormatOptions } from "@pockethall/domain/draws";
+import { type ChallengeMaker, formatOf, readFormatOptions } from "@pockethall/domain/draws";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { recordTitles } from "../../rankings/rankings.service.ts";
+import * as tournaments from "../../tournaments/tournaments.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { insertDrawnGames } from "../drawn-games.service.ts";
 import { DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
@@ -15,15 +15,6 @@ import { findDraw } from "./draw.read-model.ts";
 import { ladderOrder } from "./ladder.read-model.ts";
 import { challengesOf, gameIdOf } from "./ladder.repository.ts";
 
-export type LadderDeps = {
-  clock: Clock;
-  tournaments: {
-    completeTournament(tx: Tx, tournamentId: TournamentId, places: Places): Promise<void>;
-    reopen(tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId): Promise<void>;
-  };
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
-};
-export type LadderService = ReturnType<typeof createLadderService>;
 type Pair = { challengerId: PlayerId; challengedId: PlayerId };
 /** A player who challenges another one. */
 export type Challenger = { playerId: PlayerId; name: string };
@@ -31,49 +22,24 @@ export type Challenger = { playerId: PlayerId; name: string };
 // A ladder starts in the order of the seeds. Each challenge is a game of its own; its result moves the order, which is
 // never stored but read as the fold of all results (ladder.read-model.ts), so a corrected result corrects it as well.
 // A ladder is open until its organizer ends it, and again when that is taken back.
-
 /** Challenges on a ladder, its end, and taking the end back. */
-export function createLadderService(deps: LadderDeps) {
-  return {
-    /**
-     * Makes the game of a challenge, for its players and the organizer to plan, and notifies the challenged player.
-     *
-     * @returns its id. @throws DomainProblem `illegal-step` with the reason (domain/draws `Challenges.problem`),
-     * `tournament-not-found`.
-     */
-    challenge: (tx: Tx, challenger: Challenger, tournamentId: TournamentId, opponentId: PlayerId): Promise<string> =>
-      challenge(deps, tx, { challenger, tournamentId, opponentId }),
 
-    /**
-     * Enters a challenge for two players, with or without accounts: its match is planned and scored like any other.
-     *
-     * @returns the match's id. @throws as challenge.
-     */
-    enterChallenge: (tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId, pair: Pair): Promise<string> =>
-      enterChallenge(deps, tx, { actor, tournamentId, pair }),
-
-    /**
-     * Ends a ladder: its order decides the places.
-     *
-     * @throws DomainProblem `illegal-step` while a challenge is open, `tournament-not-found`.
-     */
-    end: (tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId): Promise<Draw> =>
-      end(deps, tx, { actor, tournamentId }),
-
-    /**
-     * Takes the end of a ladder back: it takes challenges again, and its end decides places and prizes again.
-     *
-     * @throws DomainProblem `illegal-step` unless it has ended and neither its prizes nor its settlement are paid,
-     * `tournament-not-found`.
-     */
-    reopen: (tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId): Promise<Draw> =>
-      reopen(deps, tx, { actor, tournamentId }),
-  };
-}
+/**
+ * Makes the game of a challenge, for its players and the organizer to plan, and notifies the challenged player.
+ *
+ * @returns its id. @throws DomainProblem `illegal-step` with the reason (domain/draws `Challenges.problem`),
+ * `tournament-not-found`.
+ */
+export const challenge = (
+  tx: Tx,
+  challenger: Challenger,
+  tournamentId: TournamentId,
+  opponentId: PlayerId,
+): Promise<string> => challengePlayer(tx, { challenger, tournamentId, opponentId });
 
 type Challenging = { challenger: Challenger; tournamentId: TournamentId; opponentId: PlayerId };
 
-async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Challenging): Promise<string> {
+async function challengePlayer(tx: Tx, challenging: Challenging): Promise<string> {
   const { challenger, tournamentId, opponentId: challengedId } = challenging;
   const pair = { challengerId: challenger.playerId, challengedId };
   const { tournament, matchId } = await makeChallenge(tx, { tournamentId, pair, by: "challenger" });
@@ -83,12 +49,20 @@ async function challenge({ notifications }: LadderDeps, tx: Tx, challenging: Cha
   return matchId;
 }
 
-type Entered = { actor: { userId: UserId }; tournamentId: TournamentId; pair: Pair };
-
-async function enterChallenge({ clock, notifications }: LadderDeps, tx: Tx, { actor, tournamentId, pair }: Entered) {
+/**
+ * Enters a challenge for two players, with or without accounts: its match is planned and scored like any other.
+ *
+ * @returns the match's id. @throws as challenge.
+ */
+export async function enterChallenge(
+  tx: Tx,
+  actor: { userId: UserId },
+  tournamentId: TournamentId,
+  pair: Pair,
+): Promise<string> {
   const { tournament, matchId } = await makeChallenge(tx, { tournamentId, pair, by: "organizer" });
   const record = { actorId: actor.userId, action: "ladder.challenge" as const, subject: `tournament:${tournamentId}` };
-  await recordAudit(tx.db, { ...record, before: null, after: pair, at: clock() });
+  await recordAudit(tx.db, { ...record, before: null, after: pair, at: tx.clock() });
   const message = `The organiser has entered a challenge between you and another player on ${tournament.name}.`;
   const notice = { event: "match-called", type: "info", title: "Challenge entered", message } as const;
   const players = [pair.challengerId, pair.challengedId];
@@ -115,34 +89,37 @@ async function makeChallenge(tx: Tx, { tournamentId, pair, by }: Made) {
   return { tournament, matchId: await gameIdOf(tx.db, tournamentId, game.key) };
 }
 
-async function end(
-  deps: LadderDeps,
-  tx: Tx,
-  { actor, tournamentId }: { actor: { userId: UserId }; tournamentId: TournamentId },
-) {
+/**
+ * Ends a ladder: its order decides the places.
+ *
+ * @throws DomainProblem `illegal-step` while a challenge is open, `tournament-not-found`.
+ */
+export async function end(tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId): Promise<Draw> {
   const { status, format, challenges } = await lockLadder(tx, tournamentId);
   if (status !== "ongoing") throw new DomainProblem("illegal-step", { message: "The ladder isn't open." });
   const order = await ladderOrder(tx.db, tournamentId, challenges);
   const places = formatOf(format).places({ games: [], tables: [order] });
   if (places === undefined)
     throw new DomainProblem("illegal-step", { message: "A ladder needs two players to end with a champion." });
-  await deps.tournaments.completeTournament(tx, tournamentId, places);
+  await tournaments.completeTournament(tx, tournamentId, places);
   await recordTitles(tx, tournamentId);
   const record = {
     actorId: actor.userId,
     action: "ladder.end" as const,
     subject: `tournament:${tournamentId}`,
-    at: deps.clock(),
+    at: tx.clock(),
   };
   await recordAudit(tx.db, { ...record, before: null, after: order });
   return (await findDraw(tx.db, tournamentId)) as Draw;
 }
 
-async function reopen(
-  { tournaments }: LadderDeps,
-  tx: Tx,
-  { actor, tournamentId }: { actor: { userId: UserId }; tournamentId: TournamentId },
-) {
+/**
+ * Takes the end of a ladder back: it takes challenges again, and its end decides places and prizes again.
+ *
+ * @throws DomainProblem `illegal-step` unless it has ended and neither its prizes nor its settlement are paid,
+ * `tournament-not-found`.
+ */
+export async function reopen(tx: Tx, actor: { userId: UserId }, tournamentId: TournamentId): Promise<Draw> {
   await lockLadder(tx, tournamentId);
   await tournaments.reopen(tx, actor, tournamentId);
   await recordTitles(tx, tournamentId);

@@ -1,12 +1,6 @@
 import type { MatchId, PlayerId, UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
-import type { Note, Notice } from "../../notifications/notifications.service.ts";
-
-/** The part of the notifications service that calls need. */
-export type Notifications = {
-  notify(tx: Tx, note: Note): Promise<void>;
-  notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void>;
-};
+import * as notifications from "../../notifications/notifications.service.ts";
 
 /** The recipients of a call's notices, and the match's name: 'Ada against Bola, Round 1 of Yaba Open'. */
 export type Called = { gameId: MatchId; playerIds: readonly PlayerId[]; refereeId: UserId | null; name: string };
@@ -14,7 +8,7 @@ export type Called = { gameId: MatchId; playerIds: readonly PlayerId[]; refereeI
 const ABOUT = { event: "match-called", type: "info" } as const;
 
 /** Notifies the players and the referee that their match is called. `place` is 'Table 2, Yaba Cue Hall'. */
-export async function notifyCalled(notifications: Notifications, tx: Tx, match: Called, place: string): Promise<void> {
+export async function notifyCalled(tx: Tx, match: Called, place: string): Promise<void> {
   const notice = { ...ABOUT, title: "Called to table", message: `${match.name}: go to ${place}.` };
   await notifications.notifyPlayers(tx, match.playerIds, { ...notice, url: `/matches/${match.gameId}` });
   if (match.refereeId !== null)
@@ -27,19 +21,14 @@ export async function notifyCalled(notifications: Notifications, tx: Tx, match: 
 }
 
 /** Notifies the loser of the match before at the table that this one is theirs to mark. */
-export async function notifyMarker(
-  notifications: Notifications,
-  tx: Tx,
-  match: Called & { markerId: PlayerId },
-  place: string,
-): Promise<void> {
+export async function notifyMarker(tx: Tx, match: Called & { markerId: PlayerId }, place: string): Promise<void> {
   const message = `${match.name}: go to ${place} and score it on your phone.`;
   const notice = { ...ABOUT, title: "You mark the next match", message, url: `/referee/matches/${match.gameId}` };
   await notifications.notifyPlayers(tx, [match.markerId], notice);
 }
 
 /** Notifies the same people that the call was withdrawn. */
-export async function notifyCallTakenBack(notifications: Notifications, tx: Tx, match: Called): Promise<void> {
+export async function notifyCallTakenBack(tx: Tx, match: Called): Promise<void> {
   const message = `${match.name}: wait for the next call.`;
   const notice = { ...ABOUT, title: "Call withdrawn", message, url: `/matches/${match.gameId}` };
   await notifications.notifyPlayers(tx, match.playerIds, notice);

@@ -3,7 +3,6 @@ import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { MINUTES_PER_FRAME, matchMinutes, type Ruleset } from "@pockethall/domain/match-length";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
@@ -16,35 +15,25 @@ import * as slots from "../order-of-play/slots.repository.ts";
 import { NOT_UNDER_WAY } from "../scoring/game-facts.ts";
 import { occupiedAt } from "../scoring/occupied.ts";
 import { findNames } from "../scoring/scoring.repository.ts";
-import { type Called, type Notifications, notifyCalled, notifyCallTakenBack, notifyMarker } from "./call-notices.ts";
+import { type Called, notifyCalled, notifyCallTakenBack, notifyMarker } from "./call-notices.ts";
 import { callPlace } from "./call-place.ts";
 import * as calls from "./calls.repository.ts";
 import { nameLoserMarker } from "./loser-marker.ts";
 import { deleteLoserMarker } from "./markers.repository.ts";
 
-type Deps = { clock: Clock; notifications: Notifications };
-export type CallsService = ReturnType<typeof createCallsService>;
 type Order = { matchId: MatchId; tableId: string; actorId: string };
 type Answer = { table_id: string; called_at: string };
 
 const MINUTE_MS = 60_000;
 
-/** Sends matches to free tables before they start. Who may do this is decided at the endpoint. */
-export function createCallsService(deps: Deps) {
-  return {
-    /**
-     * Calls a match to a table, from another one if it was called there. The same call again changes nothing.
-     * @throws DomainProblem `match-not-found`, `invalid-request` for a table elsewhere, `illegal-step` with the reason.
-     */
-    call: (tx: Tx, order: Order): Promise<Answer> => callMatch(deps, tx, order),
+// Sends matches to free tables before they start. Who may do this is decided at the endpoint.
 
-    /** Takes a call back; the match gets its planned time again, and its slot when that is still free. */
-    takeBack: (tx: Tx, order: Omit<Order, "tableId">): Promise<void> => takeBack(deps, tx, order),
-  };
-}
-
-async function callMatch(deps: Deps, tx: Tx, { matchId, tableId, actorId }: Order): Promise<Answer> {
-  const at = deps.clock();
+/**
+ * Calls a match to a table, from another one if it was called there. The same call again changes nothing.
+ * @throws DomainProblem `match-not-found`, `invalid-request` for a table elsewhere, `illegal-step` with the reason.
+ */
+export async function call(tx: Tx, { matchId, tableId, actorId }: Order): Promise<Answer> {
+  const at = tx.clock();
   const { tournamentId, game } = await lockedMatch(tx, matchId);
   const table = isId(tableId) ? await calls.findTable(tx.db, tournamentId, tableId) : undefined;
   if (!table)
@@ -68,14 +57,15 @@ async function callMatch(deps: Deps, tx: Tx, { matchId, tableId, actorId }: Orde
   const change = { before: { table: plan.table_id }, after: { table: table.id, gave_way: displaced.length } };
   await recordAudit(tx.db, { actorId, action: "match.call", subject: `match:${game.id}`, ...change, at });
   const called = await calledOf(tx, game);
-  await notifyCalled(deps.notifications, tx, called, `${table.name}, ${table.hall}`);
+  await notifyCalled(tx, called, `${table.name}, ${table.hall}`);
   const markerId = await nameLoserMarker(tx, { game, tableId: table.id, at });
-  if (markerId) await notifyMarker(deps.notifications, tx, { ...called, markerId }, `${table.name}, ${table.hall}`);
+  if (markerId) await notifyMarker(tx, { ...called, markerId }, `${table.name}, ${table.hall}`);
   publish(tx, tournamentId);
   return answerOf(row);
 }
 
-async function takeBack(deps: Deps, tx: Tx, { matchId, actorId }: Omit<Order, "tableId">): Promise<void> {
+/** Takes a call back; the match gets its planned time again, and its slot when that is still free. */
+export async function takeBack(tx: Tx, { matchId, actorId }: Omit<Order, "tableId">): Promise<void> {
   const { tournamentId, game } = await lockedMatch(tx, matchId);
   const call = await calls.findCall(tx.db, game.id);
   if (!call) return;
@@ -87,9 +77,9 @@ async function takeBack(deps: Deps, tx: Tx, { matchId, actorId }: Omit<Order, "t
   const slot = await freeSlotOf(tx, game.id, call);
   if (slot) await slots.insertSlots(tx.db, [slot]);
   const change = { before: { table: call.table_id }, after: { table: slot?.tableId ?? null } };
-  const record = { actorId, action: "match.call-back" as const, subject: `match:${game.id}`, at: deps.clock() };
+  const record = { actorId, action: "match.call-back" as const, subject: `match:${game.id}`, at: tx.clock() };
   await recordAudit(tx.db, { ...record, ...change });
-  await notifyCallTakenBack(deps.notifications, tx, await calledOf(tx, game));
+  await notifyCallTakenBack(tx, await calledOf(tx, game));
   publish(tx, tournamentId);
 }
 

@@ -5,15 +5,15 @@ import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishedTournamentId } from "../../tournaments/tournaments.read-model.ts";
-import type { CallsService } from "./calls.service.ts";
+import * as calls from "./calls.service.ts";
 import { floorFacts } from "./floor.read-model.ts";
 import { floorOf } from "./floor-view.ts";
 import { forecastOf } from "./forecast.read-model.ts";
 
-type Dependencies = { db: Db; transact: Transact; clock: Clock; calls: CallsService };
+type Dependencies = { db: Db; transact: Transact; clock: Clock };
 
 /** Endpoints of the floor: the tables now, and calling matches to them. */
-export function floorRoutes(serve: ServeEndpoint, { db, transact, clock, calls }: Dependencies): void {
+export function floorRoutes(serve: ServeEndpoint, { db, transact, clock }: Dependencies): void {
   serve("GET /api/organizer/tournaments/:id/floor", async ({ params }) => {
     const now = clock();
     const facts = await floorFacts(db, params.id, now);

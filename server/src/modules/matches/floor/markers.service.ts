@@ -5,7 +5,6 @@ import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { newToken, sha256 } from "../../../kernel/tokens.ts";
@@ -19,29 +18,27 @@ import * as markers from "./markers.repository.ts";
 const LIFETIME_MS = 30 * 60_000;
 
 type Accepting = Pick<Caller, "userId" | "playerId" | "name">;
-export type MarkersService = ReturnType<typeof createMarkersService>;
 
-/** Markers of single matches, who come by a code at the table. Who may show and end codes is decided at the endpoint. */
-export function createMarkersService({ clock }: { clock: Clock }) {
-  return {
-    /** A new code for a match that is not over; the one before it ends. @throws `match-not-found`, `illegal-step`. */
-    showCode: (tx: Tx, matchId: MatchId, actor: Accepting) => showCode(tx, { matchId, actor, at: clock() }),
+// Markers of single matches, who come by a code at the table. Who may show and end codes is decided at the endpoint.
 
-    /** The match of a code. @throws DomainProblem `marker-code-not-found`. */
-    read: async (db: Db, token: string): Promise<MarkerOffer> => offerOf(await openOffer(db, token, clock())),
+/** A new code for a match that is not over; the one before it ends. @throws `match-not-found`, `illegal-step`. */
+export const showCode = (tx: Tx, matchId: MatchId, actor: Accepting) => newCode(tx, { matchId, actor, at: tx.clock() });
 
-    /**
-     * Makes the caller the marker of the code's match; again changes nothing. A loser who was named gives way.
-     * @throws DomainProblem `marker-code-not-found`, `conflict-of-interest` for a player of the match, `illegal-step` when
-     * another person came first.
-     */
-    accept: (tx: Tx, person: Accepting, token: string): Promise<MarkerOffer> =>
-      accept(tx, person, { token, at: clock() }),
+/** The match of a code. @throws DomainProblem `marker-code-not-found`. */
+export const read = async (db: Db, token: string, now: Date): Promise<MarkerOffer> =>
+  offerOf(await openOffer(db, token, now));
 
-    /** Ends the marker of a match and its code. @throws DomainProblem `match-not-found`. */
-    end: (tx: Tx, matchId: MatchId, actor: Accepting): Promise<void> => end(tx, { matchId, actor, at: clock() }),
-  };
-}
+/**
+ * Makes the caller the marker of the code's match; again changes nothing. A loser who was named gives way.
+ * @throws DomainProblem `marker-code-not-found`, `conflict-of-interest` for a player of the match, `illegal-step` when
+ * another person came first.
+ */
+export const accept = (tx: Tx, person: Accepting, token: string): Promise<MarkerOffer> =>
+  acceptCode(tx, person, { token, at: tx.clock() });
+
+/** Ends the marker of a match and its code. @throws DomainProblem `match-not-found`. */
+export const end = (tx: Tx, matchId: MatchId, actor: Accepting): Promise<void> =>
+  endMarker(tx, { matchId, actor, at: tx.clock() });
 
 type Order = { matchId: MatchId; actor: Accepting; at: Date };
 
@@ -51,7 +48,7 @@ async function lockedMatch(tx: Tx, matchId: MatchId) {
   return { tournamentId: tournamentId as TournamentId, game: await lockKnownGame(tx.db, matchId) };
 }
 
-async function showCode(tx: Tx, { matchId, actor, at }: Order): Promise<{ token: string; expires_at: string }> {
+async function newCode(tx: Tx, { matchId, actor, at }: Order): Promise<{ token: string; expires_at: string }> {
   const { game } = await lockedMatch(tx, matchId);
   if (game.status === "completed" || game.status === "cancelled")
     throw new DomainProblem("illegal-step", { message: "The match is over." });
@@ -86,7 +83,7 @@ const offerOf = ({ id, round_name, tournament, table, player1, player2 }: Offer)
   table,
 });
 
-async function accept(tx: Tx, person: Accepting, { token, at }: { token: string; at: Date }): Promise<MarkerOffer> {
+async function acceptCode(tx: Tx, person: Accepting, { token, at }: { token: string; at: Date }): Promise<MarkerOffer> {
   const seen = await openOffer(tx.db, token, at);
   await lockKnownGame(tx.db, seen.id);
   const offer = await openOffer(tx.db, token, at); // ended meanwhile, or the match moved to another table
@@ -103,7 +100,7 @@ async function accept(tx: Tx, person: Accepting, { token, at }: { token: string;
   return offerOf(offer);
 }
 
-async function end(tx: Tx, { matchId, actor, at }: Order): Promise<void> {
+async function endMarker(tx: Tx, { matchId, actor, at }: Order): Promise<void> {
   const { tournamentId, game } = await lockedMatch(tx, matchId);
   await markers.deleteCode(tx.db, game.id);
   const before = await markers.findMarker(tx.db, game.id);

@@ -2,13 +2,13 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { listFollowedMatches } from "./follows.read-model.ts";
-import type { MatchFollowsService } from "./follows.service.ts";
+import * as matchFollows from "./follows.service.ts";
 
-type Dependencies = { db: Db; transact: Transact; matchFollows: MatchFollowsService };
+type Dependencies = { db: Db; transact: Transact };
 
 /** Endpoints of following matches. */
 export function matchFollowsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, transact, matchFollows } = deps;
+  const { db, transact } = deps;
   serve("GET /api/matches/followed", ({ caller, query }) => listFollowedMatches(db, caller.userId, query));
   serve("GET /api/matches/:id/follow", async ({ caller, params }) => ({
     data: await matchFollows.standingOf(db, caller, params.id),

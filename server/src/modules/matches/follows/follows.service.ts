@@ -2,36 +2,31 @@ import type { MatchId, UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { requireRoomToFollow } from "../../players/follow-limit.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { follows } from "./follows.read-model.ts";
 import * as rows from "./follows.repository.ts";
 
-export type MatchFollowsService = ReturnType<typeof createMatchFollowsService>;
+// People follow matches, and are notified of their start, their time and their result.
 
-/** People follow matches, and are notified of their start, their time and their result. */
-export function createMatchFollowsService({ clock }: { clock: Clock }) {
-  return {
-    /** @throws DomainProblem `match-not-found`, for a draft's as well. */
-    standingOf: async (db: Db, caller: Caller, id: string) => followStateOf(db, caller, await requireMatch(db, id)),
+/** @throws DomainProblem `match-not-found`, for a draft's as well. */
+export const standingOf = async (db: Db, caller: Caller, id: string) =>
+  followStateOf(db, caller, await requireMatch(db, id));
 
-    /** @throws DomainProblem `match-not-found`, for a draft's as well, `too-many-followed`. */
-    follow: async (tx: Tx, caller: Caller, id: string) => {
-      const gameId = await requireMatch(tx.db, id);
-      await requireRoomToFollow(tx, caller.userId, "matches");
-      await rows.insertFollow(tx.db, { userId: caller.userId, gameId }, clock());
-      return followStateOf(tx.db, caller, gameId);
-    },
+/** @throws DomainProblem `match-not-found`, for a draft's as well, `too-many-followed`. */
+export async function follow(tx: Tx, caller: Caller, id: string) {
+  const gameId = await requireMatch(tx.db, id);
+  await requireRoomToFollow(tx, caller.userId, "matches");
+  await rows.insertFollow(tx.db, { userId: caller.userId, gameId }, tx.clock());
+  return followStateOf(tx.db, caller, gameId);
+}
 
-    /** @throws DomainProblem `match-not-found`, for a draft's as well. */
-    unfollow: async (tx: Tx, caller: Caller, id: string) => {
-      const gameId = await requireMatch(tx.db, id);
-      await rows.deleteFollow(tx.db, { userId: caller.userId, gameId });
-      return followStateOf(tx.db, caller, gameId);
-    },
-  };
+/** @throws DomainProblem `match-not-found`, for a draft's as well. */
+export async function unfollow(tx: Tx, caller: Caller, id: string) {
+  const gameId = await requireMatch(tx.db, id);
+  await rows.deleteFollow(tx.db, { userId: caller.userId, gameId });
+  return followStateOf(tx.db, caller, gameId);
 }
 
 /** Ends every follow of an account that is being closed. */

@@ -5,47 +5,23 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { findGame, ownershipOf } from "../games.read-model.ts";
 import { findTournamentName, type GameRecord, lockGame } from "../games.repository.ts";
 import * as objections from "./objections.repository.ts";
 
-type Notifications = {
-  notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<void>;
-  notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void>;
-};
-type Deps = { clock: Clock; notifications: Notifications };
 type Person = Pick<Caller, "userId" | "playerId" | "name">;
-export type ObjectionsService = ReturnType<typeof createObjectionsService>;
 
-/** Objections of players to results. A correction settles them automatically (`scoring/decisions.service.ts`). */
-export function createObjectionsService(deps: Deps) {
-  return {
-    /** Until when the person can object, and what they objected last. @throws DomainProblem `match-not-found`. */
-    own: (db: Db, matchId: MatchId, person: Person) => readOwn(db, matchId, { person, now: deps.clock() }),
-
-    /**
-     * Objects to the result of an own match. The organizers and the opponent are notified.
-     * @throws DomainProblem `match-not-found`, `not-permitted` for others than its players, `illegal-step` with the reason.
-     */
-    raise: (tx: Tx, objection: Raised): Promise<OwnObjection> => raise(deps, tx, objection),
-
-    /**
-     * Dismisses the open objections to a result: it stays. Both players are notified of the answer.
-     * @throws DomainProblem `match-not-found`, `illegal-step` when none is open.
-     */
-    dismiss: (tx: Tx, dismissal: Dismissal): Promise<void> => dismiss(deps, tx, dismissal),
-  };
-}
+// Objections of players to results. A correction settles them automatically (`scoring/decisions.service.ts`).
 
 type Raised = { matchId: MatchId; person: Person; reason: string };
 type Dismissal = { matchId: MatchId; actor: Person; answer: string };
 
-async function readOwn(db: Db, matchId: MatchId, { person, now }: { person: Person; now: Date }) {
+/** Until when the person can object, and what they objected last. @throws DomainProblem `match-not-found`. */
+export async function own(db: Db, matchId: MatchId, person: Person, now: Date) {
   const game = await findGame(db, matchId);
   if (!game) throw new DomainProblem("match-not-found");
   const last = await objections.findLatest(db, game.id, person.playerId);
@@ -71,9 +47,13 @@ async function lockedMatch(tx: Tx, matchId: MatchId): Promise<GameRecord> {
 
 const refusal = (message: string) => new DomainProblem("illegal-step", { message });
 
-async function raise(deps: Deps, tx: Tx, { matchId, person, reason }: Raised): Promise<OwnObjection> {
+/**
+ * Objects to the result of an own match. The organizers and the opponent are notified.
+ * @throws DomainProblem `match-not-found`, `not-permitted` for others than its players, `illegal-step` with the reason.
+ */
+export async function raise(tx: Tx, { matchId, person, reason }: Raised): Promise<OwnObjection> {
   const game = await lockedMatch(tx, matchId);
-  const at = deps.clock();
+  const at = tx.clock();
   if (game.player1_id !== person.playerId && game.player2_id !== person.playerId)
     throw new DomainProblem("not-permitted");
   const until = objectionsUntil(game);
@@ -86,17 +66,12 @@ async function raise(deps: Deps, tx: Tx, { matchId, person, reason }: Raised): P
   await objections.insertObjection(tx.db, row);
   const facts = { before: null, after: { reason }, at };
   await recordAudit(tx.db, { actorId: person.userId, action: "match.object", subject: `match:${game.id}`, ...facts });
-  await notifyRaised(deps, tx, game, { person, reason });
+  await notifyRaised(tx, game, { person, reason });
   publish(tx, game);
   return ownOf(null, await objections.findLatest(tx.db, game.id, person.playerId));
 }
 
-async function notifyRaised(
-  { notifications }: Deps,
-  tx: Tx,
-  game: GameRecord,
-  { person, reason }: Omit<Raised, "matchId">,
-) {
+async function notifyRaised(tx: Tx, game: GameRecord, { person, reason }: Omit<Raised, "matchId">) {
   const match = await nameOf(tx, game);
   const notice = { type: "warning", title: "Objection to a result" } as const;
   const owners = await ownershipOf(tx.db, game.id);
@@ -119,9 +94,13 @@ async function notifyRaised(
   );
 }
 
-async function dismiss({ clock, notifications }: Deps, tx: Tx, { matchId, actor, answer }: Dismissal): Promise<void> {
+/**
+ * Dismisses the open objections to a result: it stays. Both players are notified of the answer.
+ * @throws DomainProblem `match-not-found`, `illegal-step` when none is open.
+ */
+export async function dismiss(tx: Tx, { matchId, actor, answer }: Dismissal): Promise<void> {
   const game = await lockedMatch(tx, matchId);
-  const at = clock();
+  const at = tx.clock();
   const dismissed = await objections.dismissObjections(tx.db, { gameId: game.id, at, by: actor.userId, answer });
   if (dismissed.length === 0) throw refusal("No objection to this result is open.");
   await recordAudit(tx.db, {

@@ -3,6 +3,7 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
+import * as prizes from "../../finance/prizes/prizes.service.ts";
 
 let server: TestServer;
 let organizer: TestUser;
@@ -99,10 +100,10 @@ test("prizes wait while an objection is open", async () => {
   const { id, draw, winner, loser } = await givenResult();
   const { tournamentId } = draw;
   await server.db.updateTable("tournaments").set({ prize_pool_kobo: 500_00 }).where("id", "=", tournamentId).execute();
-  const { transact, prizes } = server.services;
+  const { transact } = server.services;
   await transact((tx) => prizes.propose(tx, { tournamentId, ordered: [[winner.playerId], [loser.playerId]] }));
   const finance = await givenUser(server.db, { roles: ["finance"] });
-  const approve = () => transact((tx) => prizes.approve(tx, finance, { tournamentId }));
+  const approve = () => transact((tx) => prizes.approve(tx, finance, { tournamentId }, server.services.moneyRules));
   await object(id, loser);
   await expect(approve()).rejects.toThrow("An objection to a result is open. The organiser decides first.");
   await dismiss(id, organizer);

@@ -2,7 +2,6 @@ import type { Endpoints } from "@pockethall/contract/endpoints";
 import type { Hall } from "@pockethall/contract/order-of-play";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { nigerianPhone } from "../../../kernel/phone.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -14,75 +13,63 @@ export type HallFields = Endpoints["POST /api/organizer/halls"]["body"];
 type Edit = HallFields & { version: number };
 type Visibility = Endpoints["POST /api/admin/halls/:id/visibility"]["body"];
 const SHOWN = { hidden_at: null, hidden_reason: null } as const;
-export type HallsService = ReturnType<typeof createHallsService>;
 
-/** Halls with their tables and hours. An organizer owns what they enter; any organizer may play there. */
-export function createHallsService({ clock }: { clock: Clock }) {
-  return {
-    /** @throws DomainProblem `invalid-request` with the fields, such as for two tables of one name. */
-    create: async (tx: Tx, caller: HallEditor, fields: HallFields): Promise<Hall> => {
-      const [id, at] = [newId(), clock()];
-      refuseContradictions(fields);
-      await halls.insertHall(tx.db, { id, owner_id: caller.userId, phone: null, ...placeOf(fields), created_at: at });
-      await saveParts(tx, id, { ...fields, tables: ownTables(fields, []) });
-      return recorded(tx, caller, { id, action: "create", before: null, at });
-    },
+// Halls with their tables and hours. An organizer owns what they enter; any organizer may play there.
 
-    /** @throws DomainProblem `hall-changed`, `hall-in-use` for a table with games to come, as create and remove. */
-    edit: async (tx: Tx, caller: HallEditor, id: string, { version, ...fields }: Edit): Promise<Hall> => {
-      const [hall, at] = [await ownHall(tx, caller, id), clock()];
-      const before = await findHall(tx.db, caller, id);
-      if (hall.version !== version) throw new DomainProblem("hall-changed");
-      refuseContradictions(fields);
-      const kept = new Set(fields.tables.map((table) => table.id));
-      const there = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
-      const gone = there.filter((tableId) => !kept.has(tableId));
-      if (await halls.isToBePlayedOn(tx.db, gone)) throw new DomainProblem("hall-in-use");
-      await halls.removeTables(tx.db, gone, at);
-      await halls.updateHall(tx.db, id, placeOf(fields));
-      await saveParts(tx, id, { ...fields, tables: ownTables(fields, there) });
-      return recorded(tx, caller, { id, action: "edit", before, at });
-    },
+/** @throws DomainProblem `invalid-request` with the fields, such as for two tables of one name. */
+export async function create(tx: Tx, caller: HallEditor, fields: HallFields): Promise<Hall> {
+  const [id, at] = [newId(), tx.clock()];
+  refuseContradictions(fields);
+  await halls.insertHall(tx.db, { id, owner_id: caller.userId, phone: null, ...placeOf(fields), created_at: at });
+  await saveParts(tx, id, { ...fields, tables: ownTables(fields, []) });
+  return recorded(tx, caller, { id, action: "create", before: null, at });
+}
 
-    /** Takes the public page away, or gives it back; not the hall itself. @throws DomainProblem `hall-not-found`. */
-    setVisibility: async (tx: Tx, caller: HallEditor, id: string, { hidden, reason }: Visibility): Promise<Hall> => {
-      const [hall] = isId(id) ? await halls.lockHalls(tx.db, [id]) : [];
-      if (!hall) throw new DomainProblem("hall-not-found");
-      const at = clock();
-      await halls.hideHall(tx.db, id, hidden ? { hidden_at: at, hidden_reason: reason } : SHOWN);
-      const action = hidden ? "hall.hide" : "hall.show";
-      const before = { hidden_reason: hall.hidden_reason };
-      await recordAudit(tx.db, {
-        actorId: caller.userId,
-        action,
-        subject: `hall:${id}`,
-        before,
-        after: { reason },
-        at,
-      });
-      const after = await findHall(tx.db, caller, id);
-      if (!after) throw new DomainProblem("hall-not-found");
-      return after;
-    },
+/** @throws DomainProblem `hall-changed`, `hall-in-use` for a table with games to come, as create and remove. */
+export async function edit(tx: Tx, caller: HallEditor, id: string, { version, ...fields }: Edit): Promise<Hall> {
+  const [hall, at] = [await ownHall(tx, caller, id), tx.clock()];
+  const before = await findHall(tx.db, caller, id);
+  if (hall.version !== version) throw new DomainProblem("hall-changed");
+  refuseContradictions(fields);
+  const kept = new Set(fields.tables.map((table) => table.id));
+  const there = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
+  const gone = there.filter((tableId) => !kept.has(tableId));
+  if (await halls.isToBePlayedOn(tx.db, gone)) throw new DomainProblem("hall-in-use");
+  await halls.removeTables(tx.db, gone, at);
+  await halls.updateHall(tx.db, id, placeOf(fields));
+  await saveParts(tx, id, { ...fields, tables: ownTables(fields, there) });
+  return recorded(tx, caller, { id, action: "edit", before, at });
+}
 
-    /** @throws DomainProblem `hall-not-found`, `not-permitted` for another person's, `hall-in-use`. */
-    remove: async (tx: Tx, caller: HallEditor, id: string): Promise<void> => {
-      await ownHall(tx, caller, id);
-      const tables = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
-      if (await halls.isToBePlayedOn(tx.db, tables)) throw new DomainProblem("hall-in-use");
-      const [before, at] = [await findHall(tx.db, caller, id), clock()];
-      await halls.updateHall(tx.db, id, { removed_at: at });
-      await halls.leaveTournaments(tx.db, id);
-      const record = {
-        actorId: caller.userId,
-        action: "hall.remove" as const,
-        subject: `hall:${id}`,
-        before,
-        after: null,
-      };
-      await recordAudit(tx.db, { ...record, at });
-    },
-  };
+/** Takes the public page away, or gives it back; not the hall itself. @throws DomainProblem `hall-not-found`. */
+export async function setVisibility(
+  tx: Tx,
+  caller: HallEditor,
+  id: string,
+  { hidden, reason }: Visibility,
+): Promise<Hall> {
+  const [hall] = isId(id) ? await halls.lockHalls(tx.db, [id]) : [];
+  if (!hall) throw new DomainProblem("hall-not-found");
+  const at = tx.clock();
+  await halls.hideHall(tx.db, id, hidden ? { hidden_at: at, hidden_reason: reason } : SHOWN);
+  const action = hidden ? "hall.hide" : "hall.show";
+  const before = { hidden_reason: hall.hidden_reason };
+  await recordAudit(tx.db, { actorId: caller.userId, action, subject: `hall:${id}`, before, after: { reason }, at });
+  const after = await findHall(tx.db, caller, id);
+  if (!after) throw new DomainProblem("hall-not-found");
+  return after;
+}
+
+/** @throws DomainProblem `hall-not-found`, `not-permitted` for another person's, `hall-in-use`. */
+export async function remove(tx: Tx, caller: HallEditor, id: string): Promise<void> {
+  await ownHall(tx, caller, id);
+  const tables = (await halls.tablesOf(tx.db, id)).map((table) => table.id);
+  if (await halls.isToBePlayedOn(tx.db, tables)) throw new DomainProblem("hall-in-use");
+  const [before, at] = [await findHall(tx.db, caller, id), tx.clock()];
+  await halls.updateHall(tx.db, id, { removed_at: at });
+  await halls.leaveTournaments(tx.db, id);
+  const record = { actorId: caller.userId, action: "hall.remove" as const, subject: `hall:${id}`, before, after: null };
+  await recordAudit(tx.db, { ...record, at });
 }
 
 async function ownHall(tx: Tx, caller: HallEditor, id: string): Promise<halls.HallRecord> {

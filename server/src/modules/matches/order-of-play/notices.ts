@@ -1,24 +1,15 @@
-import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { lagosDateTime } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
-import type { Note, Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import type { BoardFacts } from "./board.read-model.ts";
 import type { Move } from "./changes.ts";
 import { labelsOf, seatsOf } from "./game-labels.ts";
-
-/** The part of the notifications service that the order of play needs. */
-export type Notifications = {
-  notify(tx: Tx, note: Note): Promise<void>;
-  notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void>;
-  notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<void>;
-};
 
 /** Up to this many moved games each notice names the new place; beyond, it only points to the order of play. */
 const MOST_NAMED_ONE_BY_ONE = 16;
 
 /** Notifies the players and referees of moved games once each, in the transaction that moves them. */
 export async function notifyMoved(
-  notifications: Notifications,
   tx: Tx,
   { facts, moves }: { facts: BoardFacts; moves: readonly Move[] },
 ): Promise<void> {

@@ -6,15 +6,15 @@ import { answerById } from "../../../http/uncached.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishedTournamentId } from "../../tournaments/tournaments.read-model.ts";
 import { findHall, listHalls } from "./halls.read-model.ts";
-import type { HallsService } from "./halls.service.ts";
-import { orderOfPlay } from "./order-of-play.read-model.ts";
-import type { OrderOfPlayService } from "./order-of-play.service.ts";
+import * as halls from "./halls.service.ts";
+import { orderOfPlay as publicOrderOfPlay } from "./order-of-play.read-model.ts";
+import * as orderOfPlay from "./order-of-play.service.ts";
 
-type Services = { db: Db; transact: Transact; halls: HallsService; orderOfPlay: OrderOfPlayService };
+type Services = { db: Db; transact: Transact };
 
 /** Endpoints of the order of play: halls, the organizer's board, and the public order of play. */
 export function orderOfPlayRoutes(serve: ServeEndpoint, services: Services): void {
-  const { db, transact, halls, orderOfPlay: order } = services;
+  const { db, transact } = services;
   serve("GET /api/organizer/halls", ({ caller, query }) => listHalls(db, caller, query));
   serve("POST /api/organizer/halls", async ({ caller, body }) => ({
     data: await transact((tx) => halls.create(tx, caller, body)),
@@ -36,22 +36,22 @@ export function orderOfPlayRoutes(serve: ServeEndpoint, services: Services): voi
   }));
 
   serve("GET /api/organizer/tournaments/:id/order-of-play", async ({ params }) => ({
-    data: await order.board(db, params.id),
+    data: await orderOfPlay.board(db, params.id),
   }));
   serve("PUT /api/organizer/tournaments/:id/order-of-play/settings", async ({ caller, params, body }) => ({
-    data: await transact((tx) => order.saveSettings(tx, caller, params.id, body)),
+    data: await transact((tx) => orderOfPlay.saveSettings(tx, caller, params.id, body)),
   }));
   serve("POST /api/organizer/tournaments/:id/order-of-play/plan", async ({ caller, params, body }) => ({
-    data: await transact((tx) => order.plan(tx, caller, params.id, body)),
+    data: await transact((tx) => orderOfPlay.plan(tx, caller, params.id, body)),
   }));
   serve("POST /api/organizer/tournaments/:id/order-of-play/replan", async ({ caller, params, body }) => ({
-    data: await transact((tx) => order.replan(tx, caller, params.id, body)),
+    data: await transact((tx) => orderOfPlay.replan(tx, caller, params.id, body)),
   }));
   serve("PUT /api/organizer/matches/:id/slot", async ({ caller, params, body }) => ({
-    data: await transact((tx) => order.place(tx, caller, params.id, body)),
+    data: await transact((tx) => orderOfPlay.place(tx, caller, params.id, body)),
   }));
   serve("DELETE /api/organizer/matches/:id/slot", ({ caller, params }) =>
-    transact((tx) => order.takeOff(tx, caller, params.id)),
+    transact((tx) => orderOfPlay.takeOff(tx, caller, params.id)),
   );
 
   serve(
@@ -59,7 +59,7 @@ export function orderOfPlayRoutes(serve: ServeEndpoint, services: Services): voi
     async ({ params }) => {
       const leadsTo = await publishedTournamentId(db, params.id);
       if (leadsTo === undefined) throw new DomainProblem("tournament-not-found");
-      return answerById(params.id, leadsTo, async (id) => ({ data: await orderOfPlay(db, id) }));
+      return answerById(params.id, leadsTo, async (id) => ({ data: await publicOrderOfPlay(db, id) }));
     },
     { cacheTags: ({ params }) => [tagOf("tournament", params.id), "order-of-play", "players"] },
   );

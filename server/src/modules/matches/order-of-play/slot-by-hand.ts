@@ -6,7 +6,6 @@ import { collisionErrors, type Names } from "@pockethall/domain/order-of-play-me
 import { collisionsOf } from "@pockethall/domain/order-of-play-problems";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
@@ -15,7 +14,7 @@ import { announceTimes } from "../match-notices.service.ts";
 import { type BoardFacts, boardFacts, type GameFacts, type NamedReferee } from "./board.read-model.ts";
 import { changedTimes, writeMoves } from "./changes.ts";
 import { labelsOf } from "./game-labels.ts";
-import { type Notifications, notifyMoved } from "./notices.ts";
+import { notifyMoved } from "./notices.ts";
 import { boardGamesOf, boardSlot } from "./order-board.ts";
 import { lengthMinutesOf, planningOf } from "./schedule-problem.ts";
 import type { SlotRow } from "./slots.repository.ts";
@@ -23,8 +22,6 @@ import * as slots from "./slots.repository.ts";
 
 export type SlotWish = Endpoints["PUT /api/organizer/matches/:id/slot"]["body"];
 export type ByHandDeps = {
-  clock: Clock;
-  notifications: Notifications;
   lockedFacts: (tx: Tx, tournamentId: TournamentId, also?: readonly NamedReferee[]) => Promise<BoardFacts>;
 };
 type Order = { gameId: MatchId; wish: SlotWish; actorId: string };
@@ -45,7 +42,7 @@ export async function placeByHand(deps: ByHandDeps, tx: Tx, order: Order): Promi
   const startMs = Date.parse(wish.starts_at);
   const endMs = startMs + lengthMinutesOf(game, facts) * MINUTE_MS;
   const wanted = { gameId, tableId: wish.table_id, startMs, endMs, refereeId: referee?.personId };
-  refuseCollisions(facts, wanted, { referee, now: deps.clock() });
+  refuseCollisions(facts, wanted, { referee, now: tx.clock() });
   if (game.referee_id !== (referee?.userId ?? null)) await slots.setReferee(tx.db, gameId, referee?.userId ?? null);
   const to: SlotRow = {
     gameId,
@@ -55,13 +52,13 @@ export async function placeByHand(deps: ByHandDeps, tx: Tx, order: Order): Promi
     isPinned: wish.is_pinned ?? true,
     refereeId: referee?.userId ?? null,
   };
-  return move(deps, tx, { facts, game, to, actorId });
+  return move(tx, { facts, game, to, actorId });
 }
 
 /** Takes one game off its table. */
 export async function takeOff(deps: ByHandDeps, tx: Tx, { gameId, actorId }: Omit<Order, "wish">): Promise<void> {
   const { facts, game } = await lockedGame(deps, tx, gameId);
-  if (boardSlot(game)) await move(deps, tx, { facts, game, to: null, actorId });
+  if (boardSlot(game)) await move(tx, { facts, game, to: null, actorId });
 }
 
 async function lockedGame({ lockedFacts }: ByHandDeps, tx: Tx, gameId: MatchId, also?: readonly NamedReferee[]) {
@@ -122,16 +119,16 @@ function namesOf({ games, referees }: BoardFacts, named: NamedReferee | null): N
 
 type Moving = { facts: BoardFacts; game: GameFacts; to: SlotRow | null; actorId: string };
 
-async function move({ clock, notifications }: ByHandDeps, tx: Tx, { facts, game, to, actorId }: Moving) {
+async function move(tx: Tx, { facts, game, to, actorId }: Moving) {
   const { id } = facts.tournament;
   const moves = [{ game, from: boardSlot(game), to }];
   await writeMoves(tx, moves);
   const after = (await boardFacts(tx.db, id)) ?? facts;
   const moved = boardGamesOf(after).find((each) => each.id === game.id) as BoardGame;
-  const at = clock();
+  const at = tx.clock();
   const record = { actorId, action: "match.slot" as const, subject: `match:${game.id}`, at };
   await recordAudit(tx.db, { ...record, before: boardSlot(game), after: moved.slot });
-  await notifyMoved(notifications, tx, { facts, moves });
+  await notifyMoved(tx, { facts, moves });
   await announceTimes(tx, changedTimes(moves), at);
   publishTournament(tx, id, "schedule");
   return moved;

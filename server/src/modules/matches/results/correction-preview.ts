@@ -1,7 +1,7 @@
 import type { CorrectionPreview } from "@pockethall/contract/results";
 import { dryRun, type Tx } from "../../../database/transact.ts";
 import { begunInLaterRounds } from "../draws/progress.service.ts";
-import { type Correction, type CorrectionDeps, correctResult, playersOf } from "./correction.ts";
+import { type Correction, correctResult, playersOf } from "./correction.ts";
 import type { Decided } from "./dependents.ts";
 import { isExtra } from "./match-plan.ts";
 import { playerNames } from "./results.repository.ts";
@@ -11,13 +11,9 @@ import { playerNames } from "./results.repository.ts";
  *
  * @throws DomainProblem as `correctResult`, except for a missing reason and missing choices.
  */
-export function previewCorrection(
-  deps: CorrectionDeps,
-  tx: Tx,
-  correction: Omit<Correction, "isPreview">,
-): Promise<CorrectionPreview> {
+export function previewCorrection(tx: Tx, correction: Omit<Correction, "isPreview">): Promise<CorrectionPreview> {
   return dryRun(tx, async (inner) => {
-    const decided = await correctResult(deps, inner, { ...correction, isPreview: true });
+    const decided = await correctResult(inner, { ...correction, isPreview: true });
     return previewOf(inner, correction, decided);
   });
 }

@@ -2,13 +2,13 @@ import type { CorrectionChoice } from "@pockethall/contract/results";
 import type { PlayerId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { type CountedGame, holdRecords, recordResults } from "../../rankings/rankings.service.ts";
 import { countOpenGames } from "../../tournaments/open-games.read-model.ts";
 import { begunInLaterRounds, dropLaterRounds, reseat } from "../draws/progress.service.ts";
 import { findTournamentName } from "../games.repository.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
-import type { ScoringService } from "../scoring/scoring.service.ts";
+import * as scoring from "../scoring/scoring.service.ts";
 import { createDependents, type Decided, type Dependents } from "./dependents.ts";
 import { decisionOf, type Ending } from "./entered-result.ts";
 import { isExtra } from "./match-plan.ts";
@@ -30,10 +30,6 @@ export type Correction = Decision & {
   /** Shows what the correction does: needs no reason and no choices. The caller rolls it back. */
   isPreview: boolean;
 };
-export type CorrectionDeps = {
-  scoring: Pick<ScoringService, "gameEnded">;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
-};
 
 /**
  * Corrects a completed game and plays on from it. Matches that have begun on the strength of the old result are re-opened
@@ -44,7 +40,7 @@ export type CorrectionDeps = {
  * @throws DomainProblem `invalid-request` without a reason, `result-in-the-way` with the matches to choose for,
  * `illegal-step` with the reason.
  */
-export async function correctResult(deps: CorrectionDeps, tx: Tx, correction: Correction): Promise<Decided[]> {
+export async function correctResult(tx: Tx, correction: Correction): Promise<Decided[]> {
   const { game, ending, reason, actorId, at, isPreview } = correction;
   if (reason === null && !isPreview)
     throw new DomainProblem("invalid-request", { errors: { reason: "Give a reason" } });
@@ -55,7 +51,7 @@ export async function correctResult(deps: CorrectionDeps, tx: Tx, correction: Co
   if (!isExtra(game)) await settleDependents(tx, correction, dependents);
   const decided = dependents.decided();
   if (decided.some(({ isChosen }) => !isChosen)) throw await inTheWay(tx.db, decided);
-  await playOn(deps, tx, correction, decided);
+  await playOn(tx, correction, decided);
   return decided;
 }
 
@@ -79,21 +75,16 @@ async function settleDependents(tx: Tx, { game, ending }: Correction, dependents
 
 const counts = (outcome: GameRecord["outcome"]): boolean => outcome !== "void" && outcome !== "annulled";
 
-async function playOn(
-  deps: CorrectionDeps,
-  tx: Tx,
-  correction: Correction,
-  decided: readonly Decided[],
-): Promise<void> {
+async function playOn(tx: Tx, correction: Correction, decided: readonly Decided[]): Promise<void> {
   const { game, tournamentStatus } = correction;
   const reopened = decided.filter(({ choice }) => choice === "reopen");
   const counted = reopened.flatMap(countedOf);
   await holdRecords(tx, playersOf(game, decided));
-  await deps.scoring.gameEnded(tx, game.id);
+  await scoring.gameEnded(tx, game.id);
   await recordResults(tx, counted);
   if (tournamentStatus === "completed" && (await countOpenGames(tx.db, game.tournament_id)) > 0)
     throw new DomainProblem("illegal-step", { message: "The tournament is over. This would reopen matches." });
-  if (reopened.length > 0) await notifyReopened(deps, tx, game, reopened);
+  if (reopened.length > 0) await notifyReopened(tx, game, reopened);
 }
 
 /** Everyone whose records or matches the correction moves. */
@@ -112,12 +103,7 @@ function countedOf({ game: { id, tournament_id, player1_id, player2_id } }: Deci
   return [{ id, tournamentId: tournament_id, player1Id: player1_id, player2Id: player2_id }];
 }
 
-async function notifyReopened(
-  { notifications }: CorrectionDeps,
-  tx: Tx,
-  game: GameRecord,
-  reopened: readonly Decided[],
-): Promise<void> {
+async function notifyReopened(tx: Tx, game: GameRecord, reopened: readonly Decided[]): Promise<void> {
   const tournament = await findTournamentName(tx.db, game.tournament_id);
   const rounds = [...new Set(reopened.map((each) => each.game.round_name))].join(", ");
   await notifications.notifyPlayers(tx, playersOf(game, reopened), {

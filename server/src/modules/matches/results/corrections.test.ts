@@ -9,6 +9,7 @@ import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
+import * as tournaments from "../../tournaments/tournaments.service.ts";
 import { checkLogs } from "../scoring/verify-log.read-model.ts";
 
 let server: TestServer;
@@ -42,8 +43,8 @@ async function givenStarted({ format, options = {}, size }: Draw): Promise<strin
     .insertInto("registrations")
     .values(seats.map((row) => ({ ...row, id: newId() })))
     .execute();
-  await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
-  await services.transact((tx) => services.tournaments.start(tx, organizer, id));
+  await services.transact((tx) => tournaments.draw(tx, organizer, id));
+  await services.transact((tx) => tournaments.start(tx, organizer, id));
   return id;
 }
 const rowsOf = (id: string) =>

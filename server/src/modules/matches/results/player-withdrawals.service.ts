@@ -3,47 +3,31 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { type CountedGame, recordResults } from "../../rankings/rankings.service.ts";
 import { markWithdrawn } from "../../tournaments/registration/draw-entries.service.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { advance } from "../draws/progress.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
-import type { ScoringService } from "../scoring/scoring.service.ts";
+import * as scoring from "../scoring/scoring.service.ts";
 import * as results from "./results.repository.ts";
 
-// A player withdraws after the draw. In a group that is still being played all of the player's games, those played too,
-// become 0-0 walkovers to the opponents, so that no opponent gains from an early meeting; what was played stays in
-// the log (snooker.md section 6, point 14). Everywhere else the games played stand, and the one to be played next goes to
-// the opponent as soon as that one is known.
-
-type Deps = {
-  clock: Clock;
-  scoring: Pick<ScoringService, "gameEnded" | "awardWalkovers">;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
-};
-export type PlayerWithdrawalsService = ReturnType<typeof createPlayerWithdrawalsService>;
 type Withdrawal = { tournamentId: TournamentId; playerId: PlayerId; reason: string };
 type Withdrawn = { player_id: PlayerId; withdrawn_at: string; games: Game[] };
 
-export function createPlayerWithdrawalsService(deps: Deps) {
-  return {
-    /**
-     * Takes a player out of a tournament that has been drawn, with a reason. A repeated call changes nothing.
-     *
-     * @returns the games that changed by it.
-     * @throws DomainProblem `tournament-not-found`, `not-registered`, `illegal-step` before the draw and after the end.
-     */
-    withdraw: (tx: Tx, withdrawal: Withdrawal, actor: Pick<Caller, "userId">): Promise<Withdrawn> =>
-      withdraw(deps, tx, withdrawal, actor.userId),
-  };
-}
+/**
+ * Takes a player out of a tournament that has been drawn, with a reason. A repeated call changes nothing.
+ *
+ * @returns the games that changed by it.
+ * @throws DomainProblem `tournament-not-found`, `not-registered`, `illegal-step` before the draw and after the end.
+ */
+export const withdraw = (tx: Tx, withdrawal: Withdrawal, actor: Pick<Caller, "userId">): Promise<Withdrawn> =>
+  withdrawPlayer(tx, withdrawal, actor.userId);
 
-async function withdraw(deps: Deps, tx: Tx, { tournamentId, playerId, reason }: Withdrawal, actorId: string) {
+async function withdrawPlayer(tx: Tx, { tournamentId, playerId, reason }: Withdrawal, actorId: string) {
   const tournament = await lockTournament(tx, tournamentId);
   const isDrawn = tournament.drawn_at !== null && ["upcoming", "ongoing"].includes(tournament.status);
   const seat = isId(playerId) ? await results.lockSeat(tx.db, tournamentId, playerId) : undefined;
@@ -53,10 +37,10 @@ async function withdraw(deps: Deps, tx: Tx, { tournamentId, playerId, reason }: 
     throw new DomainProblem("illegal-step", {
       message: "A player can only withdraw between the draw and the last match.",
     });
-  const at = deps.clock();
+  const at = tx.clock();
   await markWithdrawn(tx, seat.id, { at, reason });
-  const annulled = await annulGroupGames(deps, tx, { tournamentId, playerId, reason, actorId, at });
-  const awarded = await deps.scoring.awardWalkovers(tx, tournamentId);
+  const annulled = await annulGroupGames(tx, { tournamentId, playerId, reason, actorId, at });
+  const awarded = await scoring.awardWalkovers(tx, tournamentId);
   const subject = `tournament:${tournamentId}`;
   const after = { player_id: playerId, reason, games: [...annulled, ...awarded] };
   await recordAudit(tx.db, { actorId, action: "tournament.withdraw-player", subject, before: null, after, at });
@@ -67,7 +51,7 @@ async function withdraw(deps: Deps, tx: Tx, { tournamentId, playerId, reason }: 
 type Annulment = Withdrawal & { actorId: string; at: Date };
 
 /** Gives the player's group games to the opponents, the last one with the consequences of all. Returns their ids. */
-async function annulGroupGames(deps: Deps, tx: Tx, annulment: Annulment): Promise<string[]> {
+async function annulGroupGames(tx: Tx, annulment: Annulment): Promise<string[]> {
   const { tournamentId, playerId } = annulment;
   const games = await results.lockGamesOfOpenGroups(tx.db, tournamentId, playerId);
   const last = games.at(-1);
@@ -84,10 +68,10 @@ async function annulGroupGames(deps: Deps, tx: Tx, annulment: Annulment): Promis
   }
   await recordResults(tx, counted);
   for (const { id } of games) await advance(tx, id);
-  await deps.scoring.gameEnded(tx, last.id);
+  await scoring.gameEnded(tx, last.id);
   const message = "A player has withdrawn. All that player's matches in your group are walkovers.";
   const notice = { event: "score-final", type: "info", title: "Match awarded", message } as const;
-  await deps.notifications.notifyPlayers(tx, opponentIds, { ...notice, url: `/tournaments/${tournamentId}` });
+  await notifications.notifyPlayers(tx, opponentIds, { ...notice, url: `/tournaments/${tournamentId}` });
   return games.map(({ id }) => id);
 }
 

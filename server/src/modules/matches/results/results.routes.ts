@@ -5,22 +5,19 @@ import type { Caller } from "../../../http/auth/caller.ts";
 import { type OwnershipLookups, requireNotPlaying, requirePermission } from "../../../http/auth/permissions.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { ownershipOfTournament } from "../../tournaments/tournaments.read-model.ts";
-import type { MatchesByHandService } from "./matches-by-hand.service.ts";
-import type { PlayerWithdrawalsService } from "./player-withdrawals.service.ts";
-import type { ResultsService } from "./results.service.ts";
+import * as matchesByHand from "./matches-by-hand.service.ts";
+import * as playerWithdrawals from "./player-withdrawals.service.ts";
+import * as results from "./results.service.ts";
 
 type Dependencies = {
   db: Db;
   transact: Transact;
-  results: ResultsService;
-  matchesByHand: MatchesByHandService;
-  playerWithdrawals: PlayerWithdrawalsService;
   playsIn: NonNullable<OwnershipLookups["playsIn"]>;
 };
 
 /** Endpoints of the organizer's results: entering, correcting, matches by hand, withdrawals of players. */
 export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, transact, results, matchesByHand, playerWithdrawals, playsIn } = deps;
+  const { db, transact, playsIn } = deps;
   // The tournament is named in the body, where the permission of the row cannot see it.
   const lookups: OwnershipLookups = {
     tournament: (id) => ownershipOfTournament(db, id),

@@ -4,12 +4,12 @@ import { gameStep } from "@pockethall/domain/game-lifecycle";
 import type { MatchId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { findGame } from "../games.read-model.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
-import { type CorrectionDeps, correctResult, type Decision } from "./correction.ts";
+import * as scoring from "../scoring/scoring.service.ts";
+import { correctResult, type Decision } from "./correction.ts";
 import { previewCorrection } from "./correction-preview.ts";
 import type { Decided } from "./dependents.ts";
 import { decisionOf, type Ending, endingOf, isStanding } from "./entered-result.ts";
@@ -17,81 +17,68 @@ import { lockMatch } from "./locked-match.ts";
 import { changedMeanwhile } from "./refusals.ts";
 import { previewResult } from "./result-preview.ts";
 import type { GameRecord } from "./results.repository.ts";
-import { undoWalkover } from "./undone-walkover.ts";
+import { undoWalkover as undoWalkoverOf } from "./undone-walkover.ts";
 
 // How a result is decided by an organizer instead of frame by frame at the table. A game that is not over is ended: it
 // goes through the same steps as at the table and has the same consequences. A game that is over is corrected, with a
 // reason: what its result led to is derived again, and matches that have begun are re-opened or kept by choice; without a
 // choice the correction is refused with the list of them. Either is one transaction under the tournament's lock.
 
-export type ResultsDeps = CorrectionDeps & { clock: Clock };
-export type ResultsService = ReturnType<typeof createResultsService>;
 export type ResultOrder = {
   matchId: MatchId;
   request: Omit<ResultRequest, "version"> & { version?: number | undefined };
 };
 
-/** Enters and corrects results. Who may do this is decided at the endpoint. */
-export function createResultsService(deps: ResultsDeps) {
-  return {
-    /**
-     * Ends a game, or corrects one that is over. The result already recorded is confirmed and nothing is written.
-     *
-     * @throws DomainProblem `invalid-request` with the field, `result-changed` when the game is not as it was looked at,
-     * `result-in-the-way` with the games, `illegal-step` with the reason, `match-not-found`.
-     */
-    enter: (tx: Tx, order: ResultOrder, actorId: string): Promise<Game> => enter(deps, tx, order, actorId),
+// Enters and corrects results. Who may do this is decided at the endpoint.
 
-    /** Takes back a walkover. @throws DomainProblem as `undoWalkover`. */
-    undoWalkover: (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
-      undoWalkover(deps, tx, matchId, actorId),
+/** Takes back a walkover. @throws DomainProblem as `undoWalkover`. */
+export const undoWalkover = (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
+  undoWalkoverOf(tx, matchId, actorId);
 
-    /** What correcting a result would do; nothing is written. @throws DomainProblem as `enter`, for a match that is over. */
-    preview: (tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> =>
-      preview(deps, tx, order, actorId),
-
-    /** What ending a match would do; nothing is written. @throws DomainProblem as `enter`, and for a match that is over. */
-    previewEnd: (tx: Tx, order: ResultOrder, actorId: string): Promise<ResultPreview> =>
-      previewEnd(deps, tx, order, actorId),
-  };
-}
-
-async function previewEnd(deps: ResultsDeps, tx: Tx, order: ResultOrder, actorId: string): Promise<ResultPreview> {
+/** What ending a match would do; nothing is written. @throws DomainProblem as `enter`, and for a match that is over. */
+export async function previewEnd(tx: Tx, order: ResultOrder, actorId: string): Promise<ResultPreview> {
   const { request } = order;
   const { tournament, game } = await lockMatch(tx, order.matchId);
   const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
   if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
   if (game.status === "completed") throw new DomainProblem("illegal-step", { message: "The match is over." });
-  const decision = { game, ending, reason: request.reason ?? null, actorId, at: deps.clock() };
+  const decision = { game, ending, reason: request.reason ?? null, actorId, at: tx.clock() };
   return previewResult(tx, game.tournament_id, (inner) =>
-    endGame(deps, inner, { ...decision, tournamentStatus: tournament.status }),
+    endGame(inner, { ...decision, tournamentStatus: tournament.status }),
   );
 }
 
-async function preview(deps: ResultsDeps, tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> {
+/** What correcting a result would do; nothing is written. @throws DomainProblem as `enter`, for a match that is over. */
+export async function preview(tx: Tx, order: ResultOrder, actorId: string): Promise<CorrectionPreview> {
   const { request } = order;
   const { tournament, game } = await lockMatch(tx, order.matchId);
   const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
   if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
   if (game.status !== "completed")
     throw new DomainProblem("illegal-step", { message: "Only a match that is over can be corrected." });
-  const decision = { game, ending, reason: request.reason ?? null, actorId, at: deps.clock() };
+  const decision = { game, ending, reason: request.reason ?? null, actorId, at: tx.clock() };
   const choices = request.dependents ?? [];
-  return previewCorrection(deps, tx, { ...decision, choices, tournamentStatus: tournament.status });
+  return previewCorrection(tx, { ...decision, choices, tournamentStatus: tournament.status });
 }
 
-async function enter(deps: ResultsDeps, tx: Tx, { matchId, request }: ResultOrder, actorId: string): Promise<Game> {
+/**
+ * Ends a game, or corrects one that is over. The result already recorded is confirmed and nothing is written.
+ *
+ * @throws DomainProblem `invalid-request` with the field, `result-changed` when the game is not as it was looked at,
+ * `result-in-the-way` with the games, `illegal-step` with the reason, `match-not-found`.
+ */
+export async function enter(tx: Tx, { matchId, request }: ResultOrder, actorId: string): Promise<Game> {
   const { tournament, game } = await lockMatch(tx, matchId);
   const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
   if (isStanding(game, ending)) return answerOf(tx, matchId);
   if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
-  const decision = { game, ending, reason: request.reason ?? null, actorId, at: deps.clock() };
+  const decision = { game, ending, reason: request.reason ?? null, actorId, at: tx.clock() };
   const tournamentStatus = tournament.status;
   const choices = request.dependents ?? [];
   const decided =
     game.status === "completed"
-      ? await correctResult(deps, tx, { ...decision, tournamentStatus, choices, isPreview: false })
-      : await endGame(deps, tx, { ...decision, tournamentStatus });
+      ? await correctResult(tx, { ...decision, tournamentStatus, choices, isPreview: false })
+      : await endGame(tx, { ...decision, tournamentStatus });
   await recordAudit(tx.db, {
     actorId,
     action: game.status === "completed" ? "match.correct" : "match.result",
@@ -127,7 +114,7 @@ const KINDS = {
   annulled: "annulled",
 } as const;
 
-async function endGame({ scoring }: ResultsDeps, tx: Tx, { tournamentStatus, ...decision }: Decision): Promise<[]> {
+async function endGame(tx: Tx, { tournamentStatus, ...decision }: Decision): Promise<[]> {
   const { game, ending, reason, actorId, at } = decision;
   if (tournamentStatus !== "ongoing")
     throw new DomainProblem("illegal-step", { message: "The tournament isn't under way." });

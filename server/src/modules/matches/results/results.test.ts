@@ -12,6 +12,7 @@ import type { Tournaments } from "../../../database/tables.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
+import * as tournaments from "../../tournaments/tournaments.service.ts";
 
 let server: TestServer;
 let organizer: TestUser;
@@ -43,8 +44,8 @@ async function givenPlay({ entrants, size = 4, ...fields }: Fields = {}): Promis
     .insertInto("registrations")
     .values(players.map(({ playerId }, index) => ({ ...seat, id: newId(), player_id: playerId, seed: index + 1 })))
     .execute();
-  await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
-  await services.transact((tx) => services.tournaments.start(tx, organizer, id));
+  await services.transact((tx) => tournaments.draw(tx, organizer, id));
+  await services.transact((tx) => tournaments.start(tx, organizer, id));
   const games = async (): Promise<Game[]> => {
     const rows: Game[] = (await send(server.http, `GET /api/games?tournament_id=${id}&per_page=100`)).json().data;
     return rows.toSorted((a, b) => a.round_number - b.round_number || a.position - b.position);

@@ -1,12 +1,10 @@
 import type { Game } from "@pockethall/contract/answers";
 import type { MatchId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { findGame } from "../games.read-model.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import { followUndoneEnd, whyResultStays } from "../scoring/undone-end.ts";
-import type { CorrectionDeps } from "./correction.ts";
 import { lockMatch } from "./locked-match.ts";
 import type { GameRecord } from "./results.repository.ts";
 
@@ -18,20 +16,15 @@ const CORRECT = "Correct the result instead.";
  *
  * @throws DomainProblem `match-not-found`; `illegal-step` with the reason.
  */
-export async function undoWalkover(
-  deps: CorrectionDeps & { clock: Clock },
-  tx: Tx,
-  matchId: MatchId,
-  actorId: string,
-): Promise<Game> {
+export async function undoWalkover(tx: Tx, matchId: MatchId, actorId: string): Promise<Game> {
   const { tournament, game } = await lockMatch(tx, matchId);
   if (game.status !== "scheduled") {
     refuseOther(game);
     const reason = await whyResultStays(tx.db, game, tournament.status);
     if (reason !== null) throw new DomainProblem("illegal-step", { message: `${reason} ${CORRECT}` });
-    const at = deps.clock();
+    const at = tx.clock();
     const changed = await writeDecision(tx, { gameId: game.id, kind: "reopened", reason: null, actorId, at });
-    await followUndoneEnd(deps, tx, { before: game, game: changed, actorId, at, how: "walkover" });
+    await followUndoneEnd(tx, { before: game, game: changed, actorId, at, how: "walkover" });
   }
   return (await findGame(tx.db, matchId)) as Game;
 }

@@ -1,36 +1,26 @@
-import type { Places } from "@pockethall/domain/draws";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
+import * as tournaments from "../../tournaments/tournaments.service.ts";
 import { advance } from "../draws/progress.service.ts";
 import { placesOfTournament } from "./places.read-model.ts";
-
 import * as scores from "./scoring.repository.ts";
-
-export type GameEndDeps = {
-  tournaments: { completeTournament(tx: Tx, tournamentId: TournamentId, places: Places): Promise<unknown> };
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
-};
-
-export type GameEnd = (tx: Tx, game: scores.GameRecord) => Promise<void>;
 
 /**
  * What follows from a game that has ended, inside the transaction that ended it and under the tournament's lock: the draw
  * continues, both records move, and the last open game completes the tournament.
  */
-export function createGameEnd({ tournaments, notifications }: GameEndDeps): GameEnd {
-  return async (tx, game) => {
-    await advance(tx, game.id);
-    const places = await placesOfTournament(tx.db, game.tournament_id);
-    const { player1_id: player1Id, player2_id: player2Id } = game;
-    const playerIds = player1Id === null || player2Id === null ? [] : [player1Id, player2Id];
-    if (playerIds.length > 0) await notifications.notifyPlayers(tx, playerIds, await finalScore(tx, game));
-    if (places) await tournaments.completeTournament(tx, game.tournament_id, places);
-    // Last, for it locks the records, and titles are known by now.
-    if (player1Id !== null && player2Id !== null)
-      await recordResults(tx, [{ id: game.id, tournamentId: game.tournament_id, player1Id, player2Id }]);
-  };
+export async function endGame(tx: Tx, game: scores.GameRecord): Promise<void> {
+  await advance(tx, game.id);
+  const places = await placesOfTournament(tx.db, game.tournament_id);
+  const { player1_id: player1Id, player2_id: player2Id } = game;
+  const playerIds = player1Id === null || player2Id === null ? [] : [player1Id, player2Id];
+  if (playerIds.length > 0) await notifications.notifyPlayers(tx, playerIds, await finalScore(tx, game));
+  if (places) await tournaments.completeTournament(tx, game.tournament_id, places);
+  // Last, for it locks the records, and titles are known by now.
+  if (player1Id !== null && player2Id !== null)
+    await recordResults(tx, [{ id: game.id, tournamentId: game.tournament_id, player1Id, player2Id }]);
 }
 
 async function finalScore(tx: Tx, game: scores.GameRecord): Promise<Notice> {

@@ -10,6 +10,7 @@ import { givenUser, type TestUser } from "../../../../testing/database/test-data
 import { linesOf } from "../../../../testing/play/given-log.ts";
 import type { Tournaments } from "../../../database/tables.ts";
 import { newId } from "../../../kernel/ids.ts";
+import * as tournaments from "../../tournaments/tournaments.service.ts";
 import { checkLogs } from "./verify-log.read-model.ts";
 
 let server: TestServer;
@@ -56,8 +57,8 @@ async function givenCup({ handicaps = [], frames = [], ...fields }: Cup = {}) {
     handicap_frames: frames[index] ?? null,
   }));
   await db.insertInto("registrations").values(seats).execute();
-  await services.transact((tx) => services.tournaments.draw(tx, organizer, id));
-  await services.transact((tx) => services.tournaments.start(tx, organizer, id));
+  await services.transact((tx) => tournaments.draw(tx, organizer, id));
+  await services.transact((tx) => tournaments.start(tx, organizer, id));
   const keyed = async (key: string) => {
     const query = db.selectFrom("games").select("id").where("tournament_id", "=", id).where("draw_key", "=", key);
     return (await query.executeTakeFirstOrThrow()).id;

@@ -1,18 +1,13 @@
-import type { PlayerId } from "@pockethall/domain/ids";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import type { Tx } from "../../../database/transact.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import * as scores from "./scoring.repository.ts";
-
-export type CallDeps = {
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<unknown> };
-};
 
 /**
  * Notifies both players that their match is called, in the transaction that starts it; once a day, however often it starts.
  * A match that was called to its table before has been announced already.
  */
-export async function notifyCalled({ notifications }: CallDeps, tx: Tx, game: scores.GameRecord, at: Date) {
+export async function notifyCalled(tx: Tx, game: scores.GameRecord, at: Date) {
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
   if (playerIds.length < 2) return;
   const { player1, player2, tournament, table, called_at, reopened_by: line } = await scores.findNames(tx.db, game.id);
@@ -30,7 +25,7 @@ export async function notifyCalled({ notifications }: CallDeps, tx: Tx, game: sc
 }
 
 /** Notifies both players, whose match was called, that it is put back. */
-export async function notifyPutBack({ notifications }: CallDeps, tx: Tx, game: scores.GameRecord): Promise<void> {
+export async function notifyPutBack(tx: Tx, game: scores.GameRecord): Promise<void> {
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
   const { player1, player2, tournament } = await scores.findNames(tx.db, game.id);
   await notifications.notifyPlayers(tx, playerIds, {

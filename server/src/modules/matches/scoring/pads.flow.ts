@@ -1,7 +1,8 @@
 import type { MatchHead } from "@pockethall/contract/match-log";
 import type { Transact } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { EndsUnlocked, type PadOrder, type PadsService } from "./pads.service.ts";
+import * as pads from "./pads.service.ts";
+import { EndsUnlocked, type PadOrder } from "./pads.service.ts";
 
 export type PadsFlow = ReturnType<typeof createPadsFlow>;
 
@@ -9,7 +10,7 @@ export type PadsFlow = ReturnType<typeof createPadsFlow>;
  * Takes what a pad sends. Only lines that may end or start the match lock the tournament, so a match that ends unexpectedly
  * needs a second transaction. A refusal is thrown after the commit: the lines before the refused one stay.
  */
-export function createPadsFlow({ transact, pads }: { transact: Transact; pads: Pick<PadsService, "append"> }) {
+export function createPadsFlow({ transact }: { transact: Transact }) {
   const attempt = (order: PadOrder, isTournamentLocked: boolean) =>
     transact((tx) => pads.append(tx, order, { isTournamentLocked }));
   return {

@@ -8,7 +8,6 @@ import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
-import { createGameEnd, type GameEnd } from "./game-end.ts";
 import { factsOf, tournamentFor } from "./game-facts.ts";
 import type { Author } from "./line-rows.ts";
 import { notifyCalled } from "./match-called.ts";
@@ -16,60 +15,52 @@ import * as logs from "./match-log.repository.ts";
 import { occupiedBy } from "./occupied.ts";
 import { openLog, writeLog } from "./open-log.ts";
 import { type Refusal, takePadLines } from "./pad-lines.ts";
-import type { ScoringDeps } from "./scoring.service.ts";
 import { followUndoneEnd, whyEndStays } from "./undone-end.ts";
 import { followEnd } from "./walkovers.ts";
 import { mayEndOrStart, undoes } from "./which-locks.ts";
-
-// What a pad sends is taken line by line up to the first one that cannot stand; what was taken stays taken, and the answer
-// states how far it went. A pad that has lost an answer sends the same lines again and gets the same answer.
-
-export type PadsService = ReturnType<typeof createPadsService>;
 export type PadOrder = { matchId: MatchId; actorId: string } & PadLines;
 
-export function createPadsService(deps: ScoringDeps) {
-  const endGame = createGameEnd(deps);
-  return {
-    /**
-     * Takes lines of a pad, in the order of their numbers, up to the first one that is refused. The caller commits the
-     * lines taken before it, then throws the refusal.
-     * @throws DomainProblem `match-not-found`. EndsUnlocked: roll back and call again with `isTournamentLocked`.
-     */
-    append: (tx: Tx, order: PadOrder, { isTournamentLocked }: Pick<Terms, "isTournamentLocked">): Promise<Appended> =>
-      append(deps, tx, order, { endGame, isTournamentLocked, at: deps.clock() }),
+/**
+ * Takes lines of a pad, in the order of their numbers, up to the first one that is refused. The caller commits the
+ * lines taken before it, then throws the refusal.
+ * @throws DomainProblem `match-not-found`. EndsUnlocked: roll back and call again with `isTournamentLocked`.
+ */
+export const append = (
+  tx: Tx,
+  order: PadOrder,
+  { isTournamentLocked }: Pick<Terms, "isTournamentLocked">,
+): Promise<Appended> => appendLines(tx, order, { isTournamentLocked, at: tx.clock() });
 
-    /** The current match and the position of its log. @throws `match-not-found`. */
-    stateOf: async (db: Db, matchId: MatchId) => {
-      const game = isId(matchId) ? await logs.findLoggedGame(db, matchId) : undefined;
-      if (!game) throw new DomainProblem("match-not-found");
-      const { match, head } = await openLog(db, game, game.ruleset);
-      return { match, head };
-    },
+/** The current match and the position of its log. @throws `match-not-found`. */
+export async function stateOf(db: Db, matchId: MatchId) {
+  const game = isId(matchId) ? await logs.findLoggedGame(db, matchId) : undefined;
+  if (!game) throw new DomainProblem("match-not-found");
+  const { match, head } = await openLog(db, game, game.ruleset);
+  return { match, head };
+}
 
-    /** What a pad needs to open a match. @throws `match-not-found`. */
-    padOf: async (db: Db, matchId: MatchId) => {
-      const facts = isId(matchId) ? await logs.findPadFacts(db, matchId) : undefined;
-      if (!facts) throw new DomainProblem("match-not-found");
-      const { ruleset, total_frames, is_knockout, log_sequence: sequence, log_hash: hash } = facts;
-      const handicap = await handicapOf(db, facts.id);
-      const head = { sequence, hash };
-      return { ruleset, total_frames, is_knockout, handicap, head, scorer: await scorerOf(db, matchId) };
-    },
-  };
+/** What a pad needs to open a match. @throws `match-not-found`. */
+export async function padOf(db: Db, matchId: MatchId) {
+  const facts = isId(matchId) ? await logs.findPadFacts(db, matchId) : undefined;
+  if (!facts) throw new DomainProblem("match-not-found");
+  const { ruleset, total_frames, is_knockout, log_sequence: sequence, log_hash: hash } = facts;
+  const handicap = await handicapOf(db, facts.id);
+  const head = { sequence, hash };
+  return { ruleset, total_frames, is_knockout, handicap, head, scorer: await scorerOf(db, matchId) };
 }
 
 /** The match ends, or is no longer over, with these lines, and the tournament, which is locked first, is not: the transaction starts over. */
 export class EndsUnlocked extends Error {}
 
-type Terms = { endGame: GameEnd; isTournamentLocked: boolean; at: Date };
+type Terms = { isTournamentLocked: boolean; at: Date };
 type Appended = {
   head: MatchHead;
   /** Why a line was not taken, with the log's head, the line and the pad that scores. */
   refusal: (Refusal & { log: Awaited<ReturnType<typeof positionOf>> }) | null;
 };
 
-async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms): Promise<Appended> {
-  const { endGame, isTournamentLocked, at } = terms;
+async function appendLines(tx: Tx, order: PadOrder, terms: Terms): Promise<Appended> {
+  const { isTournamentLocked, at } = terms;
   const facts = await factsOf(tx, order.matchId);
   const isLocked = isTournamentLocked || mayEndOrStart(facts, order.entries);
   const tournament = await tournamentFor(tx, facts.tournament_id, { isLocked });
@@ -85,12 +76,11 @@ async function append(deps: ScoringDeps, tx: Tx, order: PadOrder, terms: Terms):
   const refusal = await takePadLines(tx.db, log, { ...order, author, tournament, occupied, handicap, endStays });
   const changed = log.lines.length === 0 ? game : await writeLog(tx, log, author);
   const isUndone = wasOver && log.lines.some(({ kind }) => kind === "undone");
-  if (isUndone)
-    await followUndoneEnd(deps, tx, { before: game, game: changed, actorId: order.actorId, at, how: "pad" });
-  if (changed.status === "live" && game.status !== "live" && !wasOver) await notifyCalled(deps, tx, changed, at);
+  if (isUndone) await followUndoneEnd(tx, { before: game, game: changed, actorId: order.actorId, at, how: "pad" });
+  if (changed.status === "live" && game.status !== "live" && !wasOver) await notifyCalled(tx, changed, at);
   if (changed.status === "completed" && (!wasOver || isUndone)) {
     if (!isLocked) throw new EndsUnlocked();
-    await followEnd(tx, changed, at, endGame);
+    await followEnd(tx, changed, at);
   }
   const head = {
     head: log.head,

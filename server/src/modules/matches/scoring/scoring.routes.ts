@@ -2,19 +2,17 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { PadsFlow } from "./pads.flow.ts";
-import type { PadsService } from "./pads.service.ts";
-import type { ScoringService } from "./scoring.service.ts";
+import * as pads from "./pads.service.ts";
+import * as scoring from "./scoring.service.ts";
 
 type Dependencies = {
   db: Db;
   transact: Transact;
-  scoring: ScoringService;
-  pads: Pick<PadsService, "padOf">;
   padsFlow: PadsFlow;
 };
 
 /** Endpoints of those who run a match: its referee, its organizer. */
-export function scoringRoutes(serve: ServeEndpoint, { db, transact, scoring, pads, padsFlow }: Dependencies): void {
+export function scoringRoutes(serve: ServeEndpoint, { db, transact, padsFlow }: Dependencies): void {
   serve("POST /api/referee/matches/:id/start", async ({ params, caller }) => ({
     data: await transact((tx) => scoring.start(tx, params.id, caller.userId)),
   }));

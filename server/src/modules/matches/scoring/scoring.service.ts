@@ -4,78 +4,67 @@ import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import { startOf } from "@pockethall/domain/match-log";
 import { targetFrames } from "@pockethall/domain/matches";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { findGame } from "../games.read-model.ts";
 import { lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
-import { createGameEnd, type GameEnd, type GameEndDeps } from "./game-end.ts";
+import { endGame } from "./game-end.ts";
 import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
 import { notifyCalled } from "./match-called.ts";
 import { occupiedBy } from "./occupied.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
 import { unstartGame } from "./unstart.ts";
 import { refusal, requireStep, type Score, scoreOf, sideOf } from "./verdict.ts";
-import { awardWalkovers, followEnd } from "./walkovers.ts";
+import { awardWalkovers as awardOpenWalkovers, followEnd } from "./walkovers.ts";
 
-export type ScoringDeps = GameEndDeps & { clock: Clock };
-export type ScoringService = ReturnType<typeof createScoringService>;
+// The score of a match, from the first frame to its consequences. Who may do this is decided at the endpoint.
+// The score, its log, the places in the next games, the records and the end of the tournament are written in the caller's
+// transaction, together or not at all.
 
 /**
- * The score of a match, from the first frame to its consequences. Who may do this is decided at the endpoint.
- * The score, its log, the places in the next games, the records and the end of the tournament are written in the caller's
- * transaction, together or not at all.
+ * What follows from a game whose result was decided elsewhere and written by `writeDecision`: as after its last frame.
+ * The caller holds the tournament's lock.
  */
-export function createScoringService(deps: ScoringDeps) {
-  const { clock } = deps;
-  const endGame = createGameEnd(deps);
-  return {
-    /**
-     * What follows from a game whose result was decided elsewhere and written by `writeDecision`: as after its last frame.
-     * The caller holds the tournament's lock.
-     */
-    gameEnded: async (tx: Tx, gameId: MatchId): Promise<void> => {
-      await endGame(tx, await lockKnownGame(tx.db, gameId));
-      await awardWalkovers(tx, { tournamentId: await tournamentOf(tx, gameId), at: clock() }, endGame);
-    },
-
-    /**
-     * Awards the games of players who have withdrawn to their opponents, with all that follows, until none is left.
-     * The caller holds the tournament's lock. Returns the ids of the games awarded.
-     */
-    awardWalkovers: (tx: Tx, tournamentId: TournamentId): Promise<string[]> =>
-      awardWalkovers(tx, { tournamentId, at: clock() }, endGame),
-
-    /**
-     * The players are at the table: 0-0 and live.
-     * @throws `match-not-found`; `illegal-step` with the reason, also while a live match has the table or a player.
-     */
-    start: (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
-      startGame(deps, tx, { matchId, actorId, at: clock() }),
-
-    /**
-     * Takes back the start of a match without a score; one that is scheduled stays.
-     * @throws `match-not-found`; `illegal-step` with the reason.
-     */
-    unstart: async (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> => {
-      await unstartGame(deps, tx, { matchId, actorId, at: clock() });
-      return answerOf(tx, matchId);
-    },
-
-    /**
-     * Sets the frames won by one player: one more, or one fewer as a correction, while the match is live.
-     * The score already recorded is confirmed and nothing is written, so a request may be repeated.
-     * @throws `match-not-found`; `score-refused` with the reason.
-     */
-    setScore: (tx: Tx, matchId: MatchId, change: Score, actorId: string): Promise<Game> =>
-      setScore(tx, { matchId, change, actorId, at: clock() }, endGame),
-  };
+export async function gameEnded(tx: Tx, gameId: MatchId): Promise<void> {
+  await endGame(tx, await lockKnownGame(tx.db, gameId));
+  await awardOpenWalkovers(tx, { tournamentId: await tournamentOf(tx, gameId), at: tx.clock() });
 }
+
+/**
+ * Awards the games of players who have withdrawn to their opponents, with all that follows, until none is left.
+ * The caller holds the tournament's lock. Returns the ids of the games awarded.
+ */
+export const awardWalkovers = (tx: Tx, tournamentId: TournamentId): Promise<string[]> =>
+  awardOpenWalkovers(tx, { tournamentId, at: tx.clock() });
+
+/**
+ * The players are at the table: 0-0 and live.
+ * @throws `match-not-found`; `illegal-step` with the reason, also while a live match has the table or a player.
+ */
+export const start = (tx: Tx, matchId: MatchId, actorId: string): Promise<Game> =>
+  startGame(tx, { matchId, actorId, at: tx.clock() });
+
+/**
+ * Takes back the start of a match without a score; one that is scheduled stays.
+ * @throws `match-not-found`; `illegal-step` with the reason.
+ */
+export async function unstart(tx: Tx, matchId: MatchId, actorId: string): Promise<Game> {
+  await unstartGame(tx, { matchId, actorId, at: tx.clock() });
+  return answerOf(tx, matchId);
+}
+
+/**
+ * Sets the frames won by one player: one more, or one fewer as a correction, while the match is live.
+ * The score already recorded is confirmed and nothing is written, so a request may be repeated.
+ * @throws `match-not-found`; `score-refused` with the reason.
+ */
+export const setScore = (tx: Tx, matchId: MatchId, change: Score, actorId: string): Promise<Game> =>
+  recordScore(tx, { matchId, change, actorId, at: tx.clock() });
 
 type Start = { matchId: MatchId; actorId: string; at: Date };
 
-async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: Start): Promise<Game> {
+async function startGame(tx: Tx, { matchId, actorId, at }: Start): Promise<Game> {
   const facts = await factsOf(tx, matchId);
   const tournament = await lockTournament(tx, facts.tournament_id);
   const game = await lockKnownGame(tx.db, matchId);
@@ -90,13 +79,13 @@ async function startGame(deps: ScoringDeps, tx: Tx, { matchId, actorId, at }: St
   const handicap = log.match.handicap ?? (await handicapOf(tx.db, game.id));
   const problem = addOfficialLine(log, startOf(log.match.breaker, handicap), { actorId, at });
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
-  await notifyCalled(deps, tx, await writeLog(tx, log, { actorId, at }), at);
+  await notifyCalled(tx, await writeLog(tx, log, { actorId, at }), at);
   return answerOf(tx, game.id);
 }
 
 type Scoring = { matchId: MatchId; change: Score; actorId: string; at: Date };
 
-async function setScore(tx: Tx, scoring: Scoring, endGame: GameEnd): Promise<Game> {
+async function recordScore(tx: Tx, scoring: Scoring): Promise<Game> {
   const { matchId, change } = scoring;
   const facts = await factsOf(tx, matchId);
   // Only such a score can end the game. It needs the tournament's lock, which is always taken before a game's.
@@ -114,7 +103,7 @@ async function setScore(tx: Tx, scoring: Scoring, endGame: GameEnd): Promise<Gam
   const problem = addOfficialLine(log, { kind: isRaised ? "frame-won" : "frame-withdrawn", winner }, author);
   if (problem !== null) throw refusal(problem);
   const changed = await writeLog(tx, log, author);
-  if (changed.status === "completed") await followEnd(tx, changed, scoring.at, endGame);
+  if (changed.status === "completed") await followEnd(tx, changed, scoring.at);
   return answerOf(tx, game.id);
 }
 

@@ -9,6 +9,7 @@ import { givenUser, type TestUser } from "../../../../testing/database/test-data
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
 import type { Db } from "../../../database/database.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
+import * as tournaments from "../../tournaments/tournaments.service.ts";
 import { placesOfTournament } from "./places.read-model.ts";
 
 let server: TestServer;
@@ -278,7 +279,7 @@ test("when the end of the tournament fails, the last frame is not scored either"
   await assign(draw.gameId("r1m1"));
   await start(draw.gameId("r1m1"));
   for (const frame of [1, 2]) await score(draw.gameId("r1m1"), one, frame);
-  vi.spyOn(server.services.tournaments, "completeTournament").mockRejectedValueOnce(new Error("the end fails"));
+  vi.spyOn(tournaments, "completeTournament").mockRejectedValueOnce(new Error("the end fails"));
   const answer = await score(draw.gameId("r1m1"), one, 3);
   expect(answer.statusCode).toBe(500);
   expect(await stored(draw.gameId("r1m1"))).toMatchObject({ status: "live", player1_score: 2, version: 5 });

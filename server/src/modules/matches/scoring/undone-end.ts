@@ -2,11 +2,11 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
 import { begunInLaterRounds, dependentsOf, dropLaterRounds, reseat } from "../draws/progress.service.ts";
 import { settleObjections } from "../objections/objections.repository.ts";
 import { NOT_UNDER_WAY } from "./game-facts.ts";
-import type { CallDeps } from "./match-called.ts";
 import { occupiedBy } from "./occupied.ts";
 import { findNames, type GameRecord } from "./scoring.repository.ts";
 import { findBegunSince } from "./undone-end.repository.ts";
@@ -56,11 +56,7 @@ const WORDS = {
  * go, records follow, objections to
  * the result are settled, and its players are notified. `whyEndStays` has found nothing in the way.
  */
-export async function followUndoneEnd(
-  { notifications }: CallDeps,
-  tx: Tx,
-  { before, game, actorId, at, how }: UndoneEnd,
-): Promise<void> {
+export async function followUndoneEnd(tx: Tx, { before, game, actorId, at, how }: UndoneEnd): Promise<void> {
   await settleObjections(tx.db, { gameId: game.id, at, by: actorId });
   if (!isExtra(game)) await openSeats(tx, game);
   const { player1_id: player1Id, player2_id: player2Id } = game;

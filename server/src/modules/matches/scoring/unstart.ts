@@ -7,7 +7,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { lockKnownGame } from "../games.repository.ts";
 import { factsOf } from "./game-facts.ts";
-import { type CallDeps, notifyPutBack } from "./match-called.ts";
+import { notifyPutBack } from "./match-called.ts";
 import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
 
 type Unstart = { matchId: MatchId; actorId: string; at: Date };
@@ -18,7 +18,7 @@ type Unstart = { matchId: MatchId; actorId: string; at: Date };
  *
  * @throws DomainProblem `match-not-found`; `illegal-step` with the reason.
  */
-export async function unstartGame(deps: CallDeps, tx: Tx, { matchId, actorId, at }: Unstart): Promise<void> {
+export async function unstartGame(tx: Tx, { matchId, actorId, at }: Unstart): Promise<void> {
   const facts = await factsOf(tx, matchId);
   await lockTournament(tx, facts.tournament_id);
   const game = await lockKnownGame(tx.db, matchId);
@@ -38,7 +38,7 @@ export async function unstartGame(deps: CallDeps, tx: Tx, { matchId, actorId, at
     after: { status: changed.status },
     at,
   });
-  await notifyPutBack(deps, tx, changed);
+  await notifyPutBack(tx, changed);
 }
 
 const isScored = ({ frames, frame }: MatchState): boolean => frames.length > 0 || frame !== null;

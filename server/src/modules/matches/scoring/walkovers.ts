@@ -1,7 +1,7 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { writeDecision } from "./decisions.service.ts";
-import type { GameEnd } from "./game-end.ts";
+import { endGame } from "./game-end.ts";
 import * as scores from "./scoring.repository.ts";
 
 type Order = { tournamentId: TournamentId; at: Date };
@@ -12,22 +12,18 @@ const REASON = "Withdrawn from the tournament";
  * continues until no such game is left, since each may seat the next. Returns the ids of the games that ended so.
  * The caller holds the tournament's lock.
  */
-export async function awardWalkovers(tx: Tx, order: Order, endGame: GameEnd): Promise<string[]> {
+export async function awardWalkovers(tx: Tx, order: Order): Promise<string[]> {
   const ended: string[] = [];
   for (;;) {
     const [game] = await scores.lockWalkovers(tx.db, order.tournamentId);
     if (!game) return ended;
-    await award(tx, game, { at: order.at, endGame });
+    await award(tx, game, order.at);
     ended.push(game.id);
   }
 }
 
 /** A match under way is given up with its frames; one that has not begun is a walkover; between two who left it is void. */
-async function award(
-  tx: Tx,
-  game: scores.GameRecord & scores.Withdrawn,
-  { at, endGame }: { at: Date; endGame: GameEnd },
-) {
+async function award(tx: Tx, game: scores.GameRecord & scores.Withdrawn, at: Date) {
   const given = game.player1_start_frames + game.player2_start_frames;
   const hasBegun = (game.player1_score ?? 0) + (game.player2_score ?? 0) > given;
   const bothWithdrew = game.player1_withdrew && game.player2_withdrew;
@@ -40,7 +36,7 @@ async function award(
 }
 
 /** What follows from a game that has ended at the table: the draw continues, and withdrawn players give walkovers. */
-export async function followEnd(tx: Tx, game: scores.GameRecord, at: Date, endGame: GameEnd): Promise<void> {
+export async function followEnd(tx: Tx, game: scores.GameRecord, at: Date): Promise<void> {
   await endGame(tx, game);
-  await awardWalkovers(tx, { tournamentId: game.tournament_id, at }, endGame);
+  await awardWalkovers(tx, { tournamentId: game.tournament_id, at });
 }

@@ -14,16 +14,12 @@ import { tournamentOfGame, updateGameShow } from "./streams.repository.ts";
 
 /** What is left out stays; null takes the video away. */
 export type MatchShow = { stream_url?: string | null | undefined; featured?: boolean | undefined };
-export type MatchStreamService = ReturnType<typeof createMatchStreamService>;
 
-/** How a match is shown to those who watch from elsewhere. */
-export function createMatchStreamService({ clock }: { clock: Clock }) {
-  return {
-    /** @throws DomainProblem `match-not-found`, `invalid-request` on `stream_url` for what is no YouTube video. */
-    show: (tx: Tx, actor: { userId: UserId }, gameId: MatchId, show: MatchShow): Promise<Game> =>
-      writeShow(clock, tx, { actorId: actor.userId, gameId, show }),
-  };
-}
+// How a match is shown to those who watch from elsewhere.
+
+/** @throws DomainProblem `match-not-found`, `invalid-request` on `stream_url` for what is no YouTube video. */
+export const show = (tx: Tx, actor: { userId: UserId }, gameId: MatchId, show: MatchShow): Promise<Game> =>
+  writeShow(tx.clock, tx, { actorId: actor.userId, gameId, show });
 
 type Showing = { actorId: string; gameId: MatchId; show: MatchShow };
 

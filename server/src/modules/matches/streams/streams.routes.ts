@@ -4,24 +4,19 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { MatchStreamService } from "./match-stream.service.ts";
+import * as matchStreams from "./match-stream.service.ts";
 import { findStream } from "./streams.read-model.ts";
-import type { StreamsService } from "./streams.service.ts";
+import * as streams from "./streams.service.ts";
 
 export type StreamDependencies = {
   db: Db;
   transact: Transact;
-  streams: StreamsService;
-  matchStreams: MatchStreamService;
   /** How many have a match open now. */
   viewersOfMatch: (gameId: MatchId) => number | Promise<number>;
 };
 
 /** Endpoints of a match's video: on air, off air, and what viewers see. */
-export function streamsRoutes(
-  serve: ServeEndpoint,
-  { db, transact, streams, matchStreams, viewersOfMatch }: StreamDependencies,
-): void {
+export function streamsRoutes(serve: ServeEndpoint, { db, transact, viewersOfMatch }: StreamDependencies): void {
   const stateOf = async (id: string): Promise<StreamState> => {
     const stream = await findStream(db, id);
     if (!stream) throw new DomainProblem("match-not-found");

@@ -2,7 +2,6 @@ import type { MatchId, UserId } from "@pockethall/domain/ids";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishStream, publishTournament } from "../../../live/publish.ts";
@@ -13,28 +12,24 @@ import { endStream, findOnAir, insertStream, setVideo } from "./streams.reposito
 // itself, with times of its own; the same link changes nothing. Ending takes the link off the match (spec section 4).
 
 type Actor = { userId: UserId };
-export type StreamsService = ReturnType<typeof createStreamsService>;
 
-/** When a match's video is on air; each start and end is kept with its time. */
-export function createStreamsService({ clock }: { clock: Clock }) {
-  return {
-    /**
-     * Puts a YouTube video on air and notifies followers of the match. Returns its watch address.
-     *
-     * @throws DomainProblem `match-not-found`, `stream-refused` on `youtubeUrl`.
-     */
-    start: (tx: Tx, actor: Actor, gameId: MatchId, link: string): Promise<string> =>
-      start(tx, { gameId, link, actorId: actor.userId, at: clock() }),
+// When a match's video is on air; each start and end is kept with its time.
 
-    /** Takes the video off air; a match without one stays as it is. @throws DomainProblem `match-not-found`. */
-    end: (tx: Tx, actor: Actor, gameId: MatchId): Promise<void> =>
-      end(tx, { gameId, actorId: actor.userId, at: clock() }),
-  };
-}
+/**
+ * Puts a YouTube video on air and notifies followers of the match. Returns its watch address.
+ *
+ * @throws DomainProblem `match-not-found`, `stream-refused` on `youtubeUrl`.
+ */
+export const start = (tx: Tx, actor: Actor, gameId: MatchId, link: string): Promise<string> =>
+  startVideo(tx, { gameId, link, actorId: actor.userId, at: tx.clock() });
+
+/** Takes the video off air; a match without one stays as it is. @throws DomainProblem `match-not-found`. */
+export const end = (tx: Tx, actor: Actor, gameId: MatchId): Promise<void> =>
+  endVideo(tx, { gameId, actorId: actor.userId, at: tx.clock() });
 
 type Action = { gameId: MatchId; actorId: string; at: Date };
 
-async function start(tx: Tx, { link, ...action }: Action & { link: string }): Promise<string> {
+async function startVideo(tx: Tx, { link, ...action }: Action & { link: string }): Promise<string> {
   const game = await lockedGame(tx, action.gameId);
   const videoId = youtubeVideoId(link);
   if (videoId === undefined) throw refused("Paste the link of a YouTube video or live stream");
@@ -51,7 +46,7 @@ async function start(tx: Tx, { link, ...action }: Action & { link: string }): Pr
 const refused = (words: string) =>
   new DomainProblem("stream-refused", { message: `Failed to start stream. ${words}`, errors: { youtubeUrl: words } });
 
-async function end(tx: Tx, action: Action): Promise<void> {
+async function endVideo(tx: Tx, action: Action): Promise<void> {
   const game = await lockedGame(tx, action.gameId);
   const onAir = await findOnAir(tx.db, game.id);
   if (onAir) await endStream(tx.db, onAir.id, { by: action.actorId, at: action.at });

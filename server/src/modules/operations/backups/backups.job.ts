@@ -7,7 +7,8 @@ import { forgetDownloadsBefore } from "./backup-downloads.repository.ts";
 import { removeBackupFile } from "./backup-files.ts";
 import { backupHistory } from "./backup-history.read-model.ts";
 import { failRun, findOpenRun, forgetRunsBefore } from "./backup-runs.repository.ts";
-import { type BackupsService, enqueueCheck, enqueueRun } from "./backups.service.ts";
+import { enqueueCheck, enqueueRun } from "./backup-tasks.ts";
+import type { BackupsService } from "./backups.service.ts";
 import { type BackupParts, reasonOf, takeRun } from "./take-run.job.ts";
 
 const MINUTE_MS = 60_000;

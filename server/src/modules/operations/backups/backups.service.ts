@@ -7,7 +7,6 @@ import type { AuditAction } from "../../../database/audit-actions.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
@@ -17,6 +16,7 @@ import { insertDownload, useDownload } from "./backup-downloads.repository.ts";
 import { sizeOfBackup } from "./backup-files.ts";
 import { backupHistory } from "./backup-history.read-model.ts";
 import { insertRun } from "./backup-runs.repository.ts";
+import { enqueueCheck, enqueueRun } from "./backup-tasks.ts";
 import { type ListedRun, listRuns } from "./backups.read-model.ts";
 
 type Deps = { clock: Clock; site: BackupSite };
@@ -29,11 +29,11 @@ export function createBackupsService(deps: Deps) {
   const { clock, site } = deps;
   return {
     /** Asks for a backup by the schedule. @returns its run; undefined when one is under way. */
-    ask: (tx: Tx): Promise<string | undefined> => ask(deps, tx, null),
+    ask: (tx: Tx): Promise<string | undefined> => ask(tx, null),
 
     /** Asks for a backup now. @throws DomainProblem `illegal-step` when one is under way. */
     request: async (tx: Tx, { userId }: Actor): Promise<string> => {
-      const id = await ask(deps, tx, userId);
+      const id = await ask(tx, userId);
       if (id === undefined) throw new DomainProblem("illegal-step", { message: UNDER_WAY });
       await audit(tx, { userId, action: "backup.request", id, at: clock() });
       return id;
@@ -70,20 +70,13 @@ export function createBackupsService(deps: Deps) {
 }
 export type BackupsService = ReturnType<typeof createBackupsService>;
 
-async function ask({ clock }: Deps, tx: Tx, requestedBy: UserId | null): Promise<string | undefined> {
+async function ask(tx: Tx, requestedBy: UserId | null): Promise<string | undefined> {
   const id = newId();
   const reason = requestedBy === null ? "schedule" : "request";
-  if (!(await insertRun(tx.db, { id, reason, requestedBy, at: clock() }))) return undefined;
+  if (!(await insertRun(tx.db, { id, reason, requestedBy, at: tx.clock() }))) return undefined;
   await enqueueRun(tx, id);
   return id;
 }
-
-/** Asks for the job of a run; one that has not begun is not doubled. */
-export const enqueueRun = (tx: Tx, id: string): Promise<void> =>
-  enqueue(tx.db, { task: "take-backup", payload: { id }, key: `take-backup:${id}` });
-
-export const enqueueCheck = (tx: Tx, id: string): Promise<void> =>
-  enqueue(tx.db, { task: "check-backup", payload: { id }, key: `check-backup:${id}` });
 
 async function requireFile({ site }: Deps, db: Db, id: string): Promise<void> {
   const kept = isId(id) ? await findKeptFile(db, id) : undefined;

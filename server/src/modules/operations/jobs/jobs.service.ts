@@ -13,7 +13,6 @@ import {
   type QueueFigures,
   queueFigures,
 } from "../../../jobs/job-queues.read-model.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 
 type Actor = Pick<Caller, "userId">;
@@ -21,43 +20,38 @@ type Actor = Pick<Caller, "userId">;
 const JOB_ID = /^\d{1,18}$/u;
 const MOST_RETRIED = 500;
 
-/** What admins see of the job queue, and what they do with jobs that failed. */
-export function createJobsService({ clock }: { clock: Clock }) {
-  const audit = (
-    tx: Tx,
-    { userId }: Actor,
-    line: { action: AuditAction; subject: string; before: unknown; after: unknown },
-  ) => recordAudit(tx.db, { ...line, actorId: userId, at: clock() });
-  return {
-    list: async (db: Db, query: Parameters<typeof listFailedJobs>[1]) => {
-      const [{ jobs, total }, queues] = await Promise.all([listFailedJobs(db, query), queueFigures(db)]);
-      const { page, per_page } = query;
-      return { data: jobs.map(wireOf), meta: { page, per_page, total }, queues: queues.map(queueOf) };
-    },
+// What admins see of the job queue, and what they do with jobs that failed.
 
-    /** @throws DomainProblem `job-not-found`, `job-not-failed` when another admin acted first. */
-    retry: async (tx: Tx, actor: Actor, id: string): Promise<void> => {
-      const job = requireFailed(await retryJob(tx.db, requireId(id)));
-      await audit(tx, actor, { action: "job.retry", subject: `job:${id}`, before: factsOf(job), after: null });
-    },
-
-    /** Retries the failed jobs of a task. @throws DomainProblem `job-not-failed` when there are none. */
-    retryAll: async (tx: Tx, actor: Actor, task: string) => {
-      const retried = await retryJobsOf(tx.db, task, MOST_RETRIED);
-      if (retried === 0)
-        throw new DomainProblem("job-not-failed", { message: "No failed jobs are left in this queue." });
-      await audit(tx, actor, { action: "job.retry-all", subject: `queue:${task}`, before: null, after: { retried } });
-      return { retried, left: await countFailed(tx.db, task) };
-    },
-
-    /** @throws DomainProblem `job-not-found`, `job-not-failed` when another admin acted first. */
-    discard: async (tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<void> => {
-      const job = requireFailed(await discardJob(tx.db, requireId(id)));
-      await audit(tx, actor, { action: "job.discard", subject: `job:${id}`, before: factsOf(job), after: { reason } });
-    },
-  };
+export async function list(db: Db, query: Parameters<typeof listFailedJobs>[1]) {
+  const [{ jobs, total }, queues] = await Promise.all([listFailedJobs(db, query), queueFigures(db)]);
+  const { page, per_page } = query;
+  return { data: jobs.map(wireOf), meta: { page, per_page, total }, queues: queues.map(queueOf) };
 }
-export type JobsService = ReturnType<typeof createJobsService>;
+
+/** @throws DomainProblem `job-not-found`, `job-not-failed` when another admin acted first. */
+export async function retry(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const job = requireFailed(await retryJob(tx.db, requireId(id)));
+  await audit(tx, actor, { action: "job.retry", subject: `job:${id}`, before: factsOf(job), after: null });
+}
+
+/** Retries the failed jobs of a task. @throws DomainProblem `job-not-failed` when there are none. */
+export async function retryAll(tx: Tx, actor: Actor, task: string) {
+  const retried = await retryJobsOf(tx.db, task, MOST_RETRIED);
+  if (retried === 0) throw new DomainProblem("job-not-failed", { message: "No failed jobs are left in this queue." });
+  await audit(tx, actor, { action: "job.retry-all", subject: `queue:${task}`, before: null, after: { retried } });
+  return { retried, left: await countFailed(tx.db, task) };
+}
+
+/** @throws DomainProblem `job-not-found`, `job-not-failed` when another admin acted first. */
+export async function discard(tx: Tx, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<void> {
+  const job = requireFailed(await discardJob(tx.db, requireId(id)));
+  await audit(tx, actor, { action: "job.discard", subject: `job:${id}`, before: factsOf(job), after: { reason } });
+}
+
+type Line = { action: AuditAction; subject: string; before: unknown; after: unknown };
+
+const audit = (tx: Tx, { userId }: Actor, line: Line): Promise<void> =>
+  recordAudit(tx.db, { ...line, actorId: userId, at: tx.clock() });
 
 /** @throws DomainProblem `job-not-found` for what is no id of a job. */
 function requireId(id: string): string {

@@ -3,7 +3,7 @@ import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { ProviderDispute } from "../paystack-disputes.ts";
 import type { PaystackRecordsClient } from "../paystack-records.client.ts";
-import { isProviderAway } from "../transfer-provider.service.ts";
+import { isProviderAway } from "../provider-away.ts";
 import { keptDisputes, oldestOpenDispute } from "./disputes.read-model.ts";
 
 /** A webhook is repeated for three days; a dispute whose webhooks were all lost is older than that at most by an outage. */

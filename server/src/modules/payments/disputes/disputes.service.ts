@@ -7,12 +7,12 @@ import { raiseDifference } from "../differences/differences.service.ts";
 import { lockPayment, type Payment, type PaymentFacts, paymentFacts } from "../payment-facts.read-model.ts";
 import type { ProviderDispute } from "../paystack-disputes.ts";
 import { lockDebtor } from "./debts.repository.ts";
-import { type Notices, notifyLost, notifyOpened, notifyWon } from "./dispute-notices.ts";
+import { notifyLost, notifyOpened, notifyWon } from "./dispute-notices.ts";
 import { postHold, postLoss, postReleased } from "./dispute-postings.ts";
 import { claimedByOthers } from "./disputes.read-model.ts";
 import { type Dispute, decideDispute, lockDispute, updateDispute } from "./disputes.repository.ts";
 
-type Dependencies = Notices & {
+type Dependencies = {
   clock: Clock;
   /** `live` or `test`: what our keys are. Webhooks of the other kind are ignored. */
   keyMode: "live" | "test";
@@ -27,15 +27,15 @@ export function createDisputesService(deps: Dependencies) {
       const payment = await lockPayment(tx.db, reported.paymentReference);
       if (payment) await lockDebtor(tx.db, payment.user_id);
       const { dispute, isNew } = await lockDispute(tx.db, openingOf(reported, payment?.user_id ?? null, deps.clock()));
-      if (!payment) await differs(tx, deps, reported, "no such payment");
-      if (reported.currency !== "NGN") return differs(tx, deps, reported, "NGN");
+      if (!payment) await differs(tx, reported, "no such payment");
+      if (reported.currency !== "NGN") return differs(tx, reported, "NGN");
       const step = disputeStep(dispute.state, disputeStateOf(reported.resolution));
-      if ("refused" in step) return differs(tx, deps, reported, dispute.state);
+      if ("refused" in step) return differs(tx, reported, dispute.state);
       if (dispute.state !== "open") return;
       const word = { dispute, reported, payment };
       if (step.to === "won") return win(deps, tx, word);
       if (step.to === "lost") return lose(deps, tx, word);
-      return isNew ? open(deps, tx, word) : updateDispute(tx.db, reported.id, wordsOf(deps, word));
+      return isNew ? open(tx, word) : updateDispute(tx.db, reported.id, wordsOf(deps, word));
     },
   };
 }
@@ -64,23 +64,23 @@ const wordsOf = ({ clock }: Dependencies, { dispute, reported }: Word) => ({
 });
 
 /** The bank has asked: the requested amount is held as far as the wallet goes, and payer and finance are notified. */
-async function open(deps: Dependencies, tx: Tx, { reported, payment }: Word): Promise<void> {
+async function open(tx: Tx, { reported, payment }: Word): Promise<void> {
   if (!payment) return;
   const facts = await paymentFacts(tx.db, payment);
-  const claimKobo = await claimable(deps, tx, reported, facts);
+  const claimKobo = await claimable(tx, reported, facts);
   const atStakeKobo = facts?.source === "wallet" ? claimKobo : kobo(0);
   const { user_id: userId, reference } = payment;
   const hold = await postHold(tx, { id: reported.id, userId, atStakeKobo });
-  await updateDispute(tx.db, reported.id, { at_stake_kobo: atStakeKobo, ...hold, updated_at: deps.clock() });
+  await updateDispute(tx.db, reported.id, { at_stake_kobo: atStakeKobo, ...hold, updated_at: tx.clock() });
   const { amountKobo, dueAt } = reported;
-  await notifyOpened(tx, deps, { userId, amountKobo, heldKobo: hold.held_kobo, reference, dueAt });
+  await notifyOpened(tx, { userId, amountKobo, heldKobo: hold.held_kobo, reference, dueAt });
 }
 
 async function win(deps: Dependencies, tx: Tx, word: Word): Promise<void> {
   const { dispute, reported, payment } = word;
   await postReleased(tx, dispute);
   await decideDispute(tx.db, reported.id, { ...wordsOf(deps, word), state: "won", resolved_at: deps.clock() });
-  if (payment) await notifyWon(tx, deps, { userId: payment.user_id, amountKobo: reported.amountKobo });
+  if (payment) await notifyWon(tx, { userId: payment.user_id, amountKobo: reported.amountKobo });
 }
 
 async function lose(deps: Dependencies, tx: Tx, word: Word): Promise<void> {
@@ -89,31 +89,26 @@ async function lose(deps: Dependencies, tx: Tx, word: Word): Promise<void> {
   if (!payment) return decideDispute(tx.db, reported.id, changes);
   await postReleased(tx, dispute);
   const facts = await paymentFacts(tx.db, payment);
-  const amountKobo = await claimable(deps, tx, reported, facts);
+  const amountKobo = await claimable(tx, reported, facts);
   if (amountKobo === 0) return decideDispute(tx.db, reported.id, changes);
   const { user_id: userId } = payment;
   const setAsideKobo = standingInSuspense(facts);
   const { transferId, owedKobo } = await postLoss(tx, { id: reported.id, userId, amountKobo, setAsideKobo });
   const booked = { transfer_id: transferId, booked_kobo: amountKobo, owed_kobo: owedKobo };
   await decideDispute(tx.db, reported.id, { ...changes, ...booked });
-  if (amountKobo > setAsideKobo) await notifyLost(tx, deps, { userId, amountKobo, owedKobo });
+  if (amountKobo > setAsideKobo) await notifyLost(tx, { userId, amountKobo, owedKobo });
 }
 
 /**
  * What a bank can claim of a payment: no more than it brought, less what other disputes of it claim. The payer
  * does not bear the rest: it is put before finance.
  */
-async function claimable(
-  deps: Dependencies,
-  tx: Tx,
-  reported: ProviderDispute,
-  facts: PaymentFacts | undefined,
-): Promise<Kobo> {
+async function claimable(tx: Tx, reported: ProviderDispute, facts: PaymentFacts | undefined): Promise<Kobo> {
   const claimedKobo = await claimedByOthers(tx.db, reported.paymentReference, reported.id);
   const receivedKobo = facts?.receivedKobo ?? 0;
   const leftKobo = Math.max(receivedKobo - claimedKobo, 0);
   if (reported.amountKobo <= leftKobo) return kobo(reported.amountKobo);
-  await differs(tx, deps, reported, `received NGN ${receivedKobo} kobo, disputed otherwise ${claimedKobo} kobo`);
+  await differs(tx, reported, `received NGN ${receivedKobo} kobo, disputed otherwise ${claimedKobo} kobo`);
   return kobo(leftKobo);
 }
 
@@ -123,11 +118,11 @@ function standingInSuspense(facts: PaymentFacts | undefined): Kobo {
   return kobo(Math.max(facts.receivedKobo - facts.givenBackKobo, 0));
 }
 
-const differs = (tx: Tx, { clock }: Dependencies, reported: ProviderDispute, ours: string): Promise<void> =>
+const differs = (tx: Tx, reported: ProviderDispute, ours: string): Promise<void> =>
   raiseDifference(tx, {
     kind: "dispute",
     subject: `dispute:${reported.id}`,
     ours,
     theirs: `${reported.status}, ${reported.resolution ?? "undecided"}, ${reported.currency} ${reported.amountKobo} kobo of ${reported.paymentReference}`,
-    found_at: clock(),
+    found_at: tx.clock(),
   });

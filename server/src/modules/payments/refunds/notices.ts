@@ -1,9 +1,8 @@
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import type { Refund } from "./refunds.repository.ts";
-
-export type Notify = (tx: Tx, note: Note) => Promise<void>;
 
 type Subject = Pick<Refund, "user_id" | "amount_kobo" | "source"> & { rejection_reason?: string | null };
 type Words = (amount: string, back: string, reason: string) => [type: Note["type"], title: string, message: string];
@@ -33,10 +32,10 @@ const WORDS: Partial<Record<Refund["state"], Words>> = {
 };
 
 /** Notifies the payer that the refund has reached a state, in the transaction that brought it there. */
-export async function notifyPayer(tx: Tx, notify: Notify, refund: Subject, state: Refund["state"]): Promise<void> {
+export async function notifyPayer(tx: Tx, refund: Subject, state: Refund["state"]): Promise<void> {
   const back = refund.source === "wallet" ? " and is in your wallet again" : "; our finance team will be in touch";
   const words = WORDS[state]?.(formatNaira(kobo(refund.amount_kobo), 2), back, refund.rejection_reason ?? "");
   if (!words) return;
   const [type, title, message] = words;
-  await notify(tx, { userId: refund.user_id, event: "money-in", type, title, message, url: "/wallet" });
+  await notifications.notify(tx, { userId: refund.user_id, event: "money-in", type, title, message, url: "/wallet" });
 }

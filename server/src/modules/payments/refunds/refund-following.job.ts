@@ -4,8 +4,8 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import { moneyOutStop } from "../disputes/money-out.service.ts";
 import { isGone, lockPayment, paymentFacts } from "../payment-facts.read-model.ts";
+import { isProviderAway } from "../provider-away.ts";
 import type { ProviderRefund, RefundProvider } from "../refund-provider.service.ts";
-import { isProviderAway } from "../transfer-provider.service.ts";
 import {
   giveUp,
   type RefundOutcomeDependencies,
@@ -77,7 +77,7 @@ const begin = (deps: RefundDependencies, id: string): Promise<Refund | undefined
     if (!refund || "refused" in refundStep(refund.state, { type: "send" })) return undefined;
     const stop = refund.may_have_arrived ? undefined : await refundStop(tx, refund);
     if (stop === "owes") {
-      await release(tx, deps, refund, "not sent: the payer owes money");
+      await release(tx, refund, "not sent: the payer owes money");
       return undefined;
     }
     const now = deps.clock();
@@ -106,12 +106,12 @@ async function ask(deps: RefundDependencies, refund: Refund): Promise<void> {
   if ("providerRefund" in answer)
     return void (await deps.transact((tx) => recordRefundOutcome(tx, deps, id, answer.providerRefund)));
   const words = answer.refused;
-  const waits = (isCertain: boolean) => deps.transact((tx) => waitForFinance(tx, deps, id, { words, isCertain }));
+  const waits = (isCertain: boolean) => deps.transact((tx) => waitForFinance(tx, id, { words, isCertain }));
   // After an earlier request this one may have been refused because that one was taken.
   if (refund.may_have_arrived) return waits(false);
   // Our own balance is no fault of the card: the refund is requested again after finance has topped it up.
   if (/balance/iu.test(words)) return waits(true);
-  await deps.transact((tx) => giveUp(tx, deps, id, words));
+  await deps.transact((tx) => giveUp(tx, id, words));
 }
 
 async function look(deps: RefundDependencies, refund: Refund): Promise<void> {

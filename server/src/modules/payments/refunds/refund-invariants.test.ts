@@ -8,6 +8,7 @@ import { newId } from "../../../kernel/ids.ts";
 import { commandServices } from "../../../services.ts";
 import { faultsSeenBy, type LedgerFault, ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { REFUND_INVARIANTS } from "./refund-invariants.read-model.ts";
+import * as refunds from "./refunds.service.ts";
 
 // As in ledger/verify.test.ts: each promise is broken on purpose in a database that is healthy otherwise.
 
@@ -41,7 +42,7 @@ async function openScene() {
   const refund = async (reference: string, status?: "processed" | "failed") => {
     await pay(reference);
     const order = { reference, amountKobo: kobo(200_00), reason: "A refund of the scene" };
-    const id = await services.transact((tx) => services.refunds.requestByFinance(tx, fay, order));
+    const id = await services.transact((tx) => refunds.requestByFinance(tx, fay, order, services.moneyRules));
     await db.updateTable("refunds").set({ state: "sending" }).where("id", "=", id).execute();
     const answer = { id, paymentReference: reference, amountKobo: 200_00, currency: "NGN", domain: "test" };
     if (status) await services.refundFollowing.recordOutcome({ ...answer, status, note: `phr-${id}` });

@@ -3,14 +3,13 @@ import type { Tx } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { raiseDifference } from "../differences/differences.service.ts";
 import type { ProviderRefund } from "../refund-provider.service.ts";
-import { type Notify, notifyPayer } from "./notices.ts";
+import { notifyPayer } from "./notices.ts";
 import { postRefunded, postReturned } from "./postings.ts";
 import { lockRefund, type Refund, refundsSentOf, updateRefund } from "./refunds.repository.ts";
 import { enqueueFollowing } from "./refunds.service.ts";
 
 export type RefundOutcomeDependencies = {
   clock: Clock;
-  notify: Notify;
   /** `live` or `test`: what our keys are. Answers of the other kind are ignored. */
   keyMode: "live" | "test";
 };
@@ -32,7 +31,7 @@ export async function recordRefundOutcome(
   const { state, provider_id: providerId } = refund;
   // The number of the one that we know; a second one under our note is money that left twice.
   if (providerId !== null && providerRefund.id !== "" && providerRefund.id !== providerId)
-    await differs(tx, deps, refund, {
+    await differs(tx, refund, {
       kind: "refund-twice",
       theirs: `${providerRefund.status}, number ${providerRefund.id}`,
     });
@@ -41,12 +40,12 @@ export async function recordRefundOutcome(
     providerRefund.amountKobo !== refund.amount_kobo ||
     isOfAnother(refund, providerRefund)
   )
-    await differs(tx, deps, refund, { kind: "refund", theirs: wordsOf(providerRefund) });
+    await differs(tx, refund, { kind: "refund", theirs: wordsOf(providerRefund) });
   else {
     const step = refundStep(state, { type: "answered", outcome: refundOutcome(providerRefund.status) });
-    if ("to" in step) await take(tx, deps, refund, { to: step.to, providerRefund });
+    if ("to" in step) await take(tx, refund, { to: step.to, providerRefund });
     else if (step.refused === "contradiction")
-      await differs(tx, deps, refund, { kind: "refund", theirs: providerRefund.status });
+      await differs(tx, refund, { kind: "refund", theirs: providerRefund.status });
   }
   return true;
 }
@@ -71,32 +70,31 @@ export async function recordUnnamedRefund(
     subject: `payment:${providerRefund.paymentReference}`,
     ours: "unknown",
     theirs: wordsOf(providerRefund),
-    found_at: deps.clock(),
+    found_at: tx.clock(),
   });
 }
 
 /** Gives the money back, when it is certain that no refund was made. */
-export async function giveUp(tx: Tx, deps: RefundOutcomeDependencies, id: string, words: string): Promise<void> {
+export async function giveUp(tx: Tx, id: string, words: string): Promise<void> {
   const refund = await lockRefund(tx.db, id);
   if (refund?.state !== "sending" || refund.provider_id !== null) return;
-  await release(tx, deps, refund, words);
+  await release(tx, refund, words);
 }
 
 /** Gives the money back of what was never asked for. */
-export const release = (tx: Tx, deps: RefundOutcomeDependencies, refund: Refund, words: string): Promise<void> =>
-  settle(tx, deps, refund, { to: "returned", changes: { provider_status: words } });
+export const release = (tx: Tx, refund: Refund, words: string): Promise<void> =>
+  settle(tx, refund, { to: "returned", changes: { provider_status: words } });
 
 /** The provider refused, and finance has to look. When it is certain that no refund was made, the next look asks again. */
 export async function waitForFinance(
   tx: Tx,
-  deps: RefundOutcomeDependencies,
   id: string,
   { words, isCertain }: { words: string; isCertain: boolean },
 ): Promise<void> {
   const refund = await lockRefund(tx.db, id);
   if (refund?.state !== "sending") return;
-  if (isCertain) await updateRefund(tx.db, id, { may_have_arrived: false }, deps.clock());
-  await differs(tx, deps, refund, { kind: "refund-refused", theirs: words });
+  if (isCertain) await updateRefund(tx.db, id, { may_have_arrived: false }, tx.clock());
+  await differs(tx, refund, { kind: "refund-refused", theirs: words });
 }
 
 const isOfKeys = ({ keyMode }: RefundOutcomeDependencies, { domain }: ProviderRefund) =>
@@ -107,47 +105,32 @@ const wordsOf = ({ status, currency, amountKobo }: ProviderRefund) => `${status}
 
 type Word = { to: Refund["state"]; providerRefund: ProviderRefund };
 
-async function take(
-  tx: Tx,
-  deps: RefundOutcomeDependencies,
-  refund: Refund,
-  { to, providerRefund }: Word,
-): Promise<void> {
+async function take(tx: Tx, refund: Refund, { to, providerRefund }: Word): Promise<void> {
   const changes = {
     provider_status: providerRefund.status,
     ...(providerRefund.id === "" ? {} : { provider_id: providerRefund.id }),
   };
-  if (to !== refund.state) return settle(tx, deps, refund, { to, changes });
-  if (to === "sending") await updateRefund(tx.db, refund.id, changes, deps.clock());
+  if (to !== refund.state) return settle(tx, refund, { to, changes });
+  if (to === "sending") await updateRefund(tx.db, refund.id, changes, tx.clock());
   if (to === "sending" && providerRefund.status === "needs-attention")
-    await differs(tx, deps, refund, { kind: "refund-attention", theirs: providerRefund.status });
+    await differs(tx, refund, { kind: "refund-attention", theirs: providerRefund.status });
 }
 
 type Settlement = { to: Refund["state"]; changes: Parameters<typeof updateRefund>[2] };
 
-async function settle(
-  tx: Tx,
-  deps: RefundOutcomeDependencies,
-  refund: Refund,
-  { to, changes }: Settlement,
-): Promise<void> {
-  const now = deps.clock();
+async function settle(tx: Tx, refund: Refund, { to, changes }: Settlement): Promise<void> {
+  const now = tx.clock();
   if (to === "refunded") await postRefunded(tx, refund);
   if (to === "returned") await postReturned(tx, refund, "Refund to card not possible");
   await updateRefund(tx.db, refund.id, { ...changes, state: to, next_check_at: null, settled_at: now }, now);
-  await notifyPayer(tx, deps.notify, refund, to);
+  await notifyPayer(tx, refund, to);
 }
 
-const differs = (
-  tx: Tx,
-  { clock }: RefundOutcomeDependencies,
-  refund: Refund,
-  { kind, theirs }: { kind: string; theirs: string },
-): Promise<void> =>
+const differs = (tx: Tx, refund: Refund, { kind, theirs }: { kind: string; theirs: string }): Promise<void> =>
   raiseDifference(tx, {
     kind,
     subject: `refund:${refund.id}`,
     ours: `${refund.state}, NGN ${refund.amount_kobo} kobo of ${refund.payment_reference}, note phr-${refund.id}`,
     theirs,
-    found_at: clock(),
+    found_at: tx.clock(),
   });

@@ -3,21 +3,20 @@ import { kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import { isGone, lockPayment, paymentFacts } from "../payment-facts.read-model.ts";
-import { type Notify, notifyPayer } from "./notices.ts";
+import { notifyPayer } from "./notices.ts";
 import { postReturned } from "./postings.ts";
 import { approversOf, insertApproval, lockRefund, type Refund, updateRefund } from "./refunds.repository.ts";
 import { enqueueFollowing, ownRefund } from "./refunds.service.ts";
 
-type Dependencies = { clock: Clock; notify: Notify; secondApprovalAboveKobo: number };
+type Dependencies = { secondApprovalAboveKobo: number };
 type Decision = { id: string; state: Refund["state"] };
 
 /** Finance decides on refunds: one person, above the operator's limit two, lets one go; one refuses it; never the payer. */
-export function createRefundReviewService({ clock, notify, secondApprovalAboveKobo }: Dependencies) {
+export function createRefundReviewService({ secondApprovalAboveKobo }: Dependencies) {
   return {
     /** @throws DomainProblem `not-found`, `not-permitted` on one's own, `already-approved`, `illegal-step`. */
     approve: async (tx: Tx, caller: Caller, id: string): Promise<Decision> => {
@@ -31,13 +30,13 @@ export function createRefundReviewService({ clock, notify, secondApprovalAboveKo
         secondApprovalAboveKobo: kobo(secondApprovalAboveKobo),
       });
       await requireUndisputed(tx, refund);
-      const now = clock();
+      const now = tx.clock();
       await insertApproval(tx.db, { refund_id: id, owner_id: owner, approver_id: caller.userId, created_at: now });
       await record(tx, caller, refund, { action: "approve", state, now });
       if (state === "approved") {
         await updateRefund(tx.db, id, { state, next_check_at: now }, now);
         await enqueueFollowing(tx, id);
-        await notifyPayer(tx, notify, refund, state);
+        await notifyPayer(tx, refund, state);
       }
       return { id, state };
     },
@@ -46,11 +45,11 @@ export function createRefundReviewService({ clock, notify, secondApprovalAboveKo
     reject: async (tx: Tx, caller: Caller, id: string, reason: string): Promise<Decision> => {
       const refund = await locked(tx, id);
       const state = decide(refund, { type: "rejected", by: caller.userId, owner: refund.user_id });
-      const now = clock();
+      const now = tx.clock();
       await postReturned(tx, refund, "Refund to card not approved");
       await updateRefund(tx.db, id, { state, rejection_reason: reason, settled_at: now }, now);
       await record(tx, caller, refund, { action: "reject", state, now });
-      await notifyPayer(tx, notify, { ...refund, rejection_reason: reason }, state);
+      await notifyPayer(tx, { ...refund, rejection_reason: reason }, state);
       return { id, state };
     },
   };

@@ -31,8 +31,7 @@ function processDyingAt(server: RefundServer, deathAt: number) {
     refundOf: (id) => guarded(() => real.refundOf(id)),
     noted: (note, since) => guarded(() => real.noted(note, since)),
   };
-  const { notify } = services.notifications;
-  return { count, following: createRefundFollowingJob({ db, transact, clock, provider, notify, keyMode: "test" }) };
+  return { count, following: createRefundFollowingJob({ db, transact, clock, provider, keyMode: "test" }) };
 }
 
 /** The way of one refund until nothing is left to do, as far as this process lives; the provider decides in between. */

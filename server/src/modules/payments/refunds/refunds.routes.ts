@@ -1,20 +1,21 @@
+import type { MoneyRules } from "../../../config/config.ts";
 import type { Db } from "../../../database/database.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
 import type { RefundReviewService } from "./refund-review.service.ts";
 import { financeRefunds, ownRefund, ownRefunds, refundForFinance } from "./refunds.read-model.ts";
-import type { RefundsService } from "./refunds.service.ts";
+import * as refunds from "./refunds.service.ts";
 
 type Dependencies = {
   db: Db;
   idempotency: Idempotency;
-  refunds: RefundsService;
+  moneyRules: MoneyRules;
   refundReview: RefundReviewService;
 };
 
 /** Endpoints of money that goes back to a card. The password is asked for before the key is taken: with it the same request may succeed. */
 export function refundsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, idempotency, refunds } = deps;
+  const { db, idempotency } = deps;
   serve("POST /api/wallet/refunds", (call) => {
     const { caller, body } = call;
     const order = { reference: body.reference, amountKobo: body.amount, reason: body.reason };
@@ -28,12 +29,12 @@ export function refundsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   serveFinance(serve, deps);
 }
 
-function serveFinance(serve: ServeEndpoint, { db, idempotency, refunds, refundReview }: Dependencies): void {
+function serveFinance(serve: ServeEndpoint, { db, idempotency, refundReview, moneyRules }: Dependencies): void {
   serve("POST /api/admin/payments/:reference/refunds", async (call) => {
     const { caller, params, body } = call;
     const order = { reference: params.reference, amountKobo: body.amount, reason: body.reason };
     const data = await idempotency.once(call, async (tx) =>
-      refundForFinance(tx.db, await refunds.requestByFinance(tx, caller, order)),
+      refundForFinance(tx.db, await refunds.requestByFinance(tx, caller, order, moneyRules)),
     );
     return { data };
   });

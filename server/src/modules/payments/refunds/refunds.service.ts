@@ -1,73 +1,73 @@
 import { OWN_REFUND_WITHIN_MS, type RefundVerdict, refundStep, refundVerdict } from "@pockethall/domain/card-refunds";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
+import type { MoneyRules } from "../../../config/config.ts";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import { lockPayment, type Payment, type PaymentFacts, paymentFacts } from "../payment-facts.read-model.ts";
-import { type Notify, notifyPayer } from "./notices.ts";
+import { notifyPayer } from "./notices.ts";
 import { postHold } from "./postings.ts";
 import { insertApproval, insertRefund } from "./refunds.repository.ts";
 
 export type RefundOrder = { reference: string; amountKobo: Kobo; reason: string };
-type Dependencies = { clock: Clock; notify: Notify; secondApprovalAboveKobo: number };
 
-/** Takes requests to send a payment back to its card: sets the money aside first, then waits for finance or continues. */
-export function createRefundsService(deps: Dependencies) {
-  return {
-    /**
-     * Finance sends a payer's payment back. Asking is the first approval.
-     *
-     * @returns the refund's id.
-     * @throws DomainProblem `payment-not-found`, `not-permitted` for one's own payment, `illegal-step` while it cannot be or its payer owes,
-     * `invalid-amount` for more than is left of it, `insufficient-balance` when the money has been spent.
-     */
-    requestByFinance: async (tx: Tx, caller: Caller, order: RefundOrder): Promise<string> => {
-      const payment = await lockPayment(tx.db, order.reference);
-      if (!payment) throw notFound();
-      const { user_id: owner } = payment;
-      if (owner === caller.userId) throw ownRefund();
-      await requireMoneyMayLeave(tx, owner, "finance");
-      const before = await paymentFacts(tx.db, payment);
-      const step = refundStep("review", {
-        type: "approved",
-        by: caller.userId,
-        owner,
-        approvedBefore: [],
-        amountKobo: kobo((before?.givenBackKobo ?? 0) + order.amountKobo),
-        secondApprovalAboveKobo: kobo(deps.secondApprovalAboveKobo),
-      });
-      const state = "to" in step && step.to === "approved" ? "approved" : "review";
-      const id = await open(deps, tx, { payment, order, askedBy: caller.userId, state });
-      const approval = { refund_id: id, owner_id: owner, approver_id: caller.userId };
-      await insertApproval(tx.db, { ...approval, created_at: deps.clock() });
-      return id;
-    },
+// Takes requests to send a payment back to its card: sets the money aside first, then waits for finance or continues.
 
-    /**
-     * The payer asks for a payment of the last 30 days back; finance decides.
-     *
-     * @returns the refund's id.
-     * @throws DomainProblem as for finance; another payer's payment is not found; `illegal-step` for a payer with a debt.
-     */
-    requestByPayer: async (tx: Tx, caller: Caller, order: RefundOrder): Promise<string> => {
-      const payment = await lockPayment(tx.db, order.reference);
-      if (!payment || payment.user_id !== caller.userId) throw notFound();
-      const age = deps.clock().getTime() - (payment.settled_at?.getTime() ?? 0);
-      if (payment.status === "succeeded" && age > OWN_REFUND_WITHIN_MS)
-        throw new DomainProblem("illegal-step", {
-          message: "This payment is older than 30 days. You can withdraw the money to your bank instead.",
-        });
-      await requireMoneyMayLeave(tx, caller.userId, "owner");
-      return open(deps, tx, { payment, order, askedBy: caller.userId, state: "review" });
-    },
-  };
+/**
+ * Finance sends a payer's payment back. Asking is the first approval.
+ *
+ * @returns the refund's id.
+ * @throws DomainProblem `payment-not-found`, `not-permitted` for one's own payment, `illegal-step` while it cannot be or its payer owes,
+ * `invalid-amount` for more than is left of it, `insufficient-balance` when the money has been spent.
+ */
+export async function requestByFinance(
+  tx: Tx,
+  caller: Caller,
+  order: RefundOrder,
+  { secondApprovalAboveKobo }: Pick<MoneyRules, "secondApprovalAboveKobo">,
+): Promise<string> {
+  const payment = await lockPayment(tx.db, order.reference);
+  if (!payment) throw notFound();
+  const { user_id: owner } = payment;
+  if (owner === caller.userId) throw ownRefund();
+  await requireMoneyMayLeave(tx, owner, "finance");
+  const before = await paymentFacts(tx.db, payment);
+  const step = refundStep("review", {
+    type: "approved",
+    by: caller.userId,
+    owner,
+    approvedBefore: [],
+    amountKobo: kobo((before?.givenBackKobo ?? 0) + order.amountKobo),
+    secondApprovalAboveKobo: kobo(secondApprovalAboveKobo),
+  });
+  const state = "to" in step && step.to === "approved" ? "approved" : "review";
+  const id = await open(tx, { payment, order, askedBy: caller.userId, state });
+  const approval = { refund_id: id, owner_id: owner, approver_id: caller.userId };
+  await insertApproval(tx.db, { ...approval, created_at: tx.clock() });
+  return id;
 }
-export type RefundsService = ReturnType<typeof createRefundsService>;
+
+/**
+ * The payer asks for a payment of the last 30 days back; finance decides.
+ *
+ * @returns the refund's id.
+ * @throws DomainProblem as for finance; another payer's payment is not found; `illegal-step` for a payer with a debt.
+ */
+export async function requestByPayer(tx: Tx, caller: Caller, order: RefundOrder): Promise<string> {
+  const payment = await lockPayment(tx.db, order.reference);
+  if (!payment || payment.user_id !== caller.userId) throw notFound();
+  const age = tx.clock().getTime() - (payment.settled_at?.getTime() ?? 0);
+  if (payment.status === "succeeded" && age > OWN_REFUND_WITHIN_MS)
+    throw new DomainProblem("illegal-step", {
+      message: "This payment is older than 30 days. You can withdraw the money to your bank instead.",
+    });
+  await requireMoneyMayLeave(tx, caller.userId, "owner");
+  return open(tx, { payment, order, askedBy: caller.userId, state: "review" });
+}
 
 /** Asks, in this transaction, for the provider to be asked after it. */
 export const enqueueFollowing = (tx: Tx, id: string, runAt?: Date): Promise<void> =>
@@ -81,14 +81,14 @@ const notFound = () => new DomainProblem("payment-not-found", { message: "Paymen
 
 type Opening = { payment: Payment; order: RefundOrder; askedBy: string; state: "review" | "approved" };
 
-async function open({ clock, notify }: Dependencies, tx: Tx, opening: Opening): Promise<string> {
+async function open(tx: Tx, opening: Opening): Promise<string> {
   const { payment, order, askedBy, state } = opening;
   const { reference, amountKobo, reason } = order;
   const facts = await paymentFacts(tx.db, payment);
   if (!facts) throw new DomainProblem("illegal-step", { message: "No money was received for this payment." });
   const verdict = refundVerdict({ ...facts, amountKobo });
   if (verdict !== "allowed") throw refusalOf(verdict, facts);
-  const [id, now] = [newId(), clock()];
+  const [id, now] = [newId(), tx.clock()];
   const { source } = facts;
   const row = { id, user_id: payment.user_id, amount_kobo: amountKobo, source, payment_reference: reference };
   const { transferId } = await setAside(tx, row, askedBy);
@@ -108,7 +108,7 @@ async function open({ clock, notify }: Dependencies, tx: Tx, opening: Opening): 
   const after = { state, payment: reference, amount_kobo: amountKobo, reason };
   await recordAudit(tx.db, { actorId: askedBy, action: "refund.ask", subject, before: null, after, at: now });
   if (state === "approved") await enqueueFollowing(tx, id);
-  await notifyPayer(tx, notify, row, state);
+  await notifyPayer(tx, row, state);
   return id;
 }
 

@@ -3,6 +3,7 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { openRefundServer, type RefundServer } from "../../../../testing/money/refund-server.ts";
+import * as registrations from "../../tournaments/registration/registration.service.ts";
 
 // What people may do with a payment that is to go back to its card. The provider's side is in refund-following.test.ts.
 
@@ -123,9 +124,7 @@ test("money that was spent is not there to go back: an entry by card is left fir
     errors: { amount: "There isn't enough money in the payer's wallet. It has been spent." },
   });
   const { userId, playerId } = ada;
-  await server.services.transact((tx) =>
-    server.services.registrations.leave(tx, { tournamentId: id, userId, playerId }),
-  );
+  await server.services.transact((tx) => registrations.leave(tx, { tournamentId: id, userId, playerId }));
   expect((await server.refund(server.reference, 300, finance[1])).statusCode).toBe(200);
 });
 

@@ -4,7 +4,8 @@ import type { Db } from "../../../database/database.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { isProviderAway, type TransferProvider } from "../transfer-provider.service.ts";
+import { isProviderAway } from "../provider-away.ts";
+import type { TransferProvider } from "../transfer-provider.service.ts";
 import { knownHolder, payoutNameOf, savedBankAccounts } from "./withdrawals.read-model.ts";
 import { removeBankAccount } from "./withdrawals.repository.ts";
 

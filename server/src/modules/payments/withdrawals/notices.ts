@@ -3,8 +3,7 @@ import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Withdrawals } from "../../../database/tables.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Note } from "../../notifications/notifications.service.ts";
-
-export type Notify = (tx: Tx, note: Note) => Promise<void>;
+import * as notifications from "../../notifications/notifications.service.ts";
 
 type Subject = {
   user_id: UserId;
@@ -42,9 +41,16 @@ const WORDS: Record<Withdrawals["state"], Words> = {
 };
 
 /** Notifies the owner that the withdrawal has reached a state, in the transaction that brought it there. */
-export function notifyOwner(tx: Tx, notify: Notify, withdrawal: Subject, state: Withdrawals["state"]): Promise<void> {
+export function notifyOwner(tx: Tx, withdrawal: Subject, state: Withdrawals["state"]): Promise<void> {
   const account = `${withdrawal.bank_name} ••••${withdrawal.account_number.slice(-4)}`;
   const amount = formatNaira(kobo(withdrawal.amount_kobo), 2);
   const [type, title, message] = WORDS[state](amount, account, withdrawal.rejection_reason ?? "");
-  return notify(tx, { userId: withdrawal.user_id, event: "money-out", type, title, message, url: "/wallet" });
+  return notifications.notify(tx, {
+    userId: withdrawal.user_id,
+    event: "money-out",
+    type,
+    title,
+    message,
+    url: "/wallet",
+  });
 }

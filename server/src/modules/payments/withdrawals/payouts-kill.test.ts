@@ -34,9 +34,8 @@ function processDyingAt(server: WithdrawalServer, deathAt: number) {
     transfer: (order) => guarded(() => client.transfer(order)),
     verifyTransfer: (reference) => guarded(() => client.verifyTransfer(reference)),
   };
-  const { db, clock, services } = server;
-  const notify = services.notifications.notify;
-  return { count, payouts: createPayoutsJob({ db, transact, clock, provider, notify, keyMode: "test" }) };
+  const { db, clock } = server;
+  return { count, payouts: createPayoutsJob({ db, transact, clock, provider, keyMode: "test" }) };
 }
 
 /** The way of one withdrawal until nothing is left to do, as far as this process lives. */

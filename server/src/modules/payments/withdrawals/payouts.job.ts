@@ -4,7 +4,8 @@ import type { Transact, Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
 import { raiseDifference } from "../differences/differences.service.ts";
 import { moneyOutStop } from "../disputes/money-out.service.ts";
-import { isProviderAway, type ProviderTransfer, type TransferProvider } from "../transfer-provider.service.ts";
+import { isProviderAway } from "../provider-away.ts";
+import type { ProviderTransfer, TransferProvider } from "../transfer-provider.service.ts";
 import { giveUp, recordTransferOutcome, release, type TransferOutcomeDependencies } from "./transfer-outcome.ts";
 import {
   enqueueOverdue,
@@ -85,7 +86,7 @@ const begin = (deps: PayoutDependencies, id: string): Promise<Withdrawal | undef
     if (!withdrawal || "refused" in withdrawalStep(withdrawal.state, { type: "send" })) return undefined;
     const stop = withdrawal.may_have_arrived ? undefined : await moneyOutStop(tx, withdrawal.user_id);
     if (stop?.reason === "owes") {
-      await release(tx, deps, withdrawal, "not sent: the owner owes money");
+      await release(tx, withdrawal, "not sent: the owner owes money");
       return undefined;
     }
     await scheduleCheck(tx, withdrawal, deps.clock());
@@ -108,7 +109,7 @@ async function openRecipient(deps: PayoutDependencies, withdrawal: Withdrawal): 
   const { account_number: accountNumber, bank_code: bankCode, holder_name: name } = withdrawal;
   const answer = await deps.provider.createRecipient({ name, accountNumber, bankCode });
   if ("refused" in answer) {
-    await deps.transact((tx) => giveUp(tx, deps, withdrawal.id, answer.refused));
+    await deps.transact((tx) => giveUp(tx, withdrawal.id, answer.refused));
     return undefined;
   }
   await keepRecipientCode(deps.db, withdrawal.bank_account_id, answer.recipientCode);
@@ -150,7 +151,7 @@ async function refuse(deps: PayoutDependencies, withdrawal: Withdrawal, answer: 
   const isAccountsFault = answer.code === "invalid_transfer_recipient" || /recipient/iu.test(answer.refused);
   if (isAccountsFault) await keepRecipientCode(deps.db, bankAccountId, null);
   if (answer.isCertain) await forgetAsked(deps, id, answer.askedAt);
-  if (answer.isCertain && isAccountsFault) return deps.transact((tx) => giveUp(tx, deps, id, answer.refused));
+  if (answer.isCertain && isAccountsFault) return deps.transact((tx) => giveUp(tx, id, answer.refused));
   const difference = { kind: "transfer-refused", subject: `withdrawal:${reference}`, ours: "approved" };
   await deps.transact((tx) => raiseDifference(tx, { ...difference, theirs: answer.refused, found_at: deps.clock() }));
 }

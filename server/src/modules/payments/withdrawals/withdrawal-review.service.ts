@@ -2,11 +2,10 @@ import { type Refusal, type WithdrawalEvent, withdrawalStep } from "@pockethall/
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
-import { type Notify, notifyOwner } from "./notices.ts";
+import { notifyOwner } from "./notices.ts";
 import { postReleased } from "./postings.ts";
 import { storedState } from "./stored-state.ts";
 import {
@@ -18,44 +17,39 @@ import {
 } from "./withdrawals.repository.ts";
 import { enqueueSending } from "./withdrawals.service.ts";
 
-type Dependencies = { clock: Clock; notify: Notify };
 type Decision = { id: string; state: Withdrawal["state"] };
 
-/** Finance decides: two different people let a withdrawal go, one sends it back; never the owner. */
-export function createWithdrawalReviewService({ clock, notify }: Dependencies) {
-  return {
-    /** @throws DomainProblem `withdrawal-not-found`, `own-withdrawal`, `already-approved`, `illegal-step`, also while its owner owes. */
-    approve: async (tx: Tx, caller: Caller, id: string): Promise<Decision> => {
-      const withdrawal = await locked(tx, id);
-      const approvedBefore = (await approversOf(tx.db, id)).map(({ approver_id: approver }) => approver);
-      const owner = withdrawal.user_id;
-      const state = decide(withdrawal, { type: "approved", by: caller.userId, owner, approvedBefore });
-      await requireMoneyMayLeave(tx, owner, "finance");
-      const now = clock();
-      await insertApproval(tx.db, { withdrawal_id: id, owner_id: owner, approver_id: caller.userId, created_at: now });
-      await record(tx, caller, withdrawal, { action: "approve", state, now });
-      if (state === "approved") {
-        await updateWithdrawal(tx.db, id, { state, next_check_at: now }, now);
-        await enqueueSending(tx, id);
-        await notifyOwner(tx, notify, withdrawal, state);
-      }
-      return { id, state };
-    },
+// Finance decides: two different people let a withdrawal go, one sends it back; never the owner.
 
-    /** The money goes back to the wallet, and the owner reads the reason. @throws as `approve`. */
-    reject: async (tx: Tx, caller: Caller, id: string, reason: string): Promise<Decision> => {
-      const withdrawal = await locked(tx, id);
-      const state = decide(withdrawal, { type: "rejected", by: caller.userId, owner: withdrawal.user_id });
-      const now = clock();
-      await postReleased(tx, withdrawal, "Withdrawal not approved");
-      await updateWithdrawal(tx.db, id, { state, rejection_reason: reason, settled_at: now }, now);
-      await record(tx, caller, withdrawal, { action: "reject", state, now });
-      await notifyOwner(tx, notify, { ...withdrawal, rejection_reason: reason }, state);
-      return { id, state };
-    },
-  };
+/** @throws DomainProblem `withdrawal-not-found`, `own-withdrawal`, `already-approved`, `illegal-step`, also while its owner owes. */
+export async function approve(tx: Tx, caller: Caller, id: string): Promise<Decision> {
+  const withdrawal = await locked(tx, id);
+  const approvedBefore = (await approversOf(tx.db, id)).map(({ approver_id: approver }) => approver);
+  const owner = withdrawal.user_id;
+  const state = decide(withdrawal, { type: "approved", by: caller.userId, owner, approvedBefore });
+  await requireMoneyMayLeave(tx, owner, "finance");
+  const now = tx.clock();
+  await insertApproval(tx.db, { withdrawal_id: id, owner_id: owner, approver_id: caller.userId, created_at: now });
+  await record(tx, caller, withdrawal, { action: "approve", state, now });
+  if (state === "approved") {
+    await updateWithdrawal(tx.db, id, { state, next_check_at: now }, now);
+    await enqueueSending(tx, id);
+    await notifyOwner(tx, withdrawal, state);
+  }
+  return { id, state };
 }
-export type WithdrawalReviewService = ReturnType<typeof createWithdrawalReviewService>;
+
+/** The money goes back to the wallet, and the owner reads the reason. @throws as `approve`. */
+export async function reject(tx: Tx, caller: Caller, id: string, reason: string): Promise<Decision> {
+  const withdrawal = await locked(tx, id);
+  const state = decide(withdrawal, { type: "rejected", by: caller.userId, owner: withdrawal.user_id });
+  const now = tx.clock();
+  await postReleased(tx, withdrawal, "Withdrawal not approved");
+  await updateWithdrawal(tx.db, id, { state, rejection_reason: reason, settled_at: now }, now);
+  await record(tx, caller, withdrawal, { action: "reject", state, now });
+  await notifyOwner(tx, { ...withdrawal, rejection_reason: reason }, state);
+  return { id, state };
+}
 
 async function locked(tx: Tx, id: string): Promise<Withdrawal> {
   const withdrawal = isId(id) ? await lockWithdrawal(tx.db, id) : undefined;

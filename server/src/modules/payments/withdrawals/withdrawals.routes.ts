@@ -2,28 +2,24 @@ import type { Db } from "../../../database/database.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import type { LimitsService } from "../limits/limits.service.ts";
 import type { BankAccountsService } from "./bank-accounts.service.ts";
-import type { WithdrawalReviewService } from "./withdrawal-review.service.ts";
+import * as withdrawalReview from "./withdrawal-review.service.ts";
 import { financeQueue, withdrawalsOf } from "./withdrawals.read-model.ts";
-import {
-  requireMinimum,
-  requireNoRecentChange,
-  requireVerified,
-  type WithdrawalsService,
-} from "./withdrawals.service.ts";
+import * as withdrawals from "./withdrawals.service.ts";
+import { requireMinimum, requireNoRecentChange, requireVerified } from "./withdrawals.service.ts";
 
 type Dependencies = {
   db: Db;
   clock: Clock;
   idempotency: Idempotency;
   bankAccounts: BankAccountsService;
-  withdrawals: WithdrawalsService;
-  withdrawalReview: WithdrawalReviewService;
+  limits: LimitsService;
 };
 
 /** Endpoints of money that goes to a bank. The holder's name that the client sends is not read: the bank's counts. */
 export function withdrawalsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, clock, idempotency, bankAccounts, withdrawals } = deps;
+  const { db, clock, idempotency, bankAccounts, limits } = deps;
   serve("GET /api/banks", async () => ({ data: await bankAccounts.banks() }));
   serve("GET /api/banks/resolve", async ({ caller, query }) => {
     const { holder_name: account_name, ...account } = await bankAccounts.lookUp(
@@ -48,14 +44,14 @@ export function withdrawalsRoutes(serve: ServeEndpoint, deps: Dependencies): voi
     return idempotency.once(call, async (tx) => ({
       success: true as const,
       message: "Withdrawal request submitted successfully",
-      data: await withdrawals.request(tx, caller, { amountKobo: body.amount, account }),
+      data: await withdrawals.request(tx, caller, { amountKobo: body.amount, account }, limits),
     }));
   });
   serve("GET /api/wallet/withdrawals", ({ caller, query }) => withdrawalsOf(db, caller.userId, query));
   serveFinance(serve, deps);
 }
 
-function serveFinance(serve: ServeEndpoint, { db, idempotency, withdrawalReview }: Dependencies): void {
+function serveFinance(serve: ServeEndpoint, { db, idempotency }: Dependencies): void {
   serve("GET /api/admin/withdrawals", ({ query }) => financeQueue(db, { ...query, state: query.state }));
   serve("POST /api/admin/withdrawals/:id/approve", async (call) => {
     const data = await idempotency.once(call, (tx) => withdrawalReview.approve(tx, call.caller, call.params.id));

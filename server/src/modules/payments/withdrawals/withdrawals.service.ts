@@ -8,13 +8,12 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
 import { requireMoneyMayLeave } from "../disputes/money-out.service.ts";
 import type { LimitsService } from "../limits/limits.service.ts";
 import type { BankAccount } from "./bank-accounts.service.ts";
-import { type Notify, notifyOwner } from "./notices.ts";
+import { notifyOwner } from "./notices.ts";
 import { postHold } from "./postings.ts";
 import { reviewFacts } from "./review-facts.read-model.ts";
 import { hasVerifiedContacts, identityChangedAt, withdrawalOf } from "./withdrawals.read-model.ts";
@@ -22,62 +21,55 @@ import { insertWithdrawal, keepBankAccount } from "./withdrawals.repository.ts";
 
 const PAUSE_AFTER_CHANGE_MS = 24 * 3_600_000;
 
-type Dependencies = {
-  clock: Clock;
-  notify: Notify;
-  limits: Pick<LimitsService, "requireWithdrawal" | "stampDuty">;
-};
+type Order = { amountKobo: Kobo; account: BankAccount };
+type WithdrawalLimits = Pick<LimitsService, "requireWithdrawal" | "stampDuty">;
 
-/** Takes requests to withdraw: sets the money aside first, then decides whether people must look at it. */
-export function createWithdrawalsService({ clock, notify, limits }: Dependencies) {
-  return {
-    /**
-     * The hold, the decision and the job that asks the provider are one transaction; the provider is asked after it.
-     *
-     * @throws DomainProblem `insufficient-balance`, `illegal-step` while the user owes something or a bank disputes it, `invalid-amount`
-     * above the user's limit.
-     */
-    request: async (tx: Tx, caller: Caller, order: { amountKobo: Kobo; account: BankAccount }) => {
-      const { amountKobo, account } = order;
-      await requireMoneyMayLeave(tx, caller.userId, "owner");
-      const now = clock();
-      const bankAccount = await keepBankAccount(tx.db, { ...account, user_id: caller.userId }, now);
-      const id = newId();
-      const row = {
-        id,
-        user_id: caller.userId,
-        amount_kobo: amountKobo,
-        fee_kobo: withdrawalFee(amountKobo),
-        stamp_duty_kobo: limits.stampDuty(amountKobo),
-      };
-      const hold = await setAside(tx, row, account);
-      // Looked up after the hold: its lock on the wallet lets two requests of one user see each other.
-      const facts = await reviewFacts(tx.db, caller.userId, now);
-      await limits.requireWithdrawal(tx.db, { userId: caller.userId, amountKobo, ...facts });
-      const { holder_name: holderName } = account;
-      const reasons = reviewReasons({ ...facts, now, amountKobo, holderName, accountAddedAt: bankAccount.created_at });
-      const step = withdrawalStep("requested", { type: "assessed", reasons });
-      const state = "to" in step && step.to === "approved" ? "approved" : "review";
-      await insertWithdrawal(tx.db, {
-        ...row,
-        reference: `phw-${id}`,
-        bank_account_id: bankAccount.id,
-        state,
-        reasons,
-        hold_transfer_id: hold.transferId,
-        next_check_at: state === "approved" ? now : null,
-        created_at: now,
-        updated_at: now,
-      });
-      if (state === "approved") await enqueueSending(tx, id);
-      await notifyOwner(tx, notify, { ...row, ...account }, state);
-      const made = await withdrawalOf(tx.db, caller.userId, id);
-      if (!made) throw new Error(`withdrawal ${id} was made and is not there`);
-      return made;
-    },
+// Takes requests to withdraw: sets the money aside first, then decides whether people must look at it.
+
+/**
+ * The hold, the decision and the job that asks the provider are one transaction; the provider is asked after it.
+ *
+ * @throws DomainProblem `insufficient-balance`, `illegal-step` while the user owes something or a bank disputes it, `invalid-amount`
+ * above the user's limit.
+ */
+export async function request(tx: Tx, caller: Caller, order: Order, limits: WithdrawalLimits) {
+  const { amountKobo, account } = order;
+  await requireMoneyMayLeave(tx, caller.userId, "owner");
+  const now = tx.clock();
+  const bankAccount = await keepBankAccount(tx.db, { ...account, user_id: caller.userId }, now);
+  const id = newId();
+  const row = {
+    id,
+    user_id: caller.userId,
+    amount_kobo: amountKobo,
+    fee_kobo: withdrawalFee(amountKobo),
+    stamp_duty_kobo: limits.stampDuty(amountKobo),
   };
+  const hold = await setAside(tx, row, account);
+  // Looked up after the hold: its lock on the wallet lets two requests of one user see each other.
+  const facts = await reviewFacts(tx.db, caller.userId, now);
+  await limits.requireWithdrawal(tx.db, { userId: caller.userId, amountKobo, ...facts });
+  const { holder_name: holderName } = account;
+  const reasons = reviewReasons({ ...facts, now, amountKobo, holderName, accountAddedAt: bankAccount.created_at });
+  const step = withdrawalStep("requested", { type: "assessed", reasons });
+  const state = "to" in step && step.to === "approved" ? "approved" : "review";
+  await insertWithdrawal(tx.db, {
+    ...row,
+    reference: `phw-${id}`,
+    bank_account_id: bankAccount.id,
+    state,
+    reasons,
+    hold_transfer_id: hold.transferId,
+    next_check_at: state === "approved" ? now : null,
+    created_at: now,
+    updated_at: now,
+  });
+  if (state === "approved") await enqueueSending(tx, id);
+  await notifyOwner(tx, { ...row, ...account }, state);
+  const made = await withdrawalOf(tx.db, caller.userId, id);
+  if (!made) throw new Error(`withdrawal ${id} was made and is not there`);
+  return made;
 }
-export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>;
 
 /** Asks, in this transaction, for the provider to be asked after it. */
 export const enqueueSending = (tx: Tx, id: string): Promise<void> =>

@@ -6,6 +6,7 @@ import { givenUser } from "../../../../testing/database/test-database.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { ACCOUNT, openWithdrawalServer } from "./testing/withdrawal-server.ts";
+import * as withdrawalReview from "./withdrawal-review.service.ts";
 
 test("a first withdrawal is set aside, looked at by two people, sent, and paid", async () => {
   await using server = await openWithdrawalServer();
@@ -188,7 +189,7 @@ test("of two approvals at the same moment the later waits for the first and coun
   const answers: unknown[] = [];
   let approving: Promise<unknown> | undefined;
   await services.transact(async (tx) => {
-    await services.withdrawalReview.approve(tx, caller, id);
+    await withdrawalReview.approve(tx, caller, id);
     approving = server.approve(second, id).then((answer) => answers.push(answer.statusCode));
     // Until the second is seen to wait, or has not waited.
     await expect.poll(async () => answers.length + (await countLockWaits(db))).toBeGreaterThan(0);

@@ -1,43 +1,32 @@
 import type { Announcement } from "@pockethall/contract/announcements";
-import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
+import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { entrantIdsOf } from "../entries/entrants.read-model.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { countSince } from "./announcements.read-model.ts";
 import { insertAnnouncement } from "./announcements.repository.ts";
 
-type AnnouncementsDeps = {
-  clock: Clock;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
-};
 type Message = { actorId: UserId; tournamentId: TournamentId; text: string };
-export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>;
 
 const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 10;
 
-/** Messages of the organizers to all players of a tournament. */
-export function createAnnouncementsService(deps: AnnouncementsDeps) {
-  return {
-    /**
-     * Notifies every player with a seat, and shows the message on the tournament's page for a day.
-     * @throws DomainProblem `illegal-step` for a draft, `too-many-requests` after ten messages within an hour.
-     */
-    announce: (tx: Tx, message: Message): Promise<Announcement> => announce(deps, tx, message),
-  };
-}
+// Messages of the organizers to all players of a tournament.
 
-async function announce({ clock, notifications }: AnnouncementsDeps, tx: Tx, { actorId, tournamentId, text }: Message) {
+/**
+ * Notifies every player with a seat, and shows the message on the tournament's page for a day.
+ * @throws DomainProblem `illegal-step` for a draft, `too-many-requests` after ten messages within an hour.
+ */
+export async function announce(tx: Tx, { actorId, tournamentId, text }: Message): Promise<Announcement> {
   const tournament = await lockTournament(tx, tournamentId);
   if (tournament.status === "draft")
     throw new DomainProblem("illegal-step", { message: "Publish the tournament first. A draft has no players." });
-  const at = clock();
+  const at = tx.clock();
   if ((await countSince(tx.db, tournamentId, new Date(at.getTime() - HOUR_MS))) >= MOST_AN_HOUR)
     throw new DomainProblem("too-many-requests", {
       message: `At most ${MOST_AN_HOUR} messages an hour. Wait a while.`,

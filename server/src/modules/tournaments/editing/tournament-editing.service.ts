@@ -1,27 +1,28 @@
 import type { Tournament } from "@pockethall/contract/answers";
 import type { Handlers } from "@pockethall/contract/endpoints";
-import type { TournamentId } from "@pockethall/domain/ids";
 import { editProblems } from "@pockethall/domain/tournament-editing";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { type Images, NotAnImage } from "../../../kernel/images.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
+import * as dueEntries from "../entries/due-entries.service.ts";
 import { playsIn } from "../officials/officials.read-model.ts";
 import { refuseUnpaidPool } from "../pool-payer/named-payer.ts";
+import { stepsAbove } from "../steps-above.ts";
 import { findTournament } from "../tournaments.read-model.ts";
+import * as tournaments from "../tournaments.service.ts";
 import {
   type Creator,
   columnsOf,
   defaultImageOf,
   lockTournament,
+  type PoolRules,
   problemsBetween,
   refuseAbovePromises,
   refuseForeignState,
   type TournamentFields,
-  type TournamentsService,
 } from "../tournaments.service.ts";
 import { type EditFields, editableOf, movedCopy } from "./tournament-copy.ts";
 import { hasStartedGame, updateDetails } from "./tournament-editing.repository.ts";
@@ -29,58 +30,39 @@ import { hasStartedGame, updateDetails } from "./tournament-editing.repository.t
 /** Wide enough for the head of a page on a laptop; half the pixels of the same on a sharp phone. */
 const IMAGE_WIDTH_PIXELS = 1200;
 
-export type EditingDeps = {
-  clock: Clock;
-  images: Images;
-  tournaments: Pick<TournamentsService, "create">;
-  /** Has a new tournament played in the halls of another one. */
-  halls: { copy(tx: Tx, fromId: TournamentId, toId: TournamentId): Promise<void> };
-  /** What an organizer may promise as prizes at a time, in kobo. */
-  promisedPoolsCeilingKobo: number;
-  /** Called within the transaction of an edit that may have freed seats, or moved a moment for which work is due. */
-  onEdited: (tx: Tx, tournamentId: TournamentId) => Promise<unknown>;
-};
 type Edit = EditFields & { version: number };
 type Copy = Handlers["POST /api/organizer/tournaments/:id/duplicate"]["body"];
-export type TournamentEditingService = ReturnType<typeof createTournamentEditingService>;
 
-/** Changes what an organizer has set; every change is in the audit log with the row before and after. */
-export function createTournamentEditingService(deps: EditingDeps) {
-  return {
-    /**
-     * Writes the details when they were made from the current version, and the rules allow each change.
-     *
-     * @throws DomainProblem `tournament-changed` for an older version, `invalid-request` with the fields,
-     * `not-permitted` when a coordinator would move it out of the own state, `tournament-not-found`.
-     */
-    edit: (tx: Tx, editor: Editor, id: string, edit: Edit): Promise<Tournament> =>
-      writeEdit(deps, tx, { editor, id, edit }),
+// Changes what an organizer has set; every change is in the audit log with the row before and after.
 
-    /** Stores a picture and returns its address; outside any transaction. @throws DomainProblem `invalid-request` on `image`. */
-    storeImage: (bytes: Buffer): Promise<string> => storeImage(deps.images, bytes),
+/** Shows a stored picture, or with null the default one. @throws DomainProblem `tournament-not-found`. */
+export const setImage = (tx: Tx, editor: Creator, id: string, imageUrl: string | null): Promise<Tournament> =>
+  writeImage(tx, { editor, id, imageUrl: imageUrl ?? defaultImageOf(id) });
 
-    /** Shows a stored picture, or with null the default one. @throws DomainProblem `tournament-not-found`. */
-    setImage: (tx: Tx, editor: Creator, id: string, imageUrl: string | null): Promise<Tournament> =>
-      writeImage(deps, tx, { editor, id, imageUrl: imageUrl ?? defaultImageOf(id) }),
-
-    /** A new draft of the caller's with the same settings, in the same halls; all its times move with the start. */
-    duplicate: async (tx: Tx, creator: Creator, original: Tournament, copy: Copy): Promise<Tournament> => {
-      const { image_url: imageUrl } = original;
-      const draft = await deps.tournaments.create(tx, creator, movedCopy(original, copy), { imageUrl });
-      await deps.halls.copy(tx, original.id, draft.id);
-      return draft;
-    },
-  };
+/** A new draft of the caller's with the same settings, in the same halls; all its times move with the start. */
+export async function duplicate(
+  tx: Tx,
+  creator: Creator,
+  original: Tournament,
+  copy: Copy,
+  rules: PoolRules,
+): Promise<Tournament> {
+  const { image_url: imageUrl } = original;
+  const draft = await tournaments.create(tx, creator, movedCopy(original, copy), rules, { imageUrl });
+  await stepsAbove().copyHalls(tx, original.id, draft.id);
+  return draft;
 }
 
 type Editing = { editor: Creator; id: string };
 type Editor = Creator & Pick<Caller, "playerId">;
 
-async function writeEdit(
-  deps: EditingDeps,
-  tx: Tx,
-  { editor, id, edit }: { editor: Editor; id: string; edit: Edit },
-): Promise<Tournament> {
+/**
+ * Writes the details when they were made from the current version, and the rules allow each change.
+ *
+ * @throws DomainProblem `tournament-changed` for an older version, `invalid-request` with the fields,
+ * `not-permitted` when a coordinator would move it out of the own state, `tournament-not-found`.
+ */
+export async function edit(tx: Tx, editor: Editor, id: string, edit: Edit, rules: PoolRules): Promise<Tournament> {
   const row = await lockTournament(tx, id);
   if (row.version !== edit.version) throw new DomainProblem("tournament-changed");
   const current = await readBack(tx, id);
@@ -92,14 +74,15 @@ async function writeEdit(
   if (fields.state !== current.state) refuseForeignState(editor, fields.state);
   if (fields.total_prize_pool > current.total_prize_pool) {
     const pledge = { actor: editor, organizerId: row.organizer_id, tournamentId: id };
-    await refuseAbovePromises(tx, deps.promisedPoolsCeilingKobo, { ...pledge, poolKobo: fields.total_prize_pool });
+    await refuseAbovePromises(tx, rules.promisedPoolsCeilingKobo, { ...pledge, poolKobo: fields.total_prize_pool });
   }
-  const at = deps.clock();
+  const at = tx.clock();
   const after = await updateDetails(tx.db, id, { ...columnsOf(fields), version: version + 1, updated_at: at });
   await refuseUnpaidPool(tx, row, after);
   const subject = `tournament:${id}`;
   await recordAudit(tx.db, { actorId: editor.userId, action: "tournament.edit", subject, before: row, after, at });
-  await deps.onEdited(tx, id);
+  // The edit may have freed seats, or moved a moment for which work is due.
+  await dueEntries.runDue(tx, id);
   publishDetails(tx, id);
   return readBack(tx, id);
 }
@@ -123,9 +106,9 @@ async function refuseWrong(
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
 }
 
-async function writeImage(deps: EditingDeps, tx: Tx, { editor, id, imageUrl }: Editing & { imageUrl: string }) {
+async function writeImage(tx: Tx, { editor, id, imageUrl }: Editing & { imageUrl: string }) {
   const before = await lockTournament(tx, id);
-  const at = deps.clock();
+  const at = tx.clock();
   const after = await updateDetails(tx.db, id, { image_url: imageUrl, updated_at: at });
   const subject = `tournament:${id}`;
   await recordAudit(tx.db, { actorId: editor.userId, action: "tournament.image", subject, before, after, at });
@@ -133,7 +116,8 @@ async function writeImage(deps: EditingDeps, tx: Tx, { editor, id, imageUrl }: E
   return readBack(tx, id);
 }
 
-async function storeImage(images: Images, bytes: Buffer): Promise<string> {
+/** Stores a picture and returns its address; outside any transaction. @throws DomainProblem `invalid-request` on `image`. */
+export async function storeImage(images: Images, bytes: Buffer): Promise<string> {
   try {
     return await images.keepWide(bytes, IMAGE_WIDTH_PIXELS);
   } catch (error) {

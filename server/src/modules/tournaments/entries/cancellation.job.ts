@@ -2,12 +2,12 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import { unrefundedTournaments } from "./cancellation.repository.ts";
-import type { CancellationService } from "./cancellation.service.ts";
+import * as cancellation from "./cancellation.service.ts";
 
-type JobDeps = { db: Db; transact: Transact; cancellation: CancellationService };
+type JobDeps = { db: Db; transact: Transact };
 
 /** Gives every fee of cancelled tournaments back, one transaction per batch of seats. */
-export function createCancellationJob({ db, transact, cancellation }: JobDeps) {
+export function createCancellationJob({ db, transact }: JobDeps) {
   const refundEntries = async (tournamentId: TournamentId): Promise<void> => {
     while ((await transact((tx) => cancellation.refundBatch(tx, tournamentId))) > 0);
   };

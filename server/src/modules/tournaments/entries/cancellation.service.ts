@@ -2,22 +2,15 @@ import { refundOnCancellation } from "@pockethall/domain/entry-refunds";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
-import type { Note } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { returnDeposits } from "../pool-payer/pool-deposits.ts";
 import { returnCancelledSponsorship } from "../pool-payer/sponsorships.service.ts";
 import { returnCancelledCash } from "../registration/cash-entries.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
-import type { RegistrationService } from "../registration/registration.service.ts";
-import { lockTournament } from "../tournaments.service.ts";
+import * as registrations from "../registration/registration.service.ts";
+import { lockTournament } from "../tournament-steps.ts";
 import { findCancelled, markRefunded } from "./cancellation.repository.ts";
 import { lockOwedSeats } from "./entries.repository.ts";
-
-type CancellationDeps = {
-  clock: Clock;
-  registrations: Pick<RegistrationService, "refundCancelled">;
-  notify(tx: Tx, note: Note): Promise<void>;
-};
 
 // How a cancelled tournament gives its money back. It is `cancelled` first: entries are fixed from then on, so what the
 // escrow owes is fixed, seat by seat (domain/entry-refunds). Then seats are paid back in batches, each a short
@@ -27,16 +20,10 @@ type CancellationDeps = {
 
 const BATCH = 25;
 
-/** Gives every fee of a cancelled tournament back to its payer's wallet. */
-export function createCancellationService(deps: CancellationDeps) {
-  return {
-    /** Pays back one batch of seats and returns how many; 0 when nothing is left to do or the tournament is not cancelled. */
-    refundBatch: (tx: Tx, tournamentId: TournamentId): Promise<number> => refundBatch(deps, tx, tournamentId),
-  };
-}
-export type CancellationService = ReturnType<typeof createCancellationService>;
+// Gives every fee of a cancelled tournament back to its payer's wallet.
 
-async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: TournamentId): Promise<number> {
+/** Pays back one batch of seats and returns how many; 0 when nothing is left to do or the tournament is not cancelled. */
+export async function refundBatch(tx: Tx, tournamentId: TournamentId): Promise<number> {
   const tournament = await findCancelled(tx.db, tournamentId);
   if (!tournament || tournament.entries_refunded_at !== null) return 0;
   await lockTournament(tx, tournamentId); // before its registrations, as everywhere
@@ -45,22 +32,22 @@ async function refundBatch(deps: CancellationDeps, tx: Tx, tournamentId: Tournam
     const { id: seatId, user_id: userId } = seat;
     const refund = refundOnCancellation(entryFeeOf(seat));
     const paid = { seatId, userId, tournament, refundedKobo: kobo(seat.refunded_kobo) };
-    await deps.registrations.refundCancelled(tx, paid, refund);
+    await registrations.refundCancelled(tx, paid, refund);
     const message = `${tournament.name} was cancelled. ${formatNaira(refund.refundKobo, 2)} is back in your wallet.`;
     const notice = { event: "money-in", type: "success", title: "Entry fee refunded", url: "/wallet" } as const;
-    await deps.notify(tx, { userId, ...notice, message });
+    await notifications.notify(tx, { userId, ...notice, message });
   }
-  if (seats.length === 0) await finish(deps, tx, tournament);
+  if (seats.length === 0) await finish(tx, tournament);
   return seats.length;
 }
 
 type Cancelled = NonNullable<Awaited<ReturnType<typeof findCancelled>>>;
 
-async function finish({ clock, notify }: CancellationDeps, tx: Tx, tournament: Cancelled): Promise<void> {
+async function finish(tx: Tx, tournament: Cancelled): Promise<void> {
   await returnCancelledCash(tx, tournament);
   await returnDeposits(tx, tournament, tournament.organizer_id);
   await returnCancelledSponsorship(tx, tournament);
-  if (!(await markRefunded(tx.db, tournament.id, clock())) || !tournament.organizer_id) return;
+  if (!(await markRefunded(tx.db, tournament.id, tx.clock())) || !tournament.organizer_id) return;
   const message = `${tournament.name}: all entry fees have been refunded.`;
   const notice = {
     event: "organizing",
@@ -68,5 +55,5 @@ async function finish({ clock, notify }: CancellationDeps, tx: Tx, tournament: C
     title: "All fees refunded",
     url: `/organize/${tournament.id}`,
   } as const;
-  await notify(tx, { userId: tournament.organizer_id, ...notice, message });
+  await notifications.notify(tx, { userId: tournament.organizer_id, ...notice, message });
 }

@@ -3,10 +3,9 @@ import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { EntryAction } from "../../../database/audit-actions.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { lockTournament } from "../tournaments.service.ts";
+import type { lockTournament } from "../tournament-steps.ts";
 import { findEntry } from "./entries.read-model.ts";
 
 /** Which tournament, and which of its organizers acts, as user and as player. */
@@ -17,14 +16,14 @@ export type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 type DeskAction = { desk: Desk; action: EntryAction; entryId: string; before: unknown; after: object };
 
 /** A line of the history about one entry. */
-export const recordEntryAction = (clock: Clock, tx: Tx, { desk, action, entryId, before, after }: DeskAction) =>
+export const recordEntryAction = (tx: Tx, { desk, action, entryId, before, after }: DeskAction) =>
   recordAudit(tx.db, {
     actorId: desk.actorId,
     action,
     subject: `tournament:${desk.tournamentId}`,
     before,
     after: { entry: entryId, ...after },
-    at: clock(),
+    at: tx.clock(),
   });
 
 /** The entry as the organizer's list shows it. @throws DomainProblem `entry-not-found`. */

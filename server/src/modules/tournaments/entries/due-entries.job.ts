@@ -2,15 +2,15 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { tournamentsWithDueWork } from "./due-entries.repository.ts";
-import type { DueEntriesService } from "./due-entries.service.ts";
+import * as dueEntries from "./due-entries.service.ts";
 
-type JobDeps = { db: Db; transact: Transact; clock: Clock; dueEntries: DueEntriesService };
+type JobDeps = { db: Db; transact: Transact; clock: Clock };
 
 /**
  * Does the due work of all tournaments, each in a transaction of its own. Nothing waits in memory: the table records what is
  * due, so a server that was down catches up when it starts.
  */
-export function createDueEntriesJob({ db, transact, clock, dueEntries }: JobDeps) {
+export function createDueEntriesJob({ db, transact, clock }: JobDeps) {
   return {
     /** A failure for one tournament does not delay the others; the next run tries again. */
     runAllDue: async (): Promise<void> => {

@@ -1,47 +1,33 @@
 import { checkInReminderAt, type DueWork, dueWork } from "@pockethall/domain/due-work";
 import { refundOnNoShow } from "@pockethall/domain/entry-refunds";
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId } from "@pockethall/domain/ids";
 import { lagosDateTime } from "@pockethall/domain/time";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import type { Note, Notice } from "../../notifications/notifications.service.ts";
+import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
-import type { RegistrationService } from "../registration/registration.service.ts";
-import type { SeatOffersService } from "../registration/seat-offers.service.ts";
-import { lockTournament } from "../tournaments.service.ts";
+import * as registrations from "../registration/registration.service.ts";
+import * as seatOffers from "../registration/seat-offers.service.ts";
+import { lockTournament } from "../tournament-steps.ts";
 import { markDone } from "./due-entries.repository.ts";
 import { entrantIdsOf } from "./entrants.read-model.ts";
 import { uncheckedSeats } from "./entries.repository.ts";
 
-type DueEntriesDeps = {
-  clock: Clock;
-  registrations: Pick<RegistrationService, "releaseSeat">;
-  seatOffers: Pick<SeatOffersService, "lapse" | "offerFree" | "notifyWaiting">;
-  notifications: {
-    notify(tx: Tx, note: Note): Promise<void>;
-    notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void>;
-  };
-};
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
 // What the clock does with entries. All of it for one tournament happens in one transaction, under its lock, together
 // with the mark of what was done. Two servers do it once, and a moment that the organizer moves is due again.
-
 /** Handles deadlines, check-in windows, offers and end dates of tournaments. */
-export function createDueEntriesService(deps: DueEntriesDeps) {
-  return {
-    /** Does what is due for one tournament: every minute, and after an edit of its times or capacity. */
-    runDue: async (tx: Tx, tournamentId: TournamentId): Promise<void> => {
-      const tournament = await lockTournament(tx, tournamentId);
-      await deps.seatOffers.lapse(tx, tournament);
-      for (const work of dueWork(momentsOf(tournament), deps.clock())) await WORK[work](deps, tx, tournament);
-      await deps.seatOffers.offerFree(tx, tournament);
-    },
-  };
+
+/** Does what is due for one tournament: every minute, and after an edit of its times or capacity. */
+export async function runDue(tx: Tx, tournamentId: TournamentId): Promise<void> {
+  const tournament = await lockTournament(tx, tournamentId);
+  await seatOffers.lapse(tx, tournament);
+  for (const work of dueWork(momentsOf(tournament), tx.clock())) await WORK[work](tx, tournament);
+  await seatOffers.offerFree(tx, tournament);
 }
-export type DueEntriesService = ReturnType<typeof createDueEntriesService>;
 
 const momentsOf = (row: LockedTournament) => ({
   status: row.status,
@@ -56,7 +42,7 @@ const momentsOf = (row: LockedTournament) => ({
   ends: { at: row.ends_at, doneFor: row.end_reminded_for },
 });
 
-const WORK: Record<DueWork, (deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament) => Promise<void>> = {
+const WORK: Record<DueWork, (tx: Tx, tournament: LockedTournament) => Promise<void>> = {
   "close-registration": closeRegistration,
   "open-check-in": openCheckIn,
   "remind-unchecked": remindUnchecked,
@@ -65,11 +51,11 @@ const WORK: Record<DueWork, (deps: DueEntriesDeps, tx: Tx, tournament: LockedTou
 };
 
 /** Entries close automatically (the deadline is asked at each entry); here the people concerned are notified. */
-async function closeRegistration(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+async function closeRegistration(tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, entrant_count: entrants } = tournament;
   await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });
   const waiting = `${name}: registration has closed. You keep your place on the waiting list. We'll offer you a seat if one frees up before the draw.`;
-  await deps.seatOffers.notifyWaiting(tx, tournament, {
+  await seatOffers.notifyWaiting(tx, tournament, {
     event: "entry",
     type: "info",
     title: "Registration closed",
@@ -77,14 +63,14 @@ async function closeRegistration(deps: DueEntriesDeps, tx: Tx, tournament: Locke
     url: `/tournaments/${id}`,
   });
   const message = `${name}: registration has closed with ${entrants} ${entrants === 1 ? "entrant" : "entrants"}. The draw can be made.`;
-  await notifyOrganizer(deps, tx, tournament, { type: "info", title: "Registration closed", message });
+  await notifyOrganizer(tx, tournament, { type: "info", title: "Registration closed", message });
   publishTournament(tx, id, "entries");
 }
 
-async function openCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+async function openCheckIn(tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
   await markDone(tx.db, id, { check_in_opened_for: opensAt });
-  if (closesAt === null || closesAt <= deps.clock()) return; // the server was stopped for all of it
+  if (closesAt === null || closesAt <= tx.clock()) return; // the server was stopped for all of it
   const until = lagosDateTime(closesAt);
   const loss = tournament.unchecked_lose_seat ? " If you don't check in by then, you'll lose your seat." : "";
   const message = `${name}: please check in by ${until} (Lagos time).${loss}`;
@@ -95,14 +81,14 @@ async function openCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTourn
     message,
     url: `/tournaments/${id}`,
   } as const;
-  await deps.notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
+  await notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
 }
 
 /** Players who have not checked in are reminded; the organizer reads who they are while it can still be changed. */
-async function remindUnchecked(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+async function remindUnchecked(tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
   await markDone(tx.db, id, { check_in_reminded_for: checkInReminderAt(opensAt, closesAt) });
-  if (closesAt === null || closesAt <= deps.clock()) return; // the server was stopped
+  if (closesAt === null || closesAt <= tx.clock()) return; // the server was stopped
   const missing = await uncheckedSeats(tx.db, id);
   if (missing.length === 0) return;
   const at = lagosDateTime(closesAt);
@@ -114,24 +100,24 @@ async function remindUnchecked(deps: DueEntriesDeps, tx: Tx, tournament: LockedT
     message: `${name}: check-in closes at ${at} (Lagos time). Check in here or at the desk${loss}.`,
     url: `/tournaments/${id}`,
   } as const;
-  await deps.notifications.notifyPlayers(
+  await notifications.notifyPlayers(
     tx,
     missing.map(({ player_id }) => player_id),
     notice,
   );
   const rule = tournament.unchecked_lose_seat ? "These players then lose their seats" : "Not checked in yet";
   const message = `${name}: check-in closes at ${at} (Lagos time). ${rule}: ${namesOf(missing)}.`;
-  await notifyOrganizer(deps, tx, tournament, { type: "warning", title: "Check-in closes soon", message });
+  await notifyOrganizer(tx, tournament, { type: "warning", title: "Check-in closes soon", message });
 }
 
 /** Where the organizer has set it so, a player who has not checked in loses the seat, and the next ones are asked. */
-async function closeCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+async function closeCheckIn(tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name } = tournament;
   await markDone(tx.db, id, { check_in_closed_for: tournament.check_in_closes_at });
   const missing = await uncheckedSeats(tx.db, id);
   if (tournament.unchecked_lose_seat && missing.length > 0) {
     for (const seat of missing)
-      await deps.registrations.releaseSeat(tx, tournament, seat, {
+      await registrations.releaseSeat(tx, tournament, seat, {
         userId: seat.user_id,
         how: "no-show",
         refund: refundOnNoShow(entryFeeOf(seat)),
@@ -140,18 +126,18 @@ async function closeCheckIn(deps: DueEntriesDeps, tx: Tx, tournament: LockedTour
     const lostSeat = { event: "entry", type: "warning", title: "Seat lost" } as const;
     const notice = { ...lostSeat, message: lost, url: `/tournaments/${id}` };
     const playerIds = missing.map(({ player_id }) => player_id);
-    await deps.notifications.notifyPlayers(tx, playerIds, notice);
+    await notifications.notifyPlayers(tx, playerIds, notice);
     await recordAudit(tx.db, {
       actorId: null,
       action: "entry.no-shows",
       subject: `tournament:${id}`,
       before: null,
       after: { players: playerIds, checkInClosedAt: tournament.check_in_closes_at },
-      at: deps.clock(),
+      at: tx.clock(),
     });
   }
   const message = `${name}: check-in is over. ${missingWords(missing, tournament)}`;
-  await notifyOrganizer(deps, tx, tournament, { type: "info", title: "Check-in closed", message });
+  await notifyOrganizer(tx, tournament, { type: "info", title: "Check-in closed", message });
 }
 
 const MOST_NAMED = 10;
@@ -170,14 +156,13 @@ function namesOf(people: readonly { name: string }[]): string {
 }
 
 /** A tournament never ends silently: its last result ends it, or its organizer decides. */
-async function remindOfEnd(deps: DueEntriesDeps, tx: Tx, tournament: LockedTournament): Promise<void> {
+async function remindOfEnd(tx: Tx, tournament: LockedTournament): Promise<void> {
   await markDone(tx.db, tournament.id, { end_reminded_for: tournament.ends_at });
   const message = `${tournament.name} has passed its end date. Enter the last results, move the end date, or cancel it.`;
-  await notifyOrganizer(deps, tx, tournament, { type: "warning", title: "Tournament past its end", message });
+  await notifyOrganizer(tx, tournament, { type: "warning", title: "Tournament past its end", message });
 }
 
 async function notifyOrganizer(
-  { notifications }: DueEntriesDeps,
   tx: Tx,
   { id, organizer_id: userId }: LockedTournament,
   notice: Pick<Notice, "type" | "title" | "message">,

@@ -3,24 +3,20 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
-import type { TournamentsService } from "../tournaments.service.ts";
+import * as tournaments from "../tournaments.service.ts";
 import { listEntries } from "./entries.read-model.ts";
-import type { EntriesService } from "./entries.service.ts";
-import type { LostSeatsService } from "./lost-seats.service.ts";
-import type { WalkInsService } from "./walk-ins.service.ts";
+import * as entries from "./entries.service.ts";
+import * as lostSeats from "./lost-seats.service.ts";
+import * as walkIns from "./walk-ins.service.ts";
 
 type Dependencies = {
   db: Db;
   transact: Transact;
-  entries: EntriesService;
-  walkIns: WalkInsService;
-  lostSeats: LostSeatsService;
-  tournaments: Pick<TournamentsService, "postpone" | "resume" | "cancel">;
 };
 
 /** Endpoints of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
 export function entriesRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, transact, entries, walkIns, lostSeats, tournaments } = deps;
+  const { db, transact } = deps;
   const desk = (caller: Caller, tournamentId: TournamentId) => ({
     actorId: caller.userId,
     actorPlayerId: caller.playerId,

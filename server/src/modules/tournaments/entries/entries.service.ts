@@ -1,17 +1,16 @@
 import type { Entry } from "@pockethall/contract/answers";
 import { mayDeskCheckIn } from "@pockethall/domain/check-in";
 import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
-import type { PlayerId, RegistrationId } from "@pockethall/domain/ids";
+import type { RegistrationId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
-import type { RegistrationService } from "../registration/registration.service.ts";
-import type { SeatOffersService } from "../registration/seat-offers.service.ts";
-import { lockTournament } from "../tournaments.service.ts";
+import * as registrations from "../registration/registration.service.ts";
+import * as seatOffers from "../registration/seat-offers.service.ts";
+import { lockTournament } from "../tournament-steps.ts";
 import { refuseHandicap } from "./changed-handicap.ts";
 import {
   type Desk,
@@ -24,49 +23,27 @@ import {
 import { codeOf } from "./entries.read-model.ts";
 import { findHeldSeat, findSeatsByCode, type SeatRow, updateSeat } from "./entries.repository.ts";
 import { lastDecisionOn } from "./last-decision.read-model.ts";
-
-type EntriesDeps = {
-  clock: Clock;
-  registrations: RegistrationService;
-  seatOffers: SeatOffersService;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
-};
 export type DeskCheckIn = {
   registration_id?: RegistrationId | undefined;
   code?: string | undefined;
   checked_in: boolean;
 };
 
-/** The organizer's side of entries. Each act holds the tournament's lock and is kept in the audit log. */
-export function createEntriesService(deps: EntriesDeps) {
-  return {
-    /**
-     * Seed and handicaps; a field left out stays. @throws DomainProblem `entry-not-found`; `illegal-step` for a seed after
-     * the draw and a handicap after the first match; `invalid-request` for a handicap that the tournament does not use.
-     */
-    adjust: (tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> => adjust(deps, tx, desk, change),
+// The organizer's side of entries. Each act holds the tournament's lock and is kept in the audit log.
 
-    /**
-     * Takes a seat away before the draw and refunds its fee; answers the refund, in kobo. @throws as adjust; an entry that
-     * another official has decided names them.
-     */
-    remove: (tx: Tx, desk: DeskEntry) => nameDecision(tx, desk, () => remove(deps, tx, desk)),
+/**
+ * Takes a seat away before the draw and refunds its fee; answers the refund, in kobo. @throws as adjust; an entry that
+ * another official has decided names them.
+ */
+export const remove = (tx: Tx, desk: DeskEntry) => nameDecision(tx, desk, () => removeEntry(tx, desk));
 
-    /** @throws DomainProblem `entry-not-found` unless it waits for approval, as remove; `registration-closed`. */
-    approve: (tx: Tx, desk: DeskEntry): Promise<Entry> => nameDecision(tx, desk, () => approve(deps, tx, desk)),
+/** @throws DomainProblem `entry-not-found` unless it waits for approval, as remove; `registration-closed`. */
+export const approve = (tx: Tx, desk: DeskEntry): Promise<Entry> =>
+  nameDecision(tx, desk, () => approveEntry(tx, desk));
 
-    /** @throws DomainProblem `entry-not-found`, as remove. */
-    reject: (tx: Tx, desk: DeskEntry, reason: string): Promise<void> =>
-      nameDecision(tx, desk, () => reject(deps, tx, desk, reason)),
-
-    /**
-     * Checks an entrant in or takes that back, by the list or by code. A check-in by another official stays theirs.
-     * @throws DomainProblem `entry-not-found`, `check-in-closed`.
-     */
-    checkIn: (tx: Tx, desk: Desk, order: DeskCheckIn): Promise<Entry> => checkIn(deps, tx, desk, order),
-  };
-}
-export type EntriesService = ReturnType<typeof createEntriesService>;
+/** @throws DomainProblem `entry-not-found`, as remove. */
+export const reject = (tx: Tx, desk: DeskEntry, reason: string): Promise<void> =>
+  nameDecision(tx, desk, () => rejectEntry(tx, desk, reason));
 
 /** Two officials decide on one entry: the second learns of the first. */
 async function nameDecision<Result>(
@@ -85,7 +62,11 @@ async function nameDecision<Result>(
 
 type Adjustment = { [Field in "seed" | "handicap" | "handicap_frames"]?: number | null | undefined };
 
-async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> {
+/**
+ * Seed and handicaps; a field left out stays. @throws DomainProblem `entry-not-found`; `illegal-step` for a seed after
+ * the draw and a handicap after the first match; `invalid-request` for a handicap that the tournament does not use.
+ */
+export async function adjust(tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   const seat = await heldSeat(tx, desk);
   const before = { seed: seat.seed, handicap: seat.handicap, handicap_frames: seat.handicap_frames };
@@ -94,7 +75,7 @@ async function adjust(deps: EntriesDeps, tx: Tx, desk: DeskEntry, change: Adjust
   if (seed !== seat.seed) refuseSeed(tournament, seed);
   await refuseHandicap(tx, tournament, seat, after);
   await updateSeat(tx.db, seat.id, after);
-  await recordEntryAction(deps.clock, tx, { desk, action: "entry.adjust", entryId: seat.id, before, after });
+  await recordEntryAction(tx, { desk, action: "entry.adjust", entryId: seat.id, before, after });
   publishTournament(tx, desk.tournamentId, "entries");
   return entryOf(tx, desk.tournamentId, seat.id);
 }
@@ -112,21 +93,15 @@ async function heldSeat(tx: Tx, { tournamentId, entryId }: DeskEntry): Promise<S
   return seat;
 }
 
-async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
+async function removeEntry(tx: Tx, desk: DeskEntry) {
   const tournament = await lockTournament(tx, desk.tournamentId);
   const seat = await heldSeat(tx, desk);
   refuseAfterDraw(tournament, "The draw has been made. Withdraw the player from their matches instead.");
   const refund = refundOnRemoval(entryFeeOf(seat));
   const { refundKobo } = refund;
-  await deps.registrations.releaseSeat(tx, tournament, seat, { userId: seat.user_id, how: "removed", refund });
+  await registrations.releaseSeat(tx, tournament, seat, { userId: seat.user_id, how: "removed", refund });
   const before = { playerId: seat.player_id, feeKobo: seat.fee_kobo };
-  await recordEntryAction(deps.clock, tx, {
-    desk,
-    action: "entry.remove",
-    entryId: seat.id,
-    before,
-    after: { refundKobo },
-  });
+  await recordEntryAction(tx, { desk, action: "entry.remove", entryId: seat.id, before, after: { refundKobo } });
   const removed = `The organiser has removed you from ${tournament.name}.`;
   const message = refundKobo > 0 ? `${removed} Your entry fee is back in your wallet.` : removed;
   const notice = {
@@ -136,30 +111,24 @@ async function remove(deps: EntriesDeps, tx: Tx, desk: DeskEntry) {
     message,
     url: `/tournaments/${desk.tournamentId}`,
   } as const;
-  await deps.notifications.notifyPlayers(tx, [seat.player_id], notice);
+  await notifications.notifyPlayers(tx, [seat.player_id], notice);
   return refundKobo;
 }
 
-async function approve(deps: EntriesDeps, tx: Tx, desk: DeskEntry): Promise<Entry> {
+async function approveEntry(tx: Tx, desk: DeskEntry): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
-  await deps.seatOffers.approve(tx, tournament, desk.entryId);
+  await seatOffers.approve(tx, tournament, desk.entryId);
   const entry = await entryOf(tx, desk.tournamentId, desk.entryId);
   const after = { status: entry.status };
-  await recordEntryAction(deps.clock, tx, {
-    desk,
-    action: "entry.approve",
-    entryId: desk.entryId,
-    before: null,
-    after,
-  });
+  await recordEntryAction(tx, { desk, action: "entry.approve", entryId: desk.entryId, before: null, after });
   publishTournament(tx, desk.tournamentId, "entries");
   return entry;
 }
 
-async function reject(deps: EntriesDeps, tx: Tx, desk: DeskEntry, reason: string): Promise<void> {
+async function rejectEntry(tx: Tx, desk: DeskEntry, reason: string): Promise<void> {
   const tournament = await lockTournament(tx, desk.tournamentId);
-  await deps.seatOffers.reject(tx, tournament, desk.entryId, reason);
-  await recordEntryAction(deps.clock, tx, {
+  await seatOffers.reject(tx, tournament, desk.entryId, reason);
+  await recordEntryAction(tx, {
     desk,
     action: "entry.reject",
     entryId: desk.entryId,
@@ -169,18 +138,22 @@ async function reject(deps: EntriesDeps, tx: Tx, desk: DeskEntry, reason: string
   publishTournament(tx, desk.tournamentId, "entries");
 }
 
-async function checkIn(deps: EntriesDeps, tx: Tx, desk: Desk, order: DeskCheckIn): Promise<Entry> {
+/**
+ * Checks an entrant in or takes that back, by the list or by code. A check-in by another official stays theirs.
+ * @throws DomainProblem `entry-not-found`, `check-in-closed`.
+ */
+export async function checkIn(tx: Tx, desk: Desk, order: DeskCheckIn): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   if (!mayDeskCheckIn(tournament.status)) throw new DomainProblem("check-in-closed");
   const seat = await seatNamed(tx, desk, order);
   if ((seat.checked_in_at !== null) !== order.checked_in) {
-    const checkedInAt = order.checked_in ? deps.clock() : null;
+    const checkedInAt = order.checked_in ? tx.clock() : null;
     await updateSeat(tx.db, seat.id, {
       checked_in_at: checkedInAt,
       checked_in_by: order.checked_in ? desk.actorId : null,
     });
     const [before, after] = [{ checkedInAt: seat.checked_in_at }, { checkedInAt }];
-    await recordEntryAction(deps.clock, tx, { desk, action: "entry.check-in", entryId: seat.id, before, after });
+    await recordEntryAction(tx, { desk, action: "entry.check-in", entryId: seat.id, before, after });
     publishTournament(tx, desk.tournamentId, "entries");
   }
   return entryOf(tx, desk.tournamentId, seat.id);

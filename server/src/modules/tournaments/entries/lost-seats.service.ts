@@ -1,16 +1,14 @@
 import type { Entry } from "@pockethall/contract/answers";
-import type { PlayerId } from "@pockethall/domain/ids";
 import { isUndoable } from "@pockethall/domain/undoing";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { findSeat } from "../registration/registration.repository.ts";
-import { NO_PLACE, type RestoredSeatsService } from "../registration/restored-seats.service.ts";
-import { lockTournament } from "../tournaments.service.ts";
+import * as restoredSeats from "../registration/restored-seats.service.ts";
+import { lockTournament } from "../tournament-steps.ts";
 import {
   type Desk,
   type DeskEntry,
@@ -21,87 +19,72 @@ import {
 } from "./desk.ts";
 import { findLostSeat, findNoShows, type SeatRow, updateSeat } from "./entries.repository.ts";
 
-type LostSeatsDeps = {
-  clock: Clock;
-  restoredSeats: RestoredSeatsService;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
-};
 type LostSeat = SeatRow & { left_at: Date };
 
 const AFTER_DRAW = "The draw has been made, so this seat can't be given back.";
 const TOO_LATE = "It's too late to undo this. Enter the player again.";
 
-/** Players who lost their seat without a check-in, or who were removed by mistake. */
-export function createLostSeatsService(deps: LostSeatsDeps) {
-  return {
-    /**
-     * Gives a no-show the seat back, checked in; the fee, which stayed in the escrow, counts for it again. Undoes a
-     * removal within a minute, with its refund.
-     * @throws DomainProblem `entry-not-found`, `illegal-step` after the draw, `already-registered`, `tournament-full`,
-     * `insufficient-balance`.
-     */
-    restore: async (tx: Tx, desk: DeskEntry): Promise<Entry> => {
-      const tournament = await lockTournament(tx, desk.tournamentId);
-      const seat = isId(desk.entryId) ? await findLostSeat(tx.db, desk.tournamentId, desk.entryId) : undefined;
-      if (!isLost(seat)) throw new DomainProblem("entry-not-found");
-      refuseAfterDraw(tournament, AFTER_DRAW);
-      const at = deps.clock();
-      const seatId =
-        seat.left_how === "removed"
-          ? await undoRemoval(deps, tx, { tournament, seat, at })
-          : await giveBack(deps, tx, { tournament, seat, at, desk });
-      const [before, after] = [{ lostAt: seat.left_at }, seat.left_how === "removed" ? {} : { checkedInAt: at }];
-      const action = seat.left_how === "removed" ? "entry.undo-removal" : "entry.restore";
-      await recordEntryAction(deps.clock, tx, { desk, action, entryId: seatId, before, after });
-      await tellRestored(deps, tx, tournament, [seat], seat.left_how === "removed" ? UNDONE : RESTORED);
-      return entryOf(tx, desk.tournamentId, seatId);
-    },
+/**
+ * Gives a no-show the seat back, checked in; the fee, which stayed in the escrow, counts for it again. Undoes a
+ * removal within a minute, with its refund.
+ * @throws DomainProblem `entry-not-found`, `illegal-step` after the draw, `already-registered`, `tournament-full`,
+ * `insufficient-balance`.
+ */
+export const restore = async (tx: Tx, desk: DeskEntry): Promise<Entry> => {
+  const tournament = await lockTournament(tx, desk.tournamentId);
+  const seat = isId(desk.entryId) ? await findLostSeat(tx.db, desk.tournamentId, desk.entryId) : undefined;
+  if (!isLost(seat)) throw new DomainProblem("entry-not-found");
+  refuseAfterDraw(tournament, AFTER_DRAW);
+  const at = tx.clock();
+  const seatId =
+    seat.left_how === "removed"
+      ? await undoRemoval(tx, { tournament, seat, at })
+      : await giveBack(tx, { tournament, seat, at, desk });
+  const [before, after] = [{ lostAt: seat.left_at }, seat.left_how === "removed" ? {} : { checkedInAt: at }];
+  const action = seat.left_how === "removed" ? "entry.undo-removal" : "entry.restore";
+  await recordEntryAction(tx, { desk, action, entryId: seatId, before, after });
+  await tellRestored(tx, tournament, [seat], seat.left_how === "removed" ? UNDONE : RESTORED);
+  return entryOf(tx, desk.tournamentId, seatId);
+};
 
-    /**
-     * Gives all no-shows their seats back, as they were: not checked in. @returns how many have theirs, and for how many
-     * no place is left. @throws DomainProblem `illegal-step` after the draw.
-     */
-    restoreAll: (tx: Tx, desk: Desk) => restoreAll(deps, tx, desk),
-  };
-}
-export type LostSeatsService = ReturnType<typeof createLostSeatsService>;
+/**
+ * Gives all no-shows their seats back, as they were: not checked in. @returns how many have theirs, and for how many
+ * no place is left. @throws DomainProblem `illegal-step` after the draw.
+ */
+export const restoreAll = (tx: Tx, desk: Desk) => restoreEach(tx, desk);
 
 const isLost = (seat: SeatRow | undefined): seat is LostSeat => seat !== undefined && seat.left_at !== null;
 
 type Restoring = { tournament: LockedTournament; seat: LostSeat; at: Date };
 
-async function undoRemoval(deps: LostSeatsDeps, tx: Tx, { tournament, seat, at }: Restoring): Promise<string> {
+async function undoRemoval(tx: Tx, { tournament, seat, at }: Restoring): Promise<string> {
   if (!isUndoable(seat.left_at, at)) throw new DomainProblem("illegal-step", { message: TOO_LATE });
-  const seatId = await deps.restoredSeats.undoRemoval(tx, tournament, seat, seat.left_at);
+  const seatId = await restoredSeats.undoRemoval(tx, tournament, seat, seat.left_at);
   const { seed, handicap, handicap_frames, checked_in_at, checked_in_by } = seat;
   await updateSeat(tx.db, seatId, { seed, handicap, handicap_frames, checked_in_at, checked_in_by });
   publishTournament(tx, tournament.id, "entries");
   return seatId;
 }
 
-async function giveBack(
-  deps: LostSeatsDeps,
-  tx: Tx,
-  { tournament, seat, at, desk }: Restoring & { desk: Desk },
-): Promise<string> {
+async function giveBack(tx: Tx, { tournament, seat, at, desk }: Restoring & { desk: Desk }): Promise<string> {
   if (await findSeat(tx.db, tournament.id, seat.player_id)) throw new DomainProblem("already-registered");
   const order = { seats: [seat], at, by: desk.actorId, recallSince: undoableSince(seat.left_at, at) };
-  const restored = await deps.restoredSeats.giveBack(tx, tournament, order);
-  if (restored.length === 0) throw new DomainProblem("tournament-full", NO_PLACE);
+  const restored = await restoredSeats.giveBack(tx, tournament, order);
+  if (restored.length === 0) throw new DomainProblem("tournament-full", restoredSeats.NO_PLACE);
   publishTournament(tx, tournament.id, "entries");
   return seat.id;
 }
 
 const undoableSince = (lostAt: Date, now: Date): Date | null => (isUndoable(lostAt, now) ? lostAt : null);
 
-async function restoreAll(deps: LostSeatsDeps, tx: Tx, desk: Desk) {
+async function restoreEach(tx: Tx, desk: Desk) {
   const tournament = await lockTournament(tx, desk.tournamentId);
   refuseAfterDraw(tournament, AFTER_DRAW);
   const lost = (await findNoShows(tx.db, desk.tournamentId)).filter(isLost);
-  const at = deps.clock();
+  const at = tx.clock();
   const lastLostAt = lost.reduce<Date | null>((last, { left_at }) => (last && last > left_at ? last : left_at), null);
   const recallSince = lastLostAt && undoableSince(lastLostAt, at);
-  const restored = await deps.restoredSeats.giveBack(tx, tournament, { seats: lost, at, by: null, recallSince });
+  const restored = await restoredSeats.giveBack(tx, tournament, { seats: lost, at, by: null, recallSince });
   if (restored.length > 0) {
     await recordAudit(tx.db, {
       actorId: desk.actorId,
@@ -111,7 +94,7 @@ async function restoreAll(deps: LostSeatsDeps, tx: Tx, desk: Desk) {
       after: { players: restored.map(({ player_id }) => player_id) },
       at,
     });
-    await tellRestored(deps, tx, tournament, restored, RESTORED_ALL);
+    await tellRestored(tx, tournament, restored, RESTORED_ALL);
     publishTournament(tx, tournament.id, "entries");
   }
   return { restored: restored.length, without_place: lost.length - restored.length };
@@ -122,7 +105,6 @@ const RESTORED_ALL = "the organiser has given you your seat back. Please check i
 const UNDONE = "the organiser has undone your removal: you have your seat back. An entry fee was charged again.";
 
 async function tellRestored(
-  { notifications }: LostSeatsDeps,
   tx: Tx,
   { id, name }: LockedTournament,
   seats: readonly SeatRow[],

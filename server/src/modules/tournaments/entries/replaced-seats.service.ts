@@ -3,51 +3,38 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
-import type { RegistrationService } from "../registration/registration.service.ts";
+import * as registrations from "../registration/registration.service.ts";
 import type { LockedTournament } from "./desk.ts";
 import { findSeatOfPlayer } from "./entries.repository.ts";
-import {
-  postReturnedMoney,
-  type ReplacedSeat,
-  type ReturnDeps,
-  type ReturnedSeat,
-  returnReplacedSeat,
-} from "./returned-seats.ts";
+import { postReturnedMoney, type ReplacedSeat, type ReturnedSeat, returnReplacedSeat } from "./returned-seats.ts";
 
-type Deps = ReturnDeps & { registrations: Pick<RegistrationService, "releaseSeat"> };
 type Leaving = { playerId: PlayerId; isNoShow: boolean };
-export type ReplacedSeatsService = ReturnType<typeof createReplacedSeatsService>;
 
-/** Seats that go to another player after the draw. */
-export function createReplacedSeatsService(deps: Deps) {
-  return {
-    /**
-     * Frees the seat of a player whom another one replaces: the whole fee returns, and nothing to a player who did not
-     * come. The caller has locked the tournament, and decides that it may be done. Returns the refund, in kobo.
-     *
-     * @throws DomainProblem `not-registered`.
-     */
-    free: async (tx: Tx, tournament: LockedTournament, { playerId, isNoShow }: Leaving): Promise<number> => {
-      const held = await findSeatOfPlayer(tx.db, tournament.id, playerId);
-      if (!held) throw new DomainProblem("not-registered", { message: "This player isn't in the tournament." });
-      const fee = entryFeeOf(held);
-      const refund = isNoShow ? refundOnNoShow(fee) : refundOnRemoval(fee);
-      const how = isNoShow ? "no-show" : "removed";
-      await deps.registrations.releaseSeat(tx, tournament, held, { userId: held.user_id, how, refund });
-      return refund.refundKobo;
-    },
+/**
+ * Frees the seat of a player whom another one replaces: the whole fee returns, and nothing to a player who did not
+ * come. The caller has locked the tournament, and decides that it may be done. Returns the refund, in kobo.
+ *
+ * @throws DomainProblem `not-registered`.
+ */
+export const free = async (tx: Tx, tournament: LockedTournament, { playerId, isNoShow }: Leaving): Promise<number> => {
+  const held = await findSeatOfPlayer(tx.db, tournament.id, playerId);
+  if (!held) throw new DomainProblem("not-registered", { message: "This player isn't in the tournament." });
+  const fee = entryFeeOf(held);
+  const refund = isNoShow ? refundOnNoShow(fee) : refundOnRemoval(fee);
+  const how = isNoShow ? "no-show" : "removed";
+  await registrations.releaseSeat(tx, tournament, held, { userId: held.user_id, how, refund });
+  return refund.refundKobo;
+};
 
-    /**
-     * Undoes `free`, and the substitute's seat with it; `postMoney` follows in the same transaction, after what locks
-     * records of players. The caller has locked the tournament, and decides that it may be done.
-     *
-     * @throws DomainProblem `entry-not-found`, `already-registered`, `tournament-full`.
-     */
-    takeBack: (tx: Tx, tournament: LockedTournament, replaced: ReplacedSeat): Promise<ReturnedSeat> =>
-      returnReplacedSeat(deps, tx, tournament, replaced),
+/**
+ * Undoes `free`, and the substitute's seat with it; `postMoney` follows in the same transaction, after what locks
+ * records of players. The caller has locked the tournament, and decides that it may be done.
+ *
+ * @throws DomainProblem `entry-not-found`, `already-registered`, `tournament-full`.
+ */
+export const takeBack = (tx: Tx, tournament: LockedTournament, replaced: ReplacedSeat): Promise<ReturnedSeat> =>
+  returnReplacedSeat(tx, tournament, replaced);
 
-    /** @throws DomainProblem `insufficient-balance` when the refund of the replaced player is no longer in the wallet. */
-    postMoney: (tx: Tx, tournament: LockedTournament, returned: ReturnedSeat): Promise<void> =>
-      postReturnedMoney(deps, tx, tournament, returned),
-  };
-}
+/** @throws DomainProblem `insufficient-balance` when the refund of the replaced player is no longer in the wallet. */
+export const postMoney = (tx: Tx, tournament: LockedTournament, returned: ReturnedSeat): Promise<void> =>
+  postReturnedMoney(tx, tournament, returned);

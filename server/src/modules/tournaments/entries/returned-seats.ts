@@ -1,20 +1,14 @@
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { formatNaira, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { returnCash } from "../registration/cash-entries.ts";
 import { leaveSeat, type Seat } from "../registration/registration.repository.ts";
-import { NO_PLACE, type RestoredSeatsService } from "../registration/restored-seats.service.ts";
+import * as restoredSeats from "../registration/restored-seats.service.ts";
 import { type Desk, type LockedTournament, recordEntryAction } from "./desk.ts";
 import { findSeatLostUntil, findSeatOfPlayer, type SeatRow, updateSeat } from "./entries.repository.ts";
-
-export type ReturnDeps = {
-  clock: Clock;
-  restoredSeats: RestoredSeatsService;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
-};
 
 /** A substitution: both players, its time, and the official who undoes it. */
 export type ReplacedSeat = { desk: Desk; replacedId: PlayerId; substituteId: PlayerId; replacedAt: Date };
@@ -28,7 +22,6 @@ const AGAIN = { message: "The replaced player has entered again." };
  * that stayed in the escrow counts for it again; one that was refunded is taken again.
  */
 export async function returnReplacedSeat(
-  deps: ReturnDeps,
   tx: Tx,
   tournament: LockedTournament,
   { desk, replacedId, substituteId, replacedAt }: ReplacedSeat,
@@ -37,14 +30,13 @@ export async function returnReplacedSeat(
   const held = await findSeatOfPlayer(tx.db, tournament.id, substituteId);
   const lost = await findSeatLostUntil(tx.db, tournament.id, { playerId: replacedId, until: replacedAt });
   if (!held || !lost) throw new DomainProblem("entry-not-found");
-  await endSubstitute(deps, tx, tournament, { desk, held });
-  const seat = await restore(deps, tx, tournament, { desk, lost });
+  await endSubstitute(tx, tournament, { desk, held });
+  const seat = await restore(tx, tournament, { desk, lost });
   return { ended: held, charged: seat && { seat, userId: lost.user_id } };
 }
 
 /** Posts the money of a seat that `returnReplacedSeat` gave back: once, by the keys of the two seats. */
 export async function postReturnedMoney(
-  { restoredSeats }: ReturnDeps,
   tx: Tx,
   tournament: LockedTournament,
   { ended, charged }: ReturnedSeat,
@@ -55,28 +47,28 @@ export async function postReturnedMoney(
 
 type Ending = { desk: Desk; held: SeatRow };
 
-async function endSubstitute(deps: ReturnDeps, tx: Tx, tournament: LockedTournament, { desk, held }: Ending) {
+async function endSubstitute(tx: Tx, tournament: LockedTournament, { desk, held }: Ending) {
   // A substitute is seated at the desk: cash is all that they can have paid.
   const release = { how: "removed", refundedKobo: 0, cashReturnedKobo: held.cash_kobo } as const;
-  await leaveSeat(tx.db, held, { at: deps.clock(), ...release });
+  await leaveSeat(tx.db, held, { at: tx.clock(), ...release });
   const before = { playerId: held.player_id };
   const after = { cashReturnedKobo: held.cash_kobo };
-  await recordEntryAction(deps.clock, tx, { desk, action: "entry.remove", entryId: held.id, before, after });
+  await recordEntryAction(tx, { desk, action: "entry.remove", entryId: held.id, before, after });
   const cash = held.cash_kobo > 0 ? ` The organiser hands your ${formatNaira(kobo(held.cash_kobo), 2)} back.` : "";
   const message = `${tournament.name}: the substitution was undone, so you do not play.${cash}`;
-  await notify(deps, tx, tournament, held, { type: "warning", title: "Entry removed", message });
+  await notify(tx, tournament, held, { type: "warning", title: "Entry removed", message });
 }
 
 type Restoring = { desk: Desk; lost: SeatRow };
 
-async function restore(deps: ReturnDeps, tx: Tx, tournament: LockedTournament, { desk, lost }: Restoring) {
-  const at = deps.clock();
+async function restore(tx: Tx, tournament: LockedTournament, { desk, lost }: Restoring) {
+  const at = tx.clock();
   const isRemoved = lost.left_how === "removed";
-  const seat = isRemoved ? await enterAgain(deps, tx, tournament, lost) : null;
-  if (!isRemoved) await giveBack(deps, tx, tournament, { lost, at });
+  const seat = isRemoved ? await enterAgain(tx, tournament, lost) : null;
+  if (!isRemoved) await giveBack(tx, tournament, { lost, at });
   const action = isRemoved ? "entry.undo-removal" : "entry.restore";
   const before = { playerId: lost.player_id, lostAt: lost.left_at };
-  await recordEntryAction(deps.clock, tx, {
+  await recordEntryAction(tx, {
     desk,
     action,
     entryId: lost.id,
@@ -84,7 +76,7 @@ async function restore(deps: ReturnDeps, tx: Tx, tournament: LockedTournament, {
     after: { feeKobo: lost.fee_kobo },
   });
   const message = `${tournament.name}: the substitution was undone.${feeWords(lost)}`;
-  await notify(deps, tx, tournament, lost, { type: "success", title: "You have your seat back", message });
+  await notify(tx, tournament, lost, { type: "success", title: "You have your seat back", message });
   return seat;
 }
 
@@ -95,8 +87,8 @@ function feeWords({ fee_kobo, refunded_kobo, left_how }: SeatRow): string {
     : " Your entry fee counts again.";
 }
 
-async function enterAgain(deps: ReturnDeps, tx: Tx, tournament: LockedTournament, lost: SeatRow): Promise<Seat> {
-  const seat = await deps.restoredSeats.enterAgain(tx, tournament, lost, lost.left_at ?? deps.clock());
+async function enterAgain(tx: Tx, tournament: LockedTournament, lost: SeatRow): Promise<Seat> {
+  const seat = await restoredSeats.enterAgain(tx, tournament, lost, lost.left_at ?? tx.clock());
   const { seed, seed_by_hand, handicap, handicap_frames, checked_in_at, checked_in_by } = lost;
   const { withdrawn_at, withdrawal_reason } = lost;
   const place = { seed, seed_by_hand, handicap, handicap_frames };
@@ -106,16 +98,16 @@ async function enterAgain(deps: ReturnDeps, tx: Tx, tournament: LockedTournament
 
 type Giving = { lost: SeatRow; at: Date };
 
-async function giveBack(deps: ReturnDeps, tx: Tx, tournament: LockedTournament, { lost, at }: Giving): Promise<void> {
+async function giveBack(tx: Tx, tournament: LockedTournament, { lost, at }: Giving): Promise<void> {
   const order = { seats: [lost], at, by: null, recallSince: null };
-  const restored = await deps.restoredSeats.giveBack(tx, tournament, order);
-  if (restored.length === 0) throw new DomainProblem("tournament-full", NO_PLACE);
+  const restored = await restoredSeats.giveBack(tx, tournament, order);
+  if (restored.length === 0) throw new DomainProblem("tournament-full", restoredSeats.NO_PLACE);
   const { checked_in_at, checked_in_by } = lost;
   await updateSeat(tx.db, lost.id, { checked_in_at, checked_in_by });
 }
 
 type Words = Pick<Notice, "type" | "title" | "message">;
 
-async function notify({ notifications }: ReturnDeps, tx: Tx, { id }: LockedTournament, seat: SeatRow, words: Words) {
+async function notify(tx: Tx, { id }: LockedTournament, seat: SeatRow, words: Words) {
   await notifications.notifyPlayers(tx, [seat.player_id], { event: "entry", ...words, url: `/tournaments/${id}` });
 }

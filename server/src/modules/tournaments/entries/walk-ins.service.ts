@@ -2,25 +2,17 @@ import type { Entry } from "@pockethall/contract/answers";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { nameKey } from "@pockethall/domain/names";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { findUserByEmail } from "../../accounts/accounts.read-model.ts";
 import { namesForOthersProblems } from "../../accounts/names-for-others.service.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { keptPlayerId } from "../../players/players.read-model.ts";
-import type { PlayersService } from "../../players/players.service.ts";
-import type { RegistrationService } from "../registration/registration.service.ts";
-import { lockTournament } from "../tournaments.service.ts";
+import * as players from "../../players/players.service.ts";
+import * as registrations from "../registration/registration.service.ts";
+import { lockTournament } from "../tournament-steps.ts";
 import { type Desk, entryOf, type LockedTournament, recordEntryAction } from "./desk.ts";
 import { updateSeat } from "./entries.repository.ts";
 import { entrantNamesLike, findNamesake } from "./namesakes.read-model.ts";
-
-type WalkInsDeps = {
-  clock: Clock;
-  players: Pick<PlayersService, "createPlayer">;
-  registrations: Pick<RegistrationService, "seatWithoutFee">;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
-};
 
 /** The person: one of e-mail, player and name. */
 export type WalkIn = {
@@ -44,38 +36,25 @@ export type WalkInList = {
 
 type LateWalkIn = { tournament: LockedTournament; walkIn: WalkIn };
 
-export type WalkInsService = ReturnType<typeof createWalkInsService>;
+// Seats walk-ins at the desk. Fees that they paid in cash are owed by the organizer (decision 0067).
 
-/** Seats walk-ins at the desk. Fees that they paid in cash are owed by the organizer (decision 0067). */
-export function createWalkInsService(deps: WalkInsDeps) {
-  return {
-    /**
-     * Seats a walk-in and checks them in, unless `checked_in` is false.
-     * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`,
-     * `same-name` while an entrant has this name and `is_another` is not set, `conflict-of-interest` for a seat of one's own.
-     */
-    enter: (tx: Tx, desk: Desk, walkIn: WalkIn): Promise<Entry> => enter(deps, tx, desk, walkIn),
-
-    /**
-     * Seats a walk-in, checked in, although the draw is made; the caller has locked the tournament, decides that it may be
-     * done, and notifies. Returns the player. @throws as enter, without `registration-closed`.
-     */
-    enterLate: (tx: Tx, desk: Desk, { tournament, walkIn }: LateWalkIn): Promise<PlayerId> =>
-      enterInto(deps, tx, desk, { tournament, walkIn }).then(({ playerId }) => playerId),
-
-    /**
-     * Seats a list of people without accounts, all or none. Returns how many.
-     * @throws DomainProblem `invalid-request` with one message per refused line, `registration-closed`, `tournament-full`.
-     */
-    enterList: (tx: Tx, desk: Desk, list: WalkInList): Promise<number> => enterList(deps, tx, desk, list),
-  };
-}
+/**
+ * Seats a walk-in, checked in, although the draw is made; the caller has locked the tournament, decides that it may be
+ * done, and notifies. Returns the player. @throws as enter, without `registration-closed`.
+ */
+export const enterLate = (tx: Tx, desk: Desk, { tournament, walkIn }: LateWalkIn): Promise<PlayerId> =>
+  enterInto(tx, desk, { tournament, walkIn }).then(({ playerId }) => playerId);
 
 const OWN_SEAT = "You can't enter yourself here. Register on the tournament's page.";
 
-async function enter(deps: WalkInsDeps, tx: Tx, desk: Desk, walkIn: WalkIn): Promise<Entry> {
+/**
+ * Seats a walk-in and checks them in, unless `checked_in` is false.
+ * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`,
+ * `same-name` while an entrant has this name and `is_another` is not set, `conflict-of-interest` for a seat of one's own.
+ */
+export async function enter(tx: Tx, desk: Desk, walkIn: WalkIn): Promise<Entry> {
   const tournament = await lockOpen(tx, desk.tournamentId);
-  const { playerId, seatId } = await enterInto(deps, tx, desk, { tournament, walkIn });
+  const { playerId, seatId } = await enterInto(tx, desk, { tournament, walkIn });
   const notice = {
     event: "entry",
     type: "success",
@@ -83,19 +62,19 @@ async function enter(deps: WalkInsDeps, tx: Tx, desk: Desk, walkIn: WalkIn): Pro
     message: `The organiser has entered you in ${tournament.name}.`,
     url: `/tournaments/${desk.tournamentId}`,
   } as const;
-  await deps.notifications.notifyPlayers(tx, [playerId], notice);
+  await notifications.notifyPlayers(tx, [playerId], notice);
   return entryOf(tx, desk.tournamentId, seatId);
 }
 
-async function enterInto(deps: WalkInsDeps, tx: Tx, desk: Desk, { tournament, walkIn }: LateWalkIn) {
-  const playerId = await playerOf(deps, tx, walkIn);
+async function enterInto(tx: Tx, desk: Desk, { tournament, walkIn }: LateWalkIn) {
+  const playerId = await playerOf(tx, walkIn);
   if (playerId === desk.actorPlayerId) throw new DomainProblem("conflict-of-interest", { message: OWN_SEAT });
   const namesake = walkIn.is_another ? undefined : await findNamesake(tx.db, desk.tournamentId, playerId);
   if (namesake !== undefined)
     throw new DomainProblem("same-name", { message: `${namesake} has already entered. Is this the same person?` });
   const note = walkIn.note || null;
   const { checked_in: isHere = true, fee_in_cash: isFeeInCash } = walkIn;
-  const seatId = await seat(deps, tx, desk, { tournament, playerId, note, isHere, isFeeInCash });
+  const seatId = await seat(tx, desk, { tournament, playerId, note, isHere, isFeeInCash });
   return { playerId, seatId };
 }
 
@@ -113,21 +92,21 @@ type Seating = {
   isFeeInCash: boolean;
 };
 
-async function seat(deps: WalkInsDeps, tx: Tx, desk: Desk, seating: Seating) {
+async function seat(tx: Tx, desk: Desk, seating: Seating) {
   const { tournament, playerId, note, isHere, isFeeInCash } = seating;
-  const { id, cash_kobo: cashKobo } = await deps.registrations.seatWithoutFee(tx, tournament, {
+  const { id, cash_kobo: cashKobo } = await registrations.seatWithoutFee(tx, tournament, {
     playerId,
     note,
     isFeeInCash,
   });
-  const checkedInAt = isHere ? deps.clock() : null;
+  const checkedInAt = isHere ? tx.clock() : null;
   if (isHere) await updateSeat(tx.db, id, { checked_in_at: checkedInAt, checked_in_by: desk.actorId });
   const after = { playerId, note, checkedInAt, cashKobo };
-  await recordEntryAction(deps.clock, tx, { desk, action: "entry.walk-in", entryId: id, before: null, after });
+  await recordEntryAction(tx, { desk, action: "entry.walk-in", entryId: id, before: null, after });
   return id;
 }
 
-async function playerOf({ players }: WalkInsDeps, tx: Tx, { email, player_id, name, state }: WalkIn): Promise<string> {
+async function playerOf(tx: Tx, { email, player_id, name, state }: WalkIn): Promise<string> {
   if (email) {
     const user = await findUserByEmail(tx.db, email);
     const errors = { email: "No account found with this email" };
@@ -148,19 +127,22 @@ async function playerOf({ players }: WalkInsDeps, tx: Tx, { email, player_id, na
   return players.createPlayer(tx, { name, state });
 }
 
-async function enterList(
-  deps: WalkInsDeps,
+/**
+ * Seats a list of people without accounts, all or none. Returns how many.
+ * @throws DomainProblem `invalid-request` with one message per refused line, `registration-closed`, `tournament-full`.
+ */
+export async function enterList(
   tx: Tx,
   desk: Desk,
   { names, state, checked_in: isHere = true, fee_in_cash: isFeeInCash }: WalkInList,
-) {
+): Promise<number> {
   const tournament = await lockOpen(tx, desk.tournamentId);
   const entered = await entrantNamesLike(tx.db, desk.tournamentId, names.map(nameKey));
   const errors = problemsOfLines(names, entered, await namesForOthersProblems(tx.db, names));
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   for (const [line, name] of names.entries()) {
-    const playerId = await deps.players.createPlayer(tx, { name, state });
-    await seat(deps, tx, desk, { tournament, playerId, note: null, isHere, isFeeInCash }).catch((error: unknown) => {
+    const playerId = await players.createPlayer(tx, { name, state });
+    await seat(tx, desk, { tournament, playerId, note: null, isHere, isFeeInCash }).catch((error: unknown) => {
       throw isFull(error) ? new DomainProblem("tournament-full", { message: placesLeft(line, names.length) }) : error;
     });
   }

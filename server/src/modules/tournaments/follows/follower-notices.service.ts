@@ -1,10 +1,9 @@
-import type { TournamentId, UserId } from "@pockethall/domain/ids";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { TournamentFollowerNotices } from "../../../database/tables.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { enqueue, type NewJob } from "../../../jobs/enqueue.repository.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { followerNews } from "./follower-news.ts";
 import * as rows from "./follower-notices.repository.ts";
 import { followersOf } from "./follows.read-model.ts";
@@ -12,17 +11,7 @@ import { followersOf } from "./follows.read-model.ts";
 /** Notified in one transaction; few enough to keep it short. */
 const NOTIFIED_AT_ONCE = 1_000;
 
-type NoticesDeps = {
-  clock: Clock;
-  notifications: { notifyUsers(tx: Tx, userIds: readonly UserId[], notice: Notice): Promise<unknown> };
-};
-export type TournamentNoticesService = ReturnType<typeof createTournamentNoticesService>;
-
-/** Notifies the followers of tournaments. */
-export const createTournamentNoticesService = (deps: NoticesDeps) => ({
-  /** Notifies the next followers that a notice has not reached. @returns whether more may be left. */
-  notifyNext: (tx: Tx, noticeId: string): Promise<boolean> => notifyNext(deps, tx, noticeId),
-});
+// Notifies the followers of tournaments.
 
 /** The job that notifies all followers of one notice. */
 export const tournamentNoticeJob = (id: string): NewJob => ({
@@ -42,7 +31,8 @@ export async function announceToTournamentFollowers(tx: Tx, { tournamentId, kind
   if (noticeId !== undefined) await enqueue(tx.db, tournamentNoticeJob(noticeId));
 }
 
-async function notifyNext({ clock, notifications }: NoticesDeps, tx: Tx, noticeId: string): Promise<boolean> {
+/** Notifies the next followers that a notice has not reached. @returns whether more may be left. */
+export async function notifyNext(tx: Tx, noticeId: string): Promise<boolean> {
   const notice = await rows.lockNotice(tx.db, noticeId);
   if (!notice) return false;
   const { tournament_id, notified_up_to, kind } = notice;
@@ -56,6 +46,6 @@ async function notifyNext({ clock, notifications }: NoticesDeps, tx: Tx, noticeI
   const last = userIds.at(-1);
   if (news) await notifications.notifyUsers(tx, userIds, news);
   if (last !== undefined) await rows.markNotified(tx.db, noticeId, last);
-  if (userIds.length < NOTIFIED_AT_ONCE) await rows.markDone(tx.db, noticeId, clock());
+  if (userIds.length < NOTIFIED_AT_ONCE) await rows.markDone(tx.db, noticeId, tx.clock());
   return userIds.length === NOTIFIED_AT_ONCE;
 }

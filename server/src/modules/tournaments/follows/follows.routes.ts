@@ -2,13 +2,13 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import { listFollowedTournaments } from "../tournaments.read-model.ts";
-import type { TournamentFollowsService } from "./follows.service.ts";
+import * as tournamentFollows from "./follows.service.ts";
 
-type Dependencies = { db: Db; transact: Transact; tournamentFollows: TournamentFollowsService };
+type Dependencies = { db: Db; transact: Transact };
 
 /** Endpoints of following tournaments. */
 export function tournamentFollowsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, transact, tournamentFollows } = deps;
+  const { db, transact } = deps;
   serve("GET /api/tournaments/followed", ({ caller, query }) => listFollowedTournaments(db, caller.userId, query));
   serve("GET /api/tournaments/:id/follow", async ({ caller, params }) => ({
     data: await tournamentFollows.standingOf(db, caller, params.id),

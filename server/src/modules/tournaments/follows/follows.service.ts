@@ -2,37 +2,31 @@ import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { requireRoomToFollow } from "../../players/follow-limit.service.ts";
 import { publishedTournamentId } from "../tournaments.read-model.ts";
 import { follows } from "./follows.read-model.ts";
 import * as rows from "./follows.repository.ts";
 
-export type TournamentFollowsService = ReturnType<typeof createTournamentFollowsService>;
+// People follow tournaments, and are notified of the draw, the start and the end.
 
-/** People follow tournaments, and are notified of the draw, the start and the end. */
-export function createTournamentFollowsService({ clock }: { clock: Clock }) {
-  return {
-    /** @throws DomainProblem `tournament-not-found`, for a draft as well. */
-    standingOf: async (db: Db, caller: Caller, id: string) =>
-      followStateOf(db, caller, await requireTournament(db, id)),
+/** @throws DomainProblem `tournament-not-found`, for a draft as well. */
+export const standingOf = async (db: Db, caller: Caller, id: string) =>
+  followStateOf(db, caller, await requireTournament(db, id));
 
-    /** @throws DomainProblem `tournament-not-found`, for a draft as well, `too-many-followed`. */
-    follow: async (tx: Tx, caller: Caller, id: string) => {
-      const tournamentId = await requireTournament(tx.db, id);
-      await requireRoomToFollow(tx, caller.userId, "tournaments");
-      await rows.insertFollow(tx.db, { userId: caller.userId, tournamentId }, clock());
-      return followStateOf(tx.db, caller, tournamentId);
-    },
+/** @throws DomainProblem `tournament-not-found`, for a draft as well, `too-many-followed`. */
+export async function follow(tx: Tx, caller: Caller, id: string) {
+  const tournamentId = await requireTournament(tx.db, id);
+  await requireRoomToFollow(tx, caller.userId, "tournaments");
+  await rows.insertFollow(tx.db, { userId: caller.userId, tournamentId }, tx.clock());
+  return followStateOf(tx.db, caller, tournamentId);
+}
 
-    /** @throws DomainProblem `tournament-not-found`, for a draft as well. */
-    unfollow: async (tx: Tx, caller: Caller, id: string) => {
-      const tournamentId = await requireTournament(tx.db, id);
-      await rows.deleteFollow(tx.db, { userId: caller.userId, tournamentId });
-      return followStateOf(tx.db, caller, tournamentId);
-    },
-  };
+/** @throws DomainProblem `tournament-not-found`, for a draft as well. */
+export async function unfollow(tx: Tx, caller: Caller, id: string) {
+  const tournamentId = await requireTournament(tx.db, id);
+  await rows.deleteFollow(tx.db, { userId: caller.userId, tournamentId });
+  return followStateOf(tx.db, caller, tournamentId);
 }
 
 /** Ends every follow of an account that is being closed. */

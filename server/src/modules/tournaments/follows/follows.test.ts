@@ -6,6 +6,7 @@ import { givenTournament, givenTournaments } from "../../../../testing/database/
 import { givenUser, givenUsers, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { FIELDS, givenSeats, NOW } from "../testing/tournament-server.ts";
+import * as tournaments from "../tournaments.service.ts";
 
 let server: TestServer;
 let now = NOW;
@@ -60,7 +61,7 @@ async function complete(id: TournamentId): Promise<void> {
     .where("tournament_id", "=", id)
     .execute();
   const places = { championId, runnerUpId, thirdIds: [], ordered: [[championId], [runnerUpId]] };
-  await server.services.transact((tx) => server.services.tournaments.completeTournament(tx, id, places));
+  await server.services.transact((tx) => tournaments.completeTournament(tx, id, places));
 }
 
 /** As the queue does it: every notice that is due, twice over, for a job may run twice. */
@@ -198,7 +199,7 @@ test("followers are notified of a corrected champion, once; those who were not t
       thirdIds: [],
       ordered: [[bola.playerId], [ada.playerId]],
     };
-    await server.services.transact((tx) => server.services.tournaments.completeTournament(tx, id, places));
+    await server.services.transact((tx) => tournaments.completeTournament(tx, id, places));
   };
   const first = await begun();
   await notifyEverybody();

@@ -2,17 +2,18 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import { knownRefereesOf, officialsOf } from "./appointments.read-model.ts";
-import type { AppointmentsService } from "./appointments.service.ts";
+import * as appointments from "./appointments.service.ts";
 import { hallOfficialsFor } from "./hall-officials.read-model.ts";
-import type { InvitationsService } from "./invitations.service.ts";
+import * as invitations from "./invitations.service.ts";
 import type { WorkplaceRef } from "./workplace.ts";
 
-type Dependencies = { db: Db; transact: Transact; appointments: AppointmentsService; invitations: InvitationsService };
+type Dependencies = { db: Db; transact: Transact; clock: Clock };
 
 /** Endpoints of the officials of tournaments and halls. */
 export function appointmentsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, transact, appointments } = deps;
+  const { db, transact } = deps;
   serve("GET /api/organizer/tournaments/:id/officials", async ({ params }) => ({
     data: await officialsOf(db, params.id),
   }));
@@ -33,7 +34,7 @@ export function appointmentsRoutes(serve: ServeEndpoint, deps: Dependencies): vo
 const tournament = (id: TournamentId): WorkplaceRef => ({ kind: "tournament", id });
 const hall = (id: string): WorkplaceRef => ({ kind: "hall", id });
 
-function serveHall(serve: ServeEndpoint, { db, transact, appointments, invitations }: Dependencies): void {
+function serveHall(serve: ServeEndpoint, { db, transact }: Dependencies): void {
   serve("GET /api/organizer/halls/:id/officials", async ({ caller, params }) => ({
     data: await hallOfficialsFor(db, caller, params.id),
   }));
@@ -53,7 +54,7 @@ function serveHall(serve: ServeEndpoint, { db, transact, appointments, invitatio
   });
 }
 
-function serveInvitations(serve: ServeEndpoint, { db, transact, invitations }: Dependencies): void {
+function serveInvitations(serve: ServeEndpoint, { db, transact, clock }: Dependencies): void {
   serve("POST /api/organizer/tournaments/:id/invitations", async ({ caller, params, body }) => ({
     data: await transact((tx) => invitations.create(tx, caller, tournament(params.id), body.role)),
   }));
@@ -61,7 +62,9 @@ function serveInvitations(serve: ServeEndpoint, { db, transact, invitations }: D
     await transact((tx) => invitations.withdraw(tx, caller, tournament(params.id)));
     return { data: { id: params.id } };
   });
-  serve("GET /api/invitations/:token", async ({ params }) => ({ data: await invitations.read(db, params.token) }));
+  serve("GET /api/invitations/:token", async ({ params }) => ({
+    data: await invitations.read(db, params.token, clock()),
+  }));
   serve("POST /api/invitations/:token/accept", async ({ caller, params }) => ({
     data: await transact((tx) => invitations.accept(tx, caller, params.token)),
   }));

@@ -1,10 +1,10 @@
 import type { AppointedRole, Official } from "@pockethall/contract/officials";
 import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { Note } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
+import { stepsAbove } from "../steps-above.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { accountOf, isAppointedToScore } from "./appointments.read-model.ts";
 import { refereedTournamentsIn } from "./hall-officials.read-model.ts";
@@ -13,37 +13,16 @@ import { lockWorkplace, publishOfficials, recordAppointment } from "./lock-workp
 import type { Actor } from "./may-appoint.ts";
 import type { WorkplaceRef } from "./workplace.ts";
 
-export type AppointmentsDeps = {
-  clock: Clock;
-  notifications: { notify(tx: Tx, note: Note): Promise<unknown> };
-  /** Takes a person off the matches of a tournament that are not over. */
-  games: { releaseReferee(tx: Tx, tournamentId: TournamentId, userId: UserId): Promise<void> };
-};
-export type AppointmentsService = ReturnType<typeof createAppointmentsService>;
-
-/** Appointments in a tournament or a hall: co-organizers, referees and markers. */
-export function createAppointmentsService(deps: AppointmentsDeps) {
-  return {
-    /**
-     * Appoints a player and notifies them; the same appointment again changes nothing.
-     * @throws DomainProblem `player-not-found`, `not-permitted` for a co-organizer who appoints another, `invalid-request`
-     * on `player_id` for a player without an account or with another task, and for a co-organizer who plays in it.
-     */
-    appoint: (tx: Tx, actor: Actor, appointment: Appointment): Promise<Official[]> =>
-      appoint(deps, tx, actor, appointment),
-
-    /**
-     * Ends an appointment, at once. A co-organizer is removed by those who may appoint one; everyone may end their own.
-     * @throws DomainProblem `user-not-found`, `not-permitted`.
-     */
-    end: (tx: Tx, actor: Actor, ref: WorkplaceRef, userId: UserId): Promise<Official[]> =>
-      end(deps, tx, actor, { ref, userId }),
-  };
-}
+// Appointments in a tournament or a hall: co-organizers, referees and markers.
 
 type Appointment = { ref: WorkplaceRef; playerId: PlayerId; role: AppointedRole };
 
-async function appoint(deps: AppointmentsDeps, tx: Tx, actor: Actor, { ref, playerId, role }: Appointment) {
+/**
+ * Appoints a player and notifies them; the same appointment again changes nothing.
+ * @throws DomainProblem `player-not-found`, `not-permitted` for a co-organizer who appoints another, `invalid-request`
+ * on `player_id` for a player without an account or with another task, and for a co-organizer who plays in it.
+ */
+export async function appoint(tx: Tx, actor: Actor, { ref, playerId, role }: Appointment): Promise<Official[]> {
   const workplace = await lockWorkplace(tx, ref);
   if (!workplace.mayAppoint(actor, role)) throw new DomainProblem("not-permitted");
   const person = isId(playerId) ? await accountOf(tx.db, playerId) : undefined;
@@ -53,7 +32,7 @@ async function appoint(deps: AppointmentsDeps, tx: Tx, actor: Actor, { ref, play
   if (before?.role === role) return officials;
   if (before) throw refusal(`${person.name} already has a task here. End it first`);
   if (await workplace.isOwnEvent(tx.db, role, playerId)) throw refusal(`${person.name} plays in this tournament`);
-  const at = deps.clock();
+  const at = tx.clock();
   const { userId, name } = person;
   await workplace.insert(tx.db, { userId, role, namedBy: actor.userId, at });
   await recordAppointment(tx, workplace, {
@@ -64,7 +43,7 @@ async function appoint(deps: AppointmentsDeps, tx: Tx, actor: Actor, { ref, play
     at,
   });
   const { title, message } = workplace.taskTexts[role];
-  await deps.notifications.notify(tx, {
+  await notifications.notify(tx, {
     userId,
     event: "organizing",
     type: "info",
@@ -78,9 +57,11 @@ async function appoint(deps: AppointmentsDeps, tx: Tx, actor: Actor, { ref, play
 
 const refusal = (message: string) => new DomainProblem("invalid-request", { errors: { player_id: message } });
 
-type Ending = { ref: WorkplaceRef; userId: UserId };
-
-async function end(deps: AppointmentsDeps, tx: Tx, actor: Actor, { ref, userId }: Ending) {
+/**
+ * Ends an appointment, at once. A co-organizer is removed by those who may appoint one; everyone may end their own.
+ * @throws DomainProblem `user-not-found`, `not-permitted`.
+ */
+export async function end(tx: Tx, actor: Actor, ref: WorkplaceRef, userId: UserId): Promise<Official[]> {
   const refereed = await lockRefereed(tx, ref, userId);
   const workplace = await lockWorkplace(tx, ref);
   const isOwn = userId === actor.userId;
@@ -91,8 +72,8 @@ async function end(deps: AppointmentsDeps, tx: Tx, actor: Actor, { ref, userId }
   if (!isOwn && !workplace.mayAppoint(actor, role)) throw new DomainProblem("not-permitted");
   await workplace.remove(tx.db, userId);
   for (const id of refereed)
-    if (!(await isAppointedToScore(tx.db, id, userId))) await deps.games.releaseReferee(tx, id, userId);
-  const at = deps.clock();
+    if (!(await isAppointedToScore(tx.db, id, userId))) await stepsAbove().releaseReferee(tx, id, userId);
+  const at = tx.clock();
   await withdrawInvitations(tx.db, ref, { createdBy: userId, at });
   await recordAppointment(tx, workplace, {
     actorId: actor.userId,

@@ -2,7 +2,6 @@ import type { AppointedRole, Invitation, NewInvitation } from "@pockethall/contr
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { newToken, sha256 } from "../../../kernel/tokens.ts";
@@ -22,41 +21,38 @@ const LIFETIME_MS = 24 * 3_600_000;
 const USES: Record<AppointedRole, number> = { "co-organizer": 1, referee: 20, marker: 20 };
 
 type Accepting = Pick<Caller, "userId" | "playerId" | "name">;
-export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
-/** Links, also as QR codes, by which people become officials of a tournament or a hall. */
-export function createInvitationsService({ clock }: { clock: Clock }) {
-  return {
-    /** Makes a link for one task; the one before it ends. @throws DomainProblem `not-permitted`. */
-    create: (tx: Tx, actor: Actor, ref: WorkplaceRef, role: AppointedRole): Promise<NewInvitation> =>
-      create(tx, { actor, ref, role, now: clock() }),
+// Links, also as QR codes, by which people become officials of a tournament or a hall.
 
-    /** Ends every open link of a tournament or a hall. @throws DomainProblem `not-permitted`. */
-    withdraw: async (tx: Tx, actor: Actor, ref: WorkplaceRef): Promise<void> => {
-      const at = clock();
-      const workplace = await lockWorkplace(tx, ref);
-      if (!workplace.mayAppoint(actor, "referee")) throw new DomainProblem("not-permitted");
-      await withdrawInvitations(tx.db, ref, { at });
-      await recordAppointment(tx, workplace, { actorId: actor.userId, done: "withdraw", ...NOTHING, at });
-    },
+/** Makes a link for one task; the one before it ends. @throws DomainProblem `not-permitted`. */
+export const create = (tx: Tx, actor: Actor, ref: WorkplaceRef, role: AppointedRole): Promise<NewInvitation> =>
+  createInvitation(tx, { actor, ref, role, now: tx.clock() });
 
-    /** What a link offers. @throws DomainProblem `invitation-not-found` for one that is unknown, used up or over. */
-    read: async (db: Db, token: string): Promise<Invitation> => wireOf(await openInvitation(db, token, clock())),
-
-    /**
-     * Gives the caller the task of a link; again changes nothing while the link is open.
-     * @throws DomainProblem `invitation-not-found`, `illegal-step` with the reason.
-     */
-    accept: (tx: Tx, person: Accepting, token: string): Promise<Invitation> =>
-      accept(tx, person, { token, now: clock() }),
-  };
+/** Ends every open link of a tournament or a hall. @throws DomainProblem `not-permitted`. */
+export async function withdraw(tx: Tx, actor: Actor, ref: WorkplaceRef): Promise<void> {
+  const at = tx.clock();
+  const workplace = await lockWorkplace(tx, ref);
+  if (!workplace.mayAppoint(actor, "referee")) throw new DomainProblem("not-permitted");
+  await withdrawInvitations(tx.db, ref, { at });
+  await recordAppointment(tx, workplace, { actorId: actor.userId, done: "withdraw", ...NOTHING, at });
 }
+
+/** What a link offers. @throws DomainProblem `invitation-not-found` for one that is unknown, used up or over. */
+export const read = async (db: Db, token: string, now: Date): Promise<Invitation> =>
+  wireOf(await openInvitation(db, token, now));
+
+/**
+ * Gives the caller the task of a link; again changes nothing while the link is open.
+ * @throws DomainProblem `invitation-not-found`, `illegal-step` with the reason.
+ */
+export const accept = (tx: Tx, person: Accepting, token: string): Promise<Invitation> =>
+  acceptInvitation(tx, person, { token, now: tx.clock() });
 
 const NOTHING = { before: null, after: null };
 
 type Creation = { actor: Actor; ref: WorkplaceRef; role: AppointedRole; now: Date };
 
-async function create(tx: Tx, { actor, ref, role, now }: Creation): Promise<NewInvitation> {
+async function createInvitation(tx: Tx, { actor, ref, role, now }: Creation): Promise<NewInvitation> {
   const workplace = await lockWorkplace(tx, ref);
   if (!workplace.mayAppoint(actor, role)) throw new DomainProblem("not-permitted");
   const token = newToken();
@@ -100,7 +96,11 @@ const wireOf = ({ ref, name, role, inviter_name }: OpenInvitation): Invitation =
   inviter: inviter_name,
 });
 
-async function accept(tx: Tx, { userId, playerId, name }: Accepting, { token, now }: { token: string; now: Date }) {
+async function acceptInvitation(
+  tx: Tx,
+  { userId, playerId, name }: Accepting,
+  { token, now }: { token: string; now: Date },
+) {
   const { ref } = await openInvitation(tx.db, token, now);
   const workplace = await lockWorkplace(tx, ref);
   const invitation = await openInvitation(tx.db, token, now); // the last use may have been taken meanwhile

@@ -3,19 +3,17 @@ import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { askedPoolCovers, findPoolCover } from "./pool-payer.read-model.ts";
-import type { PoolPayerService } from "./pool-payer.service.ts";
-import type { PoolSponsorsService } from "./pool-sponsors.service.ts";
+import * as poolPayers from "./pool-payer.service.ts";
+import * as poolSponsors from "./pool-sponsors.service.ts";
 
 export type PoolPayerDependencies = {
   db: Db;
   idempotency: Idempotency;
-  poolPayers: PoolPayerService;
-  poolSponsors: PoolSponsorsService;
 };
 
 /** Endpoints about who pays for a pool: the organizer deposits, finance agrees for the platform. */
 export function poolPayerRoutes(serve: ServeEndpoint, deps: PoolPayerDependencies): void {
-  const { db, idempotency, poolPayers } = deps;
+  const { db, idempotency } = deps;
   serve("GET /api/organizer/tournaments/:id/pool-cover", async ({ params }) => ({ data: await found(db, params.id) }));
   serve("POST /api/organizer/tournaments/:id/pool-deposit", async (call) => {
     const { caller, params, body } = call;
@@ -37,7 +35,7 @@ export function poolPayerRoutes(serve: ServeEndpoint, deps: PoolPayerDependencie
   serveSponsors(serve, deps);
 }
 
-function serveSponsors(serve: ServeEndpoint, { idempotency, poolSponsors }: PoolPayerDependencies): void {
+function serveSponsors(serve: ServeEndpoint, { idempotency }: PoolPayerDependencies): void {
   serve("PUT /api/finance/pool-payers/:tournamentId/sponsor", async (call) => {
     const { caller, params, body } = call;
     const data = await idempotency.once(call, async (tx) => {

@@ -3,12 +3,11 @@ import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import { isApprovedByTwo } from "../../approvals/approvals.service.ts";
-import type { Note } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { playsIn, runsTournament } from "../officials/officials.read-model.ts";
 import { lockTournament } from "../tournament-steps.ts";
 import { type TournamentRow, updateTournament } from "../tournaments.repository.ts";
@@ -16,34 +15,10 @@ import { takeDeposit } from "./pool-deposits.ts";
 import { poolPayerSubject } from "./pool-payer.read-model.ts";
 import { prizesArePaid } from "./prizes-are-paid.read-model.ts";
 
-type Dependencies = { clock: Clock; notify(tx: Tx, note: Note): Promise<void> };
 type Depositor = Pick<Caller, "userId">;
 type Approver = Pick<Caller, "userId" | "playerId">;
-export type PoolPayerService = ReturnType<typeof createPoolPayerService>;
 
-/** The payer of the part of a pool that entry fees do not cover. */
-export function createPoolPayerService(deps: Dependencies) {
-  return {
-    /**
-     * The organizer pays toward the pool from the own wallet, after publication and until the prizes are paid.
-     *
-     * @throws DomainProblem `not-permitted` for another person, `invalid-amount` for nothing or more than the pool,
-     * `insufficient-balance`, `illegal-step`, `tournament-not-found`.
-     */
-    deposit: (tx: Tx, actor: Depositor, wish: { tournamentId: TournamentId; amountKobo: Kobo }): Promise<void> =>
-      deposit(deps, tx, actor, wish),
-
-    /**
-     * Two people of finance agree that the platform pays what fees do not cover of this pool.
-     *
-     * @returns whether both have; false while the second is missing.
-     * @throws DomainProblem `not-permitted` for who organizes or plays in it, `already-approved`, `prizes-changed` for
-     * another pool than was looked at, `illegal-step` once the prizes are paid, `tournament-not-found`.
-     */
-    agree: (tx: Tx, approver: Approver, wish: { tournamentId: TournamentId; poolKobo: Kobo }): Promise<boolean> =>
-      agree(deps, tx, approver, wish),
-  };
-}
+// The payer of the part of a pool that entry fees do not cover.
 
 async function lockOpen(tx: Tx, tournamentId: TournamentId): Promise<TournamentRow> {
   const tournament = await lockTournament(tx, tournamentId);
@@ -52,8 +27,13 @@ async function lockOpen(tx: Tx, tournamentId: TournamentId): Promise<TournamentR
   return tournament;
 }
 
-async function deposit(
-  { clock }: Dependencies,
+/**
+ * The organizer pays toward the pool from the own wallet, after publication and until the prizes are paid.
+ *
+ * @throws DomainProblem `not-permitted` for another person, `invalid-amount` for nothing or more than the pool,
+ * `insufficient-balance`, `illegal-step`, `tournament-not-found`.
+ */
+export async function deposit(
   tx: Tx,
   { userId }: Depositor,
   { tournamentId, amountKobo }: { tournamentId: TournamentId; amountKobo: Kobo },
@@ -70,12 +50,18 @@ async function deposit(
   await takeDeposit(tx, tournament, { key: `pool-deposit:${newId()}`, userId, amountKobo });
   const subject = `tournament:${tournamentId}`;
   const after = { amount_kobo: amountKobo };
-  await recordAudit(tx.db, { actorId: userId, action: "pool.deposit", subject, before: null, after, at: clock() });
+  await recordAudit(tx.db, { actorId: userId, action: "pool.deposit", subject, before: null, after, at: tx.clock() });
   publishTournament(tx, tournamentId, "details");
 }
 
-async function agree(
-  deps: Dependencies,
+/**
+ * Two people of finance agree that the platform pays what fees do not cover of this pool.
+ *
+ * @returns whether both have; false while the second is missing.
+ * @throws DomainProblem `not-permitted` for who organizes or plays in it, `already-approved`, `prizes-changed` for
+ * another pool than was looked at, `illegal-step` once the prizes are paid, `tournament-not-found`.
+ */
+export async function agree(
   tx: Tx,
   approver: Approver,
   { tournamentId, poolKobo }: { tournamentId: TournamentId; poolKobo: Kobo },
@@ -88,7 +74,7 @@ async function agree(
   if (before.prize_pool_kobo !== poolKobo) throw new DomainProblem("prizes-changed");
   if (before.pool_payer === "platform" && before.pool_approved_kobo >= poolKobo)
     throw new DomainProblem("illegal-step", { message: "Two people have agreed to this pool." });
-  const at = deps.clock();
+  const at = tx.clock();
   const subject = `tournament:${tournamentId}`;
   const giving = {
     action: "pool-payer" as const,
@@ -103,7 +89,7 @@ async function agree(
   const changes = { pool_payer: "platform" as const, pool_approved_kobo: poolKobo, updated_at: at };
   const after = await updateTournament(tx.db, tournamentId, changes);
   await recordAudit(tx.db, { actorId: approver.userId, action: "pool.platform-pays", subject, before, after, at });
-  await notifyOrganizer(deps, tx, after);
+  await notifyOrganizer(tx, after);
   publishTournament(tx, tournamentId, "details");
   return true;
 }
@@ -117,11 +103,11 @@ async function refuseInvolved(tx: Tx, { userId, playerId }: Approver, tournament
   throw new DomainProblem("not-permitted", { message });
 }
 
-async function notifyOrganizer({ notify }: Dependencies, tx: Tx, tournament: TournamentRow): Promise<void> {
+async function notifyOrganizer(tx: Tx, tournament: TournamentRow): Promise<void> {
   const { id, name, organizer_id: userId, status } = tournament;
   if (userId === null) return;
   const next = status === "draft" ? " You can publish it." : "";
   const message = `PocketHall pays what entry fees do not cover of the prizes of ${name}.${next}`;
   const notice = { event: "organizing", type: "success", title: "Prize pool agreed", url: `/organize/${id}` } as const;
-  await notify(tx, { userId, ...notice, message });
+  await notifications.notify(tx, { userId, ...notice, message });
 }

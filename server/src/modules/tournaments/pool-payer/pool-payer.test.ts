@@ -5,8 +5,10 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { givenBalance, givenTournament, inDays } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
+import * as prizes from "../../finance/prizes/prizes.service.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import * as registrations from "../registration/registration.service.ts";
 
 let server: TestServer;
 let first: TestUser;
@@ -133,14 +135,14 @@ async function givenPlayed({ walkIns }: { walkIns: number }) {
   const id = await givenTournament(db, { ...terms, pool_payer: "organizer", pool_approved_kobo: 0 });
   const player = await givenUser(db);
   await givenBalance(db, player.userId, 200_00);
-  await services.transact((tx) => services.registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
+  await services.transact((tx) => registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
   const guests: { player: { id: string } }[] = [];
   for (let guest = 0; guest < walkIns; guest += 1) {
     const body = { name: `Guest ${guest}`, state: "Lagos" };
     guests.push((await ask(`POST /api/organizer/tournaments/${id}/walk-ins`, organizer, body)).data);
   }
   const ordered = [[player.playerId], ...guests.map(({ player: guest }) => [guest.id])];
-  await services.transact((tx) => services.prizes.propose(tx, { tournamentId: id, ordered }));
+  await services.transact((tx) => prizes.propose(tx, { tournamentId: id, ordered }));
   await db.updateTable("tournaments").set({ status: "completed" }).where("id", "=", id).execute();
   const deposit = (amount: number, key?: string) =>
     ask(`POST /api/organizer/tournaments/${id}/pool-deposit`, organizer, { amount }, key);

@@ -4,40 +4,17 @@ import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { Note } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { playsIn, runsTournament } from "../officials/officials.read-model.ts";
 import { lockTournament } from "../tournament-steps.ts";
 import { agreeToSponsor, findSponsor, saveSponsor } from "./pool-sponsors.repository.ts";
 
-type Dependencies = { clock: Clock; notify(tx: Tx, note: Note): Promise<void> };
 type Actor = Pick<Caller, "userId" | "playerId">;
 type Fields = Handlers["PUT /api/finance/pool-payers/:tournamentId/sponsor"]["body"];
-export type PoolSponsorsService = ReturnType<typeof createPoolSponsorsService>;
 
-/** A sponsor pays what entry fees do not cover of a pool: one person of finance records, another agrees. */
-export function createPoolSponsorsService(deps: Dependencies) {
-  return {
-    /**
-     * Records who the sponsor of a draft is, whose wallet pays, how much, and where that money came from. In place of the
-     * sponsor before, and to be agreed to again. No money moves before publication.
-     *
-     * @throws DomainProblem `illegal-step` unless it is a draft that asks for a sponsor, `invalid-request` with the
-     * fields, `not-permitted` for who organizes it, plays in it or is the sponsor, `tournament-not-found`.
-     */
-    record: (tx: Tx, actor: Actor, tournamentId: TournamentId, fields: Fields): Promise<void> =>
-      record(deps, tx, actor, { tournamentId, fields }),
-
-    /**
-     * A second person of finance agrees to the sponsor and the amount that they looked at.
-     * @throws DomainProblem `already-approved` for who recorded it, `prizes-changed` for another amount, as record.
-     */
-    agree: (tx: Tx, actor: Actor, wish: { tournamentId: TournamentId; amountKobo: Kobo }): Promise<void> =>
-      agree(deps, tx, actor, wish),
-  };
-}
+// A sponsor pays what entry fees do not cover of a pool: one person of finance records, another agrees.
 
 async function lockAsking(tx: Tx, tournamentId: TournamentId) {
   const tournament = await lockTournament(tx, tournamentId);
@@ -59,16 +36,21 @@ async function refuseInvolved(tx: Tx, { userId, playerId }: Actor, tournamentId:
 const wrong = (field: string, message: string) =>
   new DomainProblem("invalid-request", { message, errors: { [field]: message } });
 
-type Recording = { tournamentId: TournamentId; fields: Fields };
-
-async function record({ clock }: Dependencies, tx: Tx, actor: Actor, { tournamentId, fields }: Recording) {
+/**
+ * Records who the sponsor of a draft is, whose wallet pays, how much, and where that money came from. In place of the
+ * sponsor before, and to be agreed to again. No money moves before publication.
+ *
+ * @throws DomainProblem `illegal-step` unless it is a draft that asks for a sponsor, `invalid-request` with the
+ * fields, `not-permitted` for who organizes it, plays in it or is the sponsor, `tournament-not-found`.
+ */
+export async function record(tx: Tx, actor: Actor, tournamentId: TournamentId, fields: Fields): Promise<void> {
   const tournament = await lockAsking(tx, tournamentId);
   const { sponsor_name: name, user_id: userId, amount: amountKobo, receipt } = fields;
   await refuseInvolved(tx, actor, tournamentId, userId);
   if (!(await isOpenAccount(tx, userId))) throw wrong("user_id", "Choose a person");
   if (amountKobo === 0 || amountKobo > tournament.prize_pool_kobo)
     throw wrong("amount", `Enter an amount up to the pool, ${formatNaira(kobo(tournament.prize_pool_kobo), 2)}.`);
-  const at = clock();
+  const at = tx.clock();
   const before = (await findSponsor(tx.db, tournamentId)) ?? null;
   const row = { tournament_id: tournamentId, name, user_id: userId, amount_kobo: amountKobo, receipt };
   await saveSponsor(tx.db, { ...row, recorded_by: actor.userId, recorded_at: at });
@@ -85,7 +67,11 @@ async function isOpenAccount(tx: Tx, userId: UserId): Promise<boolean> {
 
 type Wish = { tournamentId: TournamentId; amountKobo: Kobo };
 
-async function agree({ clock, notify }: Dependencies, tx: Tx, actor: Actor, { tournamentId, amountKobo }: Wish) {
+/**
+ * A second person of finance agrees to the sponsor and the amount that they looked at.
+ * @throws DomainProblem `already-approved` for who recorded it, `prizes-changed` for another amount, as record.
+ */
+export async function agree(tx: Tx, actor: Actor, { tournamentId, amountKobo }: Wish): Promise<void> {
   const tournament = await lockAsking(tx, tournamentId);
   const sponsor = await findSponsor(tx.db, tournamentId);
   if (!sponsor || sponsor.agreed_at !== null)
@@ -93,14 +79,14 @@ async function agree({ clock, notify }: Dependencies, tx: Tx, actor: Actor, { to
   await refuseInvolved(tx, actor, tournamentId, sponsor.user_id);
   if (sponsor.recorded_by === actor.userId) throw new DomainProblem("already-approved");
   if (sponsor.amount_kobo !== amountKobo) throw new DomainProblem("prizes-changed");
-  const at = clock();
+  const at = tx.clock();
   await agreeToSponsor(tx.db, tournamentId, { agreed_by: actor.userId, agreed_at: at });
   const after = { sponsor: sponsor.name, amount_kobo: amountKobo };
   const subject = `tournament:${tournamentId}`;
   await recordAudit(tx.db, { actorId: actor.userId, action: "pool.sponsor-agreed", subject, before: null, after, at });
   const amount = formatNaira(amountKobo, 2);
   const notice = { event: "organizing", type: "success", title: "Sponsor agreed" } as const;
-  await notify(tx, {
+  await notifications.notify(tx, {
     userId: sponsor.user_id,
     ...notice,
     message: `${amount} leaves your wallet for the prizes of ${tournament.name} when it is published. What is left returns to you.`,
@@ -108,5 +94,10 @@ async function agree({ clock, notify }: Dependencies, tx: Tx, actor: Actor, { to
   });
   if (tournament.organizer_id === null) return;
   const message = `${sponsor.name} pays ${amount} toward the prizes of ${tournament.name}. You can publish it.`;
-  await notify(tx, { userId: tournament.organizer_id, ...notice, message, url: `/organize/${tournamentId}` });
+  await notifications.notify(tx, {
+    userId: tournament.organizer_id,
+    ...notice,
+    message,
+    url: `/organize/${tournamentId}`,
+  });
 }

@@ -5,8 +5,10 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { givenBalance, inDays } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
+import * as prizes from "../../finance/prizes/prizes.service.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import * as registrations from "../registration/registration.service.ts";
 
 let server: TestServer;
 let first: TestUser;
@@ -152,11 +154,11 @@ async function givenPlayed(fees: number) {
   for (let index = 0; index < fees; index += 1) {
     const player = await givenUser(db);
     await givenBalance(db, player.userId, 2_000_00);
-    await services.transact((tx) => services.registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
+    await services.transact((tx) => registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
     players.push(player);
   }
   await services.transact((tx) =>
-    services.prizes.propose(tx, { tournamentId: id, ordered: players.map(({ playerId }) => [playerId]) }),
+    prizes.propose(tx, { tournamentId: id, ordered: players.map(({ playerId }) => [playerId]) }),
   );
   await db.updateTable("tournaments").set({ status: "completed" }).where("id", "=", id).execute();
 }

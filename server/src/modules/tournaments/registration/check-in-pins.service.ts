@@ -1,47 +1,37 @@
-import { timingSafeEqual } from "node:crypto";
+import { randomInt, timingSafeEqual } from "node:crypto";
 import { newPin, pinAttempt } from "@pockethall/domain/check-in-pin";
 import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import { lockTournament } from "../tournaments.service.ts";
+import { lockTournament } from "../tournament-steps.ts";
 import { deletePin, findPin, keepPin, keepPinAttempts, lockPinAttempts } from "./check-in-pins.repository.ts";
 
-type CheckInPinsDeps = {
-  clock: Clock;
-  /** An unpredictable whole number from 0 to below its argument. */
-  randomInt: (below: number) => number;
-};
 type Desk = { tournamentId: TournamentId; actorId: UserId };
 
-/** The PIN that the desk shows. It is in no log: the history keeps that it changed, not what it is. */
-export function createCheckInPinsService({ clock, randomInt }: CheckInPinsDeps) {
-  const change = async (tx: Tx, { tournamentId, actorId }: Desk, pin: string | null): Promise<string | null> => {
-    await lockTournament(tx, tournamentId);
-    const at = clock();
-    if (pin === null) await deletePin(tx.db, tournamentId);
-    else await keepPin(tx.db, { tournament_id: tournamentId, pin, made_by: actorId, made_at: at });
-    const action = pin === null ? "check-in.no-pin" : "check-in.pin";
-    await recordAudit(tx.db, { actorId, action, subject: `tournament:${tournamentId}`, before: null, after: {}, at });
-    publishTournament(tx, tournamentId, "entries");
-    return pin;
-  };
-  return {
-    /** The PIN for the desk to show; null where players need none. */
-    current: async (db: Db, tournamentId: TournamentId): Promise<string | null> =>
-      (await findPin(db, tournamentId)) ?? null,
+// The PIN that the desk shows. It is in no log: the history keeps that it changed, not what it is.
 
-    /** Makes a new PIN; the one before is worth nothing from then on. @throws DomainProblem `tournament-not-found`. */
-    renew: (tx: Tx, desk: Desk) => change(tx, desk, newPin(randomInt)),
+/** The PIN for the desk to show; null where players need none. */
+export const current = async (db: Db, tournamentId: TournamentId): Promise<string | null> =>
+  (await findPin(db, tournamentId)) ?? null;
 
-    /** Players need no PIN any more. @throws DomainProblem `tournament-not-found`. */
-    remove: (tx: Tx, desk: Desk) => change(tx, desk, null),
-  };
+/** Makes a new PIN; the one before is worth nothing from then on. @throws DomainProblem `tournament-not-found`. */
+export const renew = (tx: Tx, desk: Desk) => change(tx, desk, newPin(randomInt));
+
+/** Players need no PIN any more. @throws DomainProblem `tournament-not-found`. */
+export const remove = (tx: Tx, desk: Desk) => change(tx, desk, null);
+async function change(tx: Tx, { tournamentId, actorId }: Desk, pin: string | null): Promise<string | null> {
+  await lockTournament(tx, tournamentId);
+  const at = tx.clock();
+  if (pin === null) await deletePin(tx.db, tournamentId);
+  else await keepPin(tx.db, { tournament_id: tournamentId, pin, made_by: actorId, made_at: at });
+  const action = pin === null ? "check-in.no-pin" : "check-in.pin";
+  await recordAudit(tx.db, { actorId, action, subject: `tournament:${tournamentId}`, before: null, after: {}, at });
+  publishTournament(tx, tournamentId, "entries");
+  return pin;
 }
-export type CheckInPinsService = ReturnType<typeof createCheckInPinsService>;
 
 /** What a wrong PIN is answered with; the attempt counts only once the transaction is kept. */
 export type PinRefusal = DomainProblem | null;

@@ -1,31 +1,22 @@
-import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import type { Transact, Tx } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Clock } from "../../../kernel/clock.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import { stepsAbove } from "../steps-above.ts";
 import { keptTournamentId } from "../tournaments.read-model.ts";
-import type { CheckInPinsService } from "./check-in-pins.service.ts";
+import * as checkInPins from "./check-in-pins.service.ts";
 import { ownEntryOf } from "./own-entry.read-model.ts";
-import type { Entrant, RegistrationService } from "./registration.service.ts";
-import type { SeatOffersService } from "./seat-offers.service.ts";
+import type { Entrant } from "./registration.service.ts";
+import * as registrations from "./registration.service.ts";
+import * as seatOffers from "./seat-offers.service.ts";
 
 type Dependencies = {
   db: Db;
   transact: Transact;
   clock: Clock;
-  registrations: RegistrationService;
-  seatOffers: SeatOffersService;
-  checkInPins: CheckInPinsService;
-  /** What leaving after the draw means: the opponents win by walkover. */
-  playerWithdrawals: {
-    withdraw(
-      tx: Tx,
-      withdrawal: { tournamentId: TournamentId; playerId: PlayerId; reason: string },
-      actor: Pick<Caller, "userId">,
-    ): Promise<unknown>;
-  };
 };
 
 const entrant = (caller: Caller, tournamentId: TournamentId): Entrant => ({
@@ -36,13 +27,13 @@ const entrant = (caller: Caller, tournamentId: TournamentId): Entrant => ({
 
 /** Leaving a tournament, its waiting list and check-in. Entries are taken in payments/entry.routes.ts. */
 export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, clock, transact, registrations, playerWithdrawals } = deps;
+  const { db, clock, transact } = deps;
   serve("DELETE /api/tournaments/:id/register", async ({ caller, params }) => {
     const person = entrant(caller, params.id);
     // Either way is checked again under the tournament's lock: a draw made meanwhile refuses, and asks for another confirmation.
     const entry = await ownEntryOf(db, person, clock());
     if (entry?.leaving?.after_draw) {
-      await transact((tx) => playerWithdrawals.withdraw(tx, { ...person, reason: "Withdrew" }, caller));
+      await transact((tx) => stepsAbove().withdrawPlayer(tx, { ...person, reason: "Withdrew" }, caller));
       return { success: true, refunded: entry.leaving.refund };
     }
     const refundedKobo = await transact((tx) => registrations.leave(tx, person));
@@ -55,7 +46,7 @@ export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): vo
 /** Endpoints of the waiting list and of check-in. Each returns the caller's entry state afterwards. */
 function serveWaiting(
   serve: ServeEndpoint,
-  { db, transact, clock, seatOffers, registrations }: Omit<Dependencies, "playerWithdrawals" | "checkInPins">,
+  { db, transact, clock }: Omit<Dependencies, "playerWithdrawals" | "checkInPins">,
 ): void {
   const ownEntry = async (person: Entrant) => {
     const data = await ownEntryOf(db, person, clock());
@@ -86,7 +77,7 @@ function serveWaiting(
 }
 
 /** Endpoints of the desk for the PIN that players need to check in on their own device. */
-function servePins(serve: ServeEndpoint, { db, transact, checkInPins }: Dependencies): void {
+function servePins(serve: ServeEndpoint, { db, transact }: Dependencies): void {
   const desk = (caller: Caller, tournamentId: TournamentId) => ({ actorId: caller.userId, tournamentId });
   serve("GET /api/organizer/tournaments/:id/check-in-pin", async ({ params }) => ({
     data: { pin: await checkInPins.current(db, params.id) },

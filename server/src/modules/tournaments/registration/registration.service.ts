@@ -4,12 +4,11 @@ import type { PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
 import { formatNaira, type Kobo, kobo } from "@pockethall/domain/money";
 import { registrationVerdict } from "@pockethall/domain/registration";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { isId, newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
-import type { Note } from "../../notifications/notifications.service.ts";
-import { lockTournament, shareTournament } from "../tournaments.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
+import { lockTournament, shareTournament } from "../tournament-steps.ts";
 import { returnCash, takeCash } from "./cash-entries.ts";
 import { type PinRefusal, refusalOfPin } from "./check-in-pins.service.ts";
 import { type Payer, returnFee, takeFee } from "./entry-fees.ts";
@@ -27,16 +26,10 @@ import {
   setRefunded,
   takePlace,
 } from "./registration.repository.ts";
-import { createSeatOffersService, type SeatOffersService } from "./seat-offers.service.ts";
+import * as seatOffers from "./seat-offers.service.ts";
 
 export type Entrant = { tournamentId: TournamentId; userId: UserId; playerId: PlayerId };
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
-
-type RegistrationDeps = {
-  clock: Clock;
-  notify(tx: Tx, note: Note): Promise<void>;
-};
-type Dependencies = RegistrationDeps & { offers: SeatOffersService };
 
 // Taking a seat, step by step, in one transaction; entries into one tournament do all of it beside each other.
 // 1. The tournament lock is shared: its status, deadline, draw and capacity stay as they are until we are done, and so
@@ -48,54 +41,23 @@ type Dependencies = RegistrationDeps & { offers: SeatOffersService };
 // 5. The fee moves to the escrow, which shares no lock with other entries (migration 0009).
 // 6. At the commit the seat counts itself in the tournament's row.
 // A refusal at any step rolls back all that came before.
-
 /** A player takes a seat, checks in, or leaves again. Fee, capacity and deadline come from our tables, never from a request. */
-export function createRegistrationService(given: RegistrationDeps) {
-  const deps: Dependencies = { ...given, offers: createSeatOffersService(given) };
-  return {
-    /** The tournament, when this player could take a seat now. @throws the DomainProblem that names the reason. */
-    requireOpen: (tx: Tx, entrant: Entrant) => requireOpen(tx, entrant, deps.clock()),
 
-    /** Seats the player and takes the fee from the wallet, or does neither. */
-    register: (tx: Tx, entrant: Entrant, paymentMethod: "wallet" | "paystack") =>
-      register(deps, tx, entrant, paymentMethod),
+/** The tournament, when this player could take a seat now. @throws the DomainProblem that names the reason. */
+export const requireOpen = (tx: Tx, entrant: Entrant) => requireOpenAt(tx, entrant, tx.clock());
 
-    /**
-     * Leaves before the draw; domain/entry-refunds decides what of the fee returns to the wallet. Returns that, in kobo. @throws DomainProblem `not-registered`, `registration-closed` after the draw.
-     */
-    leave: (tx: Tx, entrant: Entrant) => leave(deps, tx, entrant),
+/** The seat that this player holds, if any. */
+export const seatOf = (tx: Tx, { tournamentId, playerId }: Pick<Entrant, "tournamentId" | "playerId">) =>
+  findSeat(tx.db, tournamentId, playerId);
 
-    /**
-     * The player checks in, with the PIN where the desk has set one. A wrong PIN is returned and not thrown: its attempt
-     * counts. @throws DomainProblem `not-registered`, `check-in-closed`.
-     */
-    checkIn: (tx: Tx, entrant: Entrant, pin: string) => checkIn(deps, tx, entrant, pin),
+/**
+ * Frees a seat and pays its refund; the place goes to the next who waits. The caller has locked the tournament and
+ * decides that it may be done.
+ */
+export const releaseSeat = (tx: Tx, tournament: LockedTournament, seat: HeldSeat, release: Release) =>
+  freeSeat(tx, tournament, { seat, ...release });
 
-    /** The seat that this player holds, if any. */
-    seatOf: (tx: Tx, { tournamentId, playerId }: Pick<Entrant, "tournamentId" | "playerId">) =>
-      findSeat(tx.db, tournamentId, playerId),
-
-    /**
-     * Seats a player without a payment of theirs: the fee is waived, or was paid to the organizer in cash. The caller has locked the tournament and decides that it may be
-     * done. @throws DomainProblem `already-registered`, `tournament-full`.
-     */
-    seatWithoutFee: (tx: Tx, tournament: LockedTournament, walkIn: WalkIn) =>
-      seatWithoutFee(deps, tx, tournament, walkIn),
-
-    /**
-     * Frees a seat and pays its refund; the place goes to the next who waits. The caller has locked the tournament and
-     * decides that it may be done.
-     */
-    releaseSeat: (tx: Tx, tournament: LockedTournament, seat: HeldSeat, release: Release) =>
-      releaseSeat(deps, tx, tournament, { seat, ...release }),
-
-    /** Pays the refund of a cancelled tournament's seat. The caller has locked the seat, held or left. */
-    refundCancelled: (tx: Tx, seat: CancelledSeat, refund: EntryRefund) => refundCancelled(tx, seat, refund),
-  };
-}
-export type RegistrationService = ReturnType<typeof createRegistrationService>;
-
-async function requireOpen(tx: Tx, { tournamentId, playerId }: Entrant, now: Date): Promise<EnteredTournament> {
+async function requireOpenAt(tx: Tx, { tournamentId, playerId }: Entrant, now: Date): Promise<EnteredTournament> {
   if (!isId(tournamentId)) throw new DomainProblem("tournament-not-found");
   await shareTournament(tx, tournamentId);
   const tournament = await findTournament(tx.db, tournamentId, playerId);
@@ -126,14 +88,10 @@ function refuseUnlessOpen(tournament: EnteredTournament, now: Date): void {
 const holdsOffer = ({ request_state, offer_expires_at }: EnteredTournament, now: Date): boolean =>
   request_state === "offered" && offer_expires_at !== null && now < offer_expires_at;
 
-async function register(
-  deps: Dependencies,
-  tx: Tx,
-  entrant: Entrant,
-  paymentMethod: "wallet" | "paystack",
-): Promise<Seat> {
-  const now = deps.clock();
-  const tournament = await requireOpen(tx, entrant, now);
+/** Seats the player and takes the fee from the wallet, or does neither. */
+export async function register(tx: Tx, entrant: Entrant, paymentMethod: "wallet" | "paystack"): Promise<Seat> {
+  const now = tx.clock();
+  const tournament = await requireOpenAt(tx, entrant, now);
   const { tournamentId, userId, playerId } = entrant;
   const feeKobo = kobo(tournament.entry_fee_kobo);
   const seat: Seat = {
@@ -150,7 +108,7 @@ async function register(
   const fee = feeKobo === 0 ? "Entry is free." : `Entry fee ${formatNaira(feeKobo, 2)} paid.`;
   const message = `${tournament.name}: ${fee}`;
   const notice = { event: "entry", type: "success", title: "Registration confirmed" } as const;
-  await deps.notify(tx, { userId, ...notice, message, url: `/tournaments/${tournamentId}` });
+  await notifications.notify(tx, { userId, ...notice, message, url: `/tournaments/${tournamentId}` });
   publishTournament(tx, tournamentId, "entries");
   return seat;
 }
@@ -171,13 +129,16 @@ async function takeSeat(tx: Tx, seat: Seat, { isPlaceNeeded, hasRequest }: Takin
 
 type WalkIn = { playerId: PlayerId; note: string | null; isFeeInCash?: boolean };
 
-async function seatWithoutFee(
-  { clock }: Dependencies,
+/**
+ * Seats a player without a payment of theirs: the fee is waived, or was paid to the organizer in cash. The caller has locked the tournament and decides that it may be
+ * done. @throws DomainProblem `already-registered`, `tournament-full`.
+ */
+export async function seatWithoutFee(
   tx: Tx,
   { id: tournamentId, name }: LockedTournament,
   { playerId, note, isFeeInCash = false }: WalkIn,
 ): Promise<Seat> {
-  const now = clock();
+  const now = tx.clock();
   const terms = await findTournament(tx.db, tournamentId, playerId);
   if (!terms) throw new DomainProblem("tournament-not-found");
   const cashKobo = kobo(isFeeInCash ? terms.entry_fee_kobo : 0);
@@ -198,22 +159,24 @@ async function seatWithoutFee(
   return seat;
 }
 
-async function leave(deps: Dependencies, tx: Tx, { tournamentId, userId, playerId }: Entrant): Promise<Kobo> {
+/**
+ * Leaves before the draw; domain/entry-refunds decides what of the fee returns to the wallet. Returns that, in kobo. @throws DomainProblem `not-registered`, `registration-closed` after the draw.
+ */
+export async function leave(tx: Tx, { tournamentId, userId, playerId }: Entrant): Promise<Kobo> {
   const tournament = await lockTournament(tx, tournamentId);
   if (tournament.status === "draft") throw new DomainProblem("tournament-not-found");
   const seat = await findSeat(tx.db, tournamentId, playerId);
   if (!seat) throw new DomainProblem("not-registered");
-  const verdict = verdictOnLeaving(tournament, entryFeeOf({ ...seat, user_id: userId }), deps.clock());
+  const verdict = verdictOnLeaving(tournament, entryFeeOf({ ...seat, user_id: userId }), tx.clock());
   if (verdict.kind !== "leaving") throw new DomainProblem("registration-closed");
-  await releaseSeat(deps, tx, tournament, { seat, userId, how: "left", refund: verdict.refund });
+  await freeSeat(tx, tournament, { seat, userId, how: "left", refund: verdict.refund });
   return verdict.refund.refundKobo;
 }
 
 /** `userId` null: a player without an account, who never gets a refund. */
 type Release = { userId: UserId | null; how: "left" | "removed" | "no-show"; refund: EntryRefund };
 
-async function releaseSeat(
-  deps: Dependencies,
+async function freeSeat(
   tx: Tx,
   tournament: LockedTournament,
   { seat, userId, how, refund: { refundKobo } }: Release & { seat: HeldSeat },
@@ -221,23 +184,22 @@ async function releaseSeat(
   // The organizer hands the cash of a removed player back; a player who stays away or leaves has paid for the place.
   const cashReturnedKobo = kobo(how === "removed" ? seat.cash_kobo : 0);
   // The seat before the ledger, as when a seat is taken: the accounts are locked last.
-  await leaveSeat(tx.db, seat, { at: deps.clock(), how, refundedKobo: refundKobo, cashReturnedKobo });
+  await leaveSeat(tx.db, seat, { at: tx.clock(), how, refundedKobo: refundKobo, cashReturnedKobo });
   if (refundKobo > 0 && userId) {
     const payment = { userId, tournament, feeKobo: refundKobo };
     await returnFee(tx, { key: `refund:${seat.id}`, ...payment });
   }
   await returnCash(tx, { id: seat.id, tournament, amountKobo: cashReturnedKobo });
-  await deps.offers.offerFree(tx, tournament);
+  await seatOffers.offerFree(tx, tournament);
   publishTournament(tx, tournament.id, "entries");
 }
 
-async function checkIn(
-  deps: Dependencies,
-  tx: Tx,
-  { tournamentId, playerId }: Entrant,
-  pin: string,
-): Promise<PinRefusal> {
-  const now = deps.clock();
+/**
+ * The player checks in, with the PIN where the desk has set one. A wrong PIN is returned and not thrown: its attempt
+ * counts. @throws DomainProblem `not-registered`, `check-in-closed`.
+ */
+export async function checkIn(tx: Tx, { tournamentId, playerId }: Entrant, pin: string): Promise<PinRefusal> {
+  const now = tx.clock();
   // The lock is shared, so the window and its end cannot move, nor the seat be lost meanwhile.
   if (!isId(tournamentId)) throw new DomainProblem("tournament-not-found");
   await shareTournament(tx, tournamentId);
@@ -258,8 +220,8 @@ async function checkIn(
 
 type CancelledSeat = Payer & { seatId: string; refundedKobo: Kobo };
 
-/** A seat of which a part went back before gets the rest by a second transfer, with a key of its own. */
-async function refundCancelled(
+/** Pays the refund of a cancelled tournament's seat. The caller has locked the seat, held or left. */
+export async function refundCancelled(
   tx: Tx,
   { seatId, refundedKobo, ...payer }: CancelledSeat,
   { refundKobo }: EntryRefund,

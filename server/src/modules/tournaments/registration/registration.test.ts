@@ -10,6 +10,7 @@ import type { Db } from "../../../database/database.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { lockTournament } from "../tournaments.service.ts";
+import * as registrations from "./registration.service.ts";
 
 let server: TestServer;
 let db: Db;
@@ -128,7 +129,7 @@ async function openRace(seats: number, playerCount: number) {
     Array.from({ length: playerCount }, () => ({})),
   );
   for (const { userId } of players) await givenBalance(db, userId, 5_00);
-  const { registrations, transact } = server.services;
+  const { transact } = server.services;
   const entrantCount = async () =>
     (await db.selectFrom("tournaments").select("entrant_count").where("id", "=", tournamentId).executeTakeFirst())
       ?.entrant_count;

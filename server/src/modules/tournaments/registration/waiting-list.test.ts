@@ -7,6 +7,9 @@ import { givenBalance, givenTournament } from "../../../../testing/database/give
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
+import * as tournaments from "../tournaments.service.ts";
+import * as registrations from "./registration.service.ts";
+import * as seatOffers from "./seat-offers.service.ts";
 
 const FEE_KOBO = 1_000_00;
 const HOUR_MS = 3_600_000;
@@ -225,8 +228,8 @@ test("leaving after the draw is a withdrawal: the opponent wins without playing,
   const [ada, bola] = (await givenPeople(2)) as [TestUser, TestUser];
   const id = await givenCup(null, { organizer_id: organizer.userId });
   for (const person of [ada, bola]) await enter(id, person);
-  await server.services.transact((tx) => server.services.tournaments.draw(tx, organizer, id));
-  await server.services.transact((tx) => server.services.tournaments.start(tx, organizer, id));
+  await server.services.transact((tx) => tournaments.draw(tx, organizer, id));
+  await server.services.transact((tx) => tournaments.start(tx, organizer, id));
   expect((await ownEntry(id, ada)).leaving).toEqual({ refund: 0, after_draw: true });
   expect((await endpoint(id, ada, "DELETE", "register")).json()).toEqual({ success: true, refunded: 0 });
   expect(await balanceOf(server.db, "wallet", ada.userId)).toBe(4_000_00);
@@ -324,7 +327,7 @@ function imagineOf({ seats, offers, waiting, capacity }: Model, { do: what, who 
 
 /** The same in the server; a refusal is an answer like another. */
 async function perform(id: string, people: readonly TestUser[], action: Action, capacity: number): Promise<void> {
-  const { transact, registrations, seatOffers } = server.services;
+  const { transact } = server.services;
   if (action.do === "wait") {
     pass(2);
     return tend();

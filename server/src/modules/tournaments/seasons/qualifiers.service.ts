@@ -2,25 +2,21 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import { qualifiersOf } from "@pockethall/domain/seasons";
 import type { Tx } from "../../../database/transact.ts";
 import { enqueue } from "../../../jobs/enqueue.repository.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { standingsOfTournament } from "../standings.read-model.ts";
 import { findFeedingStage, withdrawnFrom, writeQualifiers } from "./qualifiers.repository.ts";
 
 type Places = { tournamentId: TournamentId; ordered: readonly (readonly string[])[] };
 
-/** Decides the qualifiers of a stage of a season. */
-export function createQualifiersService({ clock }: { clock: Clock }) {
-  return {
-    /**
-     * Writes down who advances from a tournament that has ended, or whose result was corrected, and asks for their seats
-     * in the next stage; those are taken by a job, when this commits. Nothing for a tournament that feeds none.
-     * The caller holds the tournament's lock.
-     */
-    decide: (tx: Tx, places: Places): Promise<void> => decide(tx, places, clock()),
-  };
-}
+// Decides the qualifiers of a stage of a season.
 
-async function decide({ db }: Tx, { tournamentId, ordered }: Places, at: Date): Promise<void> {
+/**
+ * Writes down who advances from a tournament that has ended, or whose result was corrected, and asks for their seats
+ * in the next stage; those are taken by a job, when this commits. Nothing for a tournament that feeds none.
+ * The caller holds the tournament's lock.
+ */
+export const decide = (tx: Tx, places: Places): Promise<void> => decideQualifiers(tx, places, tx.clock());
+
+async function decideQualifiers({ db }: Tx, { tournamentId, ordered }: Places, at: Date): Promise<void> {
   const stage = await findFeedingStage(db, tournamentId);
   if (!stage) return;
   const table = (await standingsOfTournament(db, tournamentId)).map((row) => row.player_id);

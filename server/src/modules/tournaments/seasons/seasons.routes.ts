@@ -2,15 +2,16 @@ import type { Db } from "../../../database/database.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import type { Idempotency } from "../../../http/idempotency.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
+import type { PoolRules } from "../tournaments.service.ts";
 import { findPublishedSeason, listPublishedSeasons } from "./seasons.read-model.ts";
-import type { SeasonsService } from "./seasons.service.ts";
+import * as seasons from "./seasons.service.ts";
 
-export type SeasonDependencies = { db: Db; idempotency: Idempotency; seasons: SeasonsService };
+export type SeasonDependencies = { db: Db; idempotency: Idempotency; moneyRules: PoolRules };
 
 /** Endpoints of seasons: written by organizers, public to read. */
-export function seasonsRoutes(serve: ServeEndpoint, { db, idempotency, seasons }: SeasonDependencies): void {
+export function seasonsRoutes(serve: ServeEndpoint, { db, idempotency, moneyRules }: SeasonDependencies): void {
   serve("POST /api/organizer/seasons", (call) =>
-    idempotency.once(call, async (tx) => ({ data: await seasons.create(tx, call.caller, call.body) })),
+    idempotency.once(call, async (tx) => ({ data: await seasons.create(tx, call.caller, call.body, moneyRules) })),
   );
   serve("GET /api/seasons", ({ query }) => listPublishedSeasons(db, query));
   serve(

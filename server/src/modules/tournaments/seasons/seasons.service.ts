@@ -5,44 +5,32 @@ import { uncoveredOfFullField } from "@pockethall/domain/pool-payer";
 import { type PlannedStage, planSeason, type SeasonShape, seasonProblems } from "@pockethall/domain/seasons";
 import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
-import type { Clock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { requireInWallet } from "../pool-payer/named-payer.ts";
-import type { Creator, TournamentFields, TournamentsService } from "../tournaments.service.ts";
+import type { Creator, PoolRules, TournamentFields } from "../tournaments.service.ts";
+import * as tournaments from "../tournaments.service.ts";
 import { findSeason } from "./seasons.read-model.ts";
 import { insertSeason, type StageRow } from "./seasons.repository.ts";
 
 export type SeasonFields = Handlers["POST /api/organizer/seasons"]["body"];
-type SeasonsDeps = {
-  clock: Clock;
-  tournaments: Pick<TournamentsService, "createDraft" | "publish">;
-  /** The platform's cut of the entry fees, in hundredths of a percent. */
-  platformFeeHundredths?: number;
-};
-export type SeasonsService = ReturnType<typeof createSeasonsService>;
 
-/** Writes whole seasons. */
-export function createSeasonsService(deps: SeasonsDeps) {
-  return {
-    /**
-     * Writes every tournament of a season as `planSeason` has it, and how their best advance, in the caller's transaction.
-     *
-     * @throws DomainProblem `invalid-request` with the fields, `not-permitted` when a coordinator's season leaves the own state.
-     */
-    create: (tx: Tx, creator: Creator, fields: SeasonFields): Promise<Season> => create(deps, tx, creator, fields),
-  };
-}
+// Writes whole seasons.
 
-async function create(deps: SeasonsDeps, tx: Tx, creator: Creator, fields: SeasonFields): Promise<Season> {
+/**
+ * Writes every tournament of a season as `planSeason` has it, and how their best advance, in the caller's transaction.
+ *
+ * @throws DomainProblem `invalid-request` with the fields, `not-permitted` when a coordinator's season leaves the own state.
+ */
+export async function create(tx: Tx, creator: Creator, fields: SeasonFields, rules: PoolRules): Promise<Season> {
   refuseBeyondState(creator, fields);
   const shape = shapeOf(fields);
-  refuseProblems(shape, deps.clock());
-  const [id, at] = [newId(), deps.clock()];
+  refuseProblems(shape, tx.clock());
+  const [id, at] = [newId(), tx.clock()];
   const plan = planSeason(shape);
-  await requireDeposits(deps, tx, { creator, fields, plan });
+  await requireDeposits(tx, { creator, fields, plan, rules });
   const idByKey = new Map<string, string>();
-  for (const stage of plan) idByKey.set(stage.key, await writeStage(deps, tx, { creator, fields, stage }));
+  for (const stage of plan) idByKey.set(stage.key, await writeStage(tx, { creator, fields, stage, rules }));
   const season = { id, name: fields.name, organizer_id: creator.userId, created_at: at };
   await insertSeason(
     tx.db,
@@ -57,17 +45,17 @@ async function create(deps: SeasonsDeps, tx: Tx, creator: Creator, fields: Seaso
   return written;
 }
 
-type Planned = { creator: Creator; fields: SeasonFields; plan: readonly PlannedStage[] };
+type Planned = { creator: Creator; fields: SeasonFields; plan: readonly PlannedStage[]; rules: PoolRules };
 
 /** The deposits of all its tournaments come from one wallet: checked in total before the first is taken. */
-async function requireDeposits(deps: SeasonsDeps, tx: Tx, { creator, fields, plan }: Planned): Promise<void> {
+async function requireDeposits(tx: Tx, { creator, fields, plan, rules }: Planned): Promise<void> {
   if (!fields.publish || fields.pool_payer !== "organizer") return;
   const deposits = plan.map(({ stage, capacity }) =>
     uncoveredOfFullField({
       poolKobo: fields.stages[stage].prize_pool,
       entryFeeKobo: fields.stages[stage].entry_fee,
       capacity,
-      platformFeeHundredths: deps.platformFeeHundredths ?? 0,
+      platformFeeHundredths: rules.platformFeeHundredths,
     }),
   );
   await requireInWallet(tx, creator, addKobo(...deposits));
@@ -101,12 +89,12 @@ function refuseProblems(shape: SeasonShape, now: Date): void {
   throw new DomainProblem("invalid-request", { errors });
 }
 
-type Writing = { creator: Creator; fields: SeasonFields; stage: PlannedStage };
+type Writing = { creator: Creator; fields: SeasonFields; stage: PlannedStage; rules: PoolRules };
 
-async function writeStage({ tournaments }: SeasonsDeps, tx: Tx, { creator, fields, stage }: Writing): Promise<string> {
+async function writeStage(tx: Tx, { creator, fields, stage, rules }: Writing): Promise<string> {
   try {
-    const { id } = await tournaments.createDraft(tx, creator, tournamentOf(fields, stage));
-    if (fields.publish) await tournaments.publish(tx, creator, id);
+    const { id } = await tournaments.createDraft(tx, creator, tournamentOf(fields, stage), rules);
+    if (fields.publish) await tournaments.publish(tx, creator, id, rules);
     return id;
   } catch (error) {
     throw namingStage(error, stage);

@@ -14,6 +14,7 @@ import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import { rebuildStats } from "../../rankings/rankings.service.ts";
+import * as registrations from "../registration/registration.service.ts";
 
 let server: TestServer;
 let organizer: TestUser;
@@ -302,7 +303,7 @@ describe("who goes on", () => {
     const { id, zone, winner } = await givenFinals();
     const [as] = await server.db.selectFrom("users").select("id").where("player_id", "=", winner).execute();
     await server.services.transact((tx) =>
-      server.services.registrations.leave(tx, {
+      registrations.leave(tx, {
         tournamentId: zone.tournament_id,
         userId: as?.id as string,
         playerId: winner,

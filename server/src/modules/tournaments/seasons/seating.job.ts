@@ -1,10 +1,10 @@
 import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import { stagesToSeat } from "./seating.repository.ts";
-import type { SeatingService } from "./seating.service.ts";
+import * as seating from "./seating.service.ts";
 
 /** Seats those who qualified, each tournament in a transaction of its own. */
-export function createSeatingJob({ db, transact, seating }: { db: Db; transact: Transact; seating: SeatingService }) {
+export function createSeatingJob({ db, transact }: { db: Db; transact: Transact }) {
   const seat = (targetId: string): Promise<void> => transact((tx) => seating.seat(tx, targetId));
   return {
     /** One tournament; may be called again, or beside another. */

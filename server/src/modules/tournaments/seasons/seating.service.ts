@@ -2,16 +2,12 @@ import { refundOnRemoval } from "@pockethall/domain/entry-refunds";
 import type { PlayerId, RegistrationId } from "@pockethall/domain/ids";
 import { type Tx, withSavepoint } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import type { Notice } from "../../notifications/notifications.service.ts";
+import * as notifications from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
-import type { RegistrationService } from "../registration/registration.service.ts";
+import * as registrations from "../registration/registration.service.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { lockUnsettled, type QualifierRow, updateQualifier } from "./seating.repository.ts";
 
-type SeatingDeps = {
-  registrations: Pick<RegistrationService, "seatWithoutFee" | "seatOf" | "releaseSeat">;
-  notifications: { notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], notice: Notice): Promise<void> };
-};
 type Target = Awaited<ReturnType<typeof lockTournament>>;
 
 // How the next stage follows what was decided before it. A row of `season_qualifiers` is unsettled from the moment in
@@ -19,22 +15,15 @@ type Target = Awaited<ReturnType<typeof lockTournament>>;
 // does no more loses that seat, and no other: a seat that they paid for is theirs. Then the row is settled, and is not
 // looked at again, so no player is seated twice, and a player who leaves stays away. Once the next stage is drawn
 // nothing moves: the row keeps the reason, and is taken up again should the draw be taken back.
-
 /** Seats those who qualified. */
-export function createSeatingService(deps: SeatingDeps) {
-  return {
-    /** All that this tournament has not followed yet; may be called again, or beside another. */
-    seat: (tx: Tx, targetId: string): Promise<void> => followAll(deps, tx, targetId),
-  };
-}
-export type SeatingService = ReturnType<typeof createSeatingService>;
 
-async function followAll(deps: SeatingDeps, tx: Tx, targetId: string): Promise<void> {
+/** All that this tournament has not followed yet; may be called again, or beside another. */
+export async function seat(tx: Tx, targetId: string): Promise<void> {
   const target = await lockTournament(tx, targetId);
   const reason = whyFixed(target);
   for (const row of await lockUnsettled(tx.db, targetId)) {
     const follow = row.revoked_at === null ? seatQualifier : unseat;
-    await updateQualifier(tx.db, row, await follow(deps, tx, { target, row, reason }));
+    await updateQualifier(tx.db, row, await follow(tx, { target, row, reason }));
   }
 }
 
@@ -48,12 +37,12 @@ type Step = { target: Target; row: QualifierRow; reason: string | null };
 type Followed = { is_settled: boolean; refused: string | null; registration_id?: RegistrationId | null };
 const SETTLED: Followed = { is_settled: true, refused: null };
 
-async function seatQualifier(deps: SeatingDeps, tx: Tx, { target, row, reason }: Step): Promise<Followed> {
+async function seatQualifier(tx: Tx, { target, row, reason }: Step): Promise<Followed> {
   const { player_id: playerId } = row;
-  const held = await deps.registrations.seatOf(tx, { tournamentId: target.id, playerId });
+  const held = await registrations.seatOf(tx, { tournamentId: target.id, playerId });
   if (held) return SETTLED;
   if (reason) return { is_settled: false, refused: reason };
-  const taken = await takeSeat(deps, tx, target, playerId);
+  const taken = await takeSeat(tx, target, playerId);
   if ("refused" in taken) return { is_settled: false, ...taken };
   const message = `You've qualified for ${target.name}. Your seat is free and already booked.`;
   const notice = {
@@ -63,12 +52,12 @@ async function seatQualifier(deps: SeatingDeps, tx: Tx, { target, row, reason }:
     message,
     url: `/tournaments/${target.id}`,
   } as const;
-  await deps.notifications.notifyPlayers(tx, [playerId], notice);
+  await notifications.notifyPlayers(tx, [playerId], notice);
   return { ...SETTLED, registration_id: taken.id };
 }
 
 /** A refusal (the organizer has set a limit, and it is reached) undoes no other seat. */
-async function takeSeat({ registrations }: SeatingDeps, tx: Tx, target: Target, playerId: PlayerId) {
+async function takeSeat(tx: Tx, target: Target, playerId: PlayerId) {
   try {
     return await withSavepoint(tx, (inner) => registrations.seatWithoutFee(inner, target, { playerId, note: null }));
   } catch (error) {
@@ -77,14 +66,14 @@ async function takeSeat({ registrations }: SeatingDeps, tx: Tx, target: Target, 
   }
 }
 
-async function unseat(deps: SeatingDeps, tx: Tx, { target, row, reason }: Step): Promise<Followed> {
+async function unseat(tx: Tx, { target, row, reason }: Step): Promise<Followed> {
   const { player_id: playerId, registration_id } = row;
-  const held = await deps.registrations.seatOf(tx, { tournamentId: target.id, playerId });
+  const held = await registrations.seatOf(tx, { tournamentId: target.id, playerId });
   if (!held || held.id !== registration_id) return { ...SETTLED, registration_id: null };
   if (reason) return { is_settled: false, refused: reason };
   // A qualifier's seat is free, so no account is needed for a refund.
   const refund = refundOnRemoval(entryFeeOf({ ...held, user_id: null }));
-  await deps.registrations.releaseSeat(tx, target, held, { userId: null, how: "removed", refund });
+  await registrations.releaseSeat(tx, target, held, { userId: null, how: "removed", refund });
   const message = `A result was corrected, so your seat in ${target.name} goes to another player.`;
   const notice = {
     event: "entry",
@@ -93,6 +82,6 @@ async function unseat(deps: SeatingDeps, tx: Tx, { target, row, reason }: Step):
     message,
     url: `/tournaments/${target.id}`,
   } as const;
-  await deps.notifications.notifyPlayers(tx, [playerId], notice);
+  await notifications.notifyPlayers(tx, [playerId], notice);
   return { ...SETTLED, registration_id: null };
 }

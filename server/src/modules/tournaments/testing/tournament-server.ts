@@ -5,6 +5,7 @@ import { openTestServer } from "../../../../testing/app/test-server.ts";
 import { givenUser, givenUsers, type TestUser } from "../../../../testing/database/test-database.ts";
 import type { Db } from "../../../database/database.ts";
 import { newId } from "../../../kernel/ids.ts";
+import * as tournaments from "../tournaments.service.ts";
 
 export const NOW = new Date("2026-11-21T12:00:00Z");
 
@@ -31,7 +32,7 @@ export async function openTournamentServer() {
   return {
     ...server,
     transact: services.transact,
-    tournaments: services.tournaments,
+    tournaments: tournaments,
     organizer,
     ask,
     step: (id: string, name: string, as: TestUser = organizer) =>

@@ -5,6 +5,8 @@ import { givenUser, openTestDatabase } from "../../../../../testing/database/tes
 import type { Db } from "../../../../database/database.ts";
 import { newId } from "../../../../kernel/ids.ts";
 import { commandServices } from "../../../../services.ts";
+import * as tournaments from "../../../tournaments/tournaments.service.ts";
+import * as scoring from "../../scoring/scoring.service.ts";
 
 export const NOW = new Date("2026-11-21T12:00:00Z");
 export type DrawServer = Awaited<ReturnType<typeof openDrawServer>>;
@@ -67,8 +69,8 @@ export async function givenSeats(db: Db, tournamentId: TournamentId, playerIds: 
 /** The same, drawn and started. */
 export async function givenStarted(server: DrawServer, format: Format, fields: Fields = {}) {
   const entered = await givenEntered(server, format, fields);
-  await server.services.transact((tx) => server.services.tournaments.draw(tx, server.organizer, entered.id));
-  await server.services.transact((tx) => server.services.tournaments.start(tx, server.organizer, entered.id));
+  await server.services.transact((tx) => tournaments.draw(tx, server.organizer, entered.id));
+  await server.services.transact((tx) => tournaments.start(tx, server.organizer, entered.id));
   return entered;
 }
 
@@ -86,7 +88,7 @@ export const gamesOf = (db: Db, tournamentId: TournamentId) =>
 
 /** Plays every game that has both players, through the scoring service, until there is none. */
 export async function playOut(server: DrawServer, tournamentId: TournamentId, decide: Decide): Promise<void> {
-  const { scoring, transact } = server.services;
+  const { transact } = server.services;
   for (;;) {
     const ready = await readyGames(server.db, tournamentId);
     if (ready.length === 0) return;
