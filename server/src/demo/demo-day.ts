@@ -39,7 +39,7 @@ async function planTournament(day: Day, crew: Crew, plan: DemoTournament, id: To
   const settings = { hall_ids: [hallId], minutes_per_frame: null, rest_minutes: 10, referees: [] };
   const board = await services.transact((tx) => orderOfPlay.saveSettings(tx, crew.organizer, id, settings));
   if (plan.withPlayer) await placeOwnMatch(day, crew, board);
-  await services.transact((tx) => orderOfPlay.plan(tx, crew.organizer, id, { scope: "all", apply: true }));
+  await services.transact((tx) => orderOfPlay.makePlan(tx, crew.organizer, id, { scope: "all", apply: true }));
 }
 
 async function createHall({ services }: Day, { organizer }: Crew, plan: DemoTournament): Promise<string> {
@@ -53,9 +53,12 @@ async function createHall({ services }: Day, { organizer }: Crew, plan: DemoTour
 
 /** The demo player's next match, on the second table later today; one that is planned for later today stays. */
 async function placeOwnMatch({ services, now }: Day, { organizer, referee, player }: Crew, board: OrderBoard) {
-  const { games, halls } = board;
+  const {
+    games,
+    halls: [hall],
+  } = board;
   const own = games.find((game) => game.status === "scheduled" && isOf(game, player.playerId));
-  const table = halls[0]?.tables[1];
+  const table = hall?.tables[1];
   if (!own || !table || (own.slot && Date.parse(own.slot.starts_at) > now.getTime())) return;
   const planned = games.filter(({ status, slot }) => status === "scheduled" && slot !== null);
   const wish = {

@@ -87,4 +87,4 @@ export async function playOneFrame(
 
 /** Shows a match with a video, among the featured ones. */
 const film = (services: Services, matchId: MatchId, organizer: DemoPerson) =>
-  services.transact((tx) => matchStreams.show(tx, organizer, matchId, { stream_url: DEMO_VIDEO, featured: true }));
+  services.transact((tx) => matchStreams.showVideo(tx, organizer, matchId, { stream_url: DEMO_VIDEO, featured: true }));

@@ -8,7 +8,7 @@ import { createIdempotency } from "../../src/http/idempotency.ts";
 import * as prizes from "../../src/modules/finance/prizes/prizes.service.ts";
 import { balanceOf } from "../../src/modules/ledger/ledger.read-model.ts";
 import { receiveProviderEvent } from "../../src/modules/payments/webhook.flow.ts";
-import * as tournaments from "../../src/modules/tournaments/tournaments.service.ts";
+import { completeTournament } from "../../src/modules/tournaments/tournaments.service.ts";
 import { createServices } from "../../src/services.ts";
 import { openTestSimulator } from "../app/test-simulator.ts";
 import { openWebhookCatcher } from "../app/webhook-catcher.ts";
@@ -177,9 +177,7 @@ export async function finishTournament(table: MoneyTable, { tournament, champion
   ) as [string, string, string];
   const thirdIds = hasThird ? [thirdId] : [];
   const ordered = [[championId], [runnerUpId], thirdIds];
-  await services.transact((tx) =>
-    tournaments.completeTournament(tx, id, { championId, runnerUpId, thirdIds, ordered }),
-  );
+  await services.transact((tx) => completeTournament(tx, id, { championId, runnerUpId, thirdIds, ordered }));
   if (TOURNAMENTS[tournament]?.poolKobo)
     await services.transact((tx) =>
       prizes.approve(tx, table.server.finance[0], { tournamentId: id }, services.moneyRules),

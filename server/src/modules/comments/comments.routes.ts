@@ -90,7 +90,7 @@ export function moderationRoutes(serve: ServeEndpoint, deps: CommentDependencies
     listBlocks(db, params.id, { ...query, now: clock() }),
   );
   serve("POST /api/organizer/tournaments/:id/comment-blocks", async ({ params, body, caller }) => ({
-    data: await transact((tx) => moderation.block(tx, caller, blockOf(params.id, body))),
+    data: await transact((tx) => moderation.blockPlayer(tx, caller, blockOf(params.id, body))),
   }));
   serve("DELETE /api/organizer/tournaments/:id/comment-blocks/:block_id", ({ params, caller }) =>
     transact((tx) => moderation.unblock(tx, caller, params.id, params.block_id)),
@@ -98,7 +98,7 @@ export function moderationRoutes(serve: ServeEndpoint, deps: CommentDependencies
   serve("GET /api/admin/comment-reports", ({ query }) => reportedComments(db, null, query));
   serve("GET /api/admin/comment-blocks", ({ query }) => listBlocks(db, null, { ...query, now: clock() }));
   serve("POST /api/admin/comment-blocks", async ({ body, caller }) => ({
-    data: await transact((tx) => moderation.block(tx, caller, blockOf(null, body))),
+    data: await transact((tx) => moderation.blockPlayer(tx, caller, blockOf(null, body))),
   }));
   serve("DELETE /api/admin/comment-blocks/:id", ({ params, caller }) =>
     transact((tx) => moderation.unblock(tx, caller, null, params.id)),

@@ -35,7 +35,7 @@ export const decide = (tx: Tx, moderator: Moderator, decision: Decision): Promis
   decideReport(tx, { ...decision, moderatorId: moderator.userId, now: tx.clock() });
 
 /** Keeps a player from commenting; again means until another time. @throws DomainProblem `player-not-found`. */
-export const block = (tx: Tx, moderator: Moderator, block: Block): Promise<CommentBlock> =>
+export const blockPlayer = (tx: Tx, moderator: Moderator, block: Block): Promise<CommentBlock> =>
   writeBlock(tx, { ...block, moderatorId: moderator.userId, now: tx.clock() });
 
 /** @throws DomainProblem `block-not-found`, for another tournament's too. */

@@ -10,7 +10,7 @@ import {
   insertImportedMatches,
   nameRounds,
 } from "../matches/imported-matches.service.ts";
-import * as players from "../players/players.service.ts";
+import { findOrCreatePlayersByName } from "../players/players.service.ts";
 import { recordResults } from "../rankings/rankings.service.ts";
 import { lockImportedTournament, seatPlayers, settleImported } from "../tournaments/imported-tournaments.service.ts";
 import { lengthsOf, resultText, tournamentName } from "./imported-tournament.ts";
@@ -48,7 +48,7 @@ export async function importTournament(
   if (sorted.taken.length === 0) return sorted;
 
   const names = sorted.taken.flatMap(({ player1, player2 }) => [player1, player2]);
-  const playerIds = await players.findOrCreatePlayersByName(tx, firstSpellings(names));
+  const playerIds = await findOrCreatePlayersByName(tx, firstSpellings(names));
   const idOf = (name: string): string => playerIds.get(nameKey(name)) as string;
   const everyone = [...new Set(names.map(idOf))];
   const rounds = roundNamesOf(

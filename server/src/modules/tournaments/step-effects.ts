@@ -11,12 +11,6 @@ import { stepsAbove } from "./steps-above.ts";
 import type { Permitted } from "./tournament-steps.ts";
 import type { TournamentRow } from "./tournaments.repository.ts";
 
-/** The part of the seat offers that steps need: the caller holds the tournament's lock. */
-export type EntriesDependencies = {
-  offerFree(tx: Tx, tournament: TournamentRow): Promise<void>;
-  recall(tx: Tx, tournamentId: TournamentId): Promise<void>;
-  close(tx: Tx, tournament: TournamentRow, reason: string): Promise<void>;
-};
 type Taken = Permitted & { step: TournamentStep };
 type Effect = (tx: Tx, tournament: TournamentRow, step: TournamentStep) => Promise<void>;
 

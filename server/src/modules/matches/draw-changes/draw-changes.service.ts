@@ -35,7 +35,7 @@ export const substitute = (tx: Tx, substitution: Substitution): Promise<DrawChan
 export const undoSubstitution = (tx: Tx, undoing: Undoing): Promise<DrawChange> => undoSubstitutionOf(tx, undoing);
 
 /** Two players swap their places. @throws DomainProblem `tournament-not-found`, `illegal-step` with the reason. */
-export const swap = (tx: Tx, swap: Swap): Promise<DrawChange> => swapPlaces(tx, swap);
+export const swapEntrants = (tx: Tx, swap: Swap): Promise<DrawChange> => swapPlaces(tx, swap);
 
 const NOT_FREE = "This place is not free any more. Choose another one.";
 

@@ -3,7 +3,7 @@ import { freePlaces, movingProblem, substitutionProblem } from "@pockethall/doma
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { waitedAtDraw } from "../../tournaments/registration/waited.read-model.ts";
-import { namesOf } from "../draws/draw-changes.read-model.ts";
+import { namesOf } from "../draw-changes.read-model.ts";
 import { drawnTournament } from "../draws/draw-rows.read-model.ts";
 import { changeProblem, chosenFormat } from "./locked-draw.ts";
 import { madeDraw } from "./made-draw.read-model.ts";

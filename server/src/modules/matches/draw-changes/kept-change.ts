@@ -7,7 +7,7 @@ import { newId } from "../../../kernel/ids.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { writeSeeds } from "../../tournaments/registration/draw-entries.service.ts";
-import { drawChanges } from "../draws/draw-changes.read-model.ts";
+import { drawChanges } from "../draw-changes.read-model.ts";
 import { insertChange, playersMeeting } from "./draw-changes.repository.ts";
 
 /** Which tournament, which of its officials acts, as user and as player, and why. */

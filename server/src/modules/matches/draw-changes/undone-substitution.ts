@@ -4,7 +4,7 @@ import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import * as replacedSeats from "../../tournaments/entries/replaced-seats.service.ts";
-import { drawChanges } from "../draws/draw-changes.read-model.ts";
+import { drawChanges } from "../draw-changes.read-model.ts";
 import * as scoring from "../scoring/scoring.service.ts";
 import * as changes from "./draw-changes.repository.ts";
 import type { Order } from "./kept-change.ts";

@@ -3,7 +3,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
-import { drawChanges } from "../draws/draw-changes.read-model.ts";
+import { drawChanges } from "../draw-changes.read-model.ts";
 
 type Proof = DrawProofs["proofs"][number];
 

@@ -3,7 +3,7 @@ import { formatOf, type Rounds, readFormatOptions } from "@pockethall/domain/dra
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { type TournamentTable, tablesOfTournament } from "../../tournaments/standings.read-model.ts";
-import { drawChanges } from "./draw-changes.read-model.ts";
+import { drawChanges } from "../draw-changes.read-model.ts";
 import * as rows from "./draw-rows.read-model.ts";
 import { byesOf, roundsOf } from "./draw-view.ts";
 import { ladderOrder } from "./ladder.read-model.ts";

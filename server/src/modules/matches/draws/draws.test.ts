@@ -226,7 +226,7 @@ describe("a draw taken back", () => {
     const before = await seedsOf(id);
     const { id: postponedId } = await game(id, "r1m1");
     const postponed = await server.services.transact((tx) =>
-      matchesByHand.change(tx, postponedId, { status: "postponed" }, organizer.userId),
+      matchesByHand.editMatch(tx, postponedId, { status: "postponed" }, organizer.userId),
     );
     expect(postponed.status).toBe("postponed");
     expect((await step(id, "undraw")).json().data).toMatchObject({ status: "upcoming", drawn_at: null });

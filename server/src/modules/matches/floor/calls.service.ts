@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
  * Calls a match to a table, from another one if it was called there. The same call again changes nothing.
  * @throws DomainProblem `match-not-found`, `invalid-request` for a table elsewhere, `illegal-step` with the reason.
  */
-export async function call(tx: Tx, { matchId, tableId, actorId }: Order): Promise<Answer> {
+export async function callMatch(tx: Tx, { matchId, tableId, actorId }: Order): Promise<Answer> {
   const at = tx.clock();
   const { tournamentId, game } = await lockedMatch(tx, matchId);
   const table = isId(tableId) ? await calls.findTable(tx.db, tournamentId, tableId) : undefined;

@@ -27,7 +27,7 @@ export function floorRoutes(serve: ServeEndpoint, { db, transact, clock }: Depen
   });
   serve("POST /api/organizer/matches/:id/call", async ({ params, body, caller }) => ({
     data: await transact((tx) =>
-      calls.call(tx, { matchId: params.id, tableId: body.table_id, actorId: caller.userId }),
+      calls.callMatch(tx, { matchId: params.id, tableId: body.table_id, actorId: caller.userId }),
     ),
   }));
   serve("DELETE /api/organizer/matches/:id/call", ({ params, caller }) =>

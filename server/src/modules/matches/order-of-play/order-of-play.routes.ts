@@ -42,7 +42,7 @@ export function orderOfPlayRoutes(serve: ServeEndpoint, services: Services): voi
     data: await transact((tx) => orderOfPlay.saveSettings(tx, caller, params.id, body)),
   }));
   serve("POST /api/organizer/tournaments/:id/order-of-play/plan", async ({ caller, params, body }) => ({
-    data: await transact((tx) => orderOfPlay.plan(tx, caller, params.id, body)),
+    data: await transact((tx) => orderOfPlay.makePlan(tx, caller, params.id, body)),
   }));
   serve("POST /api/organizer/tournaments/:id/order-of-play/replan", async ({ caller, params, body }) => ({
     data: await transact((tx) => orderOfPlay.replan(tx, caller, params.id, body)),

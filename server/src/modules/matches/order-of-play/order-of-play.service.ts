@@ -40,7 +40,7 @@ export async function saveSettings(tx: Tx, actor: Actor, id: string, fields: Set
 }
 
 /** Gives every game, or every game without one, a slot. @throws DomainProblem `illegal-step` without draw or hall. */
-export async function plan(tx: Tx, actor: Actor, id: string, { scope, apply }: Wanted): Promise<PlanResult> {
+export async function makePlan(tx: Tx, actor: Actor, id: string, { scope, apply }: Wanted): Promise<PlanResult> {
   const facts = await lockedFacts(tx, id);
   refuseUnready(facts);
   const { problem, current } = planningOf(facts, tx.clock());

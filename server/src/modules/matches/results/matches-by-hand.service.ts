@@ -28,7 +28,7 @@ const DEFAULT_TOTAL_FRAMES = 7;
  * @throws DomainProblem `match-not-found`, `invalid-request` with the field, `illegal-step`, `score-refused`,
  * `result-changed`, `result-in-the-way`.
  */
-export const change = (tx: Tx, matchId: MatchId, change: MatchChangeRequest, actorId: string): Promise<Game> =>
+export const editMatch = (tx: Tx, matchId: MatchId, change: MatchChangeRequest, actorId: string): Promise<Game> =>
   changeMatch(tx, { matchId, change, actorId });
 
 /**

@@ -46,7 +46,7 @@ export function resultsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
     return { data: await transact((tx) => matchesByHand.add(tx, body, caller.userId)) };
   });
   serve("PUT /api/matches/:id", async ({ params, body, caller }) => ({
-    data: await transact((tx) => matchesByHand.change(tx, params.id, body, caller.userId)),
+    data: await transact((tx) => matchesByHand.editMatch(tx, params.id, body, caller.userId)),
   }));
   serve("DELETE /api/matches/:id", ({ params, caller }) =>
     transact((tx) => matchesByHand.remove(tx, params.id, caller.userId)),

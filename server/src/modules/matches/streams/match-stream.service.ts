@@ -18,7 +18,7 @@ export type MatchShow = { stream_url?: string | null | undefined; featured?: boo
 // How a match is shown to those who watch from elsewhere.
 
 /** @throws DomainProblem `match-not-found`, `invalid-request` on `stream_url` for what is no YouTube video. */
-export const show = (tx: Tx, actor: { userId: UserId }, gameId: MatchId, show: MatchShow): Promise<Game> =>
+export const showVideo = (tx: Tx, actor: { userId: UserId }, gameId: MatchId, show: MatchShow): Promise<Game> =>
   writeShow(tx.clock, tx, { actorId: actor.userId, gameId, show });
 
 type Showing = { actorId: string; gameId: MatchId; show: MatchShow };

@@ -31,7 +31,7 @@ export function streamsRoutes(serve: ServeEndpoint, { db, transact, viewersOfMat
     return stateOf(params.id);
   });
   serve("PUT /api/organizer/matches/:id/stream", async ({ caller, params, body }) => ({
-    data: await transact((tx) => matchStreams.show(tx, caller, params.id, body)),
+    data: await transact((tx) => matchStreams.showVideo(tx, caller, params.id, body)),
   }));
   serve("GET /api/matches/:id/stream", ({ params }) => stateOf(params.id));
 }

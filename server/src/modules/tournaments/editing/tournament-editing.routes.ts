@@ -21,7 +21,7 @@ export type EditingDependencies = {
 export function tournamentEditingRoutes(serve: ServeEndpoint, deps: EditingDependencies): void {
   const { db, transact, images, moneyRules } = deps;
   serve("PUT /api/organizer/tournaments/:id", async ({ caller, params, body }) => ({
-    data: await transact((tx) => editing.edit(tx, caller, params.id, body, moneyRules)),
+    data: await transact((tx) => editing.editDetails(tx, caller, params.id, body, moneyRules)),
   }));
   serve("POST /api/organizer/tournaments/:id/image", async ({ caller, params, request }) => {
     const imageUrl = await editing.storeImage(images, await readImage(request));

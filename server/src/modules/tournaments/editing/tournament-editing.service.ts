@@ -62,7 +62,13 @@ type Editor = Creator & Pick<Caller, "playerId">;
  * @throws DomainProblem `tournament-changed` for an older version, `invalid-request` with the fields,
  * `not-permitted` when a coordinator would move it out of the own state, `tournament-not-found`.
  */
-export async function edit(tx: Tx, editor: Editor, id: string, edit: Edit, rules: PoolRules): Promise<Tournament> {
+export async function editDetails(
+  tx: Tx,
+  editor: Editor,
+  id: string,
+  edit: Edit,
+  rules: PoolRules,
+): Promise<Tournament> {
   const row = await lockTournament(tx, id);
   if (row.version !== edit.version) throw new DomainProblem("tournament-changed");
   const current = await readBack(tx, id);

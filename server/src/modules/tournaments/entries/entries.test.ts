@@ -6,6 +6,7 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { givenBalance, givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { openRowHalts } from "../../../../testing/money/money-halts.ts";
+import { openDatabase } from "../../../database/database.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
@@ -333,16 +334,17 @@ test("a server killed in the middle of the refunds: another one goes on where it
   await expectAllReturned(id, people);
 });
 
-/** From the refund of this number on, the database refuses one of them once: as if the process had died there. */
+/** The database refuses the refund of this number, once: as if the process had died there. */
 async function dieAtRefund(number: number): Promise<void> {
-  await sql`create sequence refunds_made`.execute(server.db);
+  await using owner = openDatabase({ url: server.databaseUrl, role: null, maxConnections: 1 });
+  await sql`create sequence refunds_made`.execute(owner);
   await sql`
-    create function die_at_refund() returns trigger language plpgsql as $$
+    create function die_at_refund() returns trigger language plpgsql security definer as $$
     begin
       if nextval('refunds_made') = ${sql.lit(number)} then raise exception 'killed'; end if;
       return new;
-    end $$`.execute(server.db);
+    end $$`.execute(owner);
   await sql`
     create trigger die_at_refund before update of refunded_kobo on registrations
-    for each row execute function die_at_refund()`.execute(server.db);
+    for each row execute function die_at_refund()`.execute(owner);
 }

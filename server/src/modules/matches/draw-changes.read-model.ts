@@ -1,7 +1,7 @@
 import type { DrawChange } from "@pockethall/contract/draw-changes";
 import type { PlaceChange } from "@pockethall/domain/draw-changes";
 import type { TournamentId } from "@pockethall/domain/ids";
-import type { Db } from "../../../database/database.ts";
+import type { Db } from "../../database/database.ts";
 
 type Named = DrawChange["places"][number]["in"];
 
