@@ -1,4 +1,3 @@
-import type { TournamentId } from "@pockethall/domain/ids";
 import {
   TOURNAMENT_TRANSITIONS,
   type TournamentEffect,
