@@ -36,9 +36,6 @@ import { changedSince, keptFieldsOf, mergedFields } from "./kept-fields.ts";
 import { keptIds, planMerge } from "./merge-plan.ts";
 import { dismissOverlap } from "./overlaps.repository.ts";
 
-type MatchPair = { fromId: string; toId: string };
-/** Comments stand above imports. */
-export type MovesComments = { moveComments(tx: Tx, pairs: readonly MatchPair[]): Promise<void> };
 type Asked = { tournamentId: TournamentId; keptId: string; reason: string; takeMissing: boolean };
 
 // The same event from two sources becomes one tournament, and two again (decision 0048).
