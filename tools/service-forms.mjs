@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { inProject } from "./lib/project.mjs";
 import { besideCreated, neighbourObjects } from "./lib/service-forms.mjs";
 
-// One way to reach a neighbour (decision 0087): import its service's function. No module takes a created service of
+// One way to reach a neighbour (decision 0088): import its service's function. No module takes a created service of
 // another one, and no service file exports both functions and an object. The floor catches a check that reads nothing.
 const FILE_FLOOR = 500;
 const TEST_CODE = /\.test\.ts$|(?:^|\/)testing\//u;

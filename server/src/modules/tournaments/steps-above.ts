@@ -7,7 +7,7 @@ type Withdrawal = { tournamentId: TournamentId; playerId: PlayerId; reason: stri
 
 /**
  * What the modules above do in a step of a tournament. They import this module, so it cannot import them: `services.ts`
- * connects their functions once (decision 0087). Nothing else is passed this way.
+ * connects their functions once (decision 0088). Nothing else is passed this way.
  */
 export type StepsAbove = {
   makeDraw(tx: Tx, order: DrawOrder): Promise<void>;
