@@ -17,7 +17,7 @@ export const LeagueResult = z.object(
   { error: "Enter the result" },
 );
 
-const LeagueContacts = z.object({
+export const LeagueContacts = z.object({
   /** Whether the caller shares their own. */
   share_phone: z.boolean(),
   contacts: z.array(z.object({ player_id: PlayerId, name: z.string(), phone: z.string() })),

@@ -66,7 +66,7 @@ export const LeagueRules = z.discriminatedUnion("kind", [
 ]);
 export type LeagueRules = z.infer<typeof LeagueRules>;
 
-const NewLeague = z.object({
+export const NewLeague = z.object({
   name: displayName("Name is required", 120),
   description: z._default(z.string().check(z.trim(), z.maxLength(2000, { error: "At most 2,000 characters" })), ""),
   venue: z._default(z.string().check(z.trim(), z.maxLength(160, { error: "At most 160 characters" })), ""),

@@ -10,20 +10,22 @@ import { FormError } from "../../ui/notice.tsx";
 import styles from "./leagues.module.css";
 import { leagueContactsQuery, refreshLeagues } from "./leagues.queries.ts";
 
+const IDLE = { wanted: null, problem: null };
+
 /** How a member reaches the opponents of open matches, and the consent to be reached. Renders once it is known. */
 export function ContactsCard({ leagueId }: { leagueId: string }) {
   const contacts = useQuery(leagueContactsQuery(leagueId));
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  const [state, setState] = useState<{ wanted: boolean | null; problem: string | null }>(IDLE);
   if (!contacts.data) return null;
   const { share_phone, contacts: people } = contacts.data.data;
   const share = async (isShared: boolean) => {
-    setState({ busy: true, problem: null });
+    setState({ wanted: isShared, problem: null });
     try {
       await call("PUT /api/leagues/:id/contacts", { params: { id: leagueId }, body: { share_phone: isShared } });
       await refreshLeagues();
-      setState({ busy: false, problem: null });
+      setState(IDLE);
     } catch (error) {
-      setState({ busy: false, problem: messageOf(error, t`That didn't work. Try again.`) });
+      setState({ wanted: null, problem: messageOf(error, t`That didn't work. Try again.`) });
     }
   };
   return (
@@ -41,8 +43,8 @@ export function ContactsCard({ leagueId }: { leagueId: string }) {
       )}
       <CheckboxField
         label={t`Share my phone number with opponents I have a match with in this league`}
-        checked={share_phone}
-        disabled={state.busy}
+        checked={state.wanted ?? share_phone}
+        disabled={state.wanted !== null}
         onChange={(event) => void share(event.currentTarget.checked)}
       />
       <FormError message={state.problem} />
