@@ -22,3 +22,6 @@ create index league_times_by_match on league_times (match_id);
 alter table league_members add column shares_phone boolean not null default false;
 
 grant select, insert, update on league_times to pockethall_app;
+
+-- The league's page shows the proposal that waits.
+select tell_changes_of('league_times', 'leagues');

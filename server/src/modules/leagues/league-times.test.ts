@@ -40,7 +40,13 @@ describe("a time for a match", () => {
   test("proposed, answered with another, accepted: an earlier one opens the match", async () => {
     const { id, match, one, two } = await laterMatch();
     const [first, second] = [inHours(4), inHours(5)];
+    const shown = async () =>
+      (await server.ask(`GET /api/leagues/${id}`))
+        .json()
+        .data.matches.find((each: LeagueMatch) => each.id === match.id);
+    expect((await shown()).proposal).toBeNull();
     expect((await propose(match, one, first)).json().data.proposal).toEqual({ by: one.playerId, play_at: first });
+    expect((await shown()).proposal).toEqual({ by: one.playerId, play_at: first }); // not a cached response
     expect((await toDo(two))[0]).toMatchObject({ id: match.id, needs_me: true });
     expect((await answer(match, one, first, true)).json().message).toBe("Your opponent must answer your proposal.");
     await propose(match, two, second);
