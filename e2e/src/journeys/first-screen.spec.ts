@@ -32,6 +32,7 @@ const test = base.extend<{ scene: Scene }>({
 
 const bottomBarOf = (page: Page) => page.getByRole("navigation", { name: "Quick" });
 const edgesOf = async (part: Locator) => {
+  await expect(part).toBeVisible();
   const box = await part.boundingBox();
   if (box === null) throw new Error(`nothing to see: ${part}`);
   return { top: box.y, bottom: box.y + box.height, height: box.height };
