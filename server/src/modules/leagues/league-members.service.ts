@@ -13,7 +13,6 @@ import { lockSeenLeague, publishLeague, refused } from "./league-lock.ts";
 import * as members from "./league-members.repository.ts";
 import { memberFeeOf, takeLeagueFee } from "./league-money.ts";
 import { returnFeeOf } from "./league-refunds.ts";
-import { type Removing, removeMember } from "./league-removals.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
 type Joining = {

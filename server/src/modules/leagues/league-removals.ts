@@ -14,7 +14,7 @@ import { memberFeeOf } from "./league-money.ts";
 import { returnFeeOf } from "./league-refunds.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
-export type Removing = { actor: Pick<Caller, "userId">; leagueId: string; playerId: PlayerId; reason: string };
+type Removing = { actor: Pick<Caller, "userId">; leagueId: string; playerId: PlayerId; reason: string };
 
 /**
  * The organizer removes a player. Before the start the whole fee goes back. Later it stays in the prizes: in a round robin

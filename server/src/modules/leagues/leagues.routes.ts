@@ -16,6 +16,7 @@ import { findWireMatch } from "./league-match.read-model.ts";
 import * as leagueMembers from "./league-members.service.ts";
 import { findLeaguePrizePlan, listLeaguePrizePlans } from "./league-prize-plans.read-model.ts";
 import * as leaguePrizes from "./league-prizes.service.ts";
+import { removeMember } from "./league-removals.ts";
 import * as leagueResults from "./league-results.service.ts";
 import { answerProposedTime, proposeTime } from "./league-times.ts";
 import { listLeagues, ownLeagues } from "./leagues.read-model.ts";
@@ -93,8 +94,8 @@ function serveMembers(serve: ServeEndpoint, deps: LeagueDependencies): void {
   });
   serve("POST /api/leagues/:id/members/:playerId/withdraw", async ({ caller, params, body }) => {
     const { id: leagueId, playerId } = params;
-    const withdrawing = { actor: caller, leagueId, playerId, reason: body.reason };
-    await transact((tx) => leagueMembers.withdraw(tx, withdrawing));
+    const removing = { actor: caller, leagueId, playerId, reason: body.reason };
+    await transact((tx) => removeMember(tx, removing));
     return { data: await leagueOf(db, leagueId) };
   });
 }
