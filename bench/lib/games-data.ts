@@ -25,12 +25,12 @@ const STATES = `array['Lagos','Kano','Rivers','Oyo','FCT','Kaduna','Delta','Edo'
   'Kebbi','Kogi','Kwara','Nasarawa','Niger','Ondo','Osun','Sokoto','Taraba','Yobe','Zamfara']`;
 const stateSql = (n: string) => `(${STATES})[1 + floor(37 * power(((${n}) % 1000 * 7919 % 1000) / 1000.0, 1.6))::int]`;
 
-/** The player of a seat of a tournament: different within one tournament, and spread over all players. */
-const seatedSql = (tournament: string, seat: string) =>
-  `1 + ((${tournament}::bigint * 32 + ${seat}) * 7919 + ${tournament} * 13) % ${WITH_MATCHES}`;
-/** The same outside of SQL, seats from 0. */
-export const seatedPlayer = (tournament: number, seat: number): number =>
-  1 + (((tournament * 32 + seat) * 7_919 + tournament * 13) % WITH_MATCHES);
+/** The player of a slot of a tournament: different within one tournament, and spread over all players. */
+const seatedSql = (tournament: string, slot: string) =>
+  `1 + ((${tournament}::bigint * 32 + ${slot}) * 7919 + ${tournament} * 13) % ${WITH_MATCHES}`;
+/** The same outside of SQL, slots from 0. */
+export const seatedPlayer = (tournament: number, slot: number): number =>
+  1 + (((tournament * 32 + slot) * 7_919 + tournament * 13) % WITH_MATCHES);
 
 /** How many tournaments have at least this many games. */
 export const tournamentsFor = (games: number): number => Math.ceil(games / GAMES_EACH);
@@ -79,7 +79,7 @@ const sliceOf = ({ first, last, all }: Slice): string => `
   set synchronous_commit = off;
   set work_mem = '256MB';
   ${tournamentsOf({ first, last, all })}
-  ${seatsOf(first, last)}
+  ${slotsOf(first, last)}
   ${gamesOf()}
   ${framesOf()}
   ${honoursOf()}
@@ -98,7 +98,7 @@ const tournamentsOf = ({ first, last, all }: Slice): string => `
   from generate_series(${first}, ${last}) as n, lateral (select ${startOf("n", String(all))} as at) as start;`;
 
 /** The order of players by strength on that day: of two the lower number wins. */
-const seatsOf = (first: number, last: number): string => `
+const slotsOf = (first: number, last: number): string => `
   create temporary table seats as
   select t, seat, player, ${playerIdSql("player")} as player_id,
     (player * 31 % 997) + (hashint8extended(t * 100000 + player, 0) & 1023) as luck
@@ -159,7 +159,7 @@ export function seedOpenMatches(pgbench: Pgbench, tournaments: number): Promise<
   const number = (round: string, block: string) => `100000000 + 100 * t + 33 - (64 >> ${round}) + ${block}`;
   const feeder = (side: 0 | 1) =>
     `case when round > 1 then ${gameIdSql(number("(round - 1)", `(2 * block + ${side})`))} end`;
-  const seat = (side: 0 | 1) => `case when round = 1 then ${playerIdSql(seatedSql("t", `(2 * block + ${side})`))} end`;
+  const slot = (side: 0 | 1) => `case when round = 1 then ${playerIdSql(seatedSql("t", `(2 * block + ${side})`))} end`;
   return pgbench.execute(`
     set session_replication_role = replica;
     insert into tournaments (id, name, description, venue, state, starts_at, ends_at, registration_deadline,
@@ -173,7 +173,7 @@ export function seedOpenMatches(pgbench: Pgbench, tournaments: number): Promise<
     insert into games (id, tournament_id, draw_key, round_number, round_name, position, is_knockout, player1_id, player2_id,
       player1_from, player1_from_side, player2_from, player2_from_side, status, scheduled_at, total_frames, referee_id)
     select ${gameIdSql(number("round", "block"))}, ${tournamentIdSql("t")}, 'r' || round || 'm' || block + 1, round,
-      'Round ' || round, block + 1, true, ${seat(0)}, ${seat(1)}, ${feeder(0)}, case when round > 1 then 'winner' end,
+      'Round ' || round, block + 1, true, ${slot(0)}, ${slot(1)}, ${feeder(0)}, case when round > 1 then 'winner' end,
       ${feeder(1)}, case when round > 1 then 'winner' end, 'scheduled', now() + round * interval '1 hour', ${OPEN_FRAMES},
       ${userIdSql("1")}
     from generate_series(${FIRST_OPEN}, ${FIRST_OPEN + tournaments - 1}) as t, generate_series(1, ${ROUNDS}) as round,

@@ -20,7 +20,7 @@ export const playerIdSql = (number: string) => sqlId("02", number);
 export const tournamentId = (number: number) => `00000000-0000-7000-8003-${number.toString(16).padStart(12, "0")}`;
 export const tokenOf = (user: number) => `benchmark-token-${String(user).padStart(27, "0")}`;
 
-/** Players with an account, a living session and ten million naira each. */
+/** Players with an account, a active session and ten million naira each. */
 export function seedPlayers(pgbench: Pgbench, count: number): Promise<void> {
   const numbers = `generate_series(1, ${count}) as n`;
   const opening = `jsonb_build_array(
@@ -72,11 +72,11 @@ export function webhooks(slice: number, count: number): Buffer[] {
   });
 }
 
-/** Open tournaments of these numbers, with a fee and so many seats each. */
-export function seedTournaments(pgbench: Pgbench, numbers: readonly number[], seats: number): Promise<void> {
+/** Open tournaments of these numbers, with a fee and so many places each. */
+export function seedTournaments(pgbench: Pgbench, numbers: readonly number[], registrations: number): Promise<void> {
   const rows = numbers.map(
     (number) => `('${tournamentId(number)}', 'Open ${number}', '', 'Hall', 'Lagos', now() + interval '8 days',
-      now() + interval '9 days', now() + interval '7 days', 0, 100, ${seats}, 'upcoming', '/images/tournament-1.svg')`,
+      now() + interval '9 days', now() + interval '7 days', 0, 100, ${registrations}, 'upcoming', '/images/tournament-1.svg')`,
   );
   return pgbench.execute(`
     insert into tournaments (id, name, description, venue, state, starts_at, ends_at, registration_deadline,

@@ -25,7 +25,7 @@ const idSql = (what: string, number: string) => `md5('${what}' || (${number}))::
 const pick = (list: string, number: string) => `(string_to_array('${list}', ','))[1 + (${number}) % 14]`;
 
 /**
- * The spec's heavy call: fifty tournaments with thirty-two games and as many entrants each, half of the games over. Ids,
+ * The spec's heavy call: fifty tournaments with thirty-two games and as many participants each, half of the games over. Ids,
  * names, times and records differ as they do in a hall, so that it compresses no better than a true one.
  */
 export async function seedHeavyList(pgbench: Pgbench): Promise<void> {

@@ -7,11 +7,11 @@ import { inRounds, ratioOf } from "../lib/rounds.ts";
 
 // P13: a knock-out of 512 from the draw to the champion, every result judged and fed on: our domain, and the npm package
 // brackets-manager on its memory store. The better seed always wins, so both must crown seed 1.
-const ENTRANTS = 512;
+const PARTICIPANTS = 512;
 const ROUNDS = 9;
 /** Makes one slice long enough for the clock. */
 const REPEATS = 20;
-const entrantIds = Array.from({ length: ENTRANTS }, (_, index) => `seed-${index + 1}`);
+const participantIds = Array.from({ length: PARTICIPANTS }, (_, index) => `seed-${index + 1}`);
 
 await domainMs();
 await bracketsManagerMs();
@@ -32,9 +32,9 @@ async function domainMs(): Promise<number> {
 
 /** Draws and plays; gives the champion. */
 function playDomain(): string | undefined {
-  const games = drawTournament("single-elimination", { thirdPlace: false, redrawEachRound: false }, entrantIds);
+  const games = drawTournament("single-elimination", { thirdPlace: false, redrawEachRound: false }, participantIds);
   const winners = new Map<string, string>();
-  const whoIn = (slot: Slot) => (slot.kind === "entrant" ? slot.entrantId : winners.get("of" in slot ? slot.of : ""));
+  const whoIn = (slot: Slot) => (slot.kind === "participant" ? slot.participantId : winners.get("of" in slot ? slot.of : ""));
   for (const game of games) winners.set(game.key, winnerOf(game, whoIn));
   return winners.get(games.at(-1)?.key ?? "");
 }
@@ -59,11 +59,11 @@ async function bracketsManagerMs(): Promise<number> {
     tournamentId: 0,
     name: "bench",
     type: "single_elimination",
-    seeding: entrantIds,
+    seeding: participantIds,
     settings: { seedOrdering: ["inner_outer"] },
   });
   // The first opponent is the better seed in every match, and matches are numbered in the order of the rounds.
-  for (let id = 0; id < ENTRANTS - 1; id += 1)
+  for (let id = 0; id < PARTICIPANTS - 1; id += 1)
     await manager.update.match({ id, opponent1: { score: 4, result: "win" }, opponent2: { score: 2 } });
   const [champion] = await manager.get.finalStandings(stage.id);
   const ms = performance.now() - start;
@@ -72,5 +72,5 @@ async function bracketsManagerMs(): Promise<number> {
 }
 
 function crownSeedOne(champion: string | undefined): void {
-  if (champion !== entrantIds[0]) throw new Error(`the champion is ${champion}`);
+  if (champion !== participantIds[0]) throw new Error(`the champion is ${champion}`);
 }

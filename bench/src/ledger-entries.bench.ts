@@ -6,7 +6,7 @@ import { inRounds, ratioOf } from "../lib/rounds.ts";
 import { startServer, temporaryFolder } from "../lib/server.ts";
 
 // P4b: entries from the wallet over HTTP, all into one tournament, against the same spread over 200. New tournaments in
-// every slice, with a seat for every player who comes there, so that all can enter again.
+// every slice, with a place for every player who comes there, so that all can enter again.
 const ROUNDS = 7;
 const SECONDS = 3;
 const CONNECTIONS = 32;

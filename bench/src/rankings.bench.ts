@@ -6,7 +6,7 @@ import { inRounds, ratioOf } from "../lib/rounds.ts";
 import { startServer, temporaryFolder } from "../lib/server.ts";
 import { serverCommand } from "../lib/server-command.ts";
 
-// P12: what a result costs, over HTTP with everything that comes with it (log, seats, notices, records, pairs, ratings),
+// P12: what a result costs, over HTTP with everything that comes with it (log, places, notices, records, pairs, ratings),
 // against a recomputation of everything over 100,000 matches by `npm run admin -- rebuild-stats`, less what a command
 // takes that does nothing. In the end the recomputed rows must be those that the results had left.
 const GAMES = Number(process.env["BENCH_MATCHES"] ?? 100_000);

@@ -17,7 +17,7 @@ import { repeat } from "../lib/repeat.ts";
 import { inRounds, ratioOf } from "../lib/rounds.ts";
 import { freePort, startServer, temporaryFolder } from "../lib/server.ts";
 
-// P1, P2, P3, P17: the spec's heaviest list (fifty tournaments, thirty-two games and entrants each, brotli), with routing,
+// P1, P2, P3, P17: the spec's heaviest list (fifty tournaments, thirty-two games and participants each, brotli), with routing,
 // tag, limits, security headers and a line in the log for each request, against node:http that sends the same bytes and
 // does nothing else. In turns, in one run, on the same machine as the load.
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 7);

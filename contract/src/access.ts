@@ -128,7 +128,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "DELETE /api/tournaments/:id/waiting-list",
     "POST /api/tournaments/:id/check-in",
     "POST /api/tournaments/:id/challenges",
-    "GET /api/matches/:id/comments/standing",
+    "GET /api/matches/:id/comments/status",
     "POST /api/matches/:id/comments",
     "POST /api/comments/:id/report",
     "PUT /api/comments/:id",

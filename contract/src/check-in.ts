@@ -34,7 +34,7 @@ export const checkInEndpoints = {
     success: [200, data(Entry)],
     notWhilePlayingIn: "tournament",
     summary:
-      "Check an entrant in, by the list or by their code; `checked_in` false takes it back. What another official did first stays, and is named",
+      "Check a participant in, by the list or by their code; `checked_in` false takes it back. What another official did first stays, and is named",
     body: z.object({
       registration_id: z.optional(RegistrationId),
       code: z.optional(z.string().check(z.trim(), z.maxLength(40))),

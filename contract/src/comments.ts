@@ -105,7 +105,7 @@ export const commentEndpoints = {
     success: [200, z.object({ data: z.array(Comment), meta: z.extend(PageMeta, CommentSettings.shape) })],
     problems: ["match-not-found"],
   }),
-  "GET /api/matches/:id/comments/standing": endpoint({
+  "GET /api/matches/:id/comments/status": endpoint({
     summary: "What the caller may do among the comments of a match, and from when on",
     params: MatchPath,
     success: [

@@ -33,7 +33,7 @@ export const DrawPlaces = z.object({
       swap_problem: z.nullable(z.string()),
     }),
   ),
-  /** The places for a late entrant. */
+  /** The places for a late participant. */
   free: z.array(
     z.object({
       seed: z.number(),
@@ -45,7 +45,7 @@ export const DrawPlaces = z.object({
       matches: z.number(),
     }),
   ),
-  /** The players who waited for a seat when the draw was made, in their order. */
+  /** The players who waited for a place when the draw was made, in their order. */
   waited: z.array(Named),
 });
 export type DrawPlaces = z.infer<typeof DrawPlaces>;

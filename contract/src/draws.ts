@@ -8,7 +8,7 @@ import { GAME_STATUSES, GameHandicap, OUTCOMES } from "./games.ts";
 import { DRAW_METHODS } from "./tournament-fields.ts";
 import { StandingRow, Tournament } from "./tournaments.ts";
 
-/** An entrant as a bracket shows one. */
+/** A participant as a bracket shows one. */
 export const DrawPlayer = z.object({
   id: PlayerId,
   name: z.string(),
@@ -18,23 +18,23 @@ export const DrawPlayer = z.object({
 });
 export type DrawPlayer = z.infer<typeof DrawPlayer>;
 
-/** What fills a seat: another game of this draw by its key, or a place of a group. */
-export const SeatFeeder = z.union([
+/** What fills a slot: another game of this draw by its key, or a place of a group. */
+export const SlotFeeder = z.union([
   z.object({ kind: z.enum(["winner", "loser"]), of: z.string() }),
   z.object({ kind: z.literal("place"), group: z.number(), place: z.number() }),
 ]);
-export type SeatFeeder = z.infer<typeof SeatFeeder>;
+export type SlotFeeder = z.infer<typeof SlotFeeder>;
 
 /** One side of a game. */
-export const DrawSeat = z.object({
-  /** The player of this seat; null while open. */
+export const DrawSlot = z.object({
+  /** The player of this slot; null while open. */
   player: z.nullable(DrawPlayer),
-  /** What fills this seat, kept when it is filled; null for those who sit here from the draw on. */
-  from: z.nullable(SeatFeeder),
+  /** What fills this slot, kept when it is filled; null for those who sit here from the draw on. */
+  from: z.nullable(SlotFeeder),
   /** While no player is known: 'Winner of Quarter-final 2', 'First of Group B', or 'Bye' when none will come. */
   source: z.nullable(z.string()),
 });
-export type DrawSeat = z.infer<typeof DrawSeat>;
+export type DrawSlot = z.infer<typeof DrawSlot>;
 
 export const DrawGame = z.object({
   id: MatchId,
@@ -42,8 +42,8 @@ export const DrawGame = z.object({
   key: z.string(),
   /** From 1, from top to bottom of the round; byes leave gaps. */
   position: z.number(),
-  player1: DrawSeat,
-  player2: DrawSeat,
+  player1: DrawSlot,
+  player2: DrawSlot,
   /** What the players start with; null: the match is level. */
   handicap: z.nullable(GameHandicap),
   player1_score: z.nullable(z.number()),
@@ -154,11 +154,11 @@ export const drawEndpoints = {
   }),
   "PUT /api/organizer/tournaments/:id/seeds": endpoint({
     notWhilePlayingIn: "tournament",
-    summary: "The whole order of the entrants by hand, best seed first, before the draw",
+    summary: "The whole order of the participants by hand, best seed first, before the draw",
     params: TournamentPath,
     body: z.object({
       player_ids: z
-        .array(PlayerId, { error: "List every entrant, best seed first" })
+        .array(PlayerId, { error: "List every participant, best seed first" })
         .check(z.minLength(2), z.maxLength(1024)),
       /** The tournament's version that the order was made on. */
       version: z.number({ error: "Say which version you changed" }).check(z.int()),

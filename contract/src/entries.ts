@@ -22,8 +22,8 @@ import { endpoint } from "./endpoint.ts";
 const RefundTier = z.object({ until: Time, percent: z.number() });
 
 /**
- * The caller's entry to one tournament. `offered`: a seat is kept for them until `offer_expires_at`, and is taken
- * like any other seat, by registering. `closed`: what they waited for came to its end, for the reason given.
+ * The caller's entry to one tournament. `offered`: a place is kept for them until `offer_expires_at`, and is taken
+ * like any other place, by registering. `closed`: what they waited for came to its end, for the reason given.
  */
 export const OWN_ENTRY_STATES = [
   "none",
@@ -60,7 +60,7 @@ export const OwnEntry = z.object({
     }),
   ),
   checked_in_at: z.nullable(Time),
-  /** What leaving now gives back; null when there is no seat, or it cannot be left any more. */
+  /** What leaving now gives back; null when there is no place, or it cannot be left any more. */
   leaving: z.nullable(z.object({ refund: Naira, after_draw: z.boolean() })),
   refund_tiers: z.array(RefundTier),
 });
@@ -68,9 +68,9 @@ export type OwnEntry = z.infer<typeof OwnEntry>;
 
 export const ENTRY_STATUSES = ["registered", "requested", "waiting", "offered", "no-show"] as const;
 
-/** One line of the organizer's list: a seat (`registered`, or `no-show` once it is lost), or a request for one. */
+/** One line of the organizer's list: a place (`registered`, or `no-show` once it is lost), or a request for one. */
 export const Entry = z.object({
-  /** Of the seat, or of the request. */
+  /** Of the place, or of the request. */
   id: Id,
   status: z.enum(ENTRY_STATUSES),
   player: z.object({
@@ -87,7 +87,7 @@ export const Entry = z.object({
   handicap: z.nullable(z.number()),
   handicap_frames: z.nullable(z.number()),
   /**
-   * What the ratings suggest, in what the tournament's handicaps give: even against the strongest entrant. Null for a player
+   * What the ratings suggest, in what the tournament's handicaps give: even against the strongest participant. Null for a player
    * without a rated match in this ruleset, for requests, and where every match is level.
    */
   suggested_handicap: z.nullable(z.object({ points: z.number(), frames: z.number() })),
@@ -103,7 +103,7 @@ export const Entry = z.object({
   payment_method: z.nullable(z.enum(["wallet", "paystack", "none"])),
   note: z.nullable(z.string()),
   offer_expires_at: z.nullable(Time),
-  /** When a no-show lost the seat. */
+  /** When a no-show lost the place. */
   lost_at: z.nullable(Time),
   created_at: Time,
 });
@@ -112,7 +112,7 @@ export type Entry = z.infer<typeof Entry>;
 const EntryCounts = z.object({
   registered: z.number(),
   checked_in: z.number(),
-  /** Seats without a seed. */
+  /** Places without a seed. */
   unseeded: z.number(),
   no_shows: z.number(),
   requested: z.number(),
@@ -127,7 +127,7 @@ export const WalkIn = z.object({
   name: z.optional(displayName("Name is required", 120)),
   state: z.optional(StateName),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, { error: "At most 200 characters" }))),
-  /** Confirms that this is not the entrant of the same name. */
+  /** Confirms that this is not the participant of the same name. */
   is_another: z._default(z.boolean(), false),
   checked_in: z._default(z.boolean(), true),
   /** Whether the player paid the organizer the entry fee in cash, which the organizer then owes; else it is waived. */
@@ -253,7 +253,7 @@ export const entryEndpoints = {
   "PUT /api/organizer/tournaments/:id/entries/:entryId": endpoint({
     ...oneEntry,
     notWhilePlayingIn: "tournament",
-    summary: "Seed and handicaps of one entrant; what is left out stays, null takes it away",
+    summary: "Seed and handicaps of one participant; what is left out stays, null takes it away",
     body: z.object({
       seed: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1024)))),
       handicap: ownHandicap("Whole points", MOST_HANDICAP_POINTS),
@@ -265,7 +265,7 @@ export const entryEndpoints = {
     ...oneEntry,
     success: [200, data(z.object({ refunded: Naira }))],
     notWhilePlayingIn: "tournament",
-    summary: "Remove an entrant before the draw: the whole fee returns to their wallet",
+    summary: "Remove a participant before the draw: the whole fee returns to their wallet",
     problems: ["tournament-not-found", "entry-not-found", "illegal-step"],
   }),
   "POST /api/organizer/tournaments/:id/entries/:entryId/approve": endpoint({

@@ -1,6 +1,6 @@
 import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import { RULESETS } from "@pockethall/domain/frame-types";
-import { DECISION_KINDS, STROKE_KINDS } from "@pockethall/domain/line-kinds";
+import { DECISION_KINDS, STROKE_KINDS } from "@pockethall/domain/event-kinds";
 import * as z from "zod/mini";
 import {
   data,
@@ -103,7 +103,7 @@ const gameFields = {
   youtube_video_url: z.nullable(z.string()),
   featured: z.boolean(),
   ruleset: z.enum(RULESETS),
-  /** Null: the match is level. Before its start it follows from the entrants' handicaps, then from its log. */
+  /** Null: the match is level. Before its start it follows from the participants' handicaps, then from its log. */
   handicap: z.nullable(GameHandicap),
   in_play: z.nullable(InPlay),
   /** The last line of the game's log; 0 before the first. */
@@ -139,7 +139,7 @@ export const GamesQuery = z.extend(PageQuery, {
 });
 
 /** What a line of a match's log may be about: the kinds of domain/src/match-log, `MatchAction`. */
-export const LINE_KINDS = [
+export const SCORING_EVENT_KINDS = [
   "started",
   "started-with-handicap",
   "frame-won",
@@ -152,7 +152,7 @@ export const LINE_KINDS = [
   ...DECISION_KINDS,
 ] as const;
 
-export const LineKind = z.enum(LINE_KINDS);
+export const LineKind = z.enum(SCORING_EVENT_KINDS);
 
 /** One line of a match's log: what happened, in order. */
 export const GameEvent = z.object({

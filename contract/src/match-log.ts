@@ -22,14 +22,14 @@ const Overrule = z.strictObject({
   break: z.optional(Count(200)),
 });
 
-export const LineId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u));
+export const ScoringEventId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u));
 
 /** The longest match is a best of 99: fewer than win it. */
 const Frames = z.readonly(z.tuple([Count(49), Count(49)]));
 /** What a match starts with, as `Handicap` of domain/handicaps. */
 export const LoggedHandicap = z.strictObject({ points: Points, frames: Frames });
 
-/** What a pad may write: a line's action, as in domain/src/match-log. Decisions of officials have endpoints of their own. */
+/** What a pad may write: an event's action, as in domain/src/match-log. Decisions of officials have endpoints of their own. */
 export const PadAction = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("started"), breaker: Side }),
   z.strictObject({ kind: z.literal("started-with-handicap"), breaker: Side, handicap: LoggedHandicap }),
@@ -67,7 +67,7 @@ export const PadAction = z.discriminatedUnion("kind", [
     points: z.optional(Points),
     reason: Reason,
   }),
-  z.strictObject({ kind: z.literal("undone"), of: LineId }),
+  z.strictObject({ kind: z.literal("undone"), of: ScoringEventId }),
 ]);
 
 const Result = {
@@ -79,7 +79,7 @@ const Result = {
 };
 const Putting = { reason: z.optional(z.string().check(z.maxLength(500))) };
 
-/** A line's action as recorded in a log: a pad's, or an official's decision. */
+/** An event's action as recorded in a log: a pad's, or an official's decision. */
 export const LoggedAction = z.union([
   PadAction,
   z.discriminatedUnion("kind", [
@@ -102,14 +102,14 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
 /** A pad's own name, made once a browser. */
 export const PadName = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/u));
 const MILLISECONDS = /^(19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/u;
-/** A line is hashed as it is written, so that its times and ids have one spelling only. */
+/** An event is hashed as it is written, so that its times and ids have one spelling only. */
 export const MadeAt = z.string().check(
   z.regex(MILLISECONDS),
   z.refine((text) => isRecordable(new Date(text)) && new Date(text).toISOString() === text),
 );
 
 export const PadEntry = z.strictObject({
-  id: LineId,
+  id: ScoringEventId,
   sequence: z.number().check(z.int(), z.gte(1)),
   previous: Hash,
   hash: Hash,
@@ -117,7 +117,7 @@ export const PadEntry = z.strictObject({
   action: PadAction,
 });
 export type PadEntry = z.infer<typeof PadEntry>;
-/** A pad sends at most this many lines at once. */
+/** A pad sends at most this many events at once. */
 export const MOST_ENTRIES_AT_ONCE = 200;
 
 export const LogHead = z.object({ sequence: z.number(), hash: z.string() });
@@ -173,20 +173,20 @@ export const MatchStatistics = z.object({
 });
 export type MatchStatistics = z.infer<typeof MatchStatistics>;
 
-/** The most lines at once, each with its longest reason. */
+/** The most events at once, each with its longest reason. */
 const PAD_LIMIT_BYTES = 250_000;
 
-/** Lines of one pad. */
-const PadLines = z.strictObject({
+/** Events of one pad. */
+const PadEvents = z.strictObject({
   pad: PadName,
   entries: z.array(PadEntry).check(z.minLength(1), z.maxLength(MOST_ENTRIES_AT_ONCE)),
 });
-export type PadLines = z.infer<typeof PadLines>;
+export type PadEvents = z.infer<typeof PadEvents>;
 
-/** State of a match once lines were taken. */
+/** State of a match once events were taken. */
 const MatchHead = z.object({
   head: LogHead,
-  /** Lines that were new. */
+  /** Events that were new. */
   taken: z.number(),
   player1_score: z.number(),
   player2_score: z.number(),
@@ -200,7 +200,7 @@ export const matchLogEndpoints = {
     notWhilePlayingIn: "tournament-of-match-unless-assigned",
     summary: "Lines of the scoring log, in order. A line that is there already is confirmed; nothing is taken twice",
     params: MatchPath,
-    body: PadLines,
+    body: PadEvents,
     bodyLimitBytes: PAD_LIMIT_BYTES,
     success: [200, data(MatchHead)],
     problems: ["match-not-found", "log-conflict", "log-gap", "log-refused", "not-scoring"],

@@ -42,7 +42,7 @@ export const NotificationPreferences = z.object({
       email: z.boolean(),
       push: z.boolean(),
       /** In the app and by e-mail it cannot be turned off, and no quiet hours hold it back. */
-      is_always_told: z.boolean(),
+      is_always_sent: z.boolean(),
     }),
   ),
   quiet_hours: z.nullable(QuietHours),

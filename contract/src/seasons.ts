@@ -69,9 +69,9 @@ const Qualifier = z.object({
   player_id: PlayerId,
   name: z.string(),
   place: z.number(),
-  /** Whether the free seat in the next stage is taken for them. */
+  /** Whether the free place in the next stage is taken for them. */
   seated: z.boolean(),
-  /** Why there will be no seat, in a sentence; null when nothing prevents it. */
+  /** Why there will be no place, in a sentence; null when nothing prevents it. */
   refused: z.nullable(z.string()),
 });
 

@@ -4,7 +4,7 @@ import { BookedNaira, data, displayName, Id, Naira, NairaInput, RecordedMoment, 
 import { DrawProofs } from "./draw-proofs.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, LineKind, OUTCOMES, UNKNOWN_GAME_FIELDS } from "./games.ts";
-import { LineId, LoggedAction, MadeAt, PadName } from "./match-log.ts";
+import { ScoringEventId, LoggedAction, MadeAt, PadName } from "./match-log.ts";
 import { PRIZE_STATES } from "./prizes.ts";
 import { TournamentFields } from "./tournament-fields.ts";
 import { TOURNAMENT_STATUSES, Tournament } from "./tournaments.ts";
@@ -60,7 +60,7 @@ const FileFeeder = z.union([
   z.object({ kind: z.enum(["winner", "loser"]), of: z.string().check(z.maxLength(64)) }),
   z.object({ kind: z.literal("place"), group: Place, place: Place }),
 ]);
-export const FileSeat = z.object({ player_id: MaybeId, from: z.nullable(FileFeeder), score: z.nullable(Count) });
+export const FileSlot = z.object({ player_id: MaybeId, from: z.nullable(FileFeeder), score: z.nullable(Count) });
 
 const FileEvent = z.object({
   kind: LineKind,
@@ -71,7 +71,7 @@ const FileEvent = z.object({
   reason: MaybeWords,
   at: RecordedMoment,
   /** The line itself, as a pad or the server wrote it. Older files lack it: there it follows from the rest. */
-  line: z.optional(z.object({ id: LineId, pad: z.nullable(PadName), at: MadeAt, action: LoggedAction })),
+  line: z.optional(z.object({ id: ScoringEventId, pad: z.nullable(PadName), at: MadeAt, action: LoggedAction })),
 });
 export type FileEvent = z.infer<typeof FileEvent>;
 
@@ -84,8 +84,8 @@ const FileGame = z.object({
   group: z.nullable(Place),
   is_knockout: z.boolean(),
   is_conditional: z.boolean(),
-  player1: FileSeat,
-  player2: FileSeat,
+  player1: FileSlot,
+  player2: FileSlot,
   winner_id: MaybeId,
   outcome: z.nullable(z.enum(OUTCOMES)),
   status: z.enum(GAME_STATUSES),
@@ -135,7 +135,7 @@ const tournamentFile = <Entered extends z.ZodMiniType, Booked extends z.ZodMiniT
     /** All players that the file names by id. */
     players: z.array(FilePlayer).check(z.maxLength(MOST_PLAYERS)),
     entries: z.array(fileEntry(booked)).check(z.maxLength(2 * MOST_PLAYERS)),
-    /** The requests for a seat, in order. */
+    /** The requests for a slot, in order. */
     waiting_list: z
       .array(z.object({ player_id: Id, state: z.enum(["requested", "waiting", "offered"]), asked_at: RecordedMoment }))
       .check(z.maxLength(MOST_PLAYERS)),

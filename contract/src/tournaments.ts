@@ -46,7 +46,7 @@ export const TournamentSettings = z.object({
   format_options: z.record(z.string(), z.unknown()),
   draw_method: z.enum(DRAW_METHODS),
   ruleset: z.enum(RULESETS),
-  /** What the entrants' handicaps give; null: every match is level. The caps are the most that a match gives. */
+  /** What the participants' handicaps give; null: every match is level. The caps are the most that a match gives. */
   handicap_kind: z.nullable(z.enum(HANDICAP_KINDS)),
   handicap_points_cap: z.number(),
   handicap_frames_cap: z.number(),
@@ -62,7 +62,7 @@ export const TournamentSettings = z.object({
   needs_approval: z.boolean(),
   check_in_opens_at: z.nullable(Time),
   check_in_closes_at: z.nullable(Time),
-  /** Whether who has not checked in when the window closes loses the seat. */
+  /** Whether who has not checked in when the window closes loses the place. */
   unchecked_lose_seat: z.boolean(),
   refund_tiers: z.array(z.object({ until: Time, hundredths: z.number() })),
   venue_latitude: z.nullable(z.number()),

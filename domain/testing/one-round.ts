@@ -19,8 +19,8 @@ export const oneRound: Format<{ legs: 1 | 2 }> = {
   tables: "one",
   tableColumns: "standings",
   challenges: null,
-  problem: (_, entrants) => (entrants % 2 === 0 ? null : "Pairs need an even number of entrants."),
-  draw: ({ legs }, entrantIds) => Array.from({ length: legs }, (_, leg) => pairsOf(entrantIds, leg + 1)).flat(),
+  problem: (_, participants) => (participants % 2 === 0 ? null : "Pairs need an even number of participants."),
+  draw: ({ legs }, participantIds) => Array.from({ length: legs }, (_, leg) => pairsOf(participantIds, leg + 1)).flat(),
   hasByes: () => false,
   freePlaces: () => [],
   rounds: () => null,
@@ -32,14 +32,14 @@ export const oneRound: Format<{ legs: 1 | 2 }> = {
   places: placesOf,
 };
 
-function pairsOf(entrantIds: readonly string[], round: number): DrawnGame[] {
-  return Array.from({ length: entrantIds.length / 2 }, (_, pair) => ({
+function pairsOf(participantIds: readonly string[], round: number): DrawnGame[] {
+  return Array.from({ length: participantIds.length / 2 }, (_, pair) => ({
     key: `r${round}m${pair + 1}`,
     round,
     roundName: `Leg ${round}`,
     position: pair + 1,
     phase: "swiss",
-    player1: { kind: "entrant", entrantId: entrantIds[2 * pair] as string },
-    player2: { kind: "entrant", entrantId: entrantIds[2 * pair + 1] as string },
+    player1: { kind: "participant", participantId: participantIds[2 * pair] as string },
+    player2: { kind: "participant", participantId: participantIds[2 * pair + 1] as string },
   }));
 }

@@ -27,7 +27,7 @@ const FEE_NAIRA = 1000;
 const ZONES = 6;
 const ZONE_POOL_NAIRA = 200_000;
 const FINAL_POOL_NAIRA = 2_000_000;
-const SEATS_LIMIT_MS = 60_000;
+const REGISTRATIONS_LIMIT_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 const DAY_MS = 86_400_000;
 
@@ -101,7 +101,7 @@ async function enterAll(server: TestServer, players: readonly Person[], { tourna
 
 type Stage = Season["tournaments"][number]["stage"];
 
-/** All tournaments of a stage, and the seats of those who advance; the final is counted frame by frame. */
+/** All tournaments of a stage, and the places of those who advance; the final is counted frame by frame. */
 async function playStage(desk: Desk, id: string, stage: Stage): Promise<void> {
   const all = (await read(desk.server, id)).tournaments.filter((each) => each.stage === stage);
   const byFrames = stage === "national";
@@ -114,7 +114,7 @@ async function playStage(desk: Desk, id: string, stage: Stage): Promise<void> {
 
 /** Waits until all qualifiers of this stage are placed in the next; returns their number. */
 async function seated(server: TestServer, id: string, stage: Stage): Promise<number> {
-  const limit = performance.now() + SEATS_LIMIT_MS;
+  const limit = performance.now() + REGISTRATIONS_LIMIT_MS;
   for (;;) {
     const { tournaments } = await read(server, id);
     const of = tournaments.filter((each) => each.stage === stage);

@@ -18,7 +18,7 @@ async function givenLiveMatch(server: FakeServer, phone: Phone): Promise<PadEngi
   return pad;
 }
 
-test("an official's line behind ours is simply taken over while nothing waits here", async () => {
+test("an official's event behind ours is simply taken over while nothing waits here", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -28,7 +28,7 @@ test("an official's line behind ours is simply taken over while nothing waits he
   expect(snapshot).toMatchObject({ conflict: null, status: "sent", head: server.head(), isScorer: true });
 });
 
-test("an official's line where ours wanted to be: ours is set aside, and written again with a new id and its old time", async () => {
+test("an official's event where ours wanted to be: ours is set aside, and written again with a new id and its old time", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -82,7 +82,7 @@ test("a conflict survives a reload", async () => {
   expect(again.conflict).toMatchObject({ kind: "behind", unsent: before.conflict?.unsent });
 });
 
-test("lines that do not fit any more stay in the conflict, with the reason; those before them are written", async () => {
+test("events that do not fit any more stay in the conflict, with the reason; those before them are written", async () => {
   const server = createFakeServer({ ...RULES, totalFrames: 5 });
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -104,7 +104,7 @@ test("lines that do not fit any more stay in the conflict, with the reason; thos
   expect(await other.act(won(1))).toMatchObject({ ok: false });
 });
 
-test("an undo is written again for the line's new id; one of a line that is no longer the last does not fit", async () => {
+test("an undo is written again for the event's new id; one of an event that is no longer the last does not fit", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -127,7 +127,7 @@ test("an undo is written again for the line's new id; one of a line that is no l
   expect(await sent(pad)).toMatchObject({ conflict: null, head: server.head() });
 });
 
-test("only what was shown is given up: lines that lose their place just then are shown in their turn", async () => {
+test("only what was shown is given up: events that lose their place just then are shown in their turn", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -206,7 +206,7 @@ test("another pad takes over: this one follows, shows its name, may not write, a
   expect(server.log().filter(({ action }) => action.kind === "pad-taken")).toHaveLength(2);
 });
 
-test("lines entered while another pad took over wait in the conflict through the take-over, and are kept in the end", async () => {
+test("events entered while another pad took over wait in the conflict through the take-over, and are kept in the end", async () => {
   const server = createFakeServer(RULES);
   using adas = createPhone(server, "pad-of-ada");
   using bolas = createPhone(server, "pad-of-bola");
@@ -281,7 +281,7 @@ test("a take-over whose answer was lost counts when the server has it", async ()
   expect(server.log().filter(({ action }) => action.kind === "pad-taken")).toHaveLength(1);
 });
 
-test("a refused line that no other line replaces stays, and is tried again with the same id", async () => {
+test("a refused event that no other event replaces stays, and is tried again with the same id", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -344,7 +344,7 @@ test("a batch that is refused in its middle: what was taken is acknowledged, the
   expect(await sent(pad)).toMatchObject({ match: { score: [3, 1] }, head: server.head() });
 });
 
-test("a server that was restored from a backup gets the lines it lost from the phone that wrote them", async () => {
+test("a server that was restored from a backup gets the events it lost from the phone that wrote them", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -356,7 +356,7 @@ test("a server that was restored from a backup gets the lines it lost from the p
   expect(server.match().score).toEqual([2, 1]);
 });
 
-test("a server that lost lines and went on without them: ours are shown, none is lost silently", async () => {
+test("a server that lost events and went on without them: ours are shown, none is lost silently", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -368,7 +368,7 @@ test("a server that lost lines and went on without them: ours are shown, none is
   expect(conflict?.unsent.map(({ action }) => action)).toEqual([won(1), won(2)]);
 });
 
-test("another referee is assigned while this phone has no network: it keeps its lines, takes no more, and says why", async () => {
+test("another referee is assigned while this phone has no network: it keeps its events, takes no more, and says why", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);
@@ -388,7 +388,7 @@ test("another referee is assigned while this phone has no network: it keeps its 
   expect(server.match().score).toEqual([2, 1]);
 });
 
-test("another referee is assigned while this phone sends: the line stays here", async () => {
+test("another referee is assigned while this phone sends: the event stays here", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = await givenLiveMatch(server, phone);

@@ -31,7 +31,7 @@ test("an action is shown, sent and acknowledged, and the server holds the same c
   expect(kept?.log).toMatchObject({ acknowledged: 2, aside: null, entries: server.log() });
 });
 
-test("what the rules forbid never becomes a line; preview gives the same answer and writes nothing", async () => {
+test("what the rules forbid never becomes an event; preview gives the same answer and writes nothing", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -45,7 +45,7 @@ test("what the rules forbid never becomes a line; preview gives the same answer 
   expect(server.log()).toEqual([]);
 });
 
-test("a line is on the disk before it is shown and before it is sent", async () => {
+test("an event is on the disk before it is shown and before it is sent", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -110,7 +110,7 @@ test("offline: everything waits on the phone, and goes out once when the network
   expect(pad.snapshot().isOffline).toBe(false);
 });
 
-test("a lost answer: the same lines again, with the same ids, and the server has them once", async () => {
+test("a lost answer: the same events again, with the same ids, and the server has them once", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -145,30 +145,30 @@ test("one request is in flight at a time; what is entered meanwhile goes with th
   const sizes: number[] = [];
   let inFlight = 0;
   let most = 0;
-  const gate = Promise.withResolvers<void>();
+  const reply = Promise.withResolvers<void>();
   phone.setNetwork({
     send: async (...given) => {
       sizes.push(given[2].length);
       inFlight += 1;
       most = Math.max(most, inFlight);
-      await gate.promise;
+      await reply.promise;
       inFlight -= 1;
       return server.transport.send(...given);
     },
   });
   await pad.act(started);
   await until(pad, ({ status }) => status === "sending");
-  for (let line = 0; line < 250; line += 1) {
-    await pad.act(line % 2 === 0 ? won(1) : { kind: "frame-withdrawn", winner: 1 });
+  for (let event = 0; event < 250; event += 1) {
+    await pad.act(event % 2 === 0 ? won(1) : { kind: "frame-withdrawn", winner: 1 });
   }
-  gate.resolve();
+  reply.resolve();
   await sent(pad);
   expect(sizes).toEqual([1, 200, 50]);
   expect(most).toBe(1);
   expect(LINES_AT_ONCE).toBeLessThanOrEqual(MOST_ENTRIES_AT_ONCE);
 });
 
-test("wakes that come faster than the network answers do not hold lines back", async () => {
+test("wakes that come faster than the network answers do not hold events back", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -188,15 +188,15 @@ test("wakes that come faster than the network answers do not hold lines back", a
   expect(server.log()).toHaveLength(1);
 });
 
-test("a thousand lines that waited arrive whole and in order", async () => {
+test("a thousand events that waited arrive whole and in order", async () => {
   const server = createFakeServer(RACK);
   using phone = createPhone(server);
   const pad = phone.open();
   await sent(pad);
   phone.setNetwork(OFFLINE);
   await pad.act(started);
-  for (let line = 1; line < 1_000; line += 1)
-    await pad.act(line % 2 === 1 ? won(2) : { kind: "frame-withdrawn", winner: 2 });
+  for (let event = 1; event < 1_000; event += 1)
+    await pad.act(event % 2 === 1 ? won(2) : { kind: "frame-withdrawn", winner: 2 });
   expect(pad.snapshot().unsentCount).toBe(1_000);
   phone.setNetwork();
   pad.wake();
@@ -230,7 +230,7 @@ test("undo goes across the end of a frame, offline, and the server agrees afterw
   expect(server.head()).toEqual(pad.snapshot().head);
 });
 
-test("the session has ended: sending stops with a notice, lines are kept, and go out after a wake", async () => {
+test("the session has ended: sending stops with a notice, events are kept, and go out after a wake", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -272,7 +272,7 @@ test("an answer of 5xx or too many requests is no answer: again after a while", 
   await sent(pad);
 });
 
-test("an acknowledgement is believed only for the very line that was sent", async () => {
+test("an acknowledgement is believed only for the very event that was sent", async () => {
   const server = createFakeServer(SNOOKER);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -287,13 +287,13 @@ test("an acknowledgement is believed only for the very line that was sent", asyn
   expect(server.log()).toHaveLength(1);
 });
 
-test("lines of the server that arrive damaged are asked for again, never taken", async () => {
+test("events of the server that arrive damaged are asked for again, never taken", async () => {
   const server = createFakeServer(SNOOKER);
   server.write(started);
   using phone = createPhone(server);
   phone.setNetwork({
     entriesAfter: async (...given) =>
-      (await server.transport.entriesAfter(...given)).map((line) => ({ ...line, action: { ...started, breaker: 2 } })),
+      (await server.transport.entriesAfter(...given)).map((event) => ({ ...event, action: { ...started, breaker: 2 } })),
   });
   const pad = phone.open();
   await expect.poll(phone.waits).toEqual([1_000]);

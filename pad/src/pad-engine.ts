@@ -1,16 +1,16 @@
-// The pad of one match, below its screen. What it knows is one log (pad-log.ts): lines that the server has, then lines that
-// wait to be sent, and beside it lines that found their places taken. A line lives like this:
+// The pad of one match, below its screen. What it knows is one log (pad-log.ts): events that the server has, then events that
+// wait to be sent, and beside it events that found their places taken. An event lives like this:
 //
 //   entered   the rules allow it behind the log's end, as domain/match-log folds it; else it never was
 //   kept      chained, written to the phone's store, and only then shown
-//   sent      in order, at most 200 at once, one request at a time; the same lines again until there is an answer
+//   sent      in order, at most 200 at once, one request at a time; the same events again until there is an answer
 //   acknowledged   the server has it, by its own answer or because it is in the server's log
-//   set aside      another line has its place at the server: it can never be sent as it is. Kept until the referee
-//                  writes it again behind the server's lines, with a new id (`keepMine`), or gives it up (`dropMine`)
+//   set aside      another event has its place at the server: it can never be sent as it is. Kept until the referee
+//                  writes it again behind the server's events, with a new id (`keepMine`), or gives it up (`dropMine`)
 //   refused        its place is free, yet the server does not take it: it stays where it is and is tried again
 //                  when the referee asks for it (`keepMine`), with the same id, or discarded
 //
-// The log changes in two ways only: a line is entered here, or the server's log is merged in (server-log.ts). Each change is
+// The log changes in two ways only: an event is entered here, or the server's log is merged in (server-log.ts). Each change is
 // one write to the store, made before it is shown; changes wait for each other, the network is never waited for inside one.
 // Two tabs share one store: each write names the version it builds on, so the later of two fails and reads again.
 //
@@ -34,7 +34,7 @@ export function openPad(options: PadOptions): PadEngine {
     sender.ring();
     return verdict;
   };
-  // Another tab has entered something; should it be gone by now, its lines go out from here.
+  // Another tab has entered something; should it be gone by now, its events go out from here.
   const stopWatching = options.store.watch(options.matchId, () => void memory.read().then(sender.ring));
   sender.start();
   return {

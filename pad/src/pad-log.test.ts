@@ -34,7 +34,7 @@ test.each([
   expect(repaired.aside?.entries.map(({ sequence }) => sequence)).toEqual(aside);
 });
 
-test("a line that this version cannot read: the match ends before it, and nothing is deleted", () => {
+test("an event that this version cannot read: the match ends before it, and nothing is deleted", () => {
   const [first, second, ...rest] = givenLog() as [LogEntry, LogEntry, ...LogEntry[]];
   const strange = { ...second, action: { kind: "of-a-later-version" } as unknown as LogEntry["action"] };
   const log = readLog({ rules: RULES, entries: [first, strange, ...rest], acknowledged: 4, aside: null });
@@ -42,7 +42,7 @@ test("a line that this version cannot read: the match ends before it, and nothin
   expect(log.entries).toHaveLength(4);
 });
 
-test("a phone whose disk damaged an acknowledged line gets it from the server again", async () => {
+test("a phone whose disk damaged an acknowledged event gets it from the server again", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = phone.open();
@@ -57,7 +57,7 @@ test("a phone whose disk damaged an acknowledged line gets it from the server ag
   expect(again).toMatchObject({ match: { score: [2, 0] }, head: server.head(), conflict: null });
 });
 
-test("a phone whose disk damaged a line that was never sent shows it and does not send it", async () => {
+test("a phone whose disk damaged an event that was never sent shows it and does not send it", async () => {
   const server = createFakeServer(RULES);
   using phone = createPhone(server);
   const pad = phone.open();

@@ -1,17 +1,17 @@
-// The log that a phone keeps of one match, as plain values: what it adds up to, one more line, and what is unsent.
+// The log that a phone keeps of one match, as plain values: what it adds up to, one more event, and what is unsent.
 
 import { GENESIS, type Sha256 } from "@pockethall/domain/hash-chain";
 import type { MatchId } from "@pockethall/domain/ids";
 import { applyAction, foldLog, hashEntry, newMatch, verifyChain } from "@pockethall/domain/match-log";
 import type { LogEntry, LogHead, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
-import type { KeptLog } from "./pad-types.ts";
+import type { StoredLog } from "./pad-types.ts";
 
-/** A log with what it adds up to. `unreadable`: why a line of it means nothing to this version of PocketHall. */
-export type PadLog = KeptLog & { match: MatchState; unreadable: string | null };
-export type Line = { id: string; pad: string; at: string; action: MatchAction };
+/** A log with what it adds up to. `unreadable`: why an event of it means nothing to this version of PocketHall. */
+export type PadLog = StoredLog & { match: MatchState; unreadable: string | null };
+export type PadEvent = { id: string; pad: string; at: string; action: MatchAction };
 
-/** Folds a kept log. Lines that this version cannot read are kept, and the match ends before the first of them. */
-export function readLog({ rules, entries, acknowledged, aside }: KeptLog): PadLog {
+/** Folds a kept log. Events that this version cannot read are kept, and the match ends before the first of them. */
+export function readLog({ rules, entries, acknowledged, aside }: StoredLog): PadLog {
   const kept = { rules, entries, acknowledged, aside };
   const folded = foldLog(rules, entries);
   if (folded.ok) return { ...kept, match: folded.match, unreadable: null };
@@ -20,7 +20,7 @@ export function readLog({ rules, entries, acknowledged, aside }: KeptLog): PadLo
 }
 
 /** What the store keeps of it. */
-export const keptOf = ({ rules, entries, acknowledged, aside }: PadLog): KeptLog => ({
+export const storedOf = ({ rules, entries, acknowledged, aside }: PadLog): StoredLog => ({
   rules,
   entries,
   acknowledged,
@@ -32,24 +32,24 @@ export const headOf = (entries: readonly LogEntry[]): LogHead => {
   return { sequence: last?.sequence ?? 0, hash: last?.hash ?? GENESIS };
 };
 
-/** The hash of the line with this sequence; undefined beyond the log's end. */
+/** The hash of the event with this sequence; undefined beyond the log's end. */
 export const hashAt = (entries: readonly LogEntry[], sequence: number): string | undefined =>
   sequence === 0 ? GENESIS : entries[sequence - 1]?.hash;
 
-/** Lines that the server is not known to have, in order. */
-export const unsentOf = ({ entries, acknowledged }: KeptLog): readonly LogEntry[] => entries.slice(acknowledged);
+/** Events that the server is not known to have, in order. */
+export const unsentOf = ({ entries, acknowledged }: StoredLog): readonly LogEntry[] => entries.slice(acknowledged);
 
-/** Chains a line onto the log, if the rules allow it. Nothing is changed: it answers what would be. */
-export function withLine(
+/** Chains an event onto the log, if the rules allow it. Nothing is changed: it answers what would be. */
+export function withEvent(
   sha256: Sha256,
   matchId: MatchId,
   log: PadLog,
-  line: Line,
+  event: PadEvent,
 ): { ok: true; entry: LogEntry; log: PadLog } | { ok: false; reason: string } {
-  const verdict = applyAction(log.match, line);
+  const verdict = applyAction(log.match, event);
   if (!verdict.ok) return verdict;
   const head = headOf(log.entries);
-  const { id, pad, at, action } = line;
+  const { id, pad, at, action } = event;
   const unhashed = { id, sequence: head.sequence + 1, previous: head.hash, pad, at, action };
   const entry = { ...unhashed, hash: hashEntry(sha256, matchId, unhashed) };
   return { ok: true, entry, log: { ...log, entries: [...log.entries, entry], match: verdict.match } };
@@ -58,10 +58,10 @@ export function withLine(
 const DAMAGED = "This phone's storage has damaged the log. These lines have not been sent.";
 
 /**
- * A log whose chain is whole: from the first damaged line on it is cut off and comes from the server again. Lines that were
+ * A log whose chain is whole: from the first damaged event on it is cut off and comes from the server again. Events that were
  * never sent are set aside, so that the referee sees them. The same object when nothing was damaged.
  */
-export function repairLog(sha256: Sha256, matchId: MatchId, log: KeptLog): KeptLog {
+export function repairLog(sha256: Sha256, matchId: MatchId, log: StoredLog): StoredLog {
   const broken = verifyChain(sha256, matchId, log.entries);
   if (broken === null) return log;
   const whole = log.entries.indexOf(broken);

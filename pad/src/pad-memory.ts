@@ -1,12 +1,12 @@
-// The changes of a log: a line is entered, the server's log is merged in, lines are acknowledged, and what was set aside or
+// The changes of a log: an event is entered, the server's log is merged in, events are acknowledged, and what was set aside or
 // refused is written again or discarded.
 
 import { applyAction } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
-import { createPadDesk, type PadDesk } from "./pad-desk.ts";
-import { headOf, keptOf, type PadLog, readLog, unsentOf, withLine } from "./pad-log.ts";
+import { createPadSession, type PadSession } from "./pad-session.ts";
+import { headOf, storedOf, type PadLog, readLog, unsentOf, withEvent } from "./pad-log.ts";
 import type { PadOptions } from "./pad-options.ts";
-import { type ActVerdict, type KeptLog, type PadEngine, StoreChanged } from "./pad-types.ts";
+import { type ActVerdict, type StoredLog, type PadEngine, StoreChanged } from "./pad-types.ts";
 import { mergeLogs, type ServerLog } from "./server-log.ts";
 import type { PadFacts } from "./snapshot.ts";
 import { writeAgain } from "./write-again.ts";
@@ -22,39 +22,39 @@ const NOT_SCORING = "Another pad scores this match. Take over first.";
 const refused = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
 export function createPadMemory(options: PadOptions) {
-  const desk = createPadDesk(options);
-  const { inTurn, read, failed } = desk;
-  const readOrTell = () => inTurn(() => read().catch(failed));
+  const session = createPadSession(options);
+  const { inTurn, read, failed } = session;
+  const readOrExplain = () => inTurn(() => read().catch(failed));
   /** A change that the referee asked for, and whose failure is the referee's to know. */
   const asked = (change: () => Promise<ActVerdict>): Promise<ActVerdict> =>
     inTurn(() => change().catch(async (cause: unknown) => refused(await failed(cause))));
   return {
-    facts: desk.facts,
-    snapshot: desk.snapshot,
-    subscribe: desk.subscribe,
-    show: desk.show,
-    log: (): PadLog | null => desk.facts().log,
+    facts: session.facts,
+    snapshot: session.snapshot,
+    subscribe: session.subscribe,
+    show: session.show,
+    log: (): PadLog | null => session.facts().log,
     unsent: (): readonly LogEntry[] => {
-      const { log } = desk.facts();
+      const { log } = session.facts();
       return log === null ? [] : unsentOf(log);
     },
     preview: (action: MatchAction): ReturnType<PadEngine["preview"]> => {
-      const open = openLog(desk.facts());
+      const open = openLog(session.facts());
       return open.ok ? applyAction(open.log.match, { id: "preview", pad: options.pad, action }) : open;
     },
     /** Reads the store, at the start and after a failure. */
-    read: readOrTell,
-    enter: (action: MatchAction) => asked(() => enter(options, desk, action)),
-    undo: () => asked(() => undo(options, desk)),
-    keepMine: () => asked(() => keepMine(options, desk)),
-    /** Gives up what is shown now: a line that loses its place before it is done was not seen, and is shown in its turn. */
+    read: readOrExplain,
+    enter: (action: MatchAction) => asked(() => enter(options, session, action)),
+    undo: () => asked(() => undo(options, session)),
+    keepMine: () => asked(() => keepMine(options, session)),
+    /** Gives up what is shown now: an event that loses its place before it is done was not seen, and is shown in its turn. */
     dropMine: () => {
-      const shown = new Set(desk.snapshot().conflict?.unsent.map(({ id }) => id));
-      return asked(() => dropMine(desk, shown));
+      const shown = new Set(session.snapshot().conflict?.unsent.map(({ id }) => id));
+      return asked(() => dropMine(session, shown));
     },
     /** False: our log has changed while the server's was on its way. Throws what the store throws. */
-    merge: (server: ServerLog) => inTurn(() => merge(options, desk, server)),
-    acknowledge: (sent: LogEntry) => inTurn(() => acknowledge(desk, sent)),
+    merge: (server: ServerLog) => inTurn(() => merge(options, session, server)),
+    acknowledge: (sent: LogEntry) => inTurn(() => acknowledge(session, sent)),
     failed: (cause: unknown) => inTurn(() => failed(cause)),
   };
 }
@@ -73,73 +73,73 @@ function openLog({
   return refusal === null && log.aside === null ? { ok: true, log } : refused(DECIDE_FIRST);
 }
 
-async function enter(options: PadOptions, desk: PadDesk, action: MatchAction): Promise<ActVerdict> {
+async function enter(options: PadOptions, session: PadSession, action: MatchAction): Promise<ActVerdict> {
   const { sha256, matchId, pad, clock, newId } = options;
-  const open = openLog(desk.facts());
+  const open = openLog(session.facts());
   if (!open.ok) return open;
-  const verdict = withLine(sha256, matchId, open.log, { id: newId(), pad, at: clock().toISOString(), action });
+  const verdict = withEvent(sha256, matchId, open.log, { id: newId(), pad, at: clock().toISOString(), action });
   if (!verdict.ok) return verdict;
   try {
-    await desk.append(verdict.entry, verdict.log);
+    await session.append(verdict.entry, verdict.log);
     return { ok: true };
   } catch (cause) {
-    const otherTab = await desk.failed(cause);
+    const otherTab = await session.failed(cause);
     // Another tab has only noted what the server has: the referee saw the match as it is.
     const isAsSeen =
-      cause instanceof StoreChanged && headOf(desk.facts().log?.entries ?? []).hash === verdict.entry.previous;
-    return isAsSeen ? enter(options, desk, action) : refused(otherTab);
+      cause instanceof StoreChanged && headOf(session.facts().log?.entries ?? []).hash === verdict.entry.previous;
+    return isAsSeen ? enter(options, session, action) : refused(otherTab);
   }
 }
 
-async function undo(options: PadOptions, desk: PadDesk): Promise<ActVerdict> {
-  const of = desk.facts().log?.match.lastId ?? null;
-  return of === null ? refused("There's nothing to undo.") : enter(options, desk, { kind: "undone", of });
+async function undo(options: PadOptions, session: PadSession): Promise<ActVerdict> {
+  const of = session.facts().log?.match.lastId ?? null;
+  return of === null ? refused("There's nothing to undo.") : enter(options, session, { kind: "undone", of });
 }
 
-async function merge({ pad }: PadOptions, desk: PadDesk, server: ServerLog): Promise<boolean> {
-  const { log, refusal } = desk.facts();
-  const ours: KeptLog = log ?? { rules: server.rules, entries: [], acknowledged: 0, aside: null };
+async function merge({ pad }: PadOptions, session: PadSession, server: ServerLog): Promise<boolean> {
+  const { log, refusal } = session.facts();
+  const ours: StoredLog = log ?? { rules: server.rules, entries: [], acknowledged: 0, aside: null };
   const merged = mergeLogs(ours, server, pad);
   if (merged === undefined) return false;
-  // A refusal of the first unsent line does not apply to another one.
+  // A refusal of the first unsent event does not apply to another one.
   const still = merged.acknowledged === ours.acknowledged ? refusal : null;
-  if (log !== null && isSame(log, merged)) desk.show({ scorer: server.scorer });
-  else await desk.keep(readLog(merged), { scorer: server.scorer, refusal: still });
+  if (log !== null && isSame(log, merged)) session.show({ scorer: server.scorer });
+  else await session.keep(readLog(merged), { scorer: server.scorer, refusal: still });
   return true;
 }
 
-async function acknowledge(desk: PadDesk, sent: LogEntry): Promise<void> {
-  const { log } = desk.facts();
+async function acknowledge(session: PadSession, sent: LogEntry): Promise<void> {
+  const { log } = session.facts();
   const isOurs = log?.entries[sent.sequence - 1]?.hash === sent.hash;
   if (log === null || !isOurs || log.acknowledged >= sent.sequence) return;
-  await desk.acknowledge({ ...log, acknowledged: sent.sequence });
+  await session.acknowledge({ ...log, acknowledged: sent.sequence });
 }
 
-async function keepMine(options: PadOptions, desk: PadDesk): Promise<ActVerdict> {
-  const { log, refusal } = desk.facts();
+async function keepMine(options: PadOptions, session: PadSession): Promise<ActVerdict> {
+  const { log, refusal } = session.facts();
   if (log === null || (log.aside === null && refusal === null)) return { ok: true };
   if (log.match.pad !== null && log.match.pad !== options.pad) return refused(NOT_SCORING);
-  desk.show({ refusal: null });
+  session.show({ refusal: null });
   if (log.aside === null) return { ok: true };
   const { log: longer, left, reason } = writeAgain(options, log, log.aside.entries);
   const aside = left.length === 0 ? null : { kind: "refused" as const, reason, entries: left };
-  await desk.keep({ ...longer, aside });
+  await session.keep({ ...longer, aside });
   return aside === null ? { ok: true } : refused(reason);
 }
 
-async function dropMine(desk: PadDesk, shown: ReadonlySet<string>): Promise<ActVerdict> {
-  const { log, refusal } = desk.facts();
+async function dropMine(session: PadSession, shown: ReadonlySet<string>): Promise<ActVerdict> {
+  const { log, refusal } = session.facts();
   if (log === null) return refused(LOADING);
-  const isUnsentGivenUp = refusal !== null && unsentOf(log).every(({ id }) => shown.has(id));
-  const entries = isUnsentGivenUp ? log.entries.slice(0, log.acknowledged) : log.entries;
+  const areUnsentDropped = refusal !== null && unsentOf(log).every(({ id }) => shown.has(id));
+  const entries = areUnsentDropped ? log.entries.slice(0, log.acknowledged) : log.entries;
   const left = log.aside?.entries.filter(({ id }) => !shown.has(id)) ?? [];
   const aside = log.aside === null || left.length === 0 ? null : { ...log.aside, entries: left };
-  const kept = readLog({ ...keptOf(log), entries, aside });
-  await desk.keep(kept, { refusal: isUnsentGivenUp ? null : refusal });
+  const stored = readLog({ ...storedOf(log), entries, aside });
+  await session.keep(stored, { refusal: areUnsentDropped ? null : refusal });
   return { ok: true };
 }
 
-const isSame = (before: KeptLog, after: KeptLog): boolean =>
+const isSame = (before: StoredLog, after: StoredLog): boolean =>
   before.acknowledged === after.acknowledged &&
   before.aside === after.aside &&
   headOf(before.entries).hash === headOf(after.entries).hash &&

@@ -6,14 +6,14 @@ import { createPadPull } from "./pad-pull.ts";
 import { NotPermitted, type SendAnswer, StoreChanged } from "./pad-types.ts";
 import { aborted, createAlarm, retryDelayMs } from "./retry.ts";
 
-/** Lines sent at once: no more than the contract's MOST_ENTRIES_AT_ONCE, which would bring zod along. */
+/** Events sent at once: no more than the contract's MOST_ENTRIES_AT_ONCE, which would bring zod along. */
 export const LINES_AT_ONCE = 200;
 
 /** `done`: nothing to do until the alarm rings. `again`: go on at once. `failed`: try again after a while. */
 type Round = "done" | "again" | "failed";
 type Sending = { options: PadOptions; memory: PadMemory; pulling: ReturnType<typeof createPadPull> };
 
-/** The loop that brings lines to the server and the server's lines here. */
+/** The loop that brings events to the server and the server's events here. */
 export function createPadSender(options: PadOptions, memory: PadMemory) {
   const { wait, random = Math.random } = options;
   const sending: Sending = { options, memory, pulling: createPadPull(options, memory) };
@@ -52,7 +52,7 @@ export function createPadSender(options: PadOptions, memory: PadMemory) {
   };
 }
 
-/** Shows a failing store to the referee; unsent lines still go out, later. */
+/** Shows a failing store to the referee; unsent events still go out, later. */
 async function safeRound(sending: Sending): Promise<Round> {
   try {
     return await playRound(sending);
@@ -68,7 +68,7 @@ async function playRound(sending: Sending): Promise<Round> {
   if (isSignedOut || (isReplaced && !pulling.isWanted())) return "done";
   if (pulling.isWanted() && !(await pulling.pull())) return "failed";
   const batch = memory.unsent().slice(0, LINES_AT_ONCE);
-  // Wanted again meanwhile? Lines go first: on a slow network repeated requests would delay them without end.
+  // Wanted again meanwhile? Events go first: on a slow network repeated requests would delay them without end.
   if (batch.length === 0 || memory.facts().refusal !== null) return pulling.isWanted() ? "again" : "done";
   const answer = await send(sending, batch);
   return answer === null ? "failed" : settle(sending, batch, answer);
@@ -86,7 +86,7 @@ async function send({ options, memory }: Sending, batch: readonly LogEntry[]): P
   }
 }
 
-/** What an answer means: see the states of a line in pad-engine.ts. */
+/** What an answer means: see the states of an event in pad-engine.ts. */
 async function settle(sending: Sending, batch: readonly LogEntry[], answer: SendAnswer): Promise<Round> {
   const { memory, pulling } = sending;
   if (answer.ok) return confirm(sending, batch, answer);
@@ -101,7 +101,7 @@ async function settle(sending: Sending, batch: readonly LogEntry[], answer: Send
   memory.show({ isOffline: false });
   const before = memory.log()?.acknowledged;
   const isPulled = await pulling.pull();
-  // Where another pad scores, its lines replace ours, once they can be fetched.
+  // Where another pad scores, its events replace ours, once they can be fetched.
   const isStopped = answer.code === "log-refused" || (answer.code === "not-scoring" && isPulled);
   if (isStopped && memory.unsent().length > 0) memory.show({ refusal: answer.reason });
   return isPulled && (isStopped || memory.log()?.acknowledged !== before) ? "again" : "failed";
@@ -118,6 +118,6 @@ async function confirm(
     await memory.acknowledge(last);
     return "again";
   }
-  // Others have written behind these lines, or the answer is not about them: the server's log decides.
+  // Others have written behind these events, or the answer is not about them: the server's log decides.
   return (await pulling.pull()) && !memory.unsent().includes(last) ? "again" : "failed";
 }

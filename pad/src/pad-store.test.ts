@@ -3,10 +3,10 @@ import type { LogEntry, MatchRules } from "@pockethall/domain/match-log-types";
 import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { createPadStore } from "./pad-store.ts";
-import { type KeptLog, StoreChanged } from "./pad-types.ts";
+import { type StoredLog, StoreChanged } from "./pad-types.ts";
 
 const rules: MatchRules = { ruleset: "rack", totalFrames: 9, knockout: true };
-const line = (sequence: number): LogEntry => ({
+const event = (sequence: number): LogEntry => ({
   id: `line-${sequence}`,
   sequence,
   previous: `hash-${sequence - 1}`,
@@ -15,31 +15,31 @@ const line = (sequence: number): LogEntry => ({
   at: "2026-03-06T10:00:00.000Z",
   action: { kind: "frame-won", winner: 1 },
 });
-const lines = (count: number): LogEntry[] => Array.from({ length: count }, (_, index) => line(index + 1));
-const log = (count: number, more: Partial<KeptLog> = {}): KeptLog => ({
+const events = (count: number): LogEntry[] => Array.from({ length: count }, (_, index) => event(index + 1));
+const log = (count: number, more: Partial<StoredLog> = {}): StoredLog => ({
   rules,
-  entries: lines(count),
+  entries: events(count),
   acknowledged: count,
   aside: null,
   ...more,
 });
 const openStore = (disk = new IDBFactory()) => createPadStore(disk);
 
-test("what was written is there for the next page, line by line in order", async () => {
+test("what was written is there for the next page, event by event in order", async () => {
   const disk = new IDBFactory();
   const store = openStore(disk);
   expect(await store.load("a")).toBeUndefined();
   await store.replace("a", log(9), 0);
-  await store.append("a", [line(10)], 1);
-  await store.append("a", [line(11), line(12)], 2);
+  await store.append("a", [event(10)], 1);
+  await store.append("a", [event(11), event(12)], 2);
   await store.acknowledge("a", 11, 3);
-  const aside = { kind: "behind" as const, reason: "why", entries: [line(99)] };
+  const aside = { kind: "behind" as const, reason: "why", entries: [event(99)] };
   await store.replace("b", log(1, { aside }), 0);
   expect(await openStore(disk).load("a")).toEqual({ log: log(12, { acknowledged: 11 }), version: 4 });
   expect(await openStore(disk).load("b")).toEqual({ log: log(1, { aside }), version: 1 });
 });
 
-test("a shorter log in place of a longer one leaves no line behind, and none of another match", async () => {
+test("a shorter log in place of a longer one leaves no event behind, and none of another match", async () => {
   const store = openStore();
   await store.replace("a", log(5), 0);
   await store.replace("ab", log(5), 0);
@@ -49,14 +49,14 @@ test("a shorter log in place of a longer one leaves no line behind, and none of 
 });
 
 test.each([
-  ["append", (store: ReturnType<typeof openStore>) => store.append("a", [line(3)], 1)],
+  ["append", (store: ReturnType<typeof openStore>) => store.append("a", [event(3)], 1)],
   ["acknowledge", (store: ReturnType<typeof openStore>) => store.acknowledge("a", 1, 1)],
   ["replace", (store: ReturnType<typeof openStore>) => store.replace("a", log(1), 1)],
   ["replace as if new", (store: ReturnType<typeof openStore>) => store.replace("a", log(1), 0)],
 ])("%s on an older version changes nothing and reports it", async (_name, step) => {
   const store = openStore();
   await store.replace("a", log(1), 0);
-  await store.append("a", [line(2)], 1);
+  await store.append("a", [event(2)], 1);
   const before = await store.load("a");
   await expect(step(store)).rejects.toBeInstanceOf(StoreChanged);
   expect(await store.load("a")).toEqual(before);
@@ -66,7 +66,7 @@ test("of two writers with the same version one wins", async () => {
   const disk = new IDBFactory();
   const [one, other] = [openStore(disk), openStore(disk)];
   await one.replace("a", log(1), 0);
-  const results = await Promise.allSettled([one.append("a", [line(2)], 1), other.append("a", [line(2)], 1)]);
+  const results = await Promise.allSettled([one.append("a", [event(2)], 1), other.append("a", [event(2)], 1)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(await one.load("a")).toEqual({ log: log(2, { acknowledged: 1 }), version: 2 });
 });
@@ -74,8 +74,8 @@ test("of two writers with the same version one wins", async () => {
 test("a write that fails halfway leaves nothing of itself", async () => {
   const store = openStore();
   await store.replace("a", log(1), 0);
-  const bad = { ...line(3), action: { kind: "frame-won", winner: 1, note: () => {} } } as unknown as LogEntry;
-  await expect(store.append("a", [line(2), bad], 1)).rejects.toThrow("could not be cloned");
+  const bad = { ...event(3), action: { kind: "frame-won", winner: 1, note: () => {} } } as unknown as LogEntry;
+  await expect(store.append("a", [event(2), bad], 1)).rejects.toThrow("could not be cloned");
   expect(await store.load("a")).toEqual({ log: log(1), version: 1 });
 });
 
@@ -83,7 +83,7 @@ test("unsent: what was never acknowledged and what was set aside, match by match
   const store = openStore();
   await store.replace("all-sent", log(3), 0);
   await store.replace("two-wait", log(5, { acknowledged: 3 }), 0);
-  await store.replace("one-aside", log(2, { aside: { kind: "behind", reason: "", entries: [line(9)] } }), 0);
+  await store.replace("one-aside", log(2, { aside: { kind: "behind", reason: "", entries: [event(9)] } }), 0);
   expect(await store.unsent()).toEqual([
     { matchId: "one-aside", count: 1 },
     { matchId: "two-wait", count: 2 },
@@ -120,7 +120,7 @@ test("asks the browser to have each write on its disk before it is called done",
     return transaction.call(this, names, mode, options);
   };
   try {
-    await store.append("a", [line(2)], 1);
+    await store.append("a", [event(2)], 1);
     await store.acknowledge("a", 2, 2);
     await store.replace("a", log(1), 3);
   } finally {

@@ -1,27 +1,27 @@
 import type { MatchId } from "@pockethall/domain/ids";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { type IDBPDatabase, type IDBPTransaction, wrap } from "idb";
-import { type KeptLog, type PadStore, StoreChanged } from "./pad-types.ts";
+import { type StoredLog, type PadStore, StoreChanged } from "./pad-types.ts";
 
-// One database for all matches of this browser: a record a match, and a record a line. What a method does is one
+// One database for all matches of this browser: a record a match, and a record an event. What a method does is one
 // transaction that the browser has written to its disk before the method resolves (`durability: "strict"`).
 
 const DATABASE = "pockethall-pad";
 /** Matches of which the server has everything are kept for a look back, the latest ones, this many. */
 const SETTLED_MATCHES = 30;
 
-type MatchRecord = Pick<KeptLog, "rules" | "acknowledged" | "aside"> & {
+type MatchRecord = Pick<StoredLog, "rules" | "acknowledged" | "aside"> & {
   matchId: MatchId;
   version: number;
-  /** The last line. */
+  /** The last event. */
   sequence: number;
   /** Rises with each new match: the lower one is older. */
   order: number;
 };
-type LineRecord = { matchId: MatchId; sequence: number; entry: LogEntry };
+type EventRecord = { matchId: MatchId; sequence: number; entry: LogEntry };
 type Schema = {
   matches: { key: string; value: MatchRecord };
-  lines: { key: [string, number]; value: LineRecord };
+  lines: { key: [string, number]; value: EventRecord };
 };
 type Stores = ("matches" | "lines")[];
 type Tx = IDBPTransaction<Schema, Stores, "readwrite">;
@@ -59,13 +59,13 @@ export function createPadStore(factory: IDBFactory, tabs?: TabChannel): PadStore
   return {
     load: async (matchId) => {
       const tx = (await open()).transaction(["matches", "lines"], "readonly");
-      const [match, lines] = await Promise.all([
+      const [match, events] = await Promise.all([
         tx.objectStore("matches").get(matchId),
         tx.objectStore("lines").getAll(linesOf(matchId)),
       ]);
       if (!match) return undefined;
       const { rules, acknowledged, aside, version } = match;
-      return { log: { rules, entries: lines.map(({ entry }) => entry), acknowledged, aside }, version };
+      return { log: { rules, entries: events.map(({ entry }) => entry), acknowledged, aside }, version };
     },
     append: (matchId, entries, version) =>
       write(matchId, async (tx) => {
@@ -143,8 +143,8 @@ async function matchAt(tx: Tx, matchId: MatchId, version: number): Promise<Match
 }
 
 async function putLines(tx: Tx, matchId: MatchId, entries: readonly LogEntry[]): Promise<void> {
-  const lines = tx.objectStore("lines");
-  await Promise.all(entries.map(async (entry) => lines.put({ matchId, sequence: entry.sequence, entry })));
+  const events = tx.objectStore("lines");
+  await Promise.all(entries.map(async (entry) => events.put({ matchId, sequence: entry.sequence, entry })));
 }
 
 /** Forgets the oldest settled matches before a new one comes. @returns the new one's place in the order */

@@ -105,7 +105,7 @@ test("another tab that only received news from the server is no reason to refuse
   expect(server.match().score).toEqual([0, 1]);
 });
 
-test("two tabs entering at once: one line each time, the other tab is refused", async () => {
+test("two tabs entering at once: one event each time, the other tab is refused", async () => {
   const server = createFakeServer({ ...RULES, totalFrames: 99 });
   using phone = createPhone(server);
   using other = createPhone(server, "pad-of-ada", phone.disk);

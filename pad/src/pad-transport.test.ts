@@ -46,14 +46,14 @@ test("opening asks for rules, head and scorer", async () => {
   expect(asked).toEqual([["GET", "/api/referee/matches/m/pad"]]);
 });
 
-test("lines are sent without their pad, which is named once", async () => {
+test("events are sent without their pad, which is named once", async () => {
   const { transport, asked } = answering({ status: 200, body: { data: { head: { sequence: 1, hash } } } });
   expect(await transport.send("m", "pad-of-ada", [entry])).toEqual({ ok: true, head: { sequence: 1, hash } });
-  const { pad, ...line } = entry;
-  expect(asked).toEqual([["POST", "/api/matches/m/events", { pad, entries: [line] }]]);
+  const { pad, ...event } = entry;
+  expect(asked).toEqual([["POST", "/api/matches/m/events", { pad, entries: [event] }]]);
 });
 
-test("a long log is fetched page by page, each after the last line of the one before", async () => {
+test("a long log is fetched page by page, each after the last event of the one before", async () => {
   const page = (from: number, count: number) => ({
     status: 200,
     body: {
@@ -85,13 +85,13 @@ test.each([
   [408, "timeout", "other"],
   [500, "internal", "other"],
   [503, "unavailable", "other"],
-])("an answer of %i %s to lines is %s", async (status, code, meaning) => {
+])("an answer of %i %s to events is %s", async (status, code, meaning) => {
   const { transport } = answering({ status, body: { code, message: "why", log: { sequence: 3, hash, scorer: null } } });
   const answer = await transport.send("m", "pad-of-ada", [entry]);
   expect(answer).toEqual({ ok: false, code: meaning, reason: "why", head: { sequence: 3, hash }, scorer: null });
 });
 
-test("a gateway's page in place of a problem is no answer about the lines", async () => {
+test("a gateway's page in place of a problem is no answer about the events", async () => {
   const { transport } = answering({ status: 502, body: null });
   expect(await transport.send("m", "pad-of-ada", [entry])).toMatchObject({ ok: false, code: "other", head: null });
 });

@@ -51,7 +51,7 @@ export function createPadTransport(fetchJson: FetchJson): PadTransport {
       }
     },
     send: async (matchId, pad, entries) => {
-      const lines = entries.map(({ id, sequence, previous, hash, at, action }) => ({
+      const events = entries.map(({ id, sequence, previous, hash, at, action }) => ({
         id,
         sequence,
         previous,
@@ -59,7 +59,7 @@ export function createPadTransport(fetchJson: FetchJson): PadTransport {
         at,
         action,
       }));
-      const { status, body } = await fetchJson("POST", pathOf(matchId), { pad, entries: lines });
+      const { status, body } = await fetchJson("POST", pathOf(matchId), { pad, entries: events });
       return status === 200
         ? { ok: true, head: (body as { data: Taken }).data.head }
         : refusalOf(status, body as Refusal);
@@ -80,7 +80,7 @@ const entryOf = ({ id, sequence, previous, hash, pad, at, action }: Events[numbe
 const isNotPermitted = (status: number, refusal: Refusal | null): boolean =>
   status === 403 && refusal?.code === "not-permitted";
 
-/** A 5xx, a time-out or too many requests mean nothing for the lines; every other 4xx refuses them. */
+/** A 5xx, a time-out or too many requests mean nothing for the events; every other 4xx refuses them. */
 function refusalOf(status: number, refusal: Refusal | null): SendAnswer {
   const { log, code, message } = refusal ?? {};
   const facts = {

@@ -11,7 +11,7 @@ export type PadStatus = "loading" | "sent" | "saved-on-this-phone" | "sending" |
 
 /** Why the server did not take what this phone holds; nothing is deleted without the referee's decision. */
 export type PadConflict = {
-  /** `taken-over`: another pad scores now. `behind`: lines were written elsewhere. `refused`: the rules forbid it. */
+  /** `taken-over`: another pad scores now. `behind`: events were written elsewhere. `refused`: the rules forbid it. */
   kind: "taken-over" | "behind" | "refused";
   reason: string;
   scorer: Scorer | null;
@@ -28,19 +28,19 @@ export type PadSnapshot = {
   head: LogHead | null;
   /** What an undo would take back (the action of `match.lastId`), for the screen to name it; null: nothing. */
   lastAction: MatchAction | null;
-  /** Lines that the server has not acknowledged. */
+  /** Events that the server has not acknowledged. */
   unsentCount: number;
   /** Whether the last attempt to reach the server failed. */
   isOffline: boolean;
-  /** The session has ended: lines are kept here, and sent after a log-in and `wake()`. */
+  /** The session has ended: events are kept here, and sent after a log-in and `wake()`. */
   isSignedOut: boolean;
-  /** Another referee was assigned: nothing is entered here, and lines that were not sent are kept. */
+  /** Another referee was assigned: nothing is entered here, and events that were not sent are kept. */
   isReplaced: boolean;
   /** Whether this pad is the one that scores. */
   isScorer: boolean;
   scorer: Scorer | null;
   conflict: PadConflict | null;
-  /** Set when the phone could not keep a line: the screen must show it and stop. */
+  /** Set when the phone could not keep an event: the screen must show it and stop. */
   storageProblem: string | null;
 };
 
@@ -54,11 +54,11 @@ export type PadEngine = {
   act(action: MatchAction): Promise<ActVerdict>;
   /** What `act` would return, without writing anything; `match` is what would result. */
   preview(action: MatchAction): { ok: true; match: MatchState } | { ok: false; reason: string };
-  /** Takes the last line that counts back. */
+  /** Takes the last event that counts back. */
   undo(): Promise<ActVerdict>;
   /** Makes this pad the one that scores, on the record. Needs the network. What was unsent here stays in the conflict. */
   takeOver(): Promise<ActVerdict>;
-  /** After a conflict: writes what is unsent here again behind the server's last line, as far as the rules allow. */
+  /** After a conflict: writes what is unsent here again behind the server's last event, as far as the rules allow. */
   keepMine(): Promise<ActVerdict>;
   /** After a conflict: discards what is unsent here and shows the server's match. */
   dropMine(): Promise<void>;
@@ -73,31 +73,31 @@ export type PadEngine = {
  */
 export type PadStore = {
   /** Undefined: nothing is kept for this match. */
-  load(matchId: MatchId): Promise<{ log: KeptLog; version: number } | undefined>;
-  /** Appends lines that were made here. */
+  load(matchId: MatchId): Promise<{ log: StoredLog; version: number } | undefined>;
+  /** Appends events that were made here. */
   append(matchId: MatchId, entries: readonly LogEntry[], version: number): Promise<void>;
-  /** Notes that the server has every line up to this sequence. */
+  /** Notes that the server has every event up to this sequence. */
   acknowledge(matchId: MatchId, sequence: number, version: number): Promise<void>;
   /** Keeps this log in place of what was there; of a match that is new here `version` is 0. */
-  replace(matchId: MatchId, log: KeptLog, version: number): Promise<void>;
-  /** Throws a match away, unless it holds lines that the server has not. */
+  replace(matchId: MatchId, log: StoredLog, version: number): Promise<void>;
+  /** Throws a match away, unless it holds events that the server has not. */
   forget(matchId: MatchId): Promise<void>;
-  /** Matches that hold lines which the server has not, and how many. */
+  /** Matches that hold events which the server has not, and how many. */
   unsent(): Promise<readonly { matchId: MatchId; count: number }[]>;
   /** Calls back after another tab has written to this match, until the returned function is called. */
   watch(matchId: MatchId, changed: () => void): () => void;
 };
 export class StoreChanged extends Error {}
 
-export type KeptLog = {
+export type StoredLog = {
   rules: MatchRules;
   entries: readonly LogEntry[];
-  /** The last line that the server is known to have; those after it wait to be sent. */
+  /** The last event that the server is known to have; those after it wait to be sent. */
   acknowledged: number;
-  /** Lines made here that found their places taken: not in `entries`, and kept until the referee has decided. */
-  aside: AsideLines | null;
+  /** Events made here that found their places taken: not in `entries`, and kept until the referee has decided. */
+  aside: AsideEvents | null;
 };
-export type AsideLines = {
+export type AsideEvents = {
   kind: "taken-over" | "behind" | "refused";
   reason: string;
   entries: readonly LogEntry[];
@@ -109,7 +109,7 @@ export type AsideLines = {
  */
 export type PadTransport = {
   open(matchId: MatchId): Promise<{ rules: MatchRules; head: LogHead; scorer: Scorer | null }>;
-  /** Lines after the given sequence, all of them, oldest first. */
+  /** Events after the given sequence, all of them, oldest first. */
   entriesAfter(matchId: MatchId, sequence: number): Promise<readonly LogEntry[]>;
   send(matchId: MatchId, pad: string, entries: readonly LogEntry[]): Promise<SendAnswer>;
 };

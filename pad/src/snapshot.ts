@@ -14,7 +14,7 @@ export type PadFacts = {
   isSignedOut: boolean;
   /** The server refused this account: another referee is assigned. */
   isReplaced: boolean;
-  /** Why the server does not take the first unsent line, though its place is free. */
+  /** Why the server does not take the first unsent event, though its place is free. */
   refusal: string | null;
   storageProblem: string | null;
 };

@@ -1,4 +1,4 @@
-import { withLine } from "./pad-log.ts";
+import { withEvent } from "./pad-log.ts";
 import type { PadMemory } from "./pad-memory.ts";
 import type { PadOptions } from "./pad-options.ts";
 import type { ActVerdict, SendAnswer } from "./pad-types.ts";
@@ -10,7 +10,7 @@ const MOVING = "The other pad is scoring right now. Try again.";
 const refused = (reason: string): ActVerdict => ({ ok: false, reason });
 
 /**
- * Makes this pad the scorer. The line goes to the server before it is kept: a take-over that never arrived must not
+ * Makes this pad the scorer. The event goes to the server before it is kept: a take-over that never arrived must not
  * happen later automatically. Where its answer is lost, the server's log shows whether it counts.
  */
 export function createTakeOver(
@@ -23,8 +23,8 @@ export function createTakeOver(
   async function attempt(): Promise<SendAnswer | "unknown"> {
     const log = memory.log();
     if (log === null) return "unknown";
-    const line = { id: newId(), pad, at: clock().toISOString(), action: { kind: "pad-taken" as const } };
-    const verdict = withLine(sha256, matchId, log, line);
+    const event = { id: newId(), pad, at: clock().toISOString(), action: { kind: "pad-taken" as const } };
+    const verdict = withEvent(sha256, matchId, log, event);
     if (!verdict.ok) return { ok: false, code: "log-refused", reason: verdict.reason, head: null, scorer: null };
     return transport.send(matchId, pad, [verdict.entry]).catch(() => "unknown" as const);
   }

@@ -3,16 +3,16 @@ import type { MatchId } from "@pockethall/domain/ids";
 import { isStart, startOf } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction, MatchState } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
-import { type PadLog, withLine } from "./pad-log.ts";
+import { type PadLog, withEvent } from "./pad-log.ts";
 
 type Making = { sha256: Sha256; matchId: MatchId; pad: string; newId: () => string };
 
 /**
- * Writes lines that were set aside again behind the end of the log, with new ids and their old times, as far as the rules
+ * Writes events that were set aside again behind the end of the log, with new ids and their old times, as far as the rules
  * allow: the first that does not fit ends it, because those after it were entered in view of it. What is a fact already
  * (the same start, a take-over by the pad that scores) is left out.
  *
- * @returns the longer log, without `aside`, the lines that did not fit, and why the first of them did not
+ * @returns the longer log, without `aside`, the events that did not fit, and why the first of them did not
  */
 export function writeAgain(
   making: Making,
@@ -21,13 +21,13 @@ export function writeAgain(
 ): { log: PadLog; left: readonly LogEntry[]; reason: string } {
   const newIds = new Map<string, string>();
   let longer: PadLog = { ...log, aside: null };
-  for (const [index, line] of aside.entries()) {
-    if (isFactAlready(longer.match, line.action, making.pad)) continue;
+  for (const [index, event] of aside.entries()) {
+    if (isFactAlready(longer.match, event.action, making.pad)) continue;
     const id = making.newId();
-    const action = withNewIds(startedNow(line.action, longer.match), newIds);
-    const verdict = withLine(making.sha256, making.matchId, longer, { id, pad: making.pad, at: line.at, action });
+    const action = withNewIds(startedNow(event.action, longer.match), newIds);
+    const verdict = withEvent(making.sha256, making.matchId, longer, { id, pad: making.pad, at: event.at, action });
     if (!verdict.ok) return { log: longer, left: aside.slice(index), reason: verdict.reason };
-    newIds.set(line.id, id);
+    newIds.set(event.id, id);
     longer = verdict.log;
   }
   return { log: longer, left: [], reason: "" };
@@ -39,10 +39,10 @@ const isFactAlready = (match: MatchState, action: MatchAction, pad: string): boo
 
 const hasBroken = ({ frames, breaker }: MatchState, side: Side): boolean => frames.length === 0 && breaker === side;
 
-/** A start gives what the match starts with by now: the handicap may have changed since the line was written. */
+/** A start gives what the match starts with by now: the handicap may have changed since the event was written. */
 const startedNow = (action: MatchAction, { handicap, rules }: MatchState): MatchAction =>
   isStart(action) ? startOf(action.breaker, handicap ?? rules.handicap) : action;
 
-/** An undo names the line that it takes back, which has got another id. */
+/** An undo names the event that it takes back, which has got another id. */
 const withNewIds = (action: MatchAction, newIds: ReadonlyMap<string, string>): MatchAction =>
   action.kind === "undone" ? { kind: "undone", of: newIds.get(action.of) ?? action.of } : action;

@@ -143,26 +143,26 @@ test("the examples wait where the server asks them to", async () => {
   });
   await once(busy.listen(0, "127.0.0.1"), "listening");
   const { port } = busy.address() as AddressInfo;
-  const said = await start(["follow-match.ts", `http://127.0.0.1:${port}`, id]).ended;
-  expect(said).toEqual({ code: 0, out: line(3, 0), err: "Waiting 1 s, as the server asks\n" });
+  const run = await start(["follow-match.ts", `http://127.0.0.1:${port}`, id]).ended;
+  expect(run).toEqual({ code: 0, out: line(3, 0), err: "Waiting 1 s, as the server asks\n" });
   busy.close();
 });
 
 test("follow-match says in one line what is wrong with the address or the match", async () => {
-  const said = async (...args: string[]) => await start(["follow-match.ts", ...args]).ended;
+  const run = async (...args: string[]) => await start(["follow-match.ts", ...args]).ended;
   const nothing = { code: 1, out: "" };
-  expect(await said()).toEqual({ ...nothing, err: "Usage: node follow-match.ts ADDRESS MATCH_ID [FILE]\n" });
-  expect(await said("pockethall", "1")).toMatchObject({ ...nothing, err: expect.stringMatching(/^Not an address: /u) });
+  expect(await run()).toEqual({ ...nothing, err: "Usage: node follow-match.ts ADDRESS MATCH_ID [FILE]\n" });
+  expect(await run("pockethall", "1")).toMatchObject({ ...nothing, err: expect.stringMatching(/^Not an address: /u) });
   const gone = await openNetwork();
   await gone[Symbol.asyncDispose]();
-  const refused = await said(gone.url, "1");
+  const refused = await run(gone.url, "1");
   expect(refused).toMatchObject({
     ...nothing,
     err: expect.stringMatching(/^Cannot reach http:.+ ECONNREFUSED .+\n$/u),
   });
-  const missing = await said(server.url, "00000000-0000-7000-8000-000000000000");
+  const missing = await run(server.url, "00000000-0000-7000-8000-000000000000");
   expect(missing).toMatchObject({ ...nothing, err: expect.stringMatching(/^[^\n]+ \(match-not-found\)\n$/u) });
-  const elsewhere = await said(server.simulator.settings.baseUrl, "1");
+  const elsewhere = await run(server.simulator.settings.baseUrl, "1");
   expect(elsewhere).toMatchObject({ ...nothing, err: expect.stringMatching(/is the address right\?\n$/u) });
 });
 

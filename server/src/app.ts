@@ -29,7 +29,7 @@ import type { StreamLimits } from "./live/admission.ts";
 import type { Live } from "./live/live.ts";
 import { CHANNELS } from "./mail/outbox.repository.ts";
 import type { Transports } from "./mail/outbox.ts";
-import { countGivenUp } from "./mail/unsent.read-model.ts";
+import { countFailedMessages } from "./mail/unsent.read-model.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
 import { isAccepted } from "./modules/information/terms.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     cacheBytes: cache.bytes,
     earlyResponses,
     backups: () => backupHistory(db),
-    work: async () => ({ ...(await undoneJobs(db)), failedMessages: await countGivenUp(db, CHANNELS, clock()) }),
+    work: async () => ({ ...(await undoneJobs(db)), failedMessages: await countFailedMessages(db, CHANNELS, clock()) }),
     token: options.metricsToken,
   });
   await registerUploads(http, images.folder);

@@ -13,7 +13,7 @@ import { ledgerFaults } from "./modules/finance/verification/verify.read-model.t
 
 const CASES = Number(process.env["FUZZ_CASES"] ?? searchSize(2, 500));
 /** A long run prints the counts as it goes on. */
-const IS_TOLD = process.env["FUZZ_CASES"] !== undefined;
+const HAS_COUNT = process.env["FUZZ_CASES"] !== undefined;
 const ONLY = process.env["FUZZ_ONLY"] ?? "";
 /** What ends sessions, roles and accounts of the people who send: played after everything else. */
 const LAST = /auth\/|admin\/users/u;
@@ -36,7 +36,7 @@ test(`${CASES} generated requests to every operation (seed ${SEARCH_SEED}): each
     }
     const lines = [...found.values()].map((fault) => `${operation.key}: ${fault}`);
     faults.push(...lines);
-    if (IS_TOLD) process.stdout.write([`${operation.key}: ${JSON.stringify(statuses)}`, ...lines, ""].join("\n"));
+    if (HAS_COUNT) process.stdout.write([`${operation.key}: ${JSON.stringify(statuses)}`, ...lines, ""].join("\n"));
   };
   const faultOf = async (request: FuzzRequest, operation: NamedOperation, statuses: Record<string, number>) => {
     try {

@@ -104,7 +104,7 @@ beforeAll(async () => {
     await givenUser(db, { roles: ["admin"] }),
   ];
   await givenBalance(db, player.userId, 50_000_00);
-  const draw = await givenDraw(db, { organizer, seats: [player] });
+  const draw = await givenDraw(db, { organizer, registrations: [player] });
   ids = [draw.tournamentId, draw.gameId("r1m1"), player.playerId, player.userId];
   return () => server[Symbol.asyncDispose]();
 });

@@ -22,7 +22,7 @@ const DEPOSIT_NAIRA = 400;
 const SEED = `kill ${SEARCH_SEED}`;
 
 type Person = { token: string; userId: UserId; playerId: PlayerId };
-type Tally = Person & { depositsNaira: number; seats: string[] };
+type Tally = Person & { depositsNaira: number; registrations: string[] };
 
 async function join(url: string, name: string, number: number): Promise<Person> {
   const body = {
@@ -104,7 +104,7 @@ async function play(url: string, tally: Tally, tournaments: readonly string[], i
       key: `enter-${key}`,
     });
     expect(entered.status).toBe(201);
-    tally.seats.push(String(entered.body["transaction_id"]));
+    tally.registrations.push(String(entered.body["transaction_id"]));
   }
 }
 
@@ -158,9 +158,9 @@ test(`${KILLS} kills during deposits, entries and scores lose nothing and double
   );
 
   let over = false;
-  const tallies: Tally[] = players.map((player) => ({ ...player, depositsNaira: 0, seats: [] }));
+  const tallies: Tally[] = players.map((player) => ({ ...player, depositsNaira: 0, registrations: [] }));
   const stepsDone = () =>
-    tallies.reduce((sum, { depositsNaira, seats }) => sum + depositsNaira / DEPOSIT_NAIRA + seats.length, 0);
+    tallies.reduce((sum, { depositsNaira, registrations }) => sum + depositsNaira / DEPOSIT_NAIRA + registrations.length, 0);
   const work = Promise.all([
     Promise.all(tallies.map((tally) => play(url, tally, tournaments, () => over))),
     score(url, organizer, gameId, [first as Person, second as Person], stepsDone, () => over),
@@ -169,16 +169,16 @@ test(`${KILLS} kills during deposits, entries and scores lose nothing and double
   over = true;
   const [, acknowledged] = await work;
 
-  for (const { token, depositsNaira, seats, playerId } of tallies) {
+  for (const { token, depositsNaira, registrations, playerId } of tallies) {
     const { body } = await insist(url, "GET /api/wallet/balance", { token });
-    expect(body).toEqual({ success: true, data: { balance: depositsNaira - seats.length * FEE_NAIRA } });
+    expect(body).toEqual({ success: true, data: { balance: depositsNaira - registrations.length * FEE_NAIRA } });
     const rows = await db
       .selectFrom("registrations")
       .select("transfer_id")
       .where("player_id", "=", playerId)
       .where("fee_kobo", ">", 0)
       .execute();
-    expect(rows.map((row) => row.transfer_id).toSorted()).toEqual(seats.toSorted());
+    expect(rows.map((row) => row.transfer_id).toSorted()).toEqual(registrations.toSorted());
   }
   const game = await db
     .selectFrom("games")

@@ -162,18 +162,18 @@ describe("a failed start prints its reason in one line and exits with 1", () => 
   test("a database that this user may not migrate", async () => {
     await using database = await openTestDatabase();
     const owner = openDatabase({ url: database.url, role: null });
-    const guest = new URL(database.url);
-    guest.username = `guest_${guest.pathname.slice(6)}`;
-    guest.password = "guest";
-    await sql.raw(`create role ${guest.username} login password 'guest'`).execute(owner);
+    const limited = new URL(database.url);
+    limited.username = `guest_${limited.pathname.slice(6)}`;
+    limited.password = "guest";
+    await sql.raw(`create role ${limited.username} login password 'guest'`).execute(owner);
     try {
-      expect(await outcomeOf({ DATABASE_URL: guest.href })).toEqual(
+      expect(await outcomeOf({ DATABASE_URL: limited.href })).toEqual(
         oneLine(
           /^PocketHall cannot start: this database user may not .*GRANT pockethall_app TO guest_\w+; Then start again$/u,
         ),
       );
     } finally {
-      await sql.raw(`drop role ${guest.username}`).execute(owner);
+      await sql.raw(`drop role ${limited.username}`).execute(owner);
       await owner.destroy();
     }
   });

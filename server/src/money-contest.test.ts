@@ -64,8 +64,8 @@ test("64 clients contest for the same money again and again: none wins wrongly (
   using clients = openClients(hall.url, CLIENTS);
   const people = await peopleWith(hall.db, CLIENTS, 100_000_00);
   const verdicts = new Map<string, number>();
-  const hold = async (name: string, contest: Contest, crowd: readonly TestUser[], at: number): Promise<void> => {
-    const verdict = `${name}: ${await contest(hall, clients, crowd, at)}`;
+  const hold = async (name: string, contest: Contest, contestants: readonly TestUser[], at: number): Promise<void> => {
+    const verdict = `${name}: ${await contest(hall, clients, contestants, at)}`;
     verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
   };
   const groups = Array.from({ length: CLIENTS / SIDES }, (_, at) => people.slice(at * SIDES, (at + 1) * SIDES));

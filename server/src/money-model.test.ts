@@ -24,7 +24,7 @@ import { payoutSteps } from "../testing/money/money-payouts.ts";
 import { cancelTournament, outcomeOf, type Sent, sendRequest } from "../testing/money/money-requests.ts";
 import {
   deliverWebhook,
-  entrant,
+  participant,
   figuresOf,
   finishTournament,
   type MoneyServer,
@@ -150,11 +150,11 @@ async function stepPayout({ model, table }: Play, command: Exclude<PayoutCommand
       return steps.deliver(status);
     }
     case "payout-burst": {
-      const told = withdrawal.events.slice(-1);
+      const statuses = withdrawal.events.slice(-1);
       send(model, withdrawal, "none");
       check(model, withdrawal, "as-it-is");
-      for (const status of told) applyTransferStatus(model, withdrawal, status);
-      return steps.burst(told);
+      for (const status of statuses) applyTransferStatus(model, withdrawal, status);
+      return steps.burst(statuses);
     }
   }
 }
@@ -164,7 +164,7 @@ async function stepContest({ model, table }: Play, command: Contest): Promise<vo
   switch (command.do) {
     case "leave": {
       const { transact } = table.server.server.services;
-      const left = transact((tx) => registrations.leave(tx, entrant(table, command.user, command.tournament)));
+      const left = transact((tx) => registrations.leave(tx, participant(table, command.user, command.tournament)));
       expect(await outcomeOf(left.then((figure) => ({ figure })))).toEqual(
         leave(model, command.user, command.tournament),
       );

@@ -1,7 +1,7 @@
 import { endpoints } from "@pockethall/contract/endpoints";
 import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Crowd, givenCrowd } from "../testing/app/many-people.ts";
+import { type ManyRecords, givenManyRecords } from "../testing/app/many-records.ts";
 import { openProcesses, type Process } from "../testing/app/server-processes.ts";
 import { send } from "../testing/app/test-app.ts";
 import type { Db } from "./database/database.ts";
@@ -36,9 +36,9 @@ const ELSEWHERE = new Set(["GET /api/banks", "GET /api/information/:name"]);
 test("no public read goes through a whole table that grows", async () => {
   await using server = await openProcesses(1);
   const [process] = server.processes as [Process];
-  const crowd = await givenCrowd(server.url);
+  const records = await givenManyRecords(server.url);
   const found: string[] = [];
-  for (const endpoint of endpointsOf(crowd)) {
+  for (const endpoint of endpointsOf(records)) {
     process.asked();
     const { statusCode, body } = await send(process.http, endpoint);
     if (statusCode !== 200) found.push(`${endpoint} answered ${statusCode}: ${body.slice(0, 200)}`);
@@ -90,7 +90,7 @@ function scansIn(plan: Plan): string[] {
 
 const shortened = (text: string): string => text.replace(/\s+/gu, " ").slice(0, 160);
 
-function endpointsOf({ tournament, game, player, other, hall }: Crowd): string[] {
+function endpointsOf({ tournament, game, player, other, hall }: ManyRecords): string[] {
   const reads = Object.entries(endpoints).filter(([key, row]) => key.startsWith("GET ") && row.permission === "public");
   return reads.flatMap(([key]) => {
     const part = key.split("/")[2] ?? "";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linkParts, linksIn, STRANGERS_LINK, type TextPart } from "./comment-links.ts";
+import { linkParts, linksIn, FOREIGN_LINK, type TextPart } from "./comment-links.ts";
 
 const links = (text: string) =>
   linkParts(text).flatMap((part) => (part.kind === "link" ? [[part.text, part.href, part.label]] : []));
@@ -101,5 +101,5 @@ test("the parts are the whole text, and every link is a plain web address that s
 });
 
 test("a foreign page gets neither weight nor a handle", () => {
-  expect(STRANGERS_LINK.rel.split(" ").toSorted()).toEqual(["nofollow", "noopener", "noreferrer", "ugc"]);
+  expect(FOREIGN_LINK.rel.split(" ").toSorted()).toEqual(["nofollow", "noopener", "noreferrer", "ugc"]);
 });

@@ -1,5 +1,5 @@
 /** Attributes of `a` elements around a user's link: no weight for the other page and no handle on ours. */
-export const STRANGERS_LINK = { rel: "nofollow ugc noopener noreferrer", target: "_blank" } as const;
+export const FOREIGN_LINK = { rel: "nofollow ugc noopener noreferrer", target: "_blank" } as const;
 
 export type TextPart =
   | { kind: "text"; text: string }

@@ -2,7 +2,7 @@ declare const kind: unique symbol;
 
 /**
  * An opaque id that names one kind of thing. The compiler refuses the id of another kind: a player's where a user's
- * belongs. Text without a kind is accepted, because domain rules take entrants as plain text (decision 0061).
+ * belongs. Text without a kind is accepted, because domain rules take participants as plain text (decision 0061).
  */
 type IdOf<Kind extends string> = string & { readonly [kind]?: Kind };
 

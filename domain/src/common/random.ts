@@ -9,7 +9,7 @@ export type Random = () => number;
  */
 export function seededRandom(seed: string | number): Random {
   // | 1, because a state of nothing but zeros would stand still
-  const next = xoshiro128([lane(seed, 0) | 1, lane(seed, 1), lane(seed, 2), lane(seed, 3)]);
+  const next = xoshiro128([stateWord(seed, 0) | 1, stateWord(seed, 1), stateWord(seed, 2), stateWord(seed, 3)]);
   return () => next() / 2 ** 32;
 }
 
@@ -40,7 +40,7 @@ export function xoshiro128(state: readonly [number, number, number, number]): ()
 }
 
 /** 32 bits of the seed: FNV-1a over its UTF-16 units, begun differently for each lane, then mixed (murmur3). */
-function lane(seed: string | number, index: number): number {
+function stateWord(seed: string | number, index: number): number {
   let hash = 0x811c9dc5 ^ Math.imul(index + 1, 0x9e3779b9);
   for (const unit of String(seed).split("")) hash = Math.imul(hash ^ unit.charCodeAt(0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -4,9 +4,9 @@ import { type Match, Status } from "brackets-model";
 import { expect, test } from "vitest";
 import { seededRandom } from "../common/random.ts";
 import { drawTournament } from "./draws.ts";
-import { entrants, play } from "./testing/play.ts";
+import { participants, play } from "./testing/play.ts";
 
-// An independent program as a witness: the same entrants, the same results, so the same pairings in every round.
+// An independent program as a witness: the same participants, the same results, so the same pairings in every round.
 
 type StageType = "single_elimination" | "double_elimination";
 type Settings = NonNullable<Parameters<BracketsManager["create"]["stage"]>[0]["settings"]>;
@@ -26,7 +26,7 @@ async function witness(type: StageType, count: number, settings: Settings): Prom
     tournamentId: 0,
     name: "witness",
     type,
-    seeding: entrants(count),
+    seeding: participants(count),
     settings,
   });
   const { participant, group, round } = await manager.get.stageData(stage.id);
@@ -75,7 +75,7 @@ test.each([2, 4, 8, 16, 32, 64, 128, 256, 512])(
   "single elimination of %i: the same pairings in every round",
   async (count) => {
     const options = { thirdPlace: false, redrawEachRound: false };
-    const games = drawTournament("single-elimination", options, entrants(count));
+    const games = drawTournament("single-elimination", options, participants(count));
     expect(ours(games)).toEqual(await witness("single_elimination", count, { seedOrdering: ["inner_outer"] }));
   },
 );
@@ -98,7 +98,7 @@ test.each([
     { length: Math.log2(count) },
     (_, round) => DROPS[round % DROPS.length] as (typeof DROPS)[number],
   );
-  const games = drawTournament("double-elimination", { bracketReset }, entrants(count));
+  const games = drawTournament("double-elimination", { bracketReset }, participants(count));
   const settings: Settings = {
     seedOrdering: ["inner_outer", "natural", ...drops],
     grandFinal: bracketReset ? "double" : "simple",
@@ -107,6 +107,6 @@ test.each([
 });
 
 test.each([4, 8])("double elimination of %i is also what it draws by default", async (count) => {
-  const games = drawTournament("double-elimination", { bracketReset: false }, entrants(count));
+  const games = drawTournament("double-elimination", { bracketReset: false }, participants(count));
   expect(ours(games)).toEqual(await witness("double_elimination", count, { grandFinal: "simple" }));
 });

@@ -11,7 +11,7 @@ import {
 } from "./changes-by-hand.ts";
 import { type DrawnGame, drawTournament, type FormatName, type FormatOptions } from "./draws.ts";
 import { asMade, madeDraw, placesHeld } from "./testing/made.ts";
-import { disorderIn, entrants, feedersOf } from "./testing/play.ts";
+import { disorderIn, participants, feedersOf } from "./testing/play.ts";
 
 const single = { thirdPlace: true, redrawEachRound: false };
 const groups = { groupCount: 3, qualifiersPerGroup: 2, legs: 1, thirdPlace: false } as const;
@@ -21,16 +21,16 @@ const BRACKETS: [FormatName, FormatOptions][] = [
   ["double-elimination", { bracketReset: true }],
 ];
 
-/** The draw after a late entrant has taken a place. */
+/** The draw after a late participant has taken a place. */
 function joined(games: readonly DrawnGame[], { added, changed }: FreePlace): DrawnGame[] {
   const byKey = new Map([...games, ...added, ...changed].map((game) => [game.key, game]));
   expect(byKey.size).toBe(games.length + added.length);
   return [...byKey.values()].toSorted((a, b) => a.round - b.round);
 }
 
-/** Late entrants take free places, chosen by `choices`, until there is none. */
+/** Late participants take free places, chosen by `choices`, until there is none. */
 function fillUp(format: FormatName, options: FormatOptions, count: number, choices: readonly number[]) {
-  const ids = entrants(count);
+  const ids = participants(count);
   let games: DrawnGame[] = drawTournament(format, options, ids);
   for (const choice of choices) {
     const free = freePlaces({ format, options }, asMade(format, options, { ids, games }), "late");
@@ -44,7 +44,7 @@ function fillUp(format: FormatName, options: FormatOptions, count: number, choic
   return { ids, games };
 }
 
-describe("a late entrant in a bracket", () => {
+describe("a late participant in a bracket", () => {
   test.each(BRACKETS)("%s %j: every size has a free place for each bye, and no other", (format, options) => {
     for (let count = 2; count <= 70; count += 1) {
       const { draw } = madeDraw(format, options, count);
@@ -60,7 +60,7 @@ describe("a late entrant in a bracket", () => {
       fc.property(fc.integer({ min: 3, max: 33 }), numbers, (count, choices) => {
         const { ids, games } = fillUp(format, options, count, choices);
         const byKey = (one: DrawnGame, other: DrawnGame) => (one.key < other.key ? -1 : 1);
-        const whole = drawTournament(format, options, entrants(ids.length));
+        const whole = drawTournament(format, options, participants(ids.length));
         expect(games.toSorted(byKey)).toEqual(whole.toSorted(byKey));
       }),
       { numRuns: 60 },
@@ -81,7 +81,7 @@ describe("a late entrant in a bracket", () => {
   test.each(BRACKETS)("%s %j: a game that has begun never changes", (format, options) => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 20 }), fc.infiniteStream(fc.boolean()), (count, coins) => {
-        const ids = entrants(count);
+        const ids = participants(count);
         const games = drawTournament(format, options, ids);
         const begun = new Set(games.flatMap(({ key }) => (coins.next().value ? [key] : [])));
         const all = freePlaces({ format, options }, asMade(format, options, { ids, games }), "late");
@@ -96,18 +96,18 @@ describe("a late entrant in a bracket", () => {
     const { draw } = madeDraw("single-elimination", single, 5);
     const [first] = freePlaces({ format: "single-elimination", options: single }, draw, "late");
     expect(first).toMatchObject({ seed: 6, opponentId: "seed-3" });
-    expect(first?.added).toMatchObject([{ key: "r1m4", round: 1, player1: { entrantId: "seed-3" } }]);
+    expect(first?.added).toMatchObject([{ key: "r1m4", round: 1, player1: { participantId: "seed-3" } }]);
     expect(first?.changed).toMatchObject([{ key: "r2m2", player2: { kind: "winner", of: "r1m4" } }]);
   });
 
   test("finds no place in a draw with another order, with entry rounds, or whose round 2 was drawn anew", () => {
     const { draw, games } = madeDraw("single-elimination", single, 5);
     const chosen = { format: "single-elimination", options: single } as const;
-    const [one, other, ...rest] = draw.entrants.map(({ id }) => id);
+    const [one, other, ...rest] = draw.participants.map(({ id }) => id);
     const imported = asMade("single-elimination", single, { ids: [other ?? "", one ?? "", ...rest], games });
     const turned = {
       ...imported,
-      entrants: draw.entrants.map(({ seed }, at) => ({ id: imported.entrants[at]?.id ?? "", seed })),
+      participants: draw.participants.map(({ seed }, at) => ({ id: imported.participants[at]?.id ?? "", seed })),
     };
     expect(freePlaces(chosen, turned, "late")).toEqual([]);
     const staggered = { ...single, entryRounds: [4, 2] };
@@ -131,14 +131,14 @@ describe("a late entrant in a bracket", () => {
   });
 });
 
-describe("a late entrant elsewhere", () => {
+describe("a late participant elsewhere", () => {
   test("meets everyone of a table where one player rests, once a round", () => {
     for (const legs of [1, 2] as const)
       for (const count of [3, 5, 9]) {
         const { ids, games } = fillUp("round-robin", { legs }, count, [0]);
         expect(placesHeld(games)).toEqual(new Map(ids.map((id) => [id, legs * count])));
         const played = games.flatMap(({ round, player1, player2 }) =>
-          [player1, player2].map((slot) => `${round} ${slot.kind === "entrant" && slot.entrantId}`),
+          [player1, player2].map((slot) => `${round} ${slot.kind === "participant" && slot.participantId}`),
         );
         expect(new Set(played).size).toBe(played.length);
         expect(disorderIn(games)).toEqual([]);
@@ -186,10 +186,10 @@ describe("a late entrant elsewhere", () => {
 describe("places that change hands", () => {
   const chosen = { format: "single-elimination", options: single } as const;
   const { games } = madeDraw("single-elimination", single, 6);
-  const draw = asMade("single-elimination", single, { ids: entrants(6), games, begun: new Set(["r1m2"]) });
+  const draw = asMade("single-elimination", single, { ids: participants(6), games, begun: new Set(["r1m2"]) });
 
   test("are those of players whose matches have not begun, byes too", () => {
-    const problems = entrants(6).map((id) => substitutionProblem(chosen, draw, id) === null);
+    const problems = participants(6).map((id) => substitutionProblem(chosen, draw, id) === null);
     expect(problems).toEqual([true, true, true, false, false, true]);
     expect(substitutionProblem(chosen, draw, "nobody")).toBe("This player is not in the draw.");
   });

@@ -3,7 +3,7 @@ import { formatProblem } from "./format-problem.ts";
 import type { FormatName, FormatOptions } from "./formats.ts";
 import { type FreePlace, lastDrawnRound, type MadeDraw } from "./made-draw.ts";
 
-// What an organizer may change of a draw by hand, once it is made: a late entrant takes a free place, a player takes the
+// What an organizer may change of a draw by hand, once it is made: a late participant takes a free place, a player takes the
 // place of another one, two players swap their places. The number in the draw belongs to the place. No match that has
 // started or ended changes; every player stays in exactly one place.
 
@@ -15,10 +15,10 @@ export type ChosenFormat = { format: FormatName; options: FormatOptions };
 /** A place of the draw that changes hands; `out` null: it was free. */
 export type PlaceChange = { seed: number; out: string | null; in: string };
 
-/** The places that `entrantId` may take as a late entrant, in the order of their numbers. */
-export function freePlaces({ format, options }: ChosenFormat, draw: MadeDraw, entrantId: string): FreePlace[] {
-  if (draw.entrants.length < 2 || formatProblem(format, options, draw.entrants.length + 1) !== null) return [];
-  return formatOf(format).freePlaces(options, draw, entrantId);
+/** The places that `participantId` may take as a late participant, in the order of their numbers. */
+export function freePlaces({ format, options }: ChosenFormat, draw: MadeDraw, participantId: string): FreePlace[] {
+  if (draw.participants.length < 2 || formatProblem(format, options, draw.participants.length + 1) !== null) return [];
+  return formatOf(format).freePlaces(options, draw, participantId);
 }
 
 /**
@@ -34,7 +34,7 @@ function placeProblem({ format, options }: ChosenFormat, draw: MadeDraw, { playe
   const { challenges, rounds } = formatOf(format);
   if (challenges !== null)
     return "A ladder has no places to change: withdraw the player, and enter another one at the bottom.";
-  if (!draw.entrants.some(({ id }) => id === playerId)) return "This player is not in the draw.";
+  if (!draw.participants.some(({ id }) => id === playerId)) return "This player is not in the draw.";
   if (rounds(options) !== null && lastDrawnRound(draw) > 1)
     return "Round 2 was drawn from the results of round 1, so places can't change any more.";
   const own = draw.games.filter(({ players }) => players.includes(playerId));
@@ -50,7 +50,7 @@ export const movingProblem = (chosen: ChosenFormat, draw: MadeDraw, playerId: st
  * their matches has begun.
  */
 export function undoProblem(chosen: ChosenFormat, draw: MadeDraw, taken: Omit<PlaceChange, "out">): string | null {
-  if (!draw.entrants.some(({ id, seed }) => id === taken.in && seed === taken.seed))
+  if (!draw.participants.some(({ id, seed }) => id === taken.in && seed === taken.seed))
     return "This place has changed again since, so the substitution can't be undone.";
   return movingProblem(chosen, draw, taken.in);
 }
@@ -67,9 +67,9 @@ export function swapProblem(chosen: ChosenFormat, draw: MadeDraw, pair: readonly
 }
 
 /** What a swap does: each player takes the number of the other. @throws RangeError for a player who is not in the draw. */
-export function swapOf({ entrants }: MadeDraw, [one, other]: readonly [string, string]): PlaceChange[] {
+export function swapOf({ participants }: MadeDraw, [one, other]: readonly [string, string]): PlaceChange[] {
   const seedOf = (playerId: string): number => {
-    const seed = entrants.find(({ id }) => id === playerId)?.seed;
+    const seed = participants.find(({ id }) => id === playerId)?.seed;
     if (seed === undefined) throw new RangeError(`${playerId} is not in the draw`);
     return seed;
   };

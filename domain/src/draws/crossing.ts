@@ -11,22 +11,22 @@ import { seedOrder } from "./seed-order.ts";
 type Place = { group: number; place: number };
 
 /**
- * The seats of the knock-out after groups, best first: which place of which group. Those of one group are as far apart
+ * The slots of the knock-out after groups, best first: which place of which group. Those of one group are as far apart
  * as the bracket lets them, so they cannot meet before the final (two advance) or the semi-finals (up to four advance).
  */
 export function crossedPlaces(groupCount: number, qualifiersPerGroup: number): Place[] {
   let parts = 1;
   while (parts < qualifiersPerGroup) parts *= 2;
   const free = ranksByPlaceAndPart(groupCount, parts);
-  const seats: (Place & { rank: number })[] = [];
+  const slots: (Place & { rank: number })[] = [];
   for (let group = 1; group <= groupCount; group += 1) {
     const partOfPlace = pairing(free, partOf(group, parts));
     for (const [index, part] of partOfPlace.entries()) {
       const rank = free[index]?.[part]?.shift() as number;
-      if (index < qualifiersPerGroup) seats.push({ group, place: index + 1, rank });
+      if (index < qualifiersPerGroup) slots.push({ group, place: index + 1, rank });
     }
   }
-  return seats.toSorted((a, b) => a.rank - b.rank).map(({ group, place }) => ({ group, place }));
+  return slots.toSorted((a, b) => a.rank - b.rank).map(({ group, place }) => ({ group, place }));
 }
 
 /** `[place - 1][part]`: the ranks of a place that lie in a part of the bracket, best first. */
@@ -39,30 +39,30 @@ function ranksByPlaceAndPart(groupCount: number, parts: number): number[][][] {
 
 /** In which of `parts` equal parts of the bracket, from the top, a rank sits; the size of the bracket does not matter. */
 function partOf(rank: number, parts: number): number {
-  let seat = rank;
-  while (seat > parts) {
+  let slot = rank;
+  while (slot > parts) {
     let half = parts;
-    while (2 * half < seat) half *= 2;
-    seat = 2 * half + 1 - seat; // who joins a bracket that doubles sits beside the one they would meet first
+    while (2 * half < slot) half *= 2;
+    slot = 2 * half + 1 - slot; // who joins a bracket that doubles sits beside the one they would meet first
   }
-  return seedOrder(parts).indexOf(seat);
+  return seedOrder(parts).indexOf(slot);
 }
 
 /** Pairs every place with a part of its own that still has a free rank for it, the first place with `first`. */
 function pairing(free: readonly (readonly (readonly number[])[])[], first: number): number[] {
   const placeIn = new Map<number, number>([[first, 0]]);
-  const seatPlace = (place: number, tried: Set<number>): boolean => {
+  const assignPlace = (place: number, tried: Set<number>): boolean => {
     for (const [part, ranks] of (free[place] ?? []).entries()) {
       if (part === first || ranks.length === 0 || tried.has(part)) continue;
       tried.add(part);
       const holder = placeIn.get(part);
-      if (holder !== undefined && !seatPlace(holder, tried)) continue;
+      if (holder !== undefined && !assignPlace(holder, tried)) continue;
       placeIn.set(part, place);
       return true;
     }
     return false;
   };
-  for (let place = 1; place < free.length; place += 1) seatPlace(place, new Set());
+  for (let place = 1; place < free.length; place += 1) assignPlace(place, new Set());
   const partOfPlace: number[] = [];
   for (const [part, place] of placeIn) partOfPlace[place] = part;
   return partOfPlace;

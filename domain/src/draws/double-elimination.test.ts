@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sharedData } from "../../testing/shared-data.ts";
 import { type DrawnGame, drawTournament, type Slot } from "./draws.ts";
-import { betterSeed, disorderIn, entrants, play } from "./testing/play.ts";
+import { betterSeed, disorderIn, participants, play } from "./testing/play.ts";
 
 type Row = {
   entrants: number;
@@ -16,11 +16,11 @@ type Row = {
 const { double_elim: rows } = sharedData<{ double_elim: Row[] }>("vectors.json");
 
 const draw = (count: number, bracketReset = true) =>
-  drawTournament("double-elimination", { bracketReset }, entrants(count));
+  drawTournament("double-elimination", { bracketReset }, participants(count));
 const ofPhase = (games: readonly DrawnGame[], phase: DrawnGame["phase"]) =>
   games.filter((game) => game.phase === phase);
 
-test.each(rows)("$entrants entrants: $wb and $lb games, one final or two, in $lb_rounds losers' rounds", (row) => {
+test.each(rows)("$entrants participants: $wb and $lb games, one final or two, in $lb_rounds losers' rounds", (row) => {
   for (const [bracketReset, finals, total] of [
     [false, row.gf_min, row.total[0]],
     [true, row.gf_max, row.total[1]],
@@ -34,7 +34,7 @@ test.each(rows)("$entrants entrants: $wb and $lb games, one final or two, in $lb
   }
 });
 
-test("every size 2 to 1,024: n - 1 and n - 2 games, every entrant enters once, each loser drops once, feeders come first", () => {
+test("every size 2 to 1,024: n - 1 and n - 2 games, every participant enters once, each loser drops once, feeders come first", () => {
   for (let count = 2; count <= 1024; count += 1)
     expect({ count, ...factsOf(draw(count)) }).toEqual({
       count,
@@ -53,7 +53,7 @@ function factsOf(games: readonly DrawnGame[]) {
   const [entered, dropped]: [string[], string[]] = [[], []];
   for (const { player1, player2, isConditional } of games)
     for (const slot of isConditional ? [] : [player1, player2]) {
-      if (slot.kind === "entrant") entered.push(slot.entrantId);
+      if (slot.kind === "participant") entered.push(slot.participantId);
       if (slot.kind === "loser") dropped.push(slot.of);
     }
   return {
@@ -74,7 +74,7 @@ test("for any winners, all but the champion lose twice (once, if one final decid
     fc.property(fc.integer({ min: 2, max: 300 }), fc.boolean(), anySides, (count, bracketReset, sides) => {
       const games = draw(count, bracketReset);
       const played = play(games, () => sides.next().value ?? 1);
-      const losses = new Map(entrants(count).map((id) => [id, 0]));
+      const losses = new Map(participants(count).map((id) => [id, 0]));
       for (const { loser } of played.values()) losses.set(loser, (losses.get(loser) ?? Number.NaN) + 1);
       const last = played.get("final2") ?? played.get("final");
       const wonFromBehind = !bracketReset && last?.winner === last?.players[1];
@@ -97,18 +97,18 @@ test("the second final is played only when the one without a defeat loses the fi
   expect(upset.get("final2")?.players).toEqual(["seed-2", "seed-1"]);
 });
 
-test("two entrants: their game, then the final, in which the loser starts a defeat behind", () => {
+test("two participants: their game, then the final, in which the loser starts a defeat behind", () => {
   expect(draw(2, false).map(({ key, roundName, round }) => [key, roundName, round])).toEqual([
     ["w1m1", "Winners' final", 1],
     ["final", "Grand final", 2],
   ]);
 });
 
-test("six entrants: the two without a game in round 1 of the winners' side leave a bye on the losers' side too", () => {
+test("six participants: the two without a game in round 1 of the winners' side leave a bye on the losers' side too", () => {
   const words = draw(6).map(({ key, player1, player2 }) =>
     [
       key,
-      ...[player1, player2].map((slot) => (slot.kind === "entrant" ? slot.entrantId : Object.values(slot).join(" "))),
+      ...[player1, player2].map((slot) => (slot.kind === "participant" ? slot.participantId : Object.values(slot).join(" "))),
     ].join(),
   );
   expect(words).toEqual([
@@ -159,9 +159,9 @@ test.each([
 function firstRematchRound(games: readonly DrawnGame[]): number | undefined {
   type Faller = { place: number; fell: number };
   const byKey = new Map(games.map((game) => [game.key, game]));
-  /** The players that can come from a seat: by place in the first round, and the winners' round of their defeat. */
+  /** The players that can come from a slot: by place in the first round, and the winners' round of their defeat. */
   const fallersIn = (slot: Slot): Faller[] => {
-    const { key = "", player1, player2 } = (slot.kind === "entrant" ? undefined : byKey.get(nameOf(slot))) ?? {};
+    const { key = "", player1, player2 } = (slot.kind === "participant" ? undefined : byKey.get(nameOf(slot))) ?? {};
     const [, round, position] = /^w(\d+)m(\d+)$/.exec(key)?.map(Number) ?? [];
     if (round === undefined || position === undefined)
       return [player1, player2].flatMap((each) => (each ? fallersIn(each) : []));

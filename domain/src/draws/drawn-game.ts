@@ -1,11 +1,11 @@
 import type { Phase } from "./phases.ts";
 
-/** The most entrants one draw takes. */
-export const MAX_ENTRANTS = 1024;
+/** The most participants one draw takes. */
+export const MAX_PARTICIPANTS = 1024;
 
 /** Where a player of a game comes from: the entry list, another game of the same draw by its key, or a group. */
 export type Slot =
-  | { kind: "entrant"; entrantId: string }
+  | { kind: "participant"; participantId: string }
   | { kind: "winner" | "loser"; of: string }
   /** The player in this place of a group; both from 1. */
   | { kind: "place"; group: number; place: number };

@@ -10,7 +10,7 @@ import {
   seedOrder,
   withoutGame,
 } from "./draws.ts";
-import { betterSeed, disorderIn, entrants, play, seedNumber } from "./testing/play.ts";
+import { betterSeed, disorderIn, participants, play, seedNumber } from "./testing/play.ts";
 
 const vectors = sharedData<Vectors>("vectors.json");
 
@@ -32,7 +32,7 @@ test.each([0, -2, 3, 6, 2.5, 2048, Number.NaN])("there is no seed order of %d", 
   expect(() => seedOrder(size)).toThrow(RangeError);
 });
 
-test.each([0, 1, -4, 2.5, 1025, Number.NaN])("there is no bracket for %d entrants", (count) => {
+test.each([0, 1, -4, 2.5, 1025, Number.NaN])("there is no bracket for %d participants", (count) => {
   expect(() => bracketSize(count)).toThrow(RangeError);
 });
 
@@ -42,14 +42,14 @@ test.each([
   [4, 4],
   [5, 8],
   [1024, 1024],
-])("%d entrants need a bracket of %d", (count, size) => {
+])("%d participants need a bracket of %d", (count, size) => {
   expect(bracketSize(count)).toBe(size);
 });
 
 test.each(vectors.byes)(
-  "$entrants entrants: $byes byes, $first_round_matches games first, $total_matches in all",
+  "$entrants participants: $byes byes, $first_round_matches games first, $total_matches in all",
   (row) => {
-    const games = drawSingleElimination(entrants(row.entrants));
+    const games = drawSingleElimination(participants(row.entrants));
     expect(bracketSize(row.entrants)).toBe(row.size);
     expect(games).toHaveLength(row.total_matches);
     expect(games.filter((game) => game.round === 1)).toHaveLength(row.first_round_matches);
@@ -58,7 +58,7 @@ test.each(vectors.byes)(
   },
 );
 
-test("three entrants: the best waits in the final", () => {
+test("three participants: the best waits in the final", () => {
   expect(drawSingleElimination(["ada", "bola", "chidi"])).toEqual([
     {
       key: "r1m2",
@@ -66,8 +66,8 @@ test("three entrants: the best waits in the final", () => {
       roundName: "Semi-final",
       position: 2,
       phase: "knockout",
-      player1: { kind: "entrant", entrantId: "bola" },
-      player2: { kind: "entrant", entrantId: "chidi" },
+      player1: { kind: "participant", participantId: "bola" },
+      player2: { kind: "participant", participantId: "chidi" },
     },
     {
       key: "r2m1",
@@ -75,15 +75,15 @@ test("three entrants: the best waits in the final", () => {
       roundName: "Final",
       position: 1,
       phase: "knockout",
-      player1: { kind: "entrant", entrantId: "ada" },
+      player1: { kind: "participant", participantId: "ada" },
       player2: { kind: "winner", of: "r1m2" },
     },
   ]);
 });
 
-test("every size 2 to 1,024: n - 1 games, byes exact, no entrant twice, feeders by the rule, 1 and 2 meet in the final only", () => {
+test("every size 2 to 1,024: n - 1 games, byes exact, no participant twice, feeders by the rule, 1 and 2 meet in the final only", () => {
   for (let count = 2; count <= 1024; count += 1) {
-    const games = drawSingleElimination(entrants(count));
+    const games = drawSingleElimination(participants(count));
     expect({ count, wrong: [...disorderIn(games), ...wrongIn(games, count)] }).toEqual({ count, wrong: [] });
   }
 });
@@ -96,10 +96,10 @@ function wrongIn(games: readonly DrawnGame[], count: number): string[] {
   const entered: number[] = [];
   for (const game of games) {
     for (const slot of [game.player1, game.player2]) {
-      if (slot.kind !== "entrant") continue;
-      const seed = seedNumber(slot.entrantId);
+      if (slot.kind !== "participant") continue;
+      const seed = seedNumber(slot.participantId);
       entered.push(seed);
-      if (game.round !== (seed <= byes ? 2 : 1)) wrong.push(`${slot.entrantId} enters in round ${game.round}`);
+      if (game.round !== (seed <= byes ? 2 : 1)) wrong.push(`${slot.participantId} enters in round ${game.round}`);
     }
     if (game.round === rounds) continue;
     const next = byKey.get(`r${game.round + 1}m${Math.ceil(game.position / 2)}`);
@@ -107,19 +107,19 @@ function wrongIn(games: readonly DrawnGame[], count: number): string[] {
     if (slot?.kind !== "winner" || slot.of !== game.key) wrong.push(`${game.key} feeds nothing`);
   }
   if (entered.sort((a, b) => a - b).some((seed, index) => seed !== index + 1))
-    wrong.push("not every entrant enters once");
+    wrong.push("not every participant enters once");
   if (firstMeeting(games, "seed-1", "seed-2") !== `r${rounds}m1`) wrong.push("1 and 2 meet before the final");
   return wrong;
 }
 
 /** The first game in which both can be, if they keep winning. */
 function firstMeeting(games: readonly DrawnGame[], one: string, other: string): string | undefined {
-  const wayOf = (entrantId: string) => {
+  const wayOf = (participantId: string) => {
     const way: string[] = [];
     for (const { key, player1, player2 } of games)
       for (const slot of [player1, player2]) {
         const isHere =
-          slot.kind === "entrant" ? slot.entrantId === entrantId : slot.kind === "winner" && slot.of === way.at(-1);
+          slot.kind === "participant" ? slot.participantId === participantId : slot.kind === "winner" && slot.of === way.at(-1);
         if (isHere) way.push(key);
       }
     return way;
@@ -131,7 +131,7 @@ function firstMeeting(games: readonly DrawnGame[], one: string, other: string): 
 test("if the better seed always wins, the best 2^k are the last 2^k: seeds 1 and 2 meet in the final", () => {
   fc.assert(
     fc.property(anyCount, (count) => {
-      const games = drawSingleElimination(entrants(count));
+      const games = drawSingleElimination(participants(count));
       const rounds = Math.log2(bracketSize(count));
       const played = play(games, betterSeed);
       for (const game of games) {
@@ -148,7 +148,7 @@ test("if the better seed always wins, the best 2^k are the last 2^k: seeds 1 and
 test("for any winners, games follow their feeders and all but the champion lose exactly once", () => {
   fc.assert(
     fc.property(anyCount, fc.infiniteStream(fc.constantFrom(1 as const, 2 as const)), (count, sides) => {
-      const played = play(drawSingleElimination(entrants(count)), () => sides.next().value ?? 1);
+      const played = play(drawSingleElimination(participants(count)), () => sides.next().value ?? 1);
       const losers = [...played.values()].map(({ loser }) => loser);
       expect(new Set(losers).size).toBe(count - 1);
       for (const loser of losers) expect(loser).toMatch(/^seed-\d+$/);
@@ -158,7 +158,7 @@ test("for any winners, games follow their feeders and all but the champion lose 
 });
 
 test("a third-place match is the losers of the semi-finals, beside the final", () => {
-  const games = drawSingleElimination(entrants(6), { thirdPlace: true });
+  const games = drawSingleElimination(participants(6), { thirdPlace: true });
   expect(games).toHaveLength(6);
   expect(games.at(-1)).toEqual({
     key: "third",
@@ -172,8 +172,8 @@ test("a third-place match is the losers of the semi-finals, beside the final", (
   expect(play(games, betterSeed).get("third")?.players).toEqual(["seed-4", "seed-3"]);
 });
 
-test("four entrants are enough for a third-place match", () => {
-  expect(drawSingleElimination(entrants(4), { thirdPlace: true }).map((game) => game.key)).toEqual([
+test("four participants are enough for a third-place match", () => {
+  expect(drawSingleElimination(participants(4), { thirdPlace: true }).map((game) => game.key)).toEqual([
     "r1m1",
     "r1m2",
     "r2m1",
@@ -181,21 +181,21 @@ test("four entrants are enough for a third-place match", () => {
   ]);
 });
 
-test.each([2, 3])("%d entrants have no two semi-finals, so no third-place match", (count) => {
-  expect(drawSingleElimination(entrants(count), { thirdPlace: true })).toHaveLength(count - 1);
+test.each([2, 3])("%d participants have no two semi-finals, so no third-place match", (count) => {
+  expect(drawSingleElimination(participants(count), { thirdPlace: true })).toHaveLength(count - 1);
 });
 
 test("without being asked there is no third-place match", () => {
-  expect(drawSingleElimination(entrants(8), { thirdPlace: false })).toEqual(drawSingleElimination(entrants(8)));
+  expect(drawSingleElimination(participants(8), { thirdPlace: false })).toEqual(drawSingleElimination(participants(8)));
 });
 
 test.each([
   ["none", []],
   ["one", ["ada"]],
   ["one twice", ["ada", "bola", "ada"]],
-  ["too many", entrants(1025)],
-])("a draw of %s is refused", (_, entrantIds) => {
-  expect(() => drawSingleElimination(entrantIds)).toThrow(RangeError);
+  ["too many", participants(1025)],
+])("a draw of %s is refused", (_, participantIds) => {
+  expect(() => drawSingleElimination(participantIds)).toThrow(RangeError);
 });
 
 test.each([
@@ -210,20 +210,20 @@ test.each([
   expect(roundName(round, rounds)).toBe(name);
 });
 
-test("a knock-out redrawn each round has its first round only; entrants without a game have byes", () => {
+test("a knock-out redrawn each round has its first round only; participants without a game have byes", () => {
   const options = { thirdPlace: true, redrawEachRound: true };
-  const games = drawTournament("single-elimination", options, entrants(11));
+  const games = drawTournament("single-elimination", options, participants(11));
   expect(games.map(({ key }) => key)).toEqual(["r1m2", "r1m6", "r1m8"]);
-  expect(withoutGame(entrants(11), games)).toEqual(entrants(5));
+  expect(withoutGame(participants(11), games)).toEqual(participants(5));
 });
 
 test("whom the format does not take is not drawn", () => {
-  expect(() => drawTournament("swiss", { rounds: 5 }, entrants(4))).toThrow("at most 3 rounds");
-  expect(() => drawTournament("ladder", { challengeReach: 3 }, ["ada", "ada"])).toThrow("an entrant is listed twice");
+  expect(() => drawTournament("swiss", { rounds: 5 }, participants(4))).toThrow("at most 3 rounds");
+  expect(() => drawTournament("ladder", { challengeReach: 3 }, ["ada", "ada"])).toThrow("a participant is listed twice");
 });
 
 test("at the draw a ladder has no games", () => {
-  expect(drawTournament("ladder", { challengeReach: 3 }, entrants(5))).toEqual([]);
+  expect(drawTournament("ladder", { challengeReach: 3 }, participants(5))).toEqual([]);
 });
 
 /** Entry rounds that work, made from the last one backwards, and how many enter in all. */
@@ -246,10 +246,10 @@ test("staggered entry of any kind: n - 1 games, each enters in the own round, fe
   fc.assert(
     fc.property(anyEntryRounds, (entryRounds) => {
       const count = entryRounds.reduce((sum, entering) => sum + entering, 0);
-      const games = drawSingleElimination(entrants(count), { entryRounds });
+      const games = drawSingleElimination(participants(count), { entryRounds });
       const entered = games.flatMap(({ round, player1, player2 }) =>
         [player1, player2].flatMap((slot) =>
-          slot.kind === "entrant" ? [{ round, seed: seedNumber(slot.entrantId) }] : [],
+          slot.kind === "participant" ? [{ round, seed: seedNumber(slot.participantId) }] : [],
         ),
       );
       const expected = entryRounds.flatMap((entering, index) => Array<number>(entering).fill(index + 1)).reverse();

@@ -6,10 +6,10 @@ type End = { winner: Slot | undefined; loser: Slot | undefined };
  * A draw without its empty places: a game with an empty side is left out, and the player of the other side sits where its
  * winner would. Games must come after those that feed them.
  */
-export function withoutEmpty(games: readonly DrawnGame[], isEmpty: (entrantId: string) => boolean): DrawnGame[] {
+export function withoutEmpty(games: readonly DrawnGame[], isEmpty: (participantId: string) => boolean): DrawnGame[] {
   const leftOut = new Map<string, End>();
   const resolved = (slot: Slot): Slot | undefined => {
-    if (slot.kind === "entrant") return isEmpty(slot.entrantId) ? undefined : slot;
+    if (slot.kind === "participant") return isEmpty(slot.participantId) ? undefined : slot;
     if (slot.kind === "place") return slot;
     const end = leftOut.get(slot.of);
     return end ? end[slot.kind] : slot;

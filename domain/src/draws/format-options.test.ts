@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawTournament, type FormatName, formatProblem, MAX_GAMES, readFormatOptions } from "./draws.ts";
 import { swissRounds } from "./formats/swiss.ts";
-import { entrants } from "./testing/play.ts";
+import { participants } from "./testing/play.ts";
 
 const optionsOf = <Format extends FormatName>(format: Format, given: unknown = {}) => {
   const { options, problem } = readFormatOptions(format, given);
@@ -80,11 +80,11 @@ test("what is not about an option is not swallowed", () => {
 
 const formats = ["single-elimination", "double-elimination", "round-robin", "groups", "swiss", "ladder"] as const;
 
-test.each(formats)("%s takes 2 to 1,024 entrants", (format) => {
+test.each(formats)("%s takes 2 to 1,024 participants", (format) => {
   const options = optionsOf(format, format === "groups" ? { groupCount: 2, qualifiersPerGroup: 1 } : {});
   for (const count of [-1, 0, 1, 2.5, Number.NaN])
-    expect(formatProblem(format, options, count)).toBe("A tournament needs at least two entrants.");
-  expect(formatProblem(format, options, 1025)).toBe("A draw can have at most 1,024 entrants.");
+    expect(formatProblem(format, options, count)).toBe("A tournament needs at least two participants.");
+  expect(formatProblem(format, options, 1025)).toBe("A draw can have at most 1,024 participants.");
   if (format !== "groups") expect(formatProblem(format, options, 2)).toBeNull();
   if (!["round-robin", "groups"].includes(format)) expect(formatProblem(format, options, 1024)).toBeNull();
   expect(() => drawTournament(format, options, ["ada"])).toThrow(RangeError);
@@ -103,7 +103,7 @@ describe("staggered entry", () => {
   ])("%j can be drawn", (entryRounds, count) => {
     expect(problem(entryRounds, count)).toBeNull();
     expect(
-      drawTournament("single-elimination", optionsOf("single-elimination", { entryRounds }), entrants(count)),
+      drawTournament("single-elimination", optionsOf("single-elimination", { entryRounds }), participants(count)),
     ).toHaveLength(count - 1);
   });
 
@@ -128,7 +128,7 @@ describe("staggered entry", () => {
 
   test("a late semi-finalist has no semi-final to lose: no third-place match without two of them", () => {
     const options = optionsOf("single-elimination", { entryRounds: [2, 1, 1], thirdPlace: true });
-    expect(drawTournament("single-elimination", options, entrants(4)).map(({ key }) => key)).toEqual([
+    expect(drawTournament("single-elimination", options, participants(4)).map(({ key }) => key)).toEqual([
       "r1m4",
       "r2m2",
       "r3m1",
@@ -137,12 +137,12 @@ describe("staggered entry", () => {
 
   test("the best enter last", () => {
     const options = optionsOf("single-elimination", { entryRounds: [4, 2, 6] });
-    const games = drawTournament("single-elimination", options, entrants(12));
+    const games = drawTournament("single-elimination", options, participants(12));
     const enter = (round: number) =>
       games
         .filter((game) => game.round === round)
         .flatMap(({ player1, player2 }) =>
-          [player1, player2].flatMap((slot) => (slot.kind === "entrant" ? slot.entrantId : [])),
+          [player1, player2].flatMap((slot) => (slot.kind === "participant" ? slot.participantId : [])),
         );
     expect([1, 2, 3].map((round) => enter(round).toSorted())).toEqual([
       ["seed-10", "seed-11", "seed-12", "seed-9"],
@@ -153,7 +153,7 @@ describe("staggered entry", () => {
 });
 
 test.each([
-  [{ groupCount: 4 }, 7, "4 groups need at least 8 entrants."],
+  [{ groupCount: 4 }, 7, "4 groups need at least 8 participants."],
   [
     { groupCount: 4, qualifiersPerGroup: 3 },
     11,

@@ -1,18 +1,18 @@
-import { MAX_ENTRANTS } from "./drawn-game.ts";
+import { MAX_PARTICIPANTS } from "./drawn-game.ts";
 import { counted } from "./format-limits.ts";
 import { formatOf } from "./format-of.ts";
 import type { FormatName, FormatOptions } from "./formats.ts";
 
 /**
- * Why this many entrants cannot be drawn in this format with these options, in a sentence for the organizer; null when
+ * Why this many participants cannot be drawn in this format with these options, in a sentence for the organizer; null when
  * they can.
  */
 export function formatProblem<Name extends FormatName>(
   format: Name,
   options: FormatOptions<Name>,
-  entrantCount: number,
+  participantCount: number,
 ): string | null {
-  if (!Number.isInteger(entrantCount) || entrantCount < 2) return "A tournament needs at least two entrants.";
-  if (entrantCount > MAX_ENTRANTS) return `A draw can have at most ${counted(MAX_ENTRANTS)} entrants.`;
-  return formatOf(format).problem(options, entrantCount);
+  if (!Number.isInteger(participantCount) || participantCount < 2) return "A tournament needs at least two participants.";
+  if (participantCount > MAX_PARTICIPANTS) return `A draw can have at most ${counted(MAX_PARTICIPANTS)} participants.`;
+  return formatOf(format).problem(options, participantCount);
 }

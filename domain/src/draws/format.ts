@@ -30,14 +30,14 @@ export interface Format<Options extends object = object> {
   /** The challenges from which the draw grows; null: the games come from the draw and the tournament ends with them. */
   readonly challenges: Challenges<Options> | null;
 
-  /** Why these options cannot be drawn with this many entrants (2 to 1,024), in a sentence for the organizer; or null. */
-  problem(options: Options, entrantCount: number): string | null;
-  /** All games that are known before the first one is played, in rising rounds; entrants come best seed first. */
-  draw(options: Options, entrantIds: readonly string[]): DrawnGame[];
-  /** Whether an entrant without a game in round 1 has a bye, which is noted. */
+  /** Why these options cannot be drawn with this many participants (2 to 1,024), in a sentence for the organizer; or null. */
+  problem(options: Options, participantCount: number): string | null;
+  /** All games that are known before the first one is played, in rising rounds; participants come best seed first. */
+  draw(options: Options, participantIds: readonly string[]): DrawnGame[];
+  /** Whether a participant without a game in round 1 has a bye, which is noted. */
   hasByes(options: Options): boolean;
-  /** The places that a late entrant may take in a draw that has been made, in the order of their numbers. */
-  freePlaces(options: Options, draw: MadeDraw, entrantId: string): FreePlace[];
+  /** The places that a late participant may take in a draw that has been made, in the order of their numbers. */
+  freePlaces(options: Options, draw: MadeDraw, participantId: string): FreePlace[];
   /** How later rounds are drawn from the results of the last; null: all games are known at the draw. */
   rounds(options: Options): Rounds | null;
   /** Ranks the players of one table, best first, the same for any order of input. */
@@ -58,8 +58,8 @@ export type TableLine = Placing & { buchholz?: number; byes?: number };
 
 /** Rounds that are drawn one by one. */
 export type Rounds = {
-  /** How many rounds this many entrants play. */
-  total(entrantCount: number): number;
+  /** How many rounds this many participants play. */
+  total(participantCount: number): number;
   /** The round after the last one; without games when none can be drawn. */
   next(soFar: RoundsSoFar): NextRound;
 };

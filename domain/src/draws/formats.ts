@@ -21,7 +21,7 @@ export const FORMATS = {
 
 export type FormatName = keyof typeof FORMATS;
 
-type OptionsOf<Each> = Each extends { draw(options: infer Options, entrantIds: readonly string[]): unknown }
+type OptionsOf<Each> = Each extends { draw(options: infer Options, participantIds: readonly string[]): unknown }
   ? Options
   : never;
 

@@ -4,18 +4,18 @@ import { type Group, sharedData, type Vectors } from "../../testing/shared-data.
 import type { PlayerId } from "../common/ids.ts";
 import { placePlayers, type StandingsGame } from "../standings/standings.ts";
 import { bracketSize, type DrawnGame, drawTournament, type FormatOptions, placeSlots, snakeGroups } from "./draws.ts";
-import { betterSeed, disorderIn, entrants, play, seedNumber } from "./testing/play.ts";
+import { betterSeed, disorderIn, participants, play, seedNumber } from "./testing/play.ts";
 
 const options = (groupCount: number, qualifiersPerGroup: number, more: Partial<FormatOptions<"groups">> = {}) =>
   ({ groupCount, qualifiersPerGroup, legs: 1, thirdPlace: false, ...more }) as const;
-const draw = (count: number, given: FormatOptions<"groups">) => drawTournament("groups", given, entrants(count));
+const draw = (count: number, given: FormatOptions<"groups">) => drawTournament("groups", given, participants(count));
 const knockoutOf = (games: readonly DrawnGame[]) => games.filter(({ phase }) => phase === "knockout");
 const word = (slot: DrawnGame["player1"]) =>
   slot.kind === "place" ? `${"ABCDEFGH"[slot.group - 1]}${slot.place}` : slot.kind === "winner" ? slot.of : "?";
 const words = (games: readonly DrawnGame[]) => games.map(({ player1, player2 }) => `${word(player1)}-${word(player2)}`);
 
-test("entrants are dealt like a snake", () => {
-  expect(snakeGroups(entrants(10), 4).map((group) => group.map(seedNumber))).toEqual([
+test("participants are dealt like a snake", () => {
+  expect(snakeGroups(participants(10), 4).map((group) => group.map(seedNumber))).toEqual([
     [1, 8, 9],
     [2, 7, 10],
     [3, 6],
@@ -57,15 +57,15 @@ describe("all sensible numbers of groups and qualifiers", () => {
   );
   const big = [64, 100, 128, 256].flatMap((groupCount) => [1, 2, 3, 4].map((each) => [groupCount, each] as const));
 
-  test("every place has one seat, byes go to the best places, and one group is spread over the parts of the bracket", () => {
+  test("every place has one slot, byes go to the best places, and one group is spread over the parts of the bracket", () => {
     for (const [groupCount, qualifiers] of [...combinations, ...big]) {
       const games = knockoutOf(draw(Math.max(2, qualifiers) * groupCount, options(groupCount, qualifiers)));
-      const seats = seatsOf(games);
+      const slots = slotsOf(games);
       const all = Array.from({ length: groupCount * qualifiers }, (_, index) =>
         [(index % groupCount) + 1, Math.floor(index / groupCount) + 1].join(),
       );
-      expect(seats.map(({ group, place }) => [group, place].join()).toSorted()).toEqual(all.toSorted());
-      expect({ groupCount, qualifiers, wrong: wrongSeats(seats, qualifiers) }).toEqual({
+      expect(slots.map(({ group, place }) => [group, place].join()).toSorted()).toEqual(all.toSorted());
+      expect({ groupCount, qualifiers, wrong: wrongSlots(slots, qualifiers) }).toEqual({
         groupCount,
         qualifiers,
         wrong: [],
@@ -73,30 +73,30 @@ describe("all sensible numbers of groups and qualifiers", () => {
     }
   });
 
-  /** Every seat that a group fills, with its place from the top of the full bracket, counted from 0, and its round. */
-  function seatsOf(games: readonly DrawnGame[]) {
+  /** Every slot that a group fills, with its place from the top of the full bracket, counted from 0, and its round. */
+  function slotsOf(games: readonly DrawnGame[]) {
     const firstRound = games[0]?.round ?? 0;
     return games.flatMap(({ round, position, player1, player2 }) =>
       [player1, player2].flatMap((slot, side) => {
         if (slot.kind !== "place") return [];
         const isBye = round > firstRound;
-        return [{ group: slot.group, place: slot.place, isBye, seat: (2 * (position - 1) + side) * (isBye ? 2 : 1) }];
+        return [{ group: slot.group, place: slot.place, isBye, slot: (2 * (position - 1) + side) * (isBye ? 2 : 1) }];
       }),
     );
   }
 
-  function wrongSeats(seats: ReturnType<typeof seatsOf>, qualifiers: number): string[] {
+  function wrongSlots(slots: ReturnType<typeof slotsOf>, qualifiers: number): string[] {
     const wrong: string[] = [];
-    const size = bracketSize(seats.length);
+    const size = bracketSize(slots.length);
     const parts = bracketSize(Math.max(2, qualifiers)); // two go on: halves; three or four: quarters
-    for (const [group, own] of Map.groupBy(seats, (seat) => seat.group)) {
-      const taken = own.map(({ seat }) => Math.floor((seat * parts) / size));
+    for (const [group, own] of Map.groupBy(slots, (slot) => slot.group)) {
+      const taken = own.map(({ slot }) => Math.floor((slot * parts) / size));
       if (new Set(taken).size !== own.length) wrong.push(`group ${group} sits in the parts ${taken}`);
     }
-    const rank = (seat: (typeof seats)[number]) => seat.place * seats.length + seat.group;
-    const byes = seats.filter(({ isBye }) => isBye).map(rank);
-    const others = seats.filter(({ isBye }) => !isBye).map(rank);
-    if (byes.length !== size - seats.length) wrong.push(`${byes.length} byes`);
+    const rank = (slot: (typeof slots)[number]) => slot.place * slots.length + slot.group;
+    const byes = slots.filter(({ isBye }) => isBye).map(rank);
+    const others = slots.filter(({ isBye }) => !isBye).map(rank);
+    if (byes.length !== size - slots.length) wrong.push(`${byes.length} byes`);
     if (
       byes.length > 0 &&
       others.length > 0 &&
@@ -105,7 +105,7 @@ describe("all sensible numbers of groups and qualifiers", () => {
       wrong.push("a bye for a lower place");
     return wrong;
     function placeOf(ranked = 0) {
-      return Math.floor((ranked - 1) / seats.length);
+      return Math.floor((ranked - 1) / slots.length);
     }
   }
   const numeric = (a: number, b: number) => a - b;
@@ -129,7 +129,7 @@ test("if the better seed always wins, 1 and 2 meet in the final", () => {
     [64, options(16, 4)],
   ] as const) {
     const games = draw(count, given);
-    const groups = snakeGroups(entrants(count), given.groupCount);
+    const groups = snakeGroups(participants(count), given.groupCount);
     const played = play(games, betterSeed, (group) => groups[group - 1] ?? []);
     expect(
       played
@@ -140,7 +140,7 @@ test("if the better seed always wins, 1 and 2 meet in the final", () => {
   }
 });
 
-test("once a group has ended, its seats are these", () => {
+test("once a group has ended, its slots are these", () => {
   const games = draw(9, options(3, 2, { thirdPlace: true }));
   expect(placeSlots(games, 1)).toEqual([
     { key: "r4m4", side: 2, place: 2 },
@@ -162,7 +162,7 @@ describe("real groups", () => {
   function playedByUs(group: Group): StandingsGame[] {
     return drawTournament("round-robin", { legs: 1 }, playersOf(group)).map(({ key, player1, player2 }) => {
       const [player1Id, player2Id] = [player1, player2].map((slot) =>
-        slot.kind === "entrant" ? slot.entrantId : "",
+        slot.kind === "participant" ? slot.participantId : "",
       ) as [string, string];
       const match = group.matches.find(({ p1, p2 }) => [p1, p2].includes(player1Id) && [p1, p2].includes(player2Id));
       if (!match) throw new Error(`${player1Id} never met ${player2Id}`);

@@ -16,37 +16,37 @@ export type GroupsOptions = {
 };
 
 /**
- * Draws groups that play everyone against everyone, then a knock-out of those who advance, in later rounds. Entrants come
- * best seed first and are dealt like a snake: 1 to g into groups 1 to g, the next back from g to 1, and so on. The seats
+ * Draws groups that play everyone against everyone, then a knock-out of those who advance, in later rounds. Participants come
+ * best seed first and are dealt like a snake: 1 to g into groups 1 to g, the next back from g to 1, and so on. The slots
  * of the knock-out wait for places of groups; see `crossedPlaces` for who meets whom.
  */
-export function drawGroups(entrantIds: readonly string[], options: GroupsOptions): DrawnGame[] {
+export function drawGroups(participantIds: readonly string[], options: GroupsOptions): DrawnGame[] {
   const { groupCount, qualifiersPerGroup, legs, thirdPlace } = options;
-  const groupGames = snakeGroups(entrantIds, groupCount)
+  const groupGames = snakeGroups(participantIds, groupCount)
     .flatMap((members, index) => drawRoundRobin(members, legs, index + 1))
     .toSorted((a, b) => a.round - b.round);
-  const seats = crossedPlaces(groupCount, qualifiersPerGroup).map((seat): Slot => ({ kind: "place", ...seat }));
+  const slots = crossedPlaces(groupCount, qualifiersPerGroup).map((slot): Slot => ({ kind: "place", ...slot }));
   const roundsBefore = groupGames.at(-1)?.round ?? 0;
-  return [...groupGames, ...drawKnockout(seats, { thirdPlace, roundsBefore, nameOf: knockoutName })];
+  return [...groupGames, ...drawKnockout(slots, { thirdPlace, roundsBefore, nameOf: knockoutName })];
 }
 
-/** Deals the entrants, best seed first, into groups like a snake; sizes differ by one at most. */
-export function snakeGroups(entrantIds: readonly string[], groupCount: number): string[][] {
+/** Deals the participants, best seed first, into groups like a snake; sizes differ by one at most. */
+export function snakeGroups(participantIds: readonly string[], groupCount: number): string[][] {
   const groups: string[][] = Array.from({ length: groupCount }, () => []);
-  for (const [index, entrantId] of entrantIds.entries()) {
+  for (const [index, participantId] of participantIds.entries()) {
     const [row, column] = [Math.floor(index / groupCount), index % groupCount];
-    groups[row % 2 === 0 ? column : groupCount - 1 - column]?.push(entrantId);
+    groups[row % 2 === 0 ? column : groupCount - 1 - column]?.push(participantId);
   }
   return groups;
 }
 
-/** A seat of a later game for the player who ends a group in this place. */
-export type PlaceSeat = { key: string; side: 1 | 2; place: number };
+/** A slot of a later game for the player who ends a group in this place. */
+export type PlaceSlot = { key: string; side: 1 | 2; place: number };
 
-/** The seats that a group fills once it has ended, in the order of the draw. */
-export function placeSlots(games: readonly DrawnGame[], group: number): PlaceSeat[] {
+/** The slots that a group fills once it has ended, in the order of the draw. */
+export function placeSlots(games: readonly DrawnGame[], group: number): PlaceSlot[] {
   return games.flatMap(({ key, player1, player2 }) =>
-    [player1, player2].flatMap((slot, index): PlaceSeat[] =>
+    [player1, player2].flatMap((slot, index): PlaceSlot[] =>
       slot.kind === "place" && slot.group === group ? [{ key, side: index === 0 ? 1 : 2, place: slot.place }] : [],
     ),
   );

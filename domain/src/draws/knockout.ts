@@ -18,7 +18,7 @@ type KnockoutOptions = {
 };
 
 /** Where a player of a round's field sits: the rank in the field, and the place from the top of the full bracket. */
-type Seat = { rank: number; place: number };
+type RankedSlot = { rank: number; place: number };
 
 /**
  * Draws a knock-out of these players, best first, games in order of round and position, the third-place match last:
@@ -26,19 +26,19 @@ type Seat = { rank: number; place: number };
  */
 export function drawKnockout(players: readonly Slot[], options: KnockoutOptions = {}): DrawnGame[] {
   const { entryRounds = naturalEntryRounds(players.length), roundsBefore = 0, nameOf = roundName } = options;
-  const seatsOfRound = seatsByRound(entryRounds);
-  const rounds = seatsOfRound.length;
+  const slotsOfRound = slotsByRound(entryRounds);
+  const rounds = slotsOfRound.length;
   const games: DrawnGame[] = [];
   let winners: string[] = [];
   let firstToEnter = players.length;
-  for (const [index, seats] of seatsOfRound.entries()) {
+  for (const [index, slots] of slotsOfRound.entries()) {
     const entering = entryRounds[index] ?? 0;
     firstToEnter -= entering;
     const slotOf = filler(players.slice(firstToEnter, firstToEnter + entering), winners);
     const round = roundsBefore + index + 1;
     winners = [];
-    for (let seat = 0; seat < seats.length; seat += 2) {
-      const [first, second] = [seats[seat] as Seat, seats[seat + 1] as Seat];
+    for (let slot = 0; slot < slots.length; slot += 2) {
+      const [first, second] = [slots[slot] as RankedSlot, slots[slot + 1] as RankedSlot];
       const position = Math.floor(first.place / 2) + 1;
       const key = `r${round}m${position}`;
       const [player1, player2] = [slotOf(first), slotOf(second)];
@@ -67,14 +67,14 @@ export function fieldSizes(entryRounds: readonly number[]): number[] {
   });
 }
 
-/** The seats of every round from top to bottom; each neighbouring pair meets. */
-function seatsByRound(entryRounds: readonly number[]): Seat[][] {
+/** The slots of every round from top to bottom; each neighbouring pair meets. */
+function slotsByRound(entryRounds: readonly number[]): RankedSlot[][] {
   const fields = fieldSizes(entryRounds);
-  let seats = seedOrder(fields.at(-1) as number).map((rank, place): Seat => ({ rank, place }));
-  const all = [seats];
+  let slots = seedOrder(fields.at(-1) as number).map((rank, place): RankedSlot => ({ rank, place }));
+  const all = [slots];
   for (let index = fields.length - 2; index >= 0; index -= 1) {
-    seats = seatsBefore(seats, entryRounds[index + 1] as number, fields[index] as number);
-    all.unshift(seats);
+    slots = slotsBefore(slots, entryRounds[index + 1] as number, fields[index] as number);
+    all.unshift(slots);
   }
   for (let left = (fields.at(-1) as number) / 2; left > 1; left /= 2)
     all.push(Array.from({ length: left }, (_, place) => ({ rank: place + 1, place })));
@@ -82,8 +82,8 @@ function seatsByRound(entryRounds: readonly number[]): Seat[][] {
 }
 
 /** The winners of the round before sit behind those who enter: the i-th of them comes from ranks i and field + 1 - i. */
-function seatsBefore(seats: readonly Seat[], entering: number, field: number): Seat[] {
-  return seats.flatMap(({ rank, place }) => {
+function slotsBefore(slots: readonly RankedSlot[], entering: number, field: number): RankedSlot[] {
+  return slots.flatMap(({ rank, place }) => {
     const winner = rank - entering;
     if (winner < 1) return [];
     return [
@@ -93,8 +93,8 @@ function seatsBefore(seats: readonly Seat[], entering: number, field: number): S
   });
 }
 
-/** The sources of the seats: new entrants by rank, then the winners of the round before from top to bottom. */
-function filler(entering: readonly Slot[], winners: readonly string[]): (seat: Seat) => Slot {
+/** The sources of the slots: new participants by rank, then the winners of the round before from top to bottom. */
+function filler(entering: readonly Slot[], winners: readonly string[]): (slot: RankedSlot) => Slot {
   let next = 0;
   return ({ rank }) => {
     const player = entering[rank - 1];

@@ -83,7 +83,7 @@ test("the game of a challenge", () => {
     roundName: "Challenge 7",
     position: 1,
     phase: "ladder",
-    player1: { kind: "entrant", entrantId: "dayo" },
-    player2: { kind: "entrant", entrantId: "efe" },
+    player1: { kind: "participant", participantId: "dayo" },
+    player2: { kind: "participant", participantId: "efe" },
   });
 });

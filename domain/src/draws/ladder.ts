@@ -77,7 +77,7 @@ export function drawChallenge(number: number, { challengerId, challengedId }: Ch
     roundName: `Challenge ${number}`,
     position: 1,
     phase: "ladder",
-    player1: { kind: "entrant", entrantId: challengedId },
-    player2: { kind: "entrant", entrantId: challengerId },
+    player1: { kind: "participant", participantId: challengedId },
+    player2: { kind: "participant", participantId: challengerId },
   };
 }

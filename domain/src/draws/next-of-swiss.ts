@@ -6,15 +6,15 @@ export function nextOfSwiss(soFar: RoundsSoFar): NextRound {
   const round = soFar.round + 1;
   const opponents = opponentsIn(soFar.games);
   const rested = new Set(soFar.byes.map(({ playerId }) => playerId));
-  const entrants = soFar.players.map(({ id, seed }, index) => ({
+  const participants = soFar.players.map(({ id, seed }, index) => ({
     id,
     seed: seed ?? index + 1,
     points: soFar.points.get(id) ?? 0,
     opponents: opponents.get(id) ?? [],
     hadBye: rested.has(id),
   }));
-  if (entrants.length < 2) return { round, games: [], byes: [] };
-  const drawn = drawSwissRound({ round, entrants });
+  if (participants.length < 2) return { round, games: [], byes: [] };
+  const drawn = drawSwissRound({ round, participants });
   return { round, games: drawn.games, byes: drawn.byeId === null ? [] : [drawn.byeId] };
 }
 

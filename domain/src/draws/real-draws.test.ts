@@ -40,9 +40,9 @@ test.each(ofFormat("knockout"))(
   "$name ($id): first round and results give every real pairing and the champion",
   (draw) => {
     const slots = draw.rounds[0]?.matches.flatMap(({ p1, p2 }) => [p1, p2]) ?? [];
-    const entrantIds: string[] = [];
-    for (const [slot, seed] of seedOrder(slots.length).entries()) entrantIds[seed - 1] = slots[slot] as string;
-    const games = drawSingleElimination(entrantIds);
+    const participantIds: string[] = [];
+    for (const [slot, seed] of seedOrder(slots.length).entries()) participantIds[seed - 1] = slots[slot] as string;
+    const games = drawSingleElimination(participantIds);
     const played = playReally(draw, games);
 
     for (const [index, round] of draw.rounds.entries()) {
@@ -54,11 +54,11 @@ test.each(ofFormat("knockout"))(
   },
 );
 
-test("the real 2024 World Championship seats its 16 seeds in Crucible order", () => {
+test("the real 2024 World Championship slots its 16 seeds in Crucible order", () => {
   const draw = real.find(({ id }) => id === "wc-2024");
   const seeds = draw?.seeds ?? {};
-  const seated = draw?.rounds[0]?.matches.map(({ p1, p2 }) => seeds[p1] ?? seeds[p2]);
-  expect(seated).toEqual(seedOrder(16, "crucible"));
+  const filledBy = draw?.rounds[0]?.matches.map(({ p1, p2 }) => seeds[p1] ?? seeds[p2]);
+  expect(filledBy).toEqual(seedOrder(16, "crucible"));
 });
 
 test.each(ofFormat("knockout_redraw_each_round"))(
@@ -95,9 +95,9 @@ test.each(ofFormat("knockout_staggered"))(
     const entryRounds = draw.rounds.map((_, index) => entering(draw, index).length);
     while (entryRounds.at(-1) === 0) entryRounds.pop();
     const places = Array.from({ length: draw.players }, (_, index) => `place ${index + 1}`);
-    const seats = seatReally(draw, drawSingleElimination(places, { entryRounds }));
+    const slots = slotReally(draw, drawSingleElimination(places, { entryRounds }));
     const games = drawSingleElimination(
-      places.map((place) => seats.get(place) ?? place),
+      places.map((place) => slots.get(place) ?? place),
       { entryRounds },
     );
     const played = playReally(draw, games);
@@ -123,18 +123,18 @@ function entering(draw: RealDraw, index: number): string[] {
 type Way = { player: string; shape: string; sides: readonly [Way, Way] | null };
 
 /** Lays the real tree on ours, from the final down: which real player sits in which place of the draw. */
-function seatReally(draw: RealDraw, games: readonly DrawnGame[]): Map<string, string> {
-  const seats = new Map<string, string>();
+function slotReally(draw: RealDraw, games: readonly DrawnGame[]): Map<string, string> {
+  const slots = new Map<string, string>();
   const lay = (ours: Way, theirs: Way): void => {
     expect(ours.shape).toBe(theirs.shape);
-    if (ours.sides === null || theirs.sides === null) seats.set(ours.player, theirs.player);
+    if (ours.sides === null || theirs.sides === null) slots.set(ours.player, theirs.player);
     else for (const side of [0, 1] as const) lay(ours.sides[side], theirs.sides[side]);
   };
   lay(
     ourWay(games, { kind: "winner", of: games.at(-1)?.key ?? "" }),
     realWay(draw, champion(draw), draw.rounds.length),
   );
-  return seats;
+  return slots;
 }
 
 function realWay(draw: RealDraw, player: string, before: number): Way {
@@ -147,7 +147,7 @@ function realWay(draw: RealDraw, player: string, before: number): Way {
 
 function ourWay(games: readonly DrawnGame[], slot: Slot): Way {
   const game = slot.kind === "winner" ? games.find(({ key }) => key === slot.of) : undefined;
-  const player = slot.kind === "entrant" ? slot.entrantId : "";
+  const player = slot.kind === "participant" ? slot.participantId : "";
   return way(player, game && [ourWay(games, game.player1), ourWay(games, game.player2)]);
 }
 

@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seededRandom } from "../common/random.ts";
 import { redrawRound } from "./draws.ts";
-import { entrants } from "./testing/play.ts";
+import { participants } from "./testing/play.ts";
 
 const random = () => seededRandom("redraw");
-const seated = (games: ReturnType<typeof redrawRound>) =>
+const filledBy = (games: ReturnType<typeof redrawRound>) =>
   games.flatMap(({ player1, player2 }) =>
-    [player1, player2].flatMap((slot) => (slot.kind === "entrant" ? slot.entrantId : [])),
+    [player1, player2].flatMap((slot) => (slot.kind === "participant" ? slot.participantId : [])),
   );
 
 test("each remaining player has one opponent, and the same randomness gives the same round", () => {
   fc.assert(
     fc.property(fc.constantFrom(2, 4, 8, 64, 512), fc.string(), (count, seed) => {
-      const draw = () => redrawRound({ round: 2, winners: entrants(count), random: seededRandom(seed) });
-      expect(seated(draw()).toSorted()).toEqual(entrants(count).toSorted());
+      const draw = () => redrawRound({ round: 2, winners: participants(count), random: seededRandom(seed) });
+      expect(filledBy(draw()).toSorted()).toEqual(participants(count).toSorted());
       expect(draw()).toEqual(draw());
-      expect(draw().map(({ position }) => position)).toEqual(entrants(count / 2).map((_, index) => index + 1));
+      expect(draw().map(({ position }) => position)).toEqual(participants(count / 2).map((_, index) => index + 1));
     }),
     { numRuns: 40 },
   );
@@ -27,7 +27,7 @@ test("of four, the three possible rounds come up about equally often", () => {
   const counts = new Map<string, number>();
   for (let time = 0; time < 3000; time += 1) {
     const games = redrawRound({ round: 3, winners: ["ada", "bola", "chidi", "dayo"], random: chance });
-    const opponent = seated(games)[seated(games).indexOf("ada") ^ 1] as string;
+    const opponent = filledBy(games)[filledBy(games).indexOf("ada") ^ 1] as string;
     counts.set(opponent, (counts.get(opponent) ?? 0) + 1);
   }
   for (const each of ["bola", "chidi", "dayo"]) expect(Math.abs((counts.get(each) ?? 0) - 1000)).toBeLessThan(100);
@@ -42,11 +42,11 @@ test("the last two play the final, the losers of the semi-finals for the third p
     roundName: "Third place",
     position: 2,
     phase: "knockout",
-    player1: { kind: "entrant", entrantId: "chidi" },
-    player2: { kind: "entrant", entrantId: "dayo" },
+    player1: { kind: "participant", participantId: "chidi" },
+    player2: { kind: "participant", participantId: "dayo" },
   });
   expect(redrawRound({ ...given, semiFinalLosers: ["chidi"] })).toHaveLength(1);
-  expect(redrawRound({ ...given, winners: entrants(4), semiFinalLosers: ["chidi", "dayo"] })).toHaveLength(2);
+  expect(redrawRound({ ...given, winners: participants(4), semiFinalLosers: ["chidi", "dayo"] })).toHaveLength(2);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   [16, 3, "Round 3"],
   [4, 1, "Semi-final"],
 ])("%i in round %i: %s", (count, round, name) => {
-  expect(redrawRound({ round, winners: entrants(count), random: random() })[0]?.roundName).toBe(name);
+  expect(redrawRound({ round, winners: participants(count), random: random() })[0]?.roundName).toBe(name);
 });
 
 test.each([

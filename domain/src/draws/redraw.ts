@@ -26,21 +26,21 @@ export function redrawRound(given: {
   const name = roundName(round, round - 1 + Math.log2(winners.length));
   const games = Array.from({ length: order.length / 2 }, (_, pair): DrawnGame => {
     const position = pair + 1;
-    const [player1, player2] = [entrant(order[2 * pair]), entrant(order[2 * pair + 1])];
+    const [player1, player2] = [participant(order[2 * pair]), participant(order[2 * pair + 1])];
     return { key: `r${round}m${position}`, round, roundName: name, position, phase: "knockout", player1, player2 };
   });
   const [loser1, loser2] = semiFinalLosers;
   if (winners.length > 2 || loser1 === undefined || loser2 === undefined) return games;
-  return [...games, thirdPlaceGame(round, entrant(loser1), entrant(loser2))];
+  return [...games, thirdPlaceGame(round, participant(loser1), participant(loser2))];
 }
 
-function entrant(entrantId: string | undefined): Slot {
-  return { kind: "entrant", entrantId: entrantId as string };
+function participant(participantId: string | undefined): Slot {
+  return { kind: "participant", participantId: participantId as string };
 }
 
 /**
  * The next round of a knock-out that is redrawn each round, from the players who are still in: the winners of the last
- * round and those who had a bye in it. Where a void match has left fewer than the round has seats, empty ones are drawn
+ * round and those who had a bye in it. Where a void match has left fewer than the round has slots, empty ones are drawn
  * too: a player drawn against one has a bye. A round of byes alone brings the round after it.
  */
 export function nextOfRedrawn(soFar: RoundsSoFar, { thirdPlace }: { thirdPlace: boolean }): NextRound {
@@ -59,16 +59,16 @@ export function nextOfRedrawn(soFar: RoundsSoFar, { thirdPlace }: { thirdPlace: 
 type Redrawn = Pick<RoundsSoFar, "lastRound" | "random"> & { losers: readonly string[] };
 
 function drawnFrom(survivors: readonly string[], round: number, { lastRound, losers, random }: Redrawn): NextRound {
-  const seats = 2 ** (lastRound - round + 1);
-  const empty = Array.from({ length: seats - survivors.length }, (_, index) => `empty ${index + 1}`);
-  const isEmpty = (slot: Slot) => slot.kind === "entrant" && empty.includes(slot.entrantId);
+  const slots = 2 ** (lastRound - round + 1);
+  const empty = Array.from({ length: slots - survivors.length }, (_, index) => `empty ${index + 1}`);
+  const isEmpty = (slot: Slot) => slot.kind === "participant" && empty.includes(slot.participantId);
   const winners = [...survivors, ...empty];
   const drawn = redrawRound({ round, winners, random, semiFinalLosers: losers });
   const [games, byes]: [DrawnGame[], string[]] = [[], []];
   for (const game of drawn) {
     const players = [game.player1, game.player2].filter((slot) => !isEmpty(slot));
     if (players.length === 2) games.push({ ...game, roundName: nameOf(game, round, lastRound) });
-    else byes.push(...players.flatMap((slot) => (slot.kind === "entrant" ? slot.entrantId : [])));
+    else byes.push(...players.flatMap((slot) => (slot.kind === "participant" ? slot.participantId : [])));
   }
   return { round, games, byes };
 }

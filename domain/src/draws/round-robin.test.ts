@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { sharedData } from "../../testing/shared-data.ts";
 import { type DrawnGame, drawTournament } from "./draws.ts";
-import { entrants, seedNumber } from "./testing/play.ts";
+import { participants, seedNumber } from "./testing/play.ts";
 
 const { round_robin: circles } = sharedData<{ round_robin: Record<string, [number, number][][]> }>("vectors.json");
 
-const draw = (count: number, legs: 1 | 2 = 1) => drawTournament("round-robin", { legs }, entrants(count));
+const draw = (count: number, legs: 1 | 2 = 1) => drawTournament("round-robin", { legs }, participants(count));
 const seedsOf = ({ player1, player2 }: DrawnGame) =>
-  [player1, player2].map((slot) => (slot.kind === "entrant" ? seedNumber(slot.entrantId) : Number.NaN)) as [
+  [player1, player2].map((slot) => (slot.kind === "participant" ? seedNumber(slot.participantId) : Number.NaN)) as [
     number,
     number,
   ];
@@ -75,8 +75,8 @@ test("a game of a round robin has all its facts", () => {
       position: 1,
       phase: "group",
       group: 1,
-      player1: { kind: "entrant", entrantId: "seed-1" },
-      player2: { kind: "entrant", entrantId: "seed-2" },
+      player1: { kind: "participant", participantId: "seed-1" },
+      player2: { kind: "participant", participantId: "seed-2" },
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import { MAX_ENTRANTS } from "./drawn-game.ts";
+import { MAX_PARTICIPANTS } from "./drawn-game.ts";
 
 /**
  * The seeds of a bracket from top to bottom; each neighbouring pair meets in round 1.
@@ -8,8 +8,8 @@ import { MAX_ENTRANTS } from "./drawn-game.ts";
  * @param size a power of two from 1 to 1,024. @throws RangeError otherwise.
  */
 export function seedOrder(size: number, picture: "standard" | "crucible" = "standard"): number[] {
-  if (!isPowerOfTwo(size) || size > MAX_ENTRANTS)
-    throw new RangeError(`a bracket of ${size} is not a power of two from 1 to ${MAX_ENTRANTS}`);
+  if (!isPowerOfTwo(size) || size > MAX_PARTICIPANTS)
+    throw new RangeError(`a bracket of ${size} is not a power of two from 1 to ${MAX_PARTICIPANTS}`);
   let order = [1];
   while (order.length < size) {
     const pairSum = 2 * order.length + 1;
@@ -20,12 +20,12 @@ export function seedOrder(size: number, picture: "standard" | "crucible" = "stan
   return order;
 }
 
-/** The smallest power of two that seats all entrants. @throws RangeError unless they are 2 to 1,024. */
-export function bracketSize(entrants: number): number {
-  if (!Number.isInteger(entrants) || entrants < 2 || entrants > MAX_ENTRANTS)
-    throw new RangeError(`a draw takes 2 to ${MAX_ENTRANTS} entrants, not ${entrants}`);
+/** The smallest power of two that slots all participants. @throws RangeError unless they are 2 to 1,024. */
+export function bracketSize(participants: number): number {
+  if (!Number.isInteger(participants) || participants < 2 || participants > MAX_PARTICIPANTS)
+    throw new RangeError(`a draw takes 2 to ${MAX_PARTICIPANTS} participants, not ${participants}`);
   let size = 2;
-  while (size < entrants) size *= 2;
+  while (size < participants) size *= 2;
   return size;
 }
 

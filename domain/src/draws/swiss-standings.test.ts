@@ -45,7 +45,7 @@ test("a bye is the points of a win, without a game, frames or an opponent", () =
   expect(first).toMatchObject({ playerId: "chidi", points: 3, byes: 1, played: 0, wins: 0, framesWon: 0, buchholz: 0 });
 });
 
-test("a game that counts nowhere is no opponent: void, not played, or without a seat taken", () => {
+test("a game that counts nowhere is no opponent: void, not played, or without a slot taken", () => {
   const games = [
     game("ada 3-0 bola"),
     game("ada 0-0 chidi", { outcome: "void" }),
@@ -60,7 +60,7 @@ test("a walkover counts as a meeting", () => {
   expect(table([game("ada 0-0 bola", { winnerId: "ada", outcome: "walkover" })])[1]).toBe("2 bola 0 3");
 });
 
-test("who was beaten from the first seat counts as an opponent all the same", () => {
+test("who was beaten from the first slot counts as an opponent all the same", () => {
   expect(table([game("bola 0-3 ada"), game("chidi 1-3 bola")])).toEqual([
     "1 ada 3 3",
     "2 bola 3 3",

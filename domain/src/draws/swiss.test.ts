@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../common/random.ts";
-import { drawSwissRound, drawTournament, formatProblem, type SwissEntrant } from "./draws.ts";
-import { entrants } from "./testing/play.ts";
+import { drawSwissRound, drawTournament, formatProblem, type SwissParticipant } from "./draws.ts";
+import { participants } from "./testing/play.ts";
 
-const newcomers = (count: number): SwissEntrant[] =>
-  entrants(count).map((id, index) => ({ id, seed: index + 1, points: 0, opponents: [], hadBye: false }));
-const entrant = (id: string, points: number, opponents: string[] = [], hadBye = false): SwissEntrant => ({
+const newcomers = (count: number): SwissParticipant[] =>
+  participants(count).map((id, index) => ({ id, seed: index + 1, points: 0, opponents: [], hadBye: false }));
+const participant = (id: string, points: number, opponents: string[] = [], hadBye = false): SwissParticipant => ({
   id,
   seed: id.charCodeAt(0) - 96,
   points,
@@ -17,7 +17,7 @@ const entrant = (id: string, points: number, opponents: string[] = [], hadBye = 
 type Round = ReturnType<typeof drawSwissRound>;
 const pairsOf = ({ games }: Round) =>
   games.map(({ player1, player2 }) =>
-    [player1, player2].map((slot) => (slot.kind === "entrant" ? slot.entrantId : "?")),
+    [player1, player2].map((slot) => (slot.kind === "participant" ? slot.participantId : "?")),
   ) as [string, string][];
 const words = (round: Round) =>
   pairsOf(round)
@@ -25,10 +25,10 @@ const words = (round: Round) =>
     .join(" ");
 
 /** Plays a round: `sideOf` picks the winner of each game, or a draw; 3 points, 1 point; a bye counts a win. */
-function afterRound(before: readonly SwissEntrant[], round: Round, sideOf: () => 0 | 1 | 2): SwissEntrant[] {
+function afterRound(before: readonly SwissParticipant[], round: Round, sideOf: () => 0 | 1 | 2): SwissParticipant[] {
   const byId = new Map(before.map((each) => [each.id, each]));
   const change = (id: string, points: number, opponents: string[]) => {
-    const each = byId.get(id) as SwissEntrant;
+    const each = byId.get(id) as SwissParticipant;
     const hadBye = each.hadBye || id === round.byeId;
     byId.set(id, { ...each, points: each.points + points, opponents: [...each.opponents, ...opponents], hadBye });
   };
@@ -42,18 +42,18 @@ function afterRound(before: readonly SwissEntrant[], round: Round, sideOf: () =>
 }
 
 /** What a round must be and this one is not. */
-function wrongIn(field: readonly SwissEntrant[], round: Round): string[] {
+function wrongIn(field: readonly SwissParticipant[], round: Round): string[] {
   const byId = new Map(field.map((each) => [each.id, each]));
   const wrong: string[] = [];
-  const seated = [...pairsOf(round).flat(), ...(round.byeId === null ? [] : [round.byeId])];
+  const filledBy = [...pairsOf(round).flat(), ...(round.byeId === null ? [] : [round.byeId])];
   if (
-    seated.toSorted().join() !==
+    filledBy.toSorted().join() !==
     field
       .map(({ id }) => id)
       .toSorted()
       .join()
   )
-    wrong.push("not every entrant once");
+    wrong.push("not every participant once");
   for (const [one, other] of pairsOf(round))
     if (byId.get(one)?.opponents.includes(other)) wrong.push(`${one} meets ${other} again`);
   if (round.byeId !== null && byId.get(round.byeId)?.hadBye) wrong.push(`${round.byeId} rests again`);
@@ -65,7 +65,7 @@ function playSwiss(count: number, rounds: number, sideOf: () => 0 | 1 | 2): stri
   let field = newcomers(count);
   const wrong: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const drawn = drawSwissRound({ round, entrants: field });
+    const drawn = drawSwissRound({ round, participants: field });
     wrong.push(...wrongIn(field, drawn).map((what) => `round ${round}: ${what}`));
     field = afterRound(field, drawn, sideOf);
   }
@@ -93,7 +93,7 @@ describe("no rematch, at most one bye each", () => {
     );
   });
 
-  test("half as many rounds as entrants can always be played, for any winners", () => {
+  test("half as many rounds as participants can always be played, for any winners", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 24 }), anySides, (count, sides) => {
         expect(playSwiss(count, Math.ceil(count / 2), () => sides.next().value ?? 0)).toEqual([]);
@@ -110,48 +110,48 @@ describe("no rematch, at most one bye each", () => {
 
 test("round 1: the better half meets the other half, and with an odd number the last rests", () => {
   const options = {};
-  expect(words(drawSwissRound({ round: 1, entrants: newcomers(7) }))).toBe("seed-1-seed-4 seed-2-seed-5 seed-3-seed-6");
-  expect(drawSwissRound({ round: 1, entrants: newcomers(7) }).byeId).toBe("seed-7");
-  expect(drawTournament("swiss", options, entrants(7))).toEqual(
-    drawSwissRound({ round: 1, entrants: newcomers(7) }).games,
+  expect(words(drawSwissRound({ round: 1, participants: newcomers(7) }))).toBe("seed-1-seed-4 seed-2-seed-5 seed-3-seed-6");
+  expect(drawSwissRound({ round: 1, participants: newcomers(7) }).byeId).toBe("seed-7");
+  expect(drawTournament("swiss", options, participants(7))).toEqual(
+    drawSwissRound({ round: 1, participants: newcomers(7) }).games,
   );
 });
 
 test("a game of Swiss has all its facts", () => {
-  expect(drawSwissRound({ round: 3, entrants: [entrant("a", 0), entrant("b", 3)] }).games).toEqual([
+  expect(drawSwissRound({ round: 3, participants: [participant("a", 0), participant("b", 3)] }).games).toEqual([
     {
       key: "r3m1",
       round: 3,
       roundName: "Round 3",
       position: 1,
       phase: "swiss",
-      player1: { kind: "entrant", entrantId: "b" },
-      player2: { kind: "entrant", entrantId: "a" },
+      player1: { kind: "participant", participantId: "b" },
+      player2: { kind: "participant", participantId: "a" },
     },
   ]);
 });
 
 test("equal points meet, the top of the table first", () => {
-  const field = [entrant("a", 0), entrant("b", 3), entrant("c", 3), entrant("d", 0), entrant("e", 6), entrant("f", 6)];
-  expect(words(drawSwissRound({ round: 3, entrants: field }))).toBe("e-f b-c a-d");
+  const field = [participant("a", 0), participant("b", 3), participant("c", 3), participant("d", 0), participant("e", 6), participant("f", 6)];
+  expect(words(drawSwissRound({ round: 3, participants: field }))).toBe("e-f b-c a-d");
 });
 
 test("a player without an opponent in the own group meets the best of the next", () => {
-  const field = [entrant("a", 6), entrant("b", 3), entrant("c", 3), entrant("d", 3)];
-  expect(words(drawSwissRound({ round: 3, entrants: field }))).toBe("a-b c-d");
+  const field = [participant("a", 6), participant("b", 3), participant("c", 3), participant("d", 3)];
+  expect(words(drawSwissRound({ round: 3, participants: field }))).toBe("a-b c-d");
 });
 
 test("a pair of the top group is given up where the bottom could only meet again", () => {
   // c and d have met each other: a and b, although level and free, must part.
-  const field = [entrant("a", 3), entrant("b", 3), entrant("c", 0, ["d"]), entrant("d", 0, ["c"])];
-  expect(words(drawSwissRound({ round: 2, entrants: field }))).toBe("a-c b-d");
+  const field = [participant("a", 3), participant("b", 3), participant("c", 0, ["d"]), participant("d", 0, ["c"])];
+  expect(words(drawSwissRound({ round: 2, participants: field }))).toBe("a-c b-d");
 });
 
 test("pairing the best two first would get stuck: the only round without a rematch is found", () => {
   const met = { a: "bcd", b: "acd", c: "abe", d: "abf", e: "cf", f: "de" };
-  const field = Object.entries(met).map(([id, opponents]) => entrant(id, 0, [...opponents]));
+  const field = Object.entries(met).map(([id, opponents]) => participant(id, 0, [...opponents]));
   expect(
-    words(drawSwissRound({ round: 4, entrants: field }))
+    words(drawSwissRound({ round: 4, participants: field }))
       .split(" ")
       .toSorted(),
   ).toEqual(["a-e", "b-f", "c-d"]);
@@ -160,18 +160,18 @@ test("pairing the best two first would get stuck: the only round without a remat
 test("the bye goes to the lowest who had none, if the others can then be paired without a rematch", () => {
   const points = { a: 6, b: 3, c: 3, d: 0, e: 0 };
   const field = (rested: string, met: Record<string, string[]> = {}) =>
-    Object.entries(points).map(([id, score]) => entrant(id, score, met[id], rested.includes(id)));
-  expect(drawSwissRound({ round: 3, entrants: field("") }).byeId).toBe("e");
-  expect(drawSwissRound({ round: 3, entrants: field("e") }).byeId).toBe("d");
-  expect(drawSwissRound({ round: 3, entrants: field("ed") }).byeId).toBe("c");
+    Object.entries(points).map(([id, score]) => participant(id, score, met[id], rested.includes(id)));
+  expect(drawSwissRound({ round: 3, participants: field("") }).byeId).toBe("e");
+  expect(drawSwissRound({ round: 3, participants: field("e") }).byeId).toBe("d");
+  expect(drawSwissRound({ round: 3, participants: field("ed") }).byeId).toBe("c");
   // d has met all others: only d's own rest leaves every other one an opponent
   const met = { d: ["a", "b", "c", "e"], a: ["d"], b: ["d"], c: ["d"], e: ["d"] };
-  expect(drawSwissRound({ round: 3, entrants: field("", met) }).byeId).toBe("d");
+  expect(drawSwissRound({ round: 3, participants: field("", met) }).byeId).toBe("d");
 });
 
 test("when all have rested, the lowest rests again", () => {
-  const field = [entrant("a", 9, [], true), entrant("b", 6, [], true), entrant("c", 3, [], true)];
-  expect(drawSwissRound({ round: 4, entrants: field })).toMatchObject({ byeId: "c", games: [{ key: "r4m1" }] });
+  const field = [participant("a", 9, [], true), participant("b", 6, [], true), participant("c", 3, [], true)];
+  expect(drawSwissRound({ round: 4, participants: field })).toMatchObject({ byeId: "c", games: [{ key: "r4m1" }] });
 });
 
 test("where no round without a rematch exists, as few as possible meet again", () => {
@@ -179,9 +179,9 @@ test("where no round without a rematch exists, as few as possible meet again", (
     [..."abcdef"].filter((each) => each !== id && !unmet.includes(each));
   // only a-b and a-c have not met: one new pair, two rematches
   const field = [..."abcdef"].map((id) =>
-    entrant(id, 0, everybodyBut(id, ...(id === "a" ? ["b", "c"] : id === "b" || id === "c" ? ["a"] : []))),
+    participant(id, 0, everybodyBut(id, ...(id === "a" ? ["b", "c"] : id === "b" || id === "c" ? ["a"] : []))),
   );
-  const round = drawSwissRound({ round: 6, entrants: field });
+  const round = drawSwissRound({ round: 6, participants: field });
   expect(wrongIn(field, round)).toHaveLength(2);
   expect(pairsOf(round).flat().toSorted()).toEqual([..."abcdef"]);
 });
@@ -195,20 +195,20 @@ test("after any rounds, a round without a rematch is found if there is one, else
       .map(([met, points]) =>
         ids.map((id, index) => {
           const opponents = met.flatMap(([one, other]) => (one === id ? [other] : other === id ? [one] : []));
-          return entrant(id, points[index] ?? 0, opponents);
+          return participant(id, points[index] ?? 0, opponents);
         }),
       );
   });
   fc.assert(
     fc.property(anyField, (field) => {
-      expect(wrongIn(field, drawSwissRound({ round: 5, entrants: field }))).toHaveLength(fewestRematches(field));
+      expect(wrongIn(field, drawSwissRound({ round: 5, participants: field }))).toHaveLength(fewestRematches(field));
     }),
     { numRuns: 300 },
   );
 });
 
 /** Of all ways to pair these, the one with the fewest rematches, found by trying all. */
-function fewestRematches([one, ...others]: readonly SwissEntrant[]): number {
+function fewestRematches([one, ...others]: readonly SwissParticipant[]): number {
   if (!one) return 0;
   const withEach = others.map(
     (other) => Number(one.opponents.includes(other.id)) + fewestRematches(others.filter((each) => each !== other)),
@@ -217,16 +217,16 @@ function fewestRematches([one, ...others]: readonly SwissEntrant[]): number {
 }
 
 test("opponents who have left do not matter; a player listed twice does", () => {
-  expect(words(drawSwissRound({ round: 2, entrants: [entrant("a", 0, ["z"]), entrant("b", 0, ["y"])] }))).toBe("a-b");
-  expect(() => drawSwissRound({ round: 1, entrants: [entrant("a", 0), entrant("a", 0)] })).toThrow(RangeError);
+  expect(words(drawSwissRound({ round: 2, participants: [participant("a", 0, ["z"]), participant("b", 0, ["y"])] }))).toBe("a-b");
+  expect(() => drawSwissRound({ round: 1, participants: [participant("a", 0), participant("a", 0)] })).toThrow(RangeError);
 });
 
-test("the order in which entrants are given does not matter", () => {
-  const scene = fc.shuffledSubarray(newcomers(9), { minLength: 9 });
+test("the order in which participants are given does not matter", () => {
+  const situation = fc.shuffledSubarray(newcomers(9), { minLength: 9 });
   fc.assert(
-    fc.property(scene, (field) => {
-      expect(drawSwissRound({ round: 1, entrants: field })).toEqual(
-        drawSwissRound({ round: 1, entrants: newcomers(9) }),
+    fc.property(situation, (field) => {
+      expect(drawSwissRound({ round: 1, participants: field })).toEqual(
+        drawSwissRound({ round: 1, participants: newcomers(9) }),
       );
     }),
     { numRuns: 20 },
@@ -235,7 +235,7 @@ test("the order in which entrants are given does not matter", () => {
 
 test("as many rounds as there are opponents are refused only when that is one too many", () => {
   expect(formatProblem("swiss", { rounds: 5 }, 6)).toBeNull();
-  expect(formatProblem("swiss", { rounds: 6 }, 6)).toBe("6 entrants can play at most 5 rounds without meeting again.");
+  expect(formatProblem("swiss", { rounds: 6 }, 6)).toBe("6 participants can play at most 5 rounds without meeting again.");
   expect(formatProblem("swiss", { rounds: 5 }, 5)).toBeNull();
-  expect(formatProblem("swiss", { rounds: 2 }, 2)).toBe("2 entrants can play at most 1 round without meeting again.");
+  expect(formatProblem("swiss", { rounds: 2 }, 2)).toBe("2 participants can play at most 1 round without meeting again.");
 });

@@ -1,8 +1,8 @@
 import type { DrawnGame } from "./drawn-game.ts";
 import { type Graph, leftOut, type Matching, matchMost, pairedOff } from "./matching.ts";
 
-/** An entrant of a Swiss tournament before a round is drawn. */
-export type SwissEntrant = {
+/** A participant of a Swiss tournament before a round is drawn. */
+export type SwissParticipant = {
   id: string;
   /** From 1, the best. */
   seed: number;
@@ -17,9 +17,9 @@ export type SwissRound = { games: DrawnGame[]; byeId: string | null };
 
 type Pair = readonly [number, number];
 
-// Entrants are put in order: points, then seed. `Matching` guards the promise: at any time it holds as many pairs without
+// Participants are put in order: points, then seed. `Matching` guards the promise: at any time it holds as many pairs without
 // a rematch as the rest can make, and a pair is only taken if that leaves the rest able to make all of theirs. With an odd
-// number a rest joins in as one more entrant, whom no player may meet twice. Then, from the top, each group of equal
+// number a rest joins in as one more participant, whom no player may meet twice. Then, from the top, each group of equal
 // points is paired within itself as far as it goes: its better half meets the other half. A player without an opponent
 // floats down into the next group and meets its best.
 
@@ -27,44 +27,44 @@ type Pair = readonly [number, number];
  * Draws the next round of Swiss. No two meet twice whenever such a round exists; else the fewest do. With an odd
  * number one has a bye: the lowest who had none yet. Equal points meet as far as both of these leave it.
  *
- * Entrants who have left are simply not listed; they may still be among the opponents of others. 1,024 take less than a
+ * Participants who have left are simply not listed; they may still be among the opponents of others. 1,024 take less than a
  * second. @throws RangeError for one who is listed twice.
  */
-export function drawSwissRound(given: { round: number; entrants: readonly SwissEntrant[] }): SwissRound {
-  const entrants = given.entrants.toSorted((a, b) => b.points - a.points || a.seed - b.seed || (a.id < b.id ? -1 : 1));
-  if (new Set(entrants.map(({ id }) => id)).size !== entrants.length)
-    throw new RangeError("an entrant is listed twice");
-  const graph = graphOf(entrants);
-  const { bye, matching } = chooseBye(entrants, graph);
-  const pairs = pairFromTheTop(entrants, { graph, matching, bye });
-  const games = pairs.map((pair, index) => swissGame(given.round, index + 1, pair, entrants));
-  return { games, byeId: bye === undefined ? null : (entrants[bye] as SwissEntrant).id };
+export function drawSwissRound(given: { round: number; participants: readonly SwissParticipant[] }): SwissRound {
+  const participants = given.participants.toSorted((a, b) => b.points - a.points || a.seed - b.seed || (a.id < b.id ? -1 : 1));
+  if (new Set(participants.map(({ id }) => id)).size !== participants.length)
+    throw new RangeError("a participant is listed twice");
+  const graph = graphOf(participants);
+  const { bye, matching } = chooseBye(participants, graph);
+  const pairs = pairFromTheTop(participants, { graph, matching, bye });
+  const games = pairs.map((pair, index) => swissGame(given.round, index + 1, pair, participants));
+  return { games, byeId: bye === undefined ? null : (participants[bye] as SwissParticipant).id };
 }
 
 /** The pairs that have not met; an odd number gets one more vertex, the bye, last. */
-function graphOf(entrants: readonly SwissEntrant[]): Graph {
-  const size = entrants.length + (entrants.length % 2);
-  const indexById = new Map(entrants.map(({ id }, index) => [id, index]));
+function graphOf(participants: readonly SwissParticipant[]): Graph {
+  const size = participants.length + (participants.length % 2);
+  const indexById = new Map(participants.map(({ id }, index) => [id, index]));
   const haveMet = new Uint8Array(size * size);
   const meet = (one: number, other: number) => {
     haveMet[one * size + other] = 1;
     haveMet[other * size + one] = 1;
   };
-  for (const [index, { opponents, hadBye }] of entrants.entries()) {
+  for (const [index, { opponents, hadBye }] of participants.entries()) {
     for (const opponent of opponents) {
       const other = indexById.get(opponent);
       if (other !== undefined) meet(index, other);
     }
-    if (hadBye && size > entrants.length) meet(index, size - 1);
+    if (hadBye && size > participants.length) meet(index, size - 1);
   }
   return { size, mayMeet: (one, other) => haveMet[one * size + other] === 0 };
 }
 
 /** The lowest who may rest, and the matching of the others. If all have rested, the lowest rests again. */
-function chooseBye(entrants: readonly SwissEntrant[], graph: Graph): { bye?: number; matching: Matching } {
+function chooseBye(participants: readonly SwissParticipant[], graph: Graph): { bye?: number; matching: Matching } {
   const matching = matchMost(graph, [...Array(graph.size).keys()]);
-  if (graph.size === entrants.length) return { matching };
-  const rest = entrants.length;
+  if (graph.size === participants.length) return { matching };
+  const rest = participants.length;
   for (let lowest = rest - 1; lowest >= 0; lowest -= 1) {
     const left = graph.mayMeet(lowest, rest) ? pairedOff(graph, matching, lowest, rest) : undefined;
     if (left) return { bye: lowest, matching: left };
@@ -73,13 +73,13 @@ function chooseBye(entrants: readonly SwissEntrant[], graph: Graph): { bye?: num
 }
 
 function pairFromTheTop(
-  entrants: readonly SwissEntrant[],
+  participants: readonly SwissParticipant[],
   { graph, matching, bye }: { graph: Graph; matching: Matching; bye: number | undefined },
 ): Pair[] {
   const pairs: Pair[] = [];
   let [whole, floaters]: [Matching, number[]] = [matching, []];
-  const playing = [...entrants.keys()].filter((index) => index !== bye);
-  for (const group of Map.groupBy(playing, (index) => entrants[index]?.points).values()) {
+  const playing = [...participants.keys()].filter((index) => index !== bye);
+  for (const group of Map.groupBy(playing, (index) => participants[index]?.points).values()) {
     const paired = pairGroup(graph, whole, floaters, group);
     pairs.push(...paired.pairs);
     [whole, floaters] = [paired.whole, paired.floaters];
@@ -141,10 +141,10 @@ function byFolding(open: readonly number[]): number[] {
   return [...open.slice(half), ...open.slice(1, half).toReversed()];
 }
 
-function swissGame(round: number, position: number, pair: Pair, entrants: readonly SwissEntrant[]): DrawnGame {
+function swissGame(round: number, position: number, pair: Pair, participants: readonly SwissParticipant[]): DrawnGame {
   const [player1, player2] = pair.map((index) => ({
-    kind: "entrant" as const,
-    entrantId: (entrants[index] as SwissEntrant).id,
+    kind: "participant" as const,
+    participantId: (participants[index] as SwissParticipant).id,
   })) as [DrawnGame["player1"], DrawnGame["player2"]];
   const key = `r${round}m${position}`;
   return { key, round, roundName: `Round ${round}`, position, phase: "swiss", player1, player2 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { targetFrames } from "../matches/matches.ts";
 import { RULESETS } from "./frame-types.ts";
 import {
-  type EntrantHandicap,
+  type ParticipantHandicap,
   effectiveHandicap,
   HANDICAP_KINDS,
   type Handicap,
@@ -15,7 +15,7 @@ import {
 
 const TERMS: HandicapTerms = { kind: "points", pointsCap: 100, framesCap: 20 };
 const SNOOKER = { ruleset: "snooker15", totalFrames: 7 } as const;
-const points = (own: number | null): EntrantHandicap => ({ points: own, frames: null });
+const points = (own: number | null): ParticipantHandicap => ({ points: own, frames: null });
 
 test.each([
   [0, 14, [0, 14]],
@@ -34,7 +34,7 @@ test.each([
 );
 
 test("the kind says what is given; without one every match is level", () => {
-  const own: EntrantHandicap = { points: 14, frames: 2 };
+  const own: ParticipantHandicap = { points: 14, frames: 2 };
   const given = (kind: HandicapTerms["kind"]) => effectiveHandicap({ ...TERMS, kind }, SNOOKER, [own, points(0)]);
   expect(given("points")).toEqual({ points: [14, 0], frames: [0, 0] });
   expect(given("frames")).toEqual({ points: [0, 0], frames: [2, 0] });
@@ -56,7 +56,7 @@ test("a rack has frames only, and a start never wins the match or the frame by i
   const all: HandicapTerms = { ...TERMS, kind: "points-and-frames" };
   expect(handicapKindsOf("rack")).toEqual(["frames"]);
   expect(handicapKindsOf("snooker6")).toEqual(HANDICAP_KINDS);
-  const own: EntrantHandicap = { points: 100, frames: 20 };
+  const own: ParticipantHandicap = { points: 100, frames: 20 };
   expect(effectiveHandicap(all, { ruleset: "rack", totalFrames: 5 }, [own, points(0)])).toEqual({
     points: [0, 0],
     frames: [2, 0],
@@ -68,7 +68,7 @@ test("a rack has frames only, and a start never wins the match or the frame by i
 });
 
 const anyHandicap = fc.option(fc.integer({ min: -100, max: 100 }));
-const anyEntrant = fc.record<EntrantHandicap>({ points: anyHandicap, frames: anyHandicap });
+const anyParticipant = fc.record<ParticipantHandicap>({ points: anyHandicap, frames: anyHandicap });
 const anyMatch = fc.record({ ruleset: fc.constantFrom(...RULESETS), totalFrames: fc.integer({ min: 1, max: 35 }) });
 const anyTerms = fc.record<HandicapTerms>({
   kind: fc.option(fc.constantFrom(...HANDICAP_KINDS)),
@@ -79,7 +79,7 @@ const anyTerms = fc.record<HandicapTerms>({
 test("whatever the handicaps: a possible match, one side at 0, within the caps, mirrored when the players change sides", () => {
   const mirrored = ({ points: [p1, p2], frames: [f1, f2] }: Handicap) => ({ points: [p2, p1], frames: [f2, f1] });
   fc.assert(
-    fc.property(anyTerms, anyMatch, anyEntrant, anyEntrant, (terms, match, one, two) => {
+    fc.property(anyTerms, anyMatch, anyParticipant, anyParticipant, (terms, match, one, two) => {
       const handicap = effectiveHandicap(terms, match, [one, two]);
       expect(handicapProblem(match, handicap)).toBeNull();
       expect(Math.min(...handicap.points)).toBe(0);

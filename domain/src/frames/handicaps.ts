@@ -1,4 +1,4 @@
-// Handicaps: what the weaker player of a match starts with. An entrant has a handicap in points of each frame and one in
+// Handicaps: what the weaker player of a match starts with. A participant has a handicap in points of each frame and one in
 // frames of the match; the more, the weaker the player. In a match the full difference is given to the weaker side, so
 // that the other one starts at nothing (docs/snooker-rules.md, decision 0068).
 
@@ -10,14 +10,14 @@ import { maximumBreak } from "./rulesets.ts";
 export const HANDICAP_KINDS = ["points", "frames", "points-and-frames"] as const;
 export type HandicapKind = (typeof HANDICAP_KINDS)[number];
 
-/** Bounds of an entrant's handicaps, upwards and downwards. */
+/** Bounds of a participant's handicaps, upwards and downwards. */
 export const MOST_HANDICAP_POINTS = 100;
 export const MOST_HANDICAP_FRAMES = 20;
 
 /** What both players of a match start with, player 1 first: points of each frame, and frames. */
 export type Handicap = { readonly points: Points; readonly frames: Points };
-/** An entrant's own handicaps. Null: none, which is 0. */
-export type EntrantHandicap = { points: number | null; frames: number | null };
+/** A participant's own handicaps. Null: none, which is 0. */
+export type ParticipantHandicap = { points: number | null; frames: number | null };
 /** A tournament's setting. `kind` null: every match is played level. The caps are the most that a match gives. */
 export type HandicapTerms = { kind: HandicapKind | null; pointsCap: number; framesCap: number };
 type Match = { ruleset: Ruleset; totalFrames: number };
@@ -47,7 +47,7 @@ export const mostStartFrames = (totalFrames: number): number => targetFrames(tot
 export function effectiveHandicap(
   terms: HandicapTerms,
   { ruleset, totalFrames }: Match,
-  [first, second]: readonly [EntrantHandicap, EntrantHandicap],
+  [first, second]: readonly [ParticipantHandicap, ParticipantHandicap],
 ): Handicap {
   const points = givesPoints(terms.kind) ? Math.min(terms.pointsCap, mostStartPoints(ruleset)) : 0;
   const frames = givesFrames(terms.kind) ? Math.min(terms.framesCap, mostStartFrames(totalFrames)) : 0;

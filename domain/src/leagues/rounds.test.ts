@@ -43,11 +43,11 @@ test("each pair of a division meets once a leg, no player twice in a round or ou
       expect(new Set(sided).size).toBe(sided.length); // the second leg has the sides turned
       const pairs = Map.groupBy(sided, (pair) => pair.split(" ").toSorted().join());
       expect([...pairs.values()].every((met) => met.length === legs)).toBe(true);
-      const seats = matches.flatMap(({ round, player1Id, player2Id }) => [
+      const slots = matches.flatMap(({ round, player1Id, player2Id }) => [
         `${round} ${player1Id}`,
         `${round} ${player2Id}`,
       ]);
-      expect(new Set(seats).size).toBe(seats.length);
+      expect(new Set(slots).size).toBe(slots.length);
       for (const { division, player1Id, player2Id } of matches)
         expect(groups[division - 1]).toEqual(expect.arrayContaining([player1Id, player2Id]));
       for (const { round, from, to } of matches) {

@@ -43,15 +43,15 @@ export function planRounds({ divisions, legs, daysPerRound, firstDay }: RoundsPl
   const roundMs = daysPerRound * DAY_MS;
   return divisions.flatMap((players, index) =>
     drawRoundRobin(players, legs).flatMap(({ round, position, player1, player2 }) =>
-      player1.kind !== "entrant" || player2.kind !== "entrant"
+      player1.kind !== "participant" || player2.kind !== "participant"
         ? []
         : [
             {
               division: index + 1,
               round,
               position,
-              player1Id: player1.entrantId,
-              player2Id: player2.entrantId,
+              player1Id: player1.participantId,
+              player2Id: player2.participantId,
               from: new Date(start + (round - 1) * roundMs),
               to: new Date(start + round * roundMs),
             },

@@ -6,20 +6,20 @@ const DRAFT: EditFacts = {
   status: "draft",
   isDrawn: false,
   hasStarted: false,
-  entrantCount: 0,
+  participantCount: 0,
   editorPlays: false,
 };
-const PLAYED = { entrantCount: 3, isDrawn: true, hasStarted: true, editorPlays: false } as const;
+const PLAYED = { participantCount: 3, isDrawn: true, hasStarted: true, editorPlays: false } as const;
 const STAGES = {
   draft: DRAFT,
   open: { ...DRAFT, status: "upcoming" },
-  entered: { ...DRAFT, status: "upcoming", entrantCount: 3 },
-  drawn: { ...DRAFT, status: "upcoming", entrantCount: 3, isDrawn: true },
+  entered: { ...DRAFT, status: "upcoming", participantCount: 3 },
+  drawn: { ...DRAFT, status: "upcoming", participantCount: 3, isDrawn: true },
   started: { ...PLAYED, status: "ongoing" },
   postponed: { ...PLAYED, status: "postponed" },
   completed: { ...PLAYED, status: "completed" },
   cancelled: { ...DRAFT, status: "cancelled" },
-  plays: { ...DRAFT, status: "upcoming", entrantCount: 3, editorPlays: true },
+  plays: { ...DRAFT, status: "upcoming", participantCount: 3, editorPlays: true },
 } as const satisfies Record<string, EditFacts>;
 
 const ALWAYS = ["description", "comments_enabled", "stream_url"];
@@ -50,8 +50,8 @@ const before: Editable = {
 };
 
 test.each<[string, EditFacts, Partial<Editable>, Partial<Record<keyof Editable, RegExp>>]>([
-  ["capacity to the entrants", STAGES.entered, { max_participants: 3 }, {}],
-  ["capacity below the entrants", STAGES.entered, { max_participants: 2 }, { max_participants: /^At least 3/u }],
+  ["capacity to the participants", STAGES.entered, { max_participants: 3 }, {}],
+  ["capacity below the participants", STAGES.entered, { max_participants: 2 }, { max_participants: /^At least 3/u }],
   ["no capacity", STAGES.entered, { max_participants: null }, {}],
   ["a smaller pool before the first entry", STAGES.open, { total_prize_pool: 1 }, {}],
   ["a larger pool", STAGES.entered, { total_prize_pool: 100_001 }, {}],

@@ -73,7 +73,7 @@ export type EditFacts = {
   status: TournamentStatus;
   isDrawn: boolean;
   hasStarted: boolean;
-  entrantCount: number;
+  participantCount: number;
   /** Whether the organizer who edits plays in it. */
   editorPlays: boolean;
 };
@@ -90,13 +90,13 @@ const WORDS: Readonly<Record<Lock, string>> = {
   "editor-plays": "You play in this tournament. Ask a co-organiser, a coordinator or an admin to change this.",
 };
 
-function isReached(stage: Exclude<Stage, "never">, { status, isDrawn, hasStarted, entrantCount }: EditFacts): boolean {
+function isReached(stage: Exclude<Stage, "never">, { status, isDrawn, hasStarted, participantCount }: EditFacts): boolean {
   const isOver = status === "completed" || status === "cancelled";
   switch (stage) {
     case "published":
       return status !== "draft";
     case "entered":
-      return entrantCount > 0 || isDrawn || isOver;
+      return participantCount > 0 || isDrawn || isOver;
     case "drawn":
       return isDrawn || isOver;
     case "started":
@@ -113,7 +113,7 @@ export function lockOf(field: EditableField, facts: EditFacts): Lock | undefined
   return facts.editorPlays && DECIDING.has(field) ? "editor-plays" : undefined;
 }
 
-function lockWords(field: EditableField, facts: EditFacts): string | undefined {
+function lockText(field: EditableField, facts: EditFacts): string | undefined {
   const lock = lockOf(field, facts);
   return lock && WORDS[lock];
 }
@@ -137,17 +137,17 @@ export function editProblems(
 ): Partial<Record<EditableField, string>> {
   const changed = EDITABLE_FIELDS.filter((field) => !isSame(before[field], after[field]));
   const problems = changed.map(
-    (field) => [field, lockWords(field, facts) ?? limitOf(field, facts, before, after)] as const,
+    (field) => [field, lockText(field, facts) ?? limitOf(field, facts, before, after)] as const,
   );
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
 function limitOf(field: EditableField, facts: EditFacts, before: Editable, after: Editable): string | undefined {
-  const { entrantCount, status } = facts;
+  const { participantCount, status } = facts;
   const { max_participants: capacity } = after;
-  if (field === "max_participants" && capacity !== null && capacity < entrantCount)
-    return `At least ${entrantCount}, because that many have entered.`;
-  if (field === "total_prize_pool" && entrantCount > 0 && after.total_prize_pool < before.total_prize_pool)
+  if (field === "max_participants" && capacity !== null && capacity < participantCount)
+    return `At least ${participantCount}, because that many have entered.`;
+  if (field === "total_prize_pool" && participantCount > 0 && after.total_prize_pool < before.total_prize_pool)
     return "You can't lower the promised pool after players have entered.";
   const isAboutChance = before.draw_method === "random" || after.draw_method === "random";
   if (field === "draw_method" && isAboutChance && status !== "draft")

@@ -10,7 +10,7 @@ import {
 
 const STEPS = Object.keys(TOURNAMENT_TRANSITIONS) as TournamentStep[];
 const drawnAt = new Date("2026-11-21T12:00:00Z");
-const ready = { drawnAt, entrantCount: 8, openGameCount: 0 };
+const ready = { drawnAt, participantCount: 8, openGameCount: 0 };
 
 // Row: status; column: step; cell: the next status, or "-" for a refusal. Drawn or not as the step needs it.
 const TABLE = {
@@ -33,11 +33,11 @@ test.each(TOURNAMENT_STATUSES)("from %s exactly the steps of the table are legal
 
 test.each([
   ["draw", { status: "upcoming" }, "The draw has already been made."],
-  ["draw", { status: "upcoming", drawnAt: null, entrantCount: 1 }, "A tournament needs at least two entrants."],
+  ["draw", { status: "upcoming", drawnAt: null, participantCount: 1 }, "A tournament needs at least two participants."],
   ["start", { status: "upcoming", drawnAt: null }, "The draw has not been made yet."],
   ["undraw", { status: "upcoming", drawnAt: null }, "The draw has not been made yet."],
   ["undraw", { status: "completed" }, "The draw can't be undone now."],
-  ["start", { status: "upcoming", entrantCount: 1 }, "A tournament needs at least two entrants."],
+  ["start", { status: "upcoming", participantCount: 1 }, "A tournament needs at least two participants."],
   ["complete", { status: "ongoing", openGameCount: 1 }, "Some games are still to be played."],
   ["start", { status: "completed" }, "A tournament that is completed cannot be started."],
   ["publish", { status: "cancelled" }, "A tournament that is cancelled cannot be published."],
@@ -45,8 +45,8 @@ test.each([
   expect(tournamentStep({ ...ready, ...facts }, step)).toEqual({ ok: false, reason });
 });
 
-test("two entrants are enough to draw and to start", () => {
-  const two = { ...ready, status: "upcoming", entrantCount: 2 } as const;
+test("two participants are enough to draw and to start", () => {
+  const two = { ...ready, status: "upcoming", participantCount: 2 } as const;
   expect(tournamentStep({ ...two, drawnAt: null }, "draw")).toEqual({ ok: true, status: "upcoming" });
   expect(tournamentStep(two, "start")).toEqual({ ok: true, status: "ongoing" });
 });
@@ -56,7 +56,7 @@ test("no walk of steps leaves cancelled, leaves completed but to reopen it, or b
     fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 20 }), (steps) => {
       let facts = { status: "draft" as (typeof TOURNAMENT_STATUSES)[number], drawnAt: null as Date | null };
       for (const step of steps) {
-        const result = tournamentStep({ ...facts, entrantCount: 4, openGameCount: 0 }, step);
+        const result = tournamentStep({ ...facts, participantCount: 4, openGameCount: 0 }, step);
         if (!result.ok) continue;
         expect(facts.status).not.toBe("cancelled");
         if (facts.status === "completed") expect(step).toBe("reopen");

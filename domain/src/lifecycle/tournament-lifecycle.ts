@@ -18,7 +18,7 @@ export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 export type TournamentFacts = {
   status: TournamentStatus;
   drawnAt: Date | null;
-  entrantCount: number;
+  participantCount: number;
   openGameCount: number;
 };
 
@@ -36,11 +36,11 @@ export type TournamentStepResult = { ok: true; status: TournamentStatus } | { ok
 
 /** What the service must do in the same transaction as the step. */
 export type TournamentEffect =
-  /** The entry conditions are published, and those who wait are offered the free seats. */
+  /** The entry conditions are published, and those who wait are offered the free places. */
   | "open-entries"
-  /** Seats stay; who was offered one waits again. */
+  /** Places stay; who was offered one waits again. */
   | "pause-entries"
-  /** Those who still wait for a seat are notified that none will come. */
+  /** Those who still wait for a place are notified that none will come. */
   | "close-entries"
   | "set-drawn-at"
   | "make-games"
@@ -60,9 +60,9 @@ const NOT_DRAWN: TournamentGuard = {
   reason: "The draw has already been made.",
 };
 const DRAWN: TournamentGuard = { holds: ({ drawnAt }) => drawnAt !== null, reason: "The draw has not been made yet." };
-const TWO_ENTRANTS: TournamentGuard = {
-  holds: ({ entrantCount }) => entrantCount >= 2,
-  reason: "A tournament needs at least two entrants.",
+const TWO_PARTICIPANTS: TournamentGuard = {
+  holds: ({ participantCount }) => participantCount >= 2,
+  reason: "A tournament needs at least two participants.",
 };
 const NO_OPEN_GAMES: TournamentGuard = {
   holds: ({ openGameCount }) => openGameCount === 0,
@@ -88,7 +88,7 @@ export const TOURNAMENT_TRANSITIONS: Readonly<Record<TournamentStep, TournamentT
   draw: {
     from: ["upcoming"],
     to: "upcoming",
-    guards: [NOT_DRAWN, TWO_ENTRANTS],
+    guards: [NOT_DRAWN, TWO_PARTICIPANTS],
     effects: ["close-entries", "set-drawn-at", "make-games"],
     done: "drawn",
   },
@@ -100,7 +100,7 @@ export const TOURNAMENT_TRANSITIONS: Readonly<Record<TournamentStep, TournamentT
     done: "undrawn",
     refusal: "The draw can't be undone now.",
   },
-  start: { from: ["upcoming"], to: "ongoing", guards: [DRAWN, TWO_ENTRANTS], effects: [], done: "started" },
+  start: { from: ["upcoming"], to: "ongoing", guards: [DRAWN, TWO_PARTICIPANTS], effects: [], done: "started" },
   complete: { from: ["ongoing"], to: "completed", guards: [NO_OPEN_GAMES], effects: ["pay-prizes"], done: "completed" },
   cancel: {
     from: [...BEFORE_THE_END, "postponed"],

@@ -26,17 +26,17 @@ function actionsOf({ frames, breaks }: Famous): MatchAction[] {
 
 test.each(matches)("$tournament: $score", (famous) => {
   const rules = { ruleset: "snooker15", totalFrames: famous.best_of, knockout: true } as const;
-  const lines = actionsOf(famous).map((action, index) => ({
+  const events = actionsOf(famous).map((action, index) => ({
     id: `line-${index}`,
     sequence: index + 1,
     pad: null,
     action,
   }));
   const [score1, score2] = famous.score;
-  expect(foldLog(rules, lines)).toMatchObject({
+  expect(foldLog(rules, events)).toMatchObject({
     ok: true,
     match: { status: "over", outcome: "played", score: famous.score, winner: score1 > score2 ? 1 : 2 },
   });
   // One frame earlier there was no winner.
-  expect(foldLog(rules, lines.slice(0, -1))).toMatchObject({ match: { status: "live", winner: null } });
+  expect(foldLog(rules, events.slice(0, -1))).toMatchObject({ match: { status: "live", winner: null } });
 });

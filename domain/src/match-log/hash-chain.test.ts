@@ -66,16 +66,16 @@ describe("the chain", () => {
     at: ({ at }) => at.replace("10:00", "10:01"),
     action: ({ action }) => ({ ...action, extra: 1 }) as unknown as MatchAction,
   };
-  test.each(Object.keys(FIELDS) as (keyof LogEntry)[])("breaks where %s of any line was changed", (field) => {
+  test.each(Object.keys(FIELDS) as (keyof LogEntry)[])("breaks where %s of any event was changed", (field) => {
     for (const index of ACTIONS.keys()) {
       const entries = chain();
-      const line = entries[index] as LogEntry;
-      entries[index] = { ...line, [field]: FIELDS[field](line) };
+      const event = entries[index] as LogEntry;
+      entries[index] = { ...event, [field]: FIELDS[field](event) };
       expect(verifyChain(sha256, MATCH, entries)).toBe(entries[index]);
     }
   });
 
-  test("breaks where a line is missing, doubled, swapped with the next, or of another match", () => {
+  test("breaks where an event is missing, doubled, swapped with the next, or of another match", () => {
     const [first, second, third, ...rest] = chain() as [LogEntry, LogEntry, LogEntry, ...LogEntry[]];
     expect(verifyChain(sha256, MATCH, [first, third, ...rest])).toBe(third);
     expect(verifyChain(sha256, MATCH, [first, first, second])).toBe(first);
@@ -84,10 +84,10 @@ describe("the chain", () => {
     expect(verifyChain(sha256, MATCH.replace(/1$/u, "2"), [first])).toBe(first);
   });
 
-  test("a changed line with a new hash breaks the line behind it", () => {
+  test("a changed event with a new hash breaks the event behind it", () => {
     const entries = chain();
-    const line = { ...(entries[1] as LogEntry), action: { kind: "potted", balls: [1] } as const };
-    entries[1] = { ...line, hash: hashEntry(sha256, MATCH, line) };
+    const event = { ...(entries[1] as LogEntry), action: { kind: "potted", balls: [1] } as const };
+    entries[1] = { ...event, hash: hashEntry(sha256, MATCH, event) };
     expect(verifyChain(sha256, MATCH, entries)).toBe(entries[2]);
   });
 });

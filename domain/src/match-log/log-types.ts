@@ -13,7 +13,7 @@ export type MatchAction =
   | { kind: "started"; breaker: Side }
   /** The same with a handicap, which the match keeps. A kind of its own, so that earlier versions cannot read it wrongly. */
   | { kind: "started-with-handicap"; breaker: Side; handicap: Handicap }
-  /** The pad that wrote this line scores from here on. */
+  /** The pad that wrote this event scores from here on. */
   | { kind: "pad-taken" }
   /** Frame mode, or a frame decided in the middle of its strokes: who has won it, and what is known besides. */
   | { kind: "frame-won"; winner: Side; points?: Points; breaks?: readonly Break[] }
@@ -21,12 +21,12 @@ export type MatchAction =
   | { kind: "frame-withdrawn"; winner: Side }
   /** An earlier frame of a live match is put right. */
   | { kind: "frame-corrected"; frame: number; winner: Side; points?: Points; reason: string }
-  /** The line with this id no longer counts. Only the last line that counts can be undone. */
+  /** The event with this id no longer counts. Only the last event that counts can be undone. */
   | { kind: "undone"; of: string }
   /** Decided by an official away from the table. */
   | DecisionAction
   | { kind: "postponed" | "cancelled"; reason?: string }
-  /** The match has not been played after all: it waits for its start again, and nothing before this line counts.
+  /** The match has not been played after all: it waits for its start again, and nothing before this event counts.
    * `players`: who played until then, where others may follow. */
   | { kind: "reopened"; reason?: string; players?: readonly [PlayerId, PlayerId] }
   /** Written by earlier versions when the last frame had fallen; adds nothing. */
@@ -42,13 +42,13 @@ export type DecisionAction = {
   handicap?: Handicap;
 };
 
-/** One line of the log. Everything but `hash` goes into the hash. */
+/** One event of the log. Everything but `hash` goes into the hash. */
 export type LogEntry = {
-  /** Made by the writer of the line, so that sending it twice is one line. A UUID. */
+  /** Made by the writer of the event, so that sending it twice is one event. A UUID. */
   id: string;
   /** From 1, without gaps. */
   sequence: number;
-  /** The hash of the line before; of the first line `GENESIS`. */
+  /** The hash of the event before; of the first event `GENESIS`. */
   previous: string;
   hash: string;
   /** Which pad wrote it; null: the server, for an official. */
@@ -84,7 +84,7 @@ export type MatchState = {
   readonly outcome: Outcome | null;
   /** The pad that scores; null while none does. */
   readonly pad: string | null;
-  /** The line that an undo would take back; null: there is none. */
+  /** The event that an undo would take back; null: there is none. */
   readonly lastId: string | null;
   readonly past: MatchState | null;
 };

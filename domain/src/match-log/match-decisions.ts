@@ -1,5 +1,5 @@
 import { handicapProblem, LEVEL } from "../frames/handicaps.ts";
-import { DECISION_KINDS } from "./line-kinds.ts";
+import { DECISION_KINDS } from "./event-kinds.ts";
 import type { DecisionKind, MatchAction, MatchState, MatchVerdict } from "./log-types.ts";
 
 type Decision = Extract<MatchAction, { kind: DecisionKind | "postponed" | "cancelled" | "reopened" }>;
@@ -35,7 +35,7 @@ function putOff(match: MatchState, status: "postponed" | "cancelled"): MatchVerd
   return { ok: true, match: { ...closed(match), status } };
 }
 
-/** The match as it was before its start; its lines stay in the log. */
+/** The match as it was before its start; its events stay in the log. */
 function reopen(match: MatchState): MatchVerdict {
   if (match.status === "waiting") return { ok: false, reason: "The match has not started." };
   if (match.status === "cancelled") return { ok: false, reason: "The match was called off." };

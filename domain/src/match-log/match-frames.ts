@@ -6,13 +6,13 @@ import { LEVEL } from "../frames/handicaps.ts";
 import { BELOW_START, isFromStart } from "../frames/overrule.ts";
 import { maximumBreak } from "../frames/rulesets.ts";
 import { type Side, scoreVerdict, targetFrames } from "../matches/matches.ts";
-import { STROKE_KINDS } from "./line-kinds.ts";
+import { STROKE_KINDS } from "./event-kinds.ts";
 import type { MatchAction, MatchState, MatchVerdict } from "./log-types.ts";
 
-type FrameLine = Extract<MatchAction, { kind: "frame-won" | "frame-withdrawn" | "frame-corrected" }>;
-type Won = Extract<FrameLine, { kind: "frame-won" }>;
-type Withdrawn = Extract<FrameLine, { kind: "frame-withdrawn" }>;
-type Corrected = Extract<FrameLine, { kind: "frame-corrected" }>;
+type FrameResultAction = Extract<MatchAction, { kind: "frame-won" | "frame-withdrawn" | "frame-corrected" }>;
+type Won = Extract<FrameResultAction, { kind: "frame-won" }>;
+type Withdrawn = Extract<FrameResultAction, { kind: "frame-withdrawn" }>;
+type Corrected = Extract<FrameResultAction, { kind: "frame-corrected" }>;
 
 const STROKES = new Set<MatchAction["kind"]>(STROKE_KINDS);
 

@@ -26,7 +26,7 @@ const refusal = (match: MatchState, action: MatchAction) => {
   return verdict.ok ? null : verdict.reason;
 };
 
-test("a level match starts with the line that every earlier version reads", () => {
+test("a level match starts with the event that every earlier version reads", () => {
   expect(startOf(2)).toEqual({ kind: "started", breaker: 2 });
   expect(startOf(2, LEVEL)).toEqual({ kind: "started", breaker: 2 });
   expect(startOf(2, FOURTEEN)).toEqual({ kind: "started-with-handicap", breaker: 2, handicap: FOURTEEN });
@@ -137,8 +137,8 @@ test("a frame with a start is the same frame shifted, as long as no lead decides
     fc.property(fc.constantFrom<Points>([14, 0], [0, 35], [1, 0]), anyActions, (points, actions) => {
       let [level, given] = [begun(LEVEL), begun({ points, frames: [0, 0] })];
       for (const [index, action] of actions.entries()) {
-        const line = { id: `line-${index}`, pad: null, action };
-        const [one, two] = [applyAction(level, line), applyAction(given, line)];
+        const event = { id: `line-${index}`, pad: null, action };
+        const [one, two] = [applyAction(level, event), applyAction(given, event)];
         // Only the last black looks at who is ahead.
         if (frameToPlay(level)?.on === 7 && (action.kind === "potted" || action.kind === "fouled")) break;
         expect(two.ok).toBe(one.ok);
@@ -163,7 +163,7 @@ test("a match with frames on the wire is the same match with its score shifted, 
   const winners = fc.array(fc.constantFrom(1 as const, 2 as const), { maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), winners, (start, all) => {
-      const lines = (first: MatchAction) =>
+      const events = (first: MatchAction) =>
         [first, ...all.map((winner) => won(winner))].map((action, index) => ({
           id: `line-${index}`,
           sequence: index + 1,
@@ -171,8 +171,8 @@ test("a match with frames on the wire is the same match with its score shifted, 
           action,
         }));
       for (let length = 1; length <= all.length + 1; length += 1) {
-        const given = foldLog(RULES, lines(startOf(1, { points: [0, 0], frames: [start, 0] })).slice(0, length));
-        const level = foldLog(RULES, lines(startOf(1)).slice(0, length));
+        const given = foldLog(RULES, events(startOf(1, { points: [0, 0], frames: [start, 0] })).slice(0, length));
+        const level = foldLog(RULES, events(startOf(1)).slice(0, length));
         if (!given.ok || !level.ok) return;
         expect(given.match.score).toEqual(shifted(level.match.score, [start, 0]));
         expect(given.match.frames).toEqual(level.match.frames);

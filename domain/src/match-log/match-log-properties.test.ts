@@ -4,9 +4,9 @@ import { RULESETS } from "../frames/frame-types.ts";
 import { ACTIONS } from "../frames/testing/all-actions.ts";
 import { targetFrames } from "../matches/matches.ts";
 import type { MatchAction, MatchRules, MatchState } from "./log-types.ts";
-import { applyAction, foldLog, type LogLine, newMatch } from "./match-log.ts";
+import { applyAction, foldLog, type ScoringEvent, newMatch } from "./match-log.ts";
 
-type Line = LogLine & { sequence: number };
+type Event = ScoringEvent & { sequence: number };
 
 const SIDES = [1, 2] as const;
 const WHOLE: readonly MatchAction[] = SIDES.flatMap((winner): MatchAction[] => [
@@ -53,42 +53,42 @@ const action = fc.oneof(
 );
 const attempts = fc.array(fc.tuple(pads, action), { minLength: 40, maxLength: 120, size: "max" });
 
-/** What of these attempts the rules let in, as a log: it starts the match, and every undoing names the last line. */
+/** What of these attempts the rules let in, as a log: it starts the match, and every undoing names the last event. */
 function logOf(own: MatchRules, tried: readonly (readonly [string | null, MatchAction])[]) {
-  const lines: Line[] = [];
+  const events: Event[] = [];
   const states: MatchState[] = [newMatch(own)];
   for (const [pad, wanted] of [[null, { kind: "started", breaker: 1 }] as const, ...tried]) {
     const match = states.at(-1) as MatchState;
     const meant = wanted.kind === "undone" ? { ...wanted, of: match.lastId ?? "none" } : wanted;
-    const line = { id: `line-${lines.length + 1}`, sequence: lines.length + 1, pad, action: meant };
-    const verdict = applyAction(match, line);
+    const event = { id: `line-${events.length + 1}`, sequence: events.length + 1, pad, action: meant };
+    const verdict = applyAction(match, event);
     if (!verdict.ok) continue;
-    lines.push(line);
+    events.push(event);
     states.push(verdict.match);
   }
-  return { lines, states };
+  return { events, states };
 }
 const logs = fc.tuple(rules, attempts).map(([own, tried]) => ({ rules: own, ...logOf(own, tried) }));
 
-test("folding a log again gives the state that came of it line by line, for every prefix", () => {
+test("folding a log again gives the state that came of it event by event, for every prefix", () => {
   fc.assert(
-    fc.property(logs, ({ rules: own, lines, states }) => {
-      for (let length = 0; length <= lines.length; length += 7)
-        expect(foldLog(own, structuredClone(lines.slice(0, length)))).toEqual({ ok: true, match: states[length] });
+    fc.property(logs, ({ rules: own, events, states }) => {
+      for (let length = 0; length <= events.length; length += 7)
+        expect(foldLog(own, structuredClone(events.slice(0, length)))).toEqual({ ok: true, match: states[length] });
     }),
     { numRuns: 60 },
   );
 });
 
-test("undoing a line gives exactly the match before it, but for the pad that scores", () => {
+test("undoing an event gives exactly the match before it, but for the pad that scores", () => {
   let undone = 0;
   fc.assert(
-    fc.property(logs, ({ lines, states }) => {
+    fc.property(logs, ({ events, states }) => {
       for (const [index, after] of states.entries()) {
         const before = states[index - 1];
-        const line = lines[index - 1];
-        if (before === undefined || line === undefined || after.lastId !== line.id) continue;
-        const verdict = applyAction(after, { id: "undoing", pad: null, action: { kind: "undone", of: line.id } });
+        const event = events[index - 1];
+        if (before === undefined || event === undefined || after.lastId !== event.id) continue;
+        const verdict = applyAction(after, { id: "undoing", pad: null, action: { kind: "undone", of: event.id } });
         expect(verdict).toEqual({ ok: true, match: { ...before, pad: after.pad } });
         undone += 1;
       }

@@ -11,12 +11,12 @@ const won = (winner: 1 | 2): MatchAction => ({ kind: "frame-won", winner });
 const RED: MatchAction = { kind: "potted", balls: [1] };
 const BLACK: MatchAction = { kind: "potted", balls: [7] };
 
-const linesOf = (actions: readonly MatchAction[], pad: string | null = null) =>
+const eventsOf = (actions: readonly MatchAction[], pad: string | null = null) =>
   actions.map((action, index) => ({ id: `line-${index + 1}`, sequence: index + 1, pad, action }));
 
 /** The match after these actions; fails the test when one is refused. */
 function played(rules: MatchRules, actions: readonly MatchAction[], pad: string | null = null): MatchState {
-  const verdict = foldLog(rules, linesOf(actions, pad));
+  const verdict = foldLog(rules, eventsOf(actions, pad));
   if (!verdict.ok) throw new Error(`action ${verdict.sequence}: ${verdict.reason}`);
   return verdict.match;
 }
@@ -87,7 +87,7 @@ describe("the end", () => {
     expect(after(cup, won(2))).toMatchObject({ status: "over", score: [2, 3], winner: 2 });
   });
 
-  test("the line that ended it is undone: it is live again, and goes on from there", () => {
+  test("the event that ended it is undone: it is live again, and goes on from there", () => {
     const match = played(RACK, [STARTED, won(1), won(1)]);
     expect(match).toMatchObject({ status: "over", winner: 1, outcome: "played", lastId: "line-3" });
     const again = after(match, { kind: "undone", of: "line-3" });
@@ -105,7 +105,7 @@ describe("the end", () => {
       );
   });
 
-  test("nothing but that and a decision can follow; the old line that only recorded the end changes nothing", () => {
+  test("nothing but that and a decision can follow; the old event that only recorded the end changes nothing", () => {
     const match = played(RACK, [STARTED, won(1), won(1)]);
     const over = "The match is over. Only the organiser can correct its result.";
     for (const action of [won(1), STARTED, { kind: "frame-withdrawn", winner: 1 }] as const)
@@ -237,7 +237,7 @@ describe("putting right", () => {
     expect(refusal(near, { ...corrected, frame: 3, winner: 1 })).toContain("This would decide the match");
   });
 
-  test("only the last line that counts is undone, back across the end of a frame, never the start", () => {
+  test("only the last event that counts is undone, back across the end of a frame, never the start", () => {
     const conceding = { kind: "conceded", by: 2 } as const;
     const before = played(SNOOKER, [STARTED, RED, BLACK, { kind: "missed" }]);
     const ended = after(before, conceding, null, "conceding");
@@ -251,7 +251,7 @@ describe("putting right", () => {
 });
 
 describe("who scores", () => {
-  test("the first pad that writes; another one is refused until it takes over, which is no line to undo", () => {
+  test("the first pad that writes; another one is refused until it takes over, which is no event to undo", () => {
     const first = after(newMatch(SNOOKER), STARTED, PAD);
     expect(first.pad).toBe(PAD);
     expect(refusal(first, RED, OTHER_PAD)).toBe("Another pad is scoring this match.");
@@ -272,16 +272,16 @@ describe("who scores", () => {
   });
 });
 
-test("replay shows the match after any line", () => {
-  const lines = linesOf([STARTED, RED, BLACK, won(2), won(2)]);
-  const at = (sequence: number) => stateAt(SNOOKER, lines, sequence);
+test("replay shows the match after any event", () => {
+  const events = eventsOf([STARTED, RED, BLACK, won(2), won(2)]);
+  const at = (sequence: number) => stateAt(SNOOKER, events, sequence);
   expect(at(0)).toEqual({ ok: true, match: newMatch(SNOOKER) });
   expect(at(3)).toMatchObject({ match: { frame: { points: [8, 0] }, score: [0, 0] } });
   expect(at(5)).toMatchObject({ match: { status: "over", score: [0, 2] } });
 });
 
 test("a log that breaks the rules is refused with the place", () => {
-  expect(foldLog(RACK, linesOf([STARTED, won(1), STARTED]))).toEqual({
+  expect(foldLog(RACK, eventsOf([STARTED, won(1), STARTED]))).toEqual({
     ok: false,
     sequence: 3,
     reason: "The match has already started.",

@@ -8,15 +8,15 @@ import { foldLog, hashedText, verifyChain } from "./match-log.ts";
 const page = readFileSync(new URL("../../../docs/match-log.md", import.meta.url), "utf8");
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 const matchId = /A match with the id `([0-9a-f-]{36})`/u.exec(page)?.[1] ?? "";
-const lines = (/```jsonl\n([^`]+)```/u.exec(page)?.[1] ?? "")
+const events = (/```jsonl\n([^`]+)```/u.exec(page)?.[1] ?? "")
   .trim()
   .split("\n")
-  .map((line) => JSON.parse(line) as LogEntry);
+  .map((event) => JSON.parse(event) as LogEntry);
 
 test("the documented log is a whole chain and folds", () => {
-  expect(lines).toHaveLength(3);
-  expect(verifyChain(sha256, matchId, lines)).toBeNull();
-  expect(foldLog({ ruleset: "snooker15", totalFrames: 3, knockout: true }, lines)).toMatchObject({
+  expect(events).toHaveLength(3);
+  expect(verifyChain(sha256, matchId, events)).toBeNull();
+  expect(foldLog({ ruleset: "snooker15", totalFrames: 3, knockout: true }, events)).toMatchObject({
     match: { score: [1, 0], pad: "pad-of-ada-1", frames: [{ points: [70, 12], breaks: [{ by: 1, points: 51 }] }] },
   });
 });
@@ -26,10 +26,10 @@ test("the text that the page shows is the one that is hashed", () => {
     .split("The second line hashes this text:")[1]
     ?.split("The whole log:")[0]
     ?.split("\n")
-    .filter((line) => line.startsWith("    "))
-    .map((line) => line.trim())
+    .filter((event) => event.startsWith("    "))
+    .map((event) => event.trim())
     .join("\n");
-  const second = lines[1] as LogEntry;
+  const second = events[1] as LogEntry;
   expect(shown).toBe(hashedText(matchId, second));
   expect(sha256(shown ?? "")).toBe(second.hash);
 });

@@ -78,13 +78,13 @@ const SHORTEST_FOR_A_SLIP = 4;
 const SHORTEST_BESIDE_TWO = 3;
 
 /** A doubled letter and an "h" at the end are silent: Obi and Obii, Eze and Ezeh. */
-const asHeard = (word: string): string => word.replace(/h$/u, "").replace(/(.)\1/gu, "$1");
+const phonetic = (word: string): string => word.replace(/h$/u, "").replace(/(.)\1/gu, "$1");
 
 /** One letter wrong, missing or too many, or two neighbours swapped. In short words that is another name, unless the letter is silent. */
 function isOneSlipApart(one: string, other: string, shortest: number): boolean {
   const [a, b] = one.length <= other.length ? [one, other] : [other, one];
   if (b.length - a.length > 1) return false;
-  if (a.length < shortest) return a.length >= SHORTEST_BESIDE_TWO && asHeard(a) === asHeard(b);
+  if (a.length < shortest) return a.length >= SHORTEST_BESIDE_TWO && phonetic(a) === phonetic(b);
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const rest = (word: string, skipped: number) => word.slice(start + skipped);

@@ -12,10 +12,10 @@ import {
 } from "./provable-draws.ts";
 
 const sha256: Sha256 = (bytes) => createHash("sha256").update(bytes).digest();
-const entry = (player: string, name = player, seat = `seat-${player}`): DrawEntry => ({
+const entry = (player: string, name = player, slot = `seat-${player}`): DrawEntry => ({
   player_id: player,
   name,
-  registration_id: seat,
+  registration_id: slot,
 });
 const listOf = (entries: readonly DrawEntry[]): string =>
   new TextDecoder().decode(canonicalEntries({ tournamentId: "cup", attempt: 1, entries }));
@@ -117,7 +117,7 @@ test("100,000 draws of four: all 24 orders are equally likely", async () => {
   expect(chiSquare(seen.values(), CHI_SQUARE_DRAWS / 24)).toBeLessThan(49.7);
 });
 
-test("100,000 draws of twelve: every entrant is equally likely at every place", async () => {
+test("100,000 draws of twelve: every participant is equally likely at every place", async () => {
   const seen = Array.from({ length: 144 }, () => 0);
   await drawMany(12, (order) => {
     for (const [place, player] of order.entries()) seen[12 * place + player] = (seen[12 * place + player] ?? 0) + 1;

@@ -20,7 +20,7 @@ export const DRAW_PROOF_VERSION = "pockethall-draw-1";
 /** How many draws one commitment binds. */
 export const MAX_DRAWS = 64;
 
-/** One entry as the list is hashed: who, under which name, with which seat. */
+/** One entry as the list is hashed: who, under which name, with which slot. */
 export type DrawEntry = { player_id: PlayerId; name: string; registration_id: RegistrationId };
 
 /**
@@ -99,7 +99,7 @@ export async function shuffledOrder(
   return order;
 }
 
-/** Makes a draw and all that proves it. The caller lists each entrant once. */
+/** Makes a draw and all that proves it. The caller lists each participant once. */
 export async function proveDraw(
   subject: DrawSubject,
   chance: { secret: Uint8Array; committedAt: Date; drawnAt: Date },

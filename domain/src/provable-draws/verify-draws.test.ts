@@ -191,7 +191,7 @@ test.each<[string, readonly [string, number][], boolean]>([
     false,
   ],
   [
-    "an entrant was not drawn",
+    "a participant was not drawn",
     [
       ["a", 1],
       ["x", 2],

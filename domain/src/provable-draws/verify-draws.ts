@@ -91,7 +91,7 @@ export function seedsProblem(
 }
 
 /**
- * Whether a bracket still seats the players as they were drawn: of the players who have a seed, a smaller one was drawn
+ * Whether a bracket still places the players as they were drawn: of the players who have a seed, a smaller one was drawn
  * earlier. Players who left after the draw have none and are skipped.
  * @returns the sentence for people, or undefined when it does.
  */

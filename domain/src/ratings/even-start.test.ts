@@ -52,7 +52,7 @@ describe("the suggested start", () => {
   });
 });
 
-test("an entrant's handicap is even against the strongest: points first, frames for what the cap leaves", () => {
+test("a participant's handicap is even against the strongest: points first, frames for what the cap leaves", () => {
   const [own, strongest] = [at(-0.4), at(0.6)];
   const suggest = (kind: HandicapTerms["kind"], pointsCap = 100, framesCap = 5) =>
     suggestedHandicap(own, strongest, BEST_OF_9, { kind, pointsCap, framesCap });

@@ -67,7 +67,7 @@ export function evenPoints(players: readonly [Strength, Strength], match: Match,
 }
 
 /**
- * An entrant's own handicap that makes a match against the strongest one even, as far as the terms and the length of a
+ * A participant's own handicap that makes a match against the strongest one even, as far as the terms and the length of a
  * match allow: points first, then frames for what points cannot give.
  */
 export function suggestedHandicap(

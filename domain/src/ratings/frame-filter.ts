@@ -19,7 +19,7 @@ export type StrengthBefore = (playerId: PlayerId) => DayStrength | undefined;
 /** All that a later day needs to know of the earlier ones. */
 export type Ratings = { readonly strengths: ReadonlyMap<PlayerId, DayStrength>; readonly newcomers: Newcomers };
 /** What the results of a player's first day said of that player. */
-export type Entrant = Evidence & { readonly playerId: PlayerId };
+export type NewPlayer = Evidence & { readonly playerId: PlayerId };
 
 /** A player's strength in the morning of a day. */
 export function strengthAtStart(day: number, latest: DayStrength | undefined, newcomers: Newcomers): Strength {
@@ -62,7 +62,7 @@ export function openDay(
     },
     close() {
       const strengths = new Map<PlayerId, DayStrength>();
-      const entrants: Entrant[] = [];
+      const entrants: NewPlayer[] = [];
       for (const [playerId, { matches, precision, weighted }] of evidence) {
         const latest = before(playerId);
         const { mean, variance } = morning(playerId);
@@ -93,7 +93,7 @@ export function learnDay(day: number, results: readonly FrameResult[], before: S
 }
 
 /** What is known of newcomers after a day, from those of that day in any order. */
-export const newcomersAfter = (newcomers: Newcomers, day: number, entrants: readonly Entrant[]): Newcomers =>
+export const newcomersAfter = (newcomers: Newcomers, day: number, entrants: readonly NewPlayer[]): Newcomers =>
   withEntryDay(newcomers, day, entrants.toSorted(byPlayer));
 
 /**
@@ -144,4 +144,4 @@ function addEvidence(sum: DayEvidence, own: Strength, difference: Strength, afte
 }
 
 const byId = (a: FrameResult, b: FrameResult): number => (a.id < b.id ? -1 : 1);
-const byPlayer = (a: Entrant, b: Entrant): number => (a.playerId < b.playerId ? -1 : 1);
+const byPlayer = (a: NewPlayer, b: NewPlayer): number => (a.playerId < b.playerId ? -1 : 1);

@@ -60,7 +60,7 @@ export const refundOnWithdrawal = (fee: EntryFee): EntryRefund => giveBack(fee, 
 /** The organiser removes the player before the draw: the whole fee, also after the deadline. */
 export const refundOnRemoval = (fee: EntryFee): EntryRefund => giveBack(fee, "removed", fee.feeKobo);
 
-/** The player has not checked in and loses the seat: the fee stays. */
+/** The player has not checked in and loses the place: the fee stays. */
 export const refundOnNoShow = (fee: EntryFee): EntryRefund => giveBack(fee, "no-show", NOTHING);
 
 /**

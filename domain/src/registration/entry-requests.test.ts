@@ -40,6 +40,6 @@ test.each([
   ["half an hour before the start", at(9, 30), at(10), at(10)],
   ["at the start", at(10), at(10), null],
   ["after the start", at(11), at(10), null],
-])("a seat offered %s", (_, now, startsAt, end) => {
+])("a place offered %s", (_, now, startsAt, end) => {
   expect(offerEndsAt(now, startsAt)).toEqual(end);
 });

@@ -1,9 +1,9 @@
-// The life of a request for a seat: no money moves in it.
+// The life of a request for a place: no money moves in it.
 //
 // Where the organizer approves who plays, a player asks and is `requested`; approved, they are `waiting`. Where a tournament
-// is full, a player is `waiting` at once. Whenever a seat is free, the first who waits is `offered` it: the place is kept
-// for them for a while. They take it by paying like anybody (`taken`; so is a request whose player the organizer seats at
-// the desk), or let it pass (`lapsed`), and the next one is offered it. An offer can be called back, because the tournament was put off or lost seats: then they wait again, in their
+// is full, a player is `waiting` at once. Whenever a place is free, the first who waits is `offered` it: the place is kept
+// for them for a while. They take it by paying like anybody (`taken`; so is a request whose player the organizer places at
+// the desk), or let it pass (`lapsed`), and the next one is offered it. An offer can be called back, because the tournament was put off or lost places: then they wait again, in their
 // old order. A player can step out of it at any time (`withdrawn`), the organizer can refuse (`rejected`), and draw or
 // cancellation end what is still open (`closed`). Nothing leaves the last five.
 
@@ -20,7 +20,7 @@ export const REQUEST_STATES = [
 export type RequestState = (typeof REQUEST_STATES)[number];
 export type RequestStep = "approve" | "offer" | "take" | "recall" | "withdraw" | "lapse" | "reject" | "close";
 
-/** The open states: the player may still get a seat. */
+/** The open states: the player may still get a place. */
 export const OPEN_REQUEST_STATES = ["requested", "waiting", "offered"] as const satisfies readonly RequestState[];
 
 type Transition = { from: readonly RequestState[]; to: RequestState };
@@ -43,14 +43,14 @@ export function requestStep(state: RequestState, step: RequestStep): RequestStat
   return from.includes(state) ? to : undefined;
 }
 
-/** The most requests that may wait for one tournament: further back there is no realistic chance of a seat. */
+/** The most requests that may wait for one tournament: further back there is no realistic chance of a place. */
 export const MAX_WAITING = 500;
 
 const OFFER_MS = 2 * 3_600_000;
 
 /**
- * Until when a seat that is offered now is kept: two hours, never past the start. Offers are made after the deadline too,
- * when a player who did not check in has lost the seat. Null: the tournament begins, no seat is offered any more.
+ * Until when a place that is offered now is kept: two hours, never past the start. Offers are made after the deadline too,
+ * when a player who did not check in has lost the place. Null: the tournament begins, no place is offered any more.
  */
 export function offerEndsAt(now: Date, startsAt: Date): Date | null {
   if (startsAt <= now) return null;

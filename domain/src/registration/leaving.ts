@@ -14,7 +14,7 @@ export type LeavingFacts = {
 export type LeavingVerdict = { kind: "leaving" | "withdrawal"; refund: EntryRefund } | { kind: "refused" };
 
 /**
- * What it means when an entrant leaves now (product.md, Entry). Before the draw the seat becomes free; after the draw it is
+ * What it means when a participant leaves now (product.md, Entry). Before the draw the place becomes free; after the draw it is
  * a withdrawal; after the end there is nothing to leave.
  */
 export function leavingVerdict(facts: LeavingFacts, now: Date): LeavingVerdict {

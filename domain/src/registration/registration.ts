@@ -1,35 +1,35 @@
 import type { TournamentStatus } from "../lifecycle/tournament-lifecycle.ts";
 
-/** What decides whether a seat can be taken. `maxParticipants` null means no limit. */
+/** What decides whether a place can be taken. `maxParticipants` null means no limit. */
 export type RegistrationFacts = {
   status: TournamentStatus;
   registrationDeadline: Date;
   maxParticipants: number | null;
   /** Those that are kept for an offer are not free either. */
-  seatsTaken: number;
+  placesTaken: number;
   drawnAt: Date | null;
   /** The organizer approves who plays. */
   needsApproval: boolean;
-  /** A player waits for the next seat: a freed seat is theirs, also while it is still free. */
+  /** A player waits for the next place: a freed place is theirs, also while it is still free. */
   isAwaited: boolean;
-  /** A seat is kept for this player: an offer that has not ended. */
+  /** A place is kept for this player: an offer that has not ended. */
   holdsOffer: boolean;
 };
 
 export type RegistrationVerdict = "open" | "registration-closed" | "tournament-full" | "approval-needed";
 
 /**
- * Whether a player may take a seat now.
+ * Whether a player may take a place now.
  * Open only while the tournament is upcoming, not yet drawn, and the deadline lies in the future (spec section 4); then
- * full when the seats are gone or others wait for them. An offer was made by the rules and has an end of its own: it asks
- * neither deadline nor capacity nor approval again. Closed is reported before full, since no seat will become free.
+ * full when the places are gone or others wait for them. An offer was made by the rules and has an end of its own: it asks
+ * neither deadline nor capacity nor approval again. Closed is reported before full, since no place will become free.
  */
 export function registrationVerdict(facts: RegistrationFacts, now: Date): RegistrationVerdict {
-  const { status, registrationDeadline, maxParticipants, seatsTaken, drawnAt } = facts;
+  const { status, registrationDeadline, maxParticipants, placesTaken, drawnAt } = facts;
   if (status !== "upcoming" || drawnAt !== null) return "registration-closed";
   if (facts.holdsOffer) return "open";
   if (registrationDeadline <= now) return "registration-closed";
   if (facts.needsApproval) return "approval-needed";
   if (facts.isAwaited) return "tournament-full";
-  return maxParticipants !== null && seatsTaken >= maxParticipants ? "tournament-full" : "open";
+  return maxParticipants !== null && placesTaken >= maxParticipants ? "tournament-full" : "open";
 }

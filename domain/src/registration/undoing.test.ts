@@ -7,6 +7,6 @@ test.each([
   [0, true],
   [60_000, true],
   [60_001, false],
-])("%i ms after the loss of a seat", (passedMs, expected) => {
+])("%i ms after the loss of a place", (passedMs, expected) => {
   expect(isUndoable(LOST_AT, new Date(LOST_AT.getTime() + passedMs))).toBe(expected);
 });

@@ -46,7 +46,7 @@ export type PlannedStage = {
   /** The stage that its best advance to, and how many of them; null and 0 for the last. */
   feeds: string | null;
   places: number;
-  /** How many may enter; null where those who qualified have their seat and others need approval. */
+  /** How many may enter; null where those who qualified have their place and others need approval. */
   capacity: number | null;
   /** How many qualify for it; null for the first stage, which is open to all. */
   qualified: number | null;
@@ -181,7 +181,7 @@ export type Finish = {
 
 /**
  * Who advances, best first: the first `places` of a tournament. Where a shared place goes across that line (two losing
- * semi-finalists, one more seat), the better record in the table of the tournament advances.
+ * semi-finalists, one more place), the better record in the table of the tournament advances.
  */
 export function qualifiersOf({ ordered, table, withdrawn }: Finish, places: number): string[] {
   const rank = new Map(table.map((playerId, index) => [playerId, index]));

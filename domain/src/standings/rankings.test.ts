@@ -118,11 +118,11 @@ test.each([
   ["Overall", rankOverall],
   ["Recent Form", rankForm],
 ])("%s: the order rows come in never shows, and ranks are 1 to n", (_, rank) => {
-  const scene = anyRows.chain((rows) =>
+  const situation = anyRows.chain((rows) =>
     fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
   );
   fc.assert(
-    fc.property(scene, ([rows, shuffledRows]) => {
+    fc.property(situation, ([rows, shuffledRows]) => {
       const board = rank(rows);
       expect(rank(shuffledRows)).toEqual(board);
       expect(board.map((row) => row.rank)).toEqual(rows.map((_row, index) => index + 1));

@@ -298,7 +298,7 @@ describe("properties", () => {
   const anyGames = fc.array(anyGame, { maxLength: 20 });
 
   test("the order players, games and sides come in never shows", () => {
-    const scene = anyGames.chain((games) =>
+    const situation = anyGames.chain((games) =>
       fc.tuple(
         fc.constant(games),
         fc.shuffledSubarray(games, { minLength: games.length }),
@@ -306,7 +306,7 @@ describe("properties", () => {
       ),
     );
     fc.assert(
-      fc.property(scene, ([games, shuffledGames, shuffledIds]) => {
+      fc.property(situation, ([games, shuffledGames, shuffledIds]) => {
         const turned = shuffledGames.map((each) => ({
           ...each,
           player1Id: each.player2Id,

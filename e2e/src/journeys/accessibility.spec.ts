@@ -2,7 +2,7 @@ import { pageAt } from "@pockethall/contract/page-address";
 import { PAGES } from "@pockethall/contract/pages";
 import { inspect, inspectOpen, inspectOverlay, openScreen, violationsOf } from "../fixtures/inspect.ts";
 import { type Person, signUp } from "../fixtures/people.ts";
-import { type Scene, test } from "../fixtures/scene.ts";
+import { type Samples, test } from "../fixtures/samples.ts";
 import { SCREENS, type Viewer } from "../fixtures/screens.ts";
 import { expect } from "../fixtures/test.ts";
 import { verifiedPlayer } from "../fixtures/withdrawals.ts";
@@ -13,20 +13,20 @@ const LEADS_ON: ReadonlySet<string> = new Set(["/matches/:id"]);
 const LIKE_HELP: ReadonlySet<string> = new Set(["/rules", "/terms", "/privacy", "/about"]);
 
 test("every address of the app is looked at here", () => {
-  const anything = new Proxy({} as Scene, { get: () => "0" });
+  const anything = new Proxy({} as Samples, { get: () => "0" });
   const looked = Object.values(SCREENS).flatMap((screens) => screens.map(([, path]) => path(anything)));
   const covered = new Set(looked.map((path) => pageAt(path.replace(/[?#].*$/u, ""))?.page.path));
   const routes = PAGES.map(({ path }) => path);
   expect(routes.filter((route) => !covered.has(route) && !LEADS_ON.has(route) && !LIKE_HELP.has(route))).toEqual([]);
 });
 
-type People = { scene: Scene; organizer: Person; referee: Person };
+type People = { samples: Samples; organizer: Person; referee: Person };
 const PERSON: Readonly<Record<Viewer, (people: People) => Person | undefined>> = {
   visitor: () => undefined,
-  player: ({ scene }) => scene.player,
+  player: ({ samples }) => samples.player,
   organizer: ({ organizer }) => organizer,
   referee: ({ referee }) => referee,
-  admin: ({ scene }) => scene.admin,
+  admin: ({ samples }) => samples.admin,
 };
 /** Screens per visit, which loads the app once: few visits, but enough to share between two browsers. */
 const A_VISIT = 8;
@@ -40,27 +40,27 @@ const VISITS = Object.entries(SCREENS).flatMap(([viewer, screens]) =>
 for (const { viewer, screens } of VISITS)
   test(`accessible, ${viewer}: ${screens.map(([name]) => name).join("; ")}`, async ({
     visit,
-    scene,
+    samples,
     organizer,
     referee,
     watch,
   }) => {
     watch.allow(/404 .*\/no\/such\/page/u); // the server answers 404 with the app's own page
     test.slow(); // as many screens as that
-    const page = await visit(PERSON[viewer]({ scene, organizer, referee }));
-    await inspect(page, ...screens.map(([, path]) => path(scene)));
+    const page = await visit(PERSON[viewer]({ samples, organizer, referee }));
+    await inspect(page, ...screens.map(([, path]) => path(samples)));
   });
 
 test("accessible: the drawer, the account menu, the search with and without results, the offline notice, a toast", async ({
   visit,
-  scene,
+  samples,
   server,
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/u); // what the page still asks for when the network goes
   // Back online the page asks again; the answer may come after the logout.
   watch.allow(/status of 401/u);
-  // A separate user: a logout ends the session everywhere in the scene.
+  // A separate user: a logout ends the session everywhere of the samples.
   const page = await visit(await signUp(server), { viewport: { width: 360, height: 800 } });
   await openScreen(page, "/settings");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -75,7 +75,7 @@ test("accessible: the drawer, the account menu, the search with and without resu
 
   await page.getByRole("button", { name: "Search", exact: true }).click();
   const box = page.getByRole("combobox", { name: "Search players, tournaments and games" });
-  await box.fill(scene.player.user.name);
+  await box.fill(samples.player.user.name);
   await expect(page.getByRole("option").first()).toBeVisible();
   await inspectOverlay(page, "search with results");
   await box.fill("qqqqqqqq wwwwwwww");
@@ -94,8 +94,8 @@ test("accessible: the drawer, the account menu, the search with and without resu
   await inspectOverlay(page, "toast");
 });
 
-test("accessible: the dialog that asks a visitor to log in, both tabs", async ({ page, scene }) => {
-  await openScreen(page, `/tournaments/${scene.openId}`);
+test("accessible: the dialog that asks a visitor to log in, both tabs", async ({ page, samples }) => {
+  await openScreen(page, `/tournaments/${samples.openId}`);
   await page.getByRole("button", { name: "Register Now" }).click();
   const dialog = page.getByRole("dialog", { name: "Authentication Required" });
   await expect(dialog.getByLabel("Email")).toBeVisible();
@@ -107,28 +107,28 @@ test("accessible: the dialog that asks a visitor to log in, both tabs", async ({
 
 test("accessible: a start that fails, when the question about the session is answered by an error", async ({
   visit,
-  scene,
+  samples,
   watch,
 }) => {
   watch.allow(/status of 503/u);
-  const page = await visit(scene.player);
+  const page = await visit(samples.player);
   await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/wallet");
   await expect(page.getByText("Failed to initialize authentication.")).toBeVisible();
   await inspectOpen(page);
 });
 
-test("accessible: a guarded page that cannot open when the server names no user", async ({ visit, scene }) => {
-  const page = await visit(scene.player);
+test("accessible: a guarded page that cannot open when the server names no user", async ({ visit, samples }) => {
+  const page = await visit(samples.player);
   await page.route("**/api/auth/me", (route) => route.fulfill({ json: { data: null } }));
   await page.goto("/wallet");
   await expect(page.getByRole("button", { name: "Go to Login" })).toBeVisible();
   await inspectOpen(page);
 });
 
-test("accessible: the registration dialog, each step", async ({ visit, scene, server }) => {
+test("accessible: the registration dialog, each step", async ({ visit, samples, server }) => {
   const page = await visit(await signUp(server, { balanceNaira: 2_500 }));
-  await openScreen(page, `/tournaments/${scene.openId}`);
+  await openScreen(page, `/tournaments/${samples.openId}`);
   await page.getByRole("button", { name: "Register Now" }).click();
   for (const name of ["Next", "Pay Now", "Close"]) {
     const button = page.getByRole("dialog").getByRole("button", { name, exact: true });
@@ -164,9 +164,9 @@ test("accessible: the withdraw dialog, its list of banks, its errors and its con
   expect(await violationsOf(page), "saved accounts").toEqual([]);
 });
 
-test("accessible: the gift dialog", async ({ visit, scene }) => {
-  const page = await visit(scene.player);
-  await openScreen(page, `/live-matches/${scene.liveId}`);
+test("accessible: the gift dialog", async ({ visit, samples }) => {
+  const page = await visit(samples.player);
+  await openScreen(page, `/live-matches/${samples.liveId}`);
   await page.getByRole("button", { name: "Send Gift" }).click();
   await expect(page.getByRole("dialog", { name: "Send Gift" })).toContainText("You have ₦");
   expect(await violationsOf(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { answersTo } from "../fixtures/answers.ts";
-import { scorerOf } from "../fixtures/pad-lines.ts";
+import { scorerOf } from "../fixtures/pad-events.ts";
 import { signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { enter, openTournament, startedTournament } from "../fixtures/tournaments.ts";
@@ -74,9 +74,9 @@ test("DB-03 DB-04 DB-05 DB-06 DB-07 DB-08 DB-09: a result is in every figure; li
   await expect(page.getByRole("table", { name: "By type of tournament" })).toContainText("Single elimination");
   await page.getByText("Month by month in numbers").click();
   await expect(page.getByRole("table", { name: "Results by month" }).getByRole("row")).toHaveCount(13);
-  const standing = page.getByRole("table", { name: "Tournament standings" }).getByRole("row").nth(1);
-  await expect(standing.getByRole("cell")).toHaveText(["1 of 4", "1", "0", "3"]);
-  await expect(standing.getByRole("rowheader")).toHaveText(tournament.name);
+  const placing = page.getByRole("table", { name: "Tournament standings" }).getByRole("row").nth(1);
+  await expect(placing.getByRole("cell")).toHaveText(["1 of 4", "1", "0", "3"]);
+  await expect(placing.getByRole("rowheader")).toHaveText(tournament.name);
 
   await page.getByRole("button", { name: "View all: Upcoming matches" }).click();
   const upcoming = page.getByRole("dialog", { name: "Upcoming matches" }).getByRole("listitem");

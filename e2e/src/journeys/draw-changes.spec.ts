@@ -38,7 +38,7 @@ for (const [width, height] of [
       await expect(page.locator("[data-draw]")).toContainText(nameOf(4));
     });
 
-    await test.step("a late entrant takes the place opposite a bye", async () => {
+    await test.step("a late participant takes the place opposite a bye", async () => {
       await page.getByRole("button", { name: "Late entry" }).click();
       await dialog.getByLabel("Free place").selectOption({ label: `Place 8: against ${nameOf(1)}, who has a bye` });
       await fillIn(page, "Latoya Late", "Stood in the traffic");

@@ -132,7 +132,7 @@ async function sheets(page: Page): Promise<{ pages: number; isLandscape: boolean
   return { pages: pdf.match(/\/Type \/Page\b(?!s)/gu)?.length ?? 0, isLandscape: width > height };
 }
 
-test("groups: their tables stand over the tree, whose seats wait for places", async ({ page, server, organizer }) => {
+test("groups: their tables stand over the tree, whose places wait for places", async ({ page, server, organizer }) => {
   const { tournament } = await startedTournament(server, organizer, {
     players: 6,
     format: "groups",

@@ -23,7 +23,7 @@ test("a full tournament: joining the waiting list is free, a withdrawal brings a
     await signUp(server, { balanceNaira: 2_000 }),
     await signUp(server, { balanceNaira: 2_000 }),
   ];
-  for (const entrant of [first, second]) await enter(server, entrant, cup);
+  for (const participant of [first, second]) await enter(server, participant, cup);
   const page = await visit(await signUp(server, { balanceNaira: 3_000 }), PHONE);
   await openPage(page, cup);
   await expect(page.getByRole("button", { name: "Registration Closed" })).toBeDisabled();

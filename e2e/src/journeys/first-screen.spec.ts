@@ -3,18 +3,18 @@ import { onceOnServer } from "../fixtures/once.ts";
 import { signUp } from "../fixtures/people.ts";
 import { test as base, expect, type Page } from "../fixtures/test.ts";
 import { type Game, openTournament, startMatch, type Tournament } from "../fixtures/tournaments.ts";
-import { reschedule, startedAtDesk } from "./screens/desk.ts";
+import { reschedule, startedAtDesk } from "./screens/started-tournaments.ts";
 
 const PHONE = { viewport: { width: 360, height: 800 } };
 const DAY_MS = 86_400_000;
 const STATE = "Zamfara";
 const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
-type Scene = { open: Tournament; running: Tournament; live: Game };
+type Samples = { open: Tournament; running: Tournament; live: Game };
 
 /** Four live matches in a state of their own, with a dozen fixtures after them, and one on video elsewhere. */
-const test = base.extend<{ scene: Scene }>({
-  scene: onceOnServer(async (server, organizer) => {
+const test = base.extend<{ samples: Samples }>({
+  samples: onceOnServer(async (server, organizer) => {
     const open = await openTournament(server, organizer, { entry_fee: 5_000, max_participants: 32 });
     const { tournament, games } = await startedAtDesk(server, organizer, { players: 32, state: STATE });
     const soonMs = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + 12 * 3_600_000;
@@ -47,7 +47,7 @@ async function countOnFirstScreen(page: Page, rows: Locator): Promise<number> {
 
 test("the first screen of a phone holds five fixtures, four live matches and seven players", async ({
   visit,
-  scene: { running },
+  samples: { running },
 }) => {
   const page = await visit(undefined, PHONE);
   await page.goto(`/fixtures?state=${STATE}`);
@@ -65,7 +65,7 @@ test("the first screen of a phone holds five fixtures, four live matches and sev
 test("on a phone a match shows score, points and first frames, a tournament its action, a wallet its history at once", async ({
   visit,
   server,
-  scene: { open, live },
+  samples: { open, live },
 }) => {
   const player = await signUp(server, { balanceNaira: 1_000 });
   const page = await visit(player, PHONE);
@@ -93,7 +93,7 @@ test("an organiser's phone shows tables and the first match to call on one scree
   visit,
   server,
   organizer,
-  scene: { running },
+  samples: { running },
 }) => {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
   const tables = [1, 2, 3, 4].map((number) => ({ name: `Table ${number}` }));

@@ -4,7 +4,7 @@ import { type Person, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import type { TestServer } from "../fixtures/test-server.ts";
 import { startMatch, winFrame } from "../fixtures/tournaments.ts";
-import { startedAtDesk } from "./screens/desk.ts";
+import { startedAtDesk } from "./screens/started-tournaments.ts";
 
 const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
 

@@ -23,9 +23,9 @@ test("a visitor follows a tournament after the log-in, is notified of its draw, 
 
   const own = { token: organizer.token, params: { id: tournament.id } };
   await server.call("POST /api/organizer/tournaments/:id/draw", own);
-  const news = async () =>
+  const notices = async () =>
     (await server.call("GET /api/notifications", { token: fan.token })).data.map(({ message }) => message);
-  await expect.poll(news).toContain(`The draw for ${tournament.name} has been made.`); // a job writes it
+  await expect.poll(notices).toContain(`The draw for ${tournament.name} has been made.`); // a job writes it
   await page.goto("/notifications");
   await page.getByRole("link", { name: "Draw made" }).click();
   await expect(page.getByRole("tab", { name: "Draw", selected: true })).toBeVisible();

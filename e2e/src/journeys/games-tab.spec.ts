@@ -2,7 +2,7 @@ import { inspect } from "../fixtures/inspect.ts";
 import { chooseOfMatch } from "../fixtures/match-menu.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import type { Game } from "../fixtures/tournaments.ts";
-import { enterResult, startedAtDesk } from "./screens/desk.ts";
+import { enterResult, startedAtDesk } from "./screens/started-tournaments.ts";
 
 const namesOf = ({ player1, player2 }: Game) => `${player1?.name} vs ${player2?.name}`;
 const rowsOf = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");

@@ -1,6 +1,6 @@
 import { violationsOf } from "../fixtures/inspect.ts";
 import { signUp } from "../fixtures/people.ts";
-import { givenHall } from "../fixtures/scene.ts";
+import { givenHall } from "../fixtures/samples.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { startedTournament } from "../fixtures/tournaments.ts";
 
@@ -23,7 +23,7 @@ for (const [width, height] of [
     await page.goto("/organize");
     await page.getByRole("main").getByRole("link", { name: "Halls", exact: true }).click();
     await page.locator(`a[href="/organize?hall=${hallId}"]`).click();
-    await expect(page.getByRole("heading", { name: "Hall of the scene", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Hall of the samples", level: 1 })).toBeVisible();
     await page.getByLabel("Task", { exact: true }).selectOption("Marker");
     await page.getByLabel("Player", { exact: true }).fill(marker.user.name);
     await page.getByRole("option", { name: marker.user.name }).click();
@@ -39,7 +39,7 @@ for (const [width, height] of [
 
     const phone = await visit(friend, { viewport: { width, height } });
     await phone.goto(link);
-    await expect(phone.getByRole("heading", { name: "Hall of the scene" })).toBeVisible();
+    await expect(phone.getByRole("heading", { name: "Hall of the samples" })).toBeVisible();
     await expect(phone.getByText("As a co-organiser of this hall", { exact: false })).toBeVisible();
     expect(await violationsOf(phone)).toEqual([]);
     await phone.getByRole("button", { name: "Accept" }).click();
@@ -58,7 +58,7 @@ for (const [width, height] of [
 
     const desk = await visit(organizer, { viewport: { width, height } });
     await desk.goto(`/organize/${tournament.id}?tab=people`);
-    await expect(desk.getByText("Official of the hall: Hall of the scene")).toHaveCount(2);
+    await expect(desk.getByText("Official of the hall: Hall of the samples")).toHaveCount(2);
     await expect(desk.getByRole("button", { name: `Remove ${marker.user.name}` })).toHaveCount(0);
     expect(await violationsOf(desk)).toEqual([]);
 
@@ -68,7 +68,7 @@ for (const [width, height] of [
     await dialog.getByRole("button", { name: "Remove" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: `Remove ${marker.user.name}` })).toHaveCount(0);
-    await expect(desk.getByText("Official of the hall: Hall of the scene")).toHaveCount(1); // without a reload
+    await expect(desk.getByText("Official of the hall: Hall of the samples")).toHaveCount(1); // without a reload
     await pad.goto("/referee");
     await expect(pad.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(pad.locator(`a[href="/referee/matches/${games[0]?.id}"]`)).toHaveCount(0);

@@ -11,7 +11,7 @@ test("the organizer enters a challenge and its result for players at the desk", 
   const ladder = { players: 3, format: "ladder", format_options: { challengeReach: 1 }, total_frames: 1 } as const;
   const { tournament, players } = await startedTournament(server, organizer, ladder);
   const [, second, third] = players;
-  if (!second || !third) throw new Error("the ladder has no entrants");
+  if (!second || !third) throw new Error("the ladder has no participants");
   const desk = await visit(organizer, { viewport: { width: 360, height: 800 } });
   await desk.goto(`/organize/${tournament.id}`);
   await expect(desk.getByText("The ladder is open. It ends when you end it under Draw.")).toBeVisible();
@@ -41,7 +41,7 @@ test("a player challenges upwards, wins the place, and the organizer ends the la
   const ladder = { players: 3, format: "ladder", format_options: { challengeReach: 2 }, total_frames: 1 } as const;
   const { tournament, players } = await startedTournament(server, organizer, ladder);
   const [first, , third] = players;
-  if (!first || !third) throw new Error("the ladder has no entrants");
+  if (!first || !third) throw new Error("the ladder has no participants");
 
   const page = await visit(third);
   await page.goto(`/tournaments/${tournament.id}?tab=draw`);

@@ -1,5 +1,5 @@
 import { inspect } from "../fixtures/inspect.ts";
-import { type Action, scorerOf } from "../fixtures/pad-lines.ts";
+import { type Action, scorerOf } from "../fixtures/pad-events.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { type Game, startedTournament, startMatch, winFrame } from "../fixtures/tournaments.ts";
 

@@ -46,7 +46,7 @@ async function payNowByCard(page: Page, entering: Entering): Promise<FrameLocato
   return checkoutOf(page);
 }
 
-async function expectSeat(page: Page, entering: Entering): Promise<void> {
+async function expectRegistration(page: Page, entering: Entering): Promise<void> {
   const dialog = entryDialog(page, entering);
   await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
@@ -265,7 +265,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await dialog.getByRole("button", { name: "Pay Now" }).click();
         await (await checkoutOf(page)).getByRole("button", { name: "Pay" }).click();
 
-        await expectSeat(page, entering);
+        await expectRegistration(page, entering);
         await expectSeatedOnce(server, entering);
       });
 
@@ -287,7 +287,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await road.accept(); // and the person waits
 
       await waitFor(page, entryDialog(page, entering).getByRole("heading", { name: "Registration Successful!" }));
-      await expectSeat(page, entering);
+      await expectRegistration(page, entering);
       await expectSeatedOnce(server, entering);
     });
 
@@ -310,7 +310,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 
       await comeBack(page);
 
-      await expectSeat(page, entering);
+      await expectRegistration(page, entering);
       expect(questions).toHaveLength(1);
       await expectSeatedOnce(server, entering);
     });
@@ -340,11 +340,11 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await dialog.getByRole("radio", { name: "Paystack" }).check();
         await dialog.getByRole("button", { name: "Pay Now" }).click();
 
-        await expectSeat(page, entering);
+        await expectRegistration(page, entering);
         await expectSeatedOnce(server, entering);
       });
 
-    test(`the page is ${comesBack} in the middle: the payment is found by its reference and takes the seat`, async ({
+    test(`the page is ${comesBack} in the middle: the payment is found by its reference and takes the place`, async ({
       server,
       organizer,
       road,
@@ -367,7 +367,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await expectStillBeingConfirmed(entryDialog(page, entering));
       await checkAgain(entryDialog(page, entering), cut);
 
-      await expectSeat(page, entering);
+      await expectRegistration(page, entering);
       await expectSeatedOnce(server, entering);
     });
   });
@@ -389,7 +389,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         await expectStillBeingConfirmed(dialog);
         await checkAgain(dialog, cut);
 
-        await expectSeat(page, entering);
+        await expectRegistration(page, entering);
         await expectSeatedOnce(server, entering);
       });
 
@@ -411,7 +411,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await road.accept();
 
       await waitFor(page, dialog.getByRole("heading", { name: "Registration Successful!" }));
-      await expectSeat(page, entering);
+      await expectRegistration(page, entering);
       await expectSeatedOnce(server, entering);
     });
 

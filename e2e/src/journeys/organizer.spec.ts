@@ -3,7 +3,7 @@ import { appoint, deposit, signUp } from "../fixtures/people.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { enter, type Game, newTournament, openTournament, startedTournament } from "../fixtures/tournaments.ts";
 import { financeOf } from "../fixtures/withdrawals.ts";
-import { enterResult, gamesOf } from "./screens/desk.ts";
+import { enterResult, gamesOf } from "./screens/started-tournaments.ts";
 
 const LAGOS_OFFSET_MS = 3_600_000;
 /** A time this many days from now, in the format of a control for date and time in Lagos. */
@@ -64,7 +64,7 @@ async function takeStep(page: Page, step: string): Promise<void> {
 }
 
 /** The organizer registers a player without an account. */
-async function enterGuest(page: Page, name: string): Promise<void> {
+async function enterWalkIn(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Enter a player" }).click();
   const dialog = page.getByRole("dialog", { name: "Enter a player" });
   await dialog.getByLabel("Name", { exact: true }).fill(name);
@@ -146,7 +146,7 @@ test("an organizer from an empty page to paid prizes", async ({ visit, server, o
     await expect(dialog).toContainText("₦2,000.00 leaves your wallet now.");
     await dialog.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("Before you can draw: A tournament needs at least two entrants.")).toBeVisible();
+    await expect(page.getByText("Before you can draw: A tournament needs at least two participants.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Make the draw" })).toBeDisabled();
     return made;
   });
@@ -156,7 +156,7 @@ test("an organizer from an empty page to paid prizes", async ({ visit, server, o
     for (const state of ["Kano", "Rivers", "Enugu"] as const)
       await enter(server, await signUp(server, { state, balanceNaira: 2_000 }), tournament);
     await openTab(page, "Entries");
-    await enterGuest(page, "Guest Without Account");
+    await enterWalkIn(page, "Guest Without Account");
     const own = { token: organizer.token, params: { id } };
     const { data: entries } = await server.call("GET /api/organizer/tournaments/:id/entries", own);
     await openTab(page, "Check-in");
@@ -221,8 +221,8 @@ for (const width of [360, 1280])
       const own = { token: owner.token, params: { id: cup.id } };
       const payer = await signUp(server, { balanceNaira: 2_000 });
       await enter(server, payer, cup);
-      const guest = { name: `Guest ${cup.name.slice(-9)}`, state: "Lagos" } as const;
-      await server.call("POST /api/organizer/tournaments/:id/walk-ins", { ...own, body: guest });
+      const walkIn = { name: `Guest ${cup.name.slice(-9)}`, state: "Lagos" } as const;
+      await server.call("POST /api/organizer/tournaments/:id/walk-ins", { ...own, body: walkIn });
       await server.call("POST /api/organizer/tournaments/:id/draw", own);
       await server.call("POST /api/organizer/tournaments/:id/start", own);
       const [game] = (await gamesOf(server, cup)) as [Game];

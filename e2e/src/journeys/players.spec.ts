@@ -141,9 +141,9 @@ test("a visitor follows a player after the log-in and is notified when the match
     else return asked.resolve(); // never answered
     return route.fallback();
   });
-  const givenUp = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/follow"));
+  const cancelled = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/follow"));
   await login.getByRole("button", { name: "Login", exact: true }).click();
-  await givenUp;
+  await cancelled;
   await expect(page.getByRole("button", { name: `Follow ${star.user.name}` })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("1 follower", { exact: false })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { openScreen, violationsOf } from "../fixtures/inspect.ts";
-import { test } from "../fixtures/scene.ts";
+import { test } from "../fixtures/samples.ts";
 import { expect, type Page } from "../fixtures/test.ts";
 import { openTournament } from "../fixtures/tournaments.ts";
 
@@ -36,9 +36,9 @@ async function expectOnSheet(part: Locator): Promise<void> {
 for (const width of [360, 1280])
   test(`standings, fixtures and leagues print without bars and with all columns, from ${width} px`, async ({
     visit,
-    scene,
+    samples,
   }) => {
-    const page = await visit(scene.player, { viewport: { width, height: 800 } });
+    const page = await visit(samples.player, { viewport: { width, height: 800 } });
     await openScreen(page, "/standings");
     await onPaper(page);
     await expectWithoutControls(page);

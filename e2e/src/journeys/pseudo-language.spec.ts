@@ -1,6 +1,6 @@
 import { beyondSides, openScreen } from "../fixtures/inspect.ts";
 import type { Person } from "../fixtures/people.ts";
-import { test } from "../fixtures/scene.ts";
+import { test } from "../fixtures/samples.ts";
 import { SCREENS, type Viewer } from "../fixtures/screens.ts";
 import { expect, type Page } from "../fixtures/test.ts";
 import { dataOf, untranslated } from "../fixtures/untranslated.ts";
@@ -16,22 +16,22 @@ async function speakPseudo(page: Page): Promise<void> {
 }
 
 for (const viewer of Object.keys(SCREENS) as Viewer[])
-  test(`every text is a message and has room, ${viewer}`, async ({ visit, scene, organizer, referee, watch }) => {
+  test(`every text is a message and has room, ${viewer}`, async ({ visit, samples, organizer, referee, watch }) => {
     watch.allow(/404 .*\/no\/such\/page/u); // the server answers 404 with the app's own page
     test.slow();
     const people: Record<Viewer, Person | undefined> = {
       visitor: undefined,
-      player: scene.player,
+      player: samples.player,
       organizer,
       referee,
-      admin: scene.admin,
+      admin: samples.admin,
     };
     const page = await visit(people[viewer], { viewport: { width: 360, height: 800 } });
     const data = dataOf(page);
     await speakPseudo(page);
     for (const [name, path] of SCREENS[viewer])
       await test.step(name, async () => {
-        await openScreen(page, path(scene));
+        await openScreen(page, path(samples));
         expect.soft(await untranslated(page, data), `${name}: outside a message`).toEqual([]);
         expect.soft(await beyondSides(page), `${name}: beyond the sides`).toEqual([]);
       });

@@ -16,7 +16,7 @@ const more = async (page: Page, name: string | RegExp) => {
   await press(page, "More");
   await page.getByRole("dialog").getByRole("button", { name }).click();
 };
-const standing = (page: Page, words: string) => expect(page.getByRole("group", { name: "Entries" })).toHaveText(words);
+const expectStatus = (page: Page, words: string) => expect(page.getByRole("group", { name: "Entries" })).toHaveText(words);
 
 /** Starts the match of an open pad: player 1 breaks. */
 async function start(pad: Page, game: Game): Promise<void> {
@@ -64,7 +64,7 @@ test("a frame ball by ball, another without a network, a reload, and back: a vie
     await expect(pad.getByRole("heading", { name: `Frame to ${nameOf(game, 1)}?` })).toBeVisible();
     await expect(pad.getByText("Points 75–0")).toBeVisible();
     await press(pad, "Confirm 1–0");
-    await standing(pad, "Sent");
+    await expectStatus(pad, "Sent");
     await expect(viewer.getByRole("region", { name: "Score" })).toContainText("Frame 2 of 5");
   });
 
@@ -79,13 +79,13 @@ test("a frame ball by ball, another without a network, a reload, and back: a vie
     await more(pad, `${nameOf(game, 2)} concedes the frame`);
     await press(pad, "Confirm 2–0");
     await pot(pad, "red"); // player 1 breaks the third
-    await standing(pad, "Saved on this phone: 8 waiting, no network");
+    await expectStatus(pad, "Saved on this phone: 8 waiting, no network");
   });
 
   await test.step("a reload without a network loses nothing", async () => {
     await pad.reload();
     await expect(board(pad)).toContainText("Frame3 of 5");
-    await standing(pad, "Saved on this phone: 8 waiting, no network");
+    await expectStatus(pad, "Saved on this phone: 8 waiting, no network");
     await pot(pad, "green");
     await expect(pad.getByRole("button", { name: /^Undo: Green potted/u })).toBeEnabled();
     await pad.goto("/referee");
@@ -142,7 +142,7 @@ test("two pads: the second shows the current scorer and takes over; the first pa
   const [first, second] = [await visit(organizer), await visit(organizer)];
   await startOnPad(first, game);
   await pot(first, "red", "black");
-  await standing(first, "Sent");
+  await expectStatus(first, "Sent");
 
   await test.step("the second pad follows, and takes over on the record", async () => {
     await second.goto(`/referee/matches/${game.id}`);
@@ -155,12 +155,12 @@ test("two pads: the second shows the current scorer and takes over; the first pa
     await second.getByRole("dialog").getByRole("button", { name: "Take over scoring" }).click();
     await pot(second, "red", "blue");
     await expect(board(second)).toContainText("14");
-    await standing(second, "Sent");
+    await expectStatus(second, "Sent");
   });
 
   await test.step("the first pad shows both sides, and takes it back with its own entries behind", async () => {
     await first.context().setOffline(false);
-    await standing(first, "Conflict: 2 not sent");
+    await expectStatus(first, "Conflict: 2 not sent");
     await expect(first.getByRole("region", { name: "The server has" })).toContainText("14");
     await expect(first.getByRole("listitem").filter({ hasText: "Red potted" })).toBeVisible();
     await expect(first.getByRole("listitem").filter({ hasText: "Safety" })).toBeVisible();
@@ -169,7 +169,7 @@ test("two pads: the second shows the current scorer and takes over; the first pa
     await first.getByRole("dialog").getByRole("button", { name: "Take over scoring" }).click();
     await press(first, "Add mine after theirs");
     await expect(board(first)).toContainText("15");
-    await standing(first, "Sent");
+    await expectStatus(first, "Sent");
     await expect(second.getByText(/has been scoring this match since/u)).toBeVisible();
   });
   const kinds = (await logOf(server, game)).map(({ kind }) => kind);
@@ -255,7 +255,7 @@ test("frames only, with points and breaks typed in, single keys, and an earlier 
     await pad.getByLabel(`Points: ${nameOf(game, 2)}`).fill("30");
     await pad.getByLabel(`Breaks: ${nameOf(game, 1)}`).fill("34, 21");
     await press(pad, "Confirm 1–0");
-    await standing(pad, "Sent");
+    await expectStatus(pad, "Sent");
     await expect(board(pad)).toContainText("Frame 2 of 5");
   });
 

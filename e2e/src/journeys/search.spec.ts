@@ -177,8 +177,8 @@ test("SR-02 SR-03 SR-04 SR-09: an empty result shows a message; a failed request
   await box(page).fill("somebody else");
   await expect(panel(page).getByRole("status")).toHaveText("Searching...");
   await refused;
-  const isTold = async () => /result/u.test((await panel(page).getByRole("status").textContent()) ?? "");
-  await tickUntil(page, isTold, 500); // it tries three times more
+  const isAnnounced = async () => /result/u.test((await panel(page).getByRole("status").textContent()) ?? "");
+  await tickUntil(page, isAnnounced, 500); // it tries three times more
   await expect(group(page, "Players 1")).toBeVisible();
   await box(page).fill("a");
   await expect(group(page, "Players 1")).toBeHidden();

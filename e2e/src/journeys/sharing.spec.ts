@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { tickUntil } from "../fixtures/clock.ts";
 import { test } from "../fixtures/cut-network.ts";
 import { violationsOf } from "../fixtures/inspect.ts";
-import { openStrangersSite } from "../fixtures/other-site.ts";
-import { scorerOf } from "../fixtures/pad-lines.ts";
+import { openOtherSite } from "../fixtures/other-site.ts";
+import { scorerOf } from "../fixtures/pad-events.ts";
 import type { Person } from "../fixtures/people.ts";
 import { coverOf, sizeOfPng } from "../fixtures/pixels.ts";
 import { expect } from "../fixtures/test.ts";
@@ -80,7 +80,7 @@ test("scores stand on a stranger's site and move there; our own pages refuse to"
   watch,
 }) => {
   const { game, tournament } = await givenLiveMatch(server, organizer, { players: 4 });
-  const site = await openStrangersSite(
+  const site = await openOtherSite(
     `<iframe name="scores" title="Scores" src="${server.url}/embed/tournaments/${tournament.id}" width="360" height="100"></iframe>
      <iframe name="wallet" title="Wallet" src="${server.url}/wallet" width="360" height="100"></iframe>
      <script>

@@ -2,7 +2,7 @@ import { chooseOfMatch } from "../fixtures/match-menu.ts";
 import { type, within } from "../fixtures/taps.ts";
 import { expect, type Page, test } from "../fixtures/test.ts";
 import { type Game, openTournament } from "../fixtures/tournaments.ts";
-import { enterResult, gamesOf, startedAtDesk } from "./screens/desk.ts";
+import { enterResult, gamesOf, startedAtDesk } from "./screens/started-tournaments.ts";
 
 const ALL_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: "00:00", closes: "00:00" }));
 const namesOf = ({ player1, player2 }: Game) => `${player1?.name} vs ${player2?.name}`;

@@ -60,7 +60,7 @@ for (const [width, height] of [
     await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("4 players", { exact: true })).toBeVisible();
 
-    // The desk says who will lose the seat, who has lost it, and takes it back.
+    // The desk says who will lose the place, who has lost it, and takes it back.
     const { token } = organizer;
     const params = { id: cup.id };
     const { data: entries } = await server.call("GET /api/organizer/tournaments/:id/entries", { token, params });

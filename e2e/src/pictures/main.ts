@@ -9,7 +9,7 @@ import { watchPages } from "../fixtures/watch.ts";
 import { inParallel } from "../season/pool.ts";
 import { openContext, openWhole, takeScreen } from "./camera.ts";
 import { makeContactSheet } from "./contact-sheet.ts";
-import { type DemoScene, openDemoScene } from "./demo-scene.ts";
+import { type DemoRecords, openDemoRecords } from "./demo-records.ts";
 
 // `npm run pictures -- FOLDER [--only words]`: every screen of the demo season at three widths, dark and light, as PNG into
 // the folder; from all of them the contact sheets and the README's pictures into docs/images. Exit code 1 when a page
@@ -21,7 +21,7 @@ const inDocs = (name: string) => fileURLToPath(new URL(`../../../docs/images/${n
 
 type Job = { viewer: Viewer; name: string; path: string; width: number };
 
-function jobsOf({ places, long }: DemoScene, only: string): Job[] {
+function jobsOf({ places, long }: DemoRecords, only: string): Job[] {
   const extremes = [
     ["a tournament with long names", `/tournaments/${long.tournamentId}`],
     ["participants with long names", `/tournaments/${long.tournamentId}?tab=participants`],
@@ -38,7 +38,7 @@ function jobsOf({ places, long }: DemoScene, only: string): Job[] {
 }
 
 /** Takes all pictures; reports defects. */
-async function takeAll(browser: Browser, server: TestServer, { scene, jobs, folder }: Taking): Promise<string[]> {
+async function takeAll(browser: Browser, server: TestServer, { samples, jobs, folder }: Taking): Promise<string[]> {
   const watch = watchPages(server.url);
   const contexts = new Map<string, Promise<BrowserContext>>();
   const openWatched = async (width: number, person: Person | undefined) => {
@@ -47,7 +47,7 @@ async function takeAll(browser: Browser, server: TestServer, { scene, jobs, fold
     return context;
   };
   const contextOf = ({ viewer, width }: Job) => {
-    const person = viewer === "visitor" ? undefined : scene.people[viewer];
+    const person = viewer === "visitor" ? undefined : samples.people[viewer];
     const key = `${viewer} ${width}`;
     const known = contexts.get(key) ?? openWatched(width, person);
     contexts.set(key, known);
@@ -62,10 +62,10 @@ async function takeAll(browser: Browser, server: TestServer, { scene, jobs, fold
   return [...found.flat(), ...watch.complaints()];
 }
 
-type Taking = { scene: DemoScene; jobs: readonly Job[]; folder: string };
+type Taking = { samples: DemoRecords; jobs: readonly Job[]; folder: string };
 
 /** The two pictures of the README. */
-async function takeReadme(browser: Browser, server: TestServer, { people, places }: DemoScene): Promise<void> {
+async function takeReadme(browser: Browser, server: TestServer, { people, places }: DemoRecords): Promise<void> {
   const pictures = [
     { file: "home-1280-dark.png", path: "/", width: 1280, density: 1 },
     { file: "live-360-dark.png", path: `/live-matches/${places.liveId}`, width: 360, density: 2 },
@@ -83,16 +83,16 @@ async function run(
   server: TestServer,
   { folder, only }: { folder: string; only: string },
 ): Promise<void> {
-  const scene = await openDemoScene(server);
-  const jobs = jobsOf(scene, only);
-  const complaints = await takeAll(browser, server, { scene, jobs, folder });
+  const samples = await openDemoRecords(server);
+  const jobs = jobsOf(samples, only);
+  const complaints = await takeAll(browser, server, { samples, jobs, folder });
   for (const line of complaints) process.stdout.write(`${line}\n`);
   if (complaints.length > 0) process.exitCode = 1;
   if (only !== "") return;
   const names = [...new Set(jobs.map(({ name }) => name))];
   for (const width of WIDTHS)
     await makeContactSheet(browser, { folder, names, width, file: inDocs(`contact-${width}.jpg`) });
-  await takeReadme(browser, server, scene);
+  await takeReadme(browser, server, samples);
 }
 
 const { values, positionals } = parseArgs({

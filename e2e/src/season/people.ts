@@ -12,8 +12,8 @@ export async function signUpCountry(
     atOnce,
   }: { states: readonly Account["state"][]; perState: number; balanceNaira: number; atOnce: number },
 ): Promise<Map<string, Person[]>> {
-  const seats = states.flatMap((state) => Array.from({ length: perState }, () => state));
-  const people = await inParallel(seats, atOnce, (state) => signUp(server, { state, balanceNaira }));
+  const registrations = states.flatMap((state) => Array.from({ length: perState }, () => state));
+  const people = await inParallel(registrations, atOnce, (state) => signUp(server, { state, balanceNaira }));
   return Map.groupBy(people, ({ user }) => user.state ?? "");
 }
 

@@ -75,10 +75,10 @@ test("of eight processes that find a dead owner's lock, one takes the folder", a
   const children = Array.from({ length: 8 }, () =>
     spawn(process.execPath, ["--input-type=module", "-e", script, folder], { stdio: ["pipe", "pipe", "inherit"] }),
   );
-  const hear = () => Promise.all(children.map(async ({ stdout }) => String((await once(stdout, "data"))[0])));
-  await hear();
+  const nextOutput = () => Promise.all(children.map(async ({ stdout }) => String((await once(stdout, "data"))[0])));
+  await nextOutput();
   for (const child of children) child.stdin.write("go");
-  const words = await hear();
+  const words = await nextOutput();
   for (const child of children) child.stdin.end();
   await Promise.all(children.map((child) => (child.exitCode === null ? once(child, "exit") : undefined)));
   expect(words.toSorted()).toEqual([...Array(7).fill("refused"), "taken"]);

@@ -52,7 +52,7 @@ async function givenHistory({ db, http, services }: TestServer): Promise<void> {
   const other = await givenUser(db, { name: "Ọláṣadé “Ẹ̀gbà”" });
   await givenBalance(db, giver.userId, 10_000_00);
   const organizer = await givenUser(db, { roles: ["organizer"] });
-  const draw = await givenDraw(db, { seats: [giver, other], players: 2, totalFrames: 1, organizer });
+  const draw = await givenDraw(db, { registrations: [giver, other], players: 2, totalFrames: 1, organizer });
   const game = draw.gameId("r1m1");
   await services.transact((tx) => scoring.start(tx, game, organizer.userId));
   const gift = { recipientId: other.playerId, amount: 500, message: "Well \\. played", matchId: game, showName: true };

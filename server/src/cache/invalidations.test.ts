@@ -45,14 +45,14 @@ test("a change invalidates the tags of the table and of its rows; a statement th
   const { playerId } = await givenUser(database.db);
   const [one, other] = [await givenTournament(database.db), await givenTournament(database.db)];
   await database.invalidated();
-  const seats = [one, other].map((tournament_id, index) => ({
+  const registrations = [one, other].map((tournament_id, index) => ({
     id: `00000000-0000-7000-8000-00000000000${index}`,
     tournament_id,
     player_id: playerId,
     fee_kobo: 0,
     payment_method: "none" as const,
   }));
-  await database.db.insertInto("registrations").values(seats).execute();
+  await database.db.insertInto("registrations").values(registrations).execute();
   const both = [`tournament:${one}`, `tournament:${other}`].toSorted();
   expect(await database.invalidated()).toEqual(["seats", ...both]);
   await database.db.deleteFrom("registrations").where("tournament_id", "=", one).execute();
@@ -68,10 +68,10 @@ test("a registration that is counted at its commit invalidates the list of tourn
   const { playerId: player_id } = await givenUser(database.db);
   const tournament_id = await givenTournament(database.db);
   await database.invalidated();
-  const seat = { id: tournament_id, tournament_id, player_id, fee_kobo: 0, payment_method: "none" as const };
+  const registration = { id: tournament_id, tournament_id, player_id, fee_kobo: 0, payment_method: "none" as const };
   await database.db
     .insertInto("registrations")
-    .values({ ...seat, counts_itself: true })
+    .values({ ...registration, counts_itself: true })
     .execute();
   expect(await database.invalidated()).toContain("tournaments");
 });

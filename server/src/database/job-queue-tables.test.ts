@@ -24,11 +24,11 @@ async function openSilentLeave(port: number) {
 }
 
 test("a database that goes away while the connections of its migration close ends nothing", async () => {
-  const unheard: unknown[] = [];
-  const hear = (error: unknown) => void unheard.push(error);
+  const uncaught: unknown[] = [];
+  const onError = (error: unknown) => void uncaught.push(error);
   await using database = await openTestDatabase();
   const between = await openSilentLeave(Number(new URL(database.url).port));
-  process.on("uncaughtException", hear);
+  process.on("uncaughtException", onError);
   try {
     const owner = await givenOwner(database.url);
     const url = new URL(owner.url);
@@ -37,9 +37,9 @@ test("a database that goes away while the connections of its migration close end
     await owner[Symbol.asyncDispose](); // drops the database, with whatever is connected to it
     await Promise.all(between.clients.map((client) => client.closed || once(client, "close")));
   } finally {
-    process.off("uncaughtException", hear);
+    process.off("uncaughtException", onError);
     between.close();
   }
   expect(between.clients).not.toEqual([]);
-  expect(unheard).toEqual([]);
+  expect(uncaught).toEqual([]);
 });

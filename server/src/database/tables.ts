@@ -248,7 +248,7 @@ export interface FollowerNotices {
   game_id: MatchId;
   id: string;
   kind: string;
-  told_up_to: string | null;
+  notified_up_to: string | null;
 }
 
 export interface EventOverlaps {
@@ -536,7 +536,7 @@ export interface LeagueResults {
   match_id: string;
   number: number;
   reason: string | null;
-  said_by: string | null;
+  actor_id: string | null;
   score1: number | null;
   score2: number | null;
   side: 1 | 2 | null;
@@ -903,7 +903,7 @@ export interface PlayerMerges {
   merged_by: string;
   player_id: PlayerId;
   reason: string;
-  seat_ids: RegistrationId[];
+  registration_ids: RegistrationId[];
   tournament_ids: TournamentId[];
   undone_at: Timestamp | null;
   undone_by: string | null;
@@ -1377,7 +1377,7 @@ export interface TournamentMerges {
   merged_at: Timestamp;
   merged_by: string;
   reason: string;
-  seat_ids: RegistrationId[];
+  registration_ids: RegistrationId[];
   state_before: "pending" | "approved";
   tournament_id: TournamentId;
   undone_at: Timestamp | null;

@@ -66,7 +66,7 @@ test("about two hundred invented people, no two of the same name", async () => {
 
 /** All entries and results, without ids and times. */
 async function storyOf(db: Db) {
-  const entrants = await db
+  const participants = await db
     .selectFrom("registrations")
     .innerJoin("players", "players.id", "player_id")
     .innerJoin("tournaments", "tournaments.id", "tournament_id")
@@ -91,12 +91,12 @@ async function storyOf(db: Db) {
       status,
       entrant_count,
     ]),
-    entrants,
+    participants,
     games,
   };
 }
 
-test("the season is the same every time: people, entrants, draws and results", async () => {
+test("the season is the same every time: people, participants, draws and results", async () => {
   const [one, other] = [await storyOf(first.db), await storyOf(second.db)];
   expect(one.games.filter((game) => game.status === "completed")).toHaveLength(31 + 15 + 15);
   expect(one).toEqual(other);

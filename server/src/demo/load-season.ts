@@ -65,8 +65,8 @@ export async function loadSeason({ db, services, clock, now, isStopped = () => f
       plan.players - (plan.withPlayer ? 1 : 0),
       seededRandom(`entrants of ${plan.name}`),
     );
-    const entrants = plan.withPlayer ? [...others, player] : others;
-    await loadTournament({ db, services, clock, now, cast }, plan, entrants);
+    const participants = plan.withPlayer ? [...others, player] : others;
+    await loadTournament({ db, services, clock, now, cast }, plan, participants);
   }
   clock.set(now);
   await services.transact((tx) => notifications.markAllRead(tx, player.userId)); // what is unread is about today
@@ -80,15 +80,15 @@ export async function openEdition(
   edition: number,
   cast: Omit<Cast, "player" | "admin" | "secondApprover">,
 ): Promise<void> {
-  const entrants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name} ${edition}`));
+  const participants = pick(cast.opponents, plan.players, seededRandom(`entrants of ${plan.name} ${edition}`));
   const { withPlayer: _, ...terms } = plan;
   const next = { ...terms, name: `${plan.name} ${edition}`, entryFeeKobo: kobo(0), startsInDays: 0 };
   const finance = financeAmong(await demoPeople(season.db));
   if (!finance) return;
-  await loadTournament({ ...season, cast: { ...cast, ...finance, player: cast.organizer } }, next, entrants);
+  await loadTournament({ ...season, cast: { ...cast, ...finance, player: cast.organizer } }, next, participants);
 }
 
-async function loadTournament(season: Season, plan: DemoTournament, entrants: readonly DemoPerson[]): Promise<void> {
+async function loadTournament(season: Season, plan: DemoTournament, participants: readonly DemoPerson[]): Promise<void> {
   const { services, clock, now, cast } = season;
   const organizer = { ...cast.organizer, roles: new Set(["organizer" as const]), coordinates: null };
   const startsAt = new Date(now.getTime() + plan.startsInDays * DAY_MS);
@@ -104,9 +104,9 @@ async function loadTournament(season: Season, plan: DemoTournament, entrants: re
   if (plan.stage === "draft") return;
   await agreeToPool(season, plan, id);
   await services.transact((tx) => tournaments.publish(tx, organizer, id, services.moneyRules));
-  for (const [index, entrant] of entrants.entries()) {
+  for (const [index, participant] of participants.entries()) {
     clock.set(new Date(at(13).getTime() + index * 60_000));
-    await services.transact((tx) => registrations.register(tx, { ...entrant, tournamentId: id }, "wallet"));
+    await services.transact((tx) => registrations.register(tx, { ...participant, tournamentId: id }, "wallet"));
   }
   clock.set(at(2));
   if (plan.stage === "postponed") await services.transact((tx) => tournaments.postpone(tx, organizer, id));

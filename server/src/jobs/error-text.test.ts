@@ -17,8 +17,8 @@ test.each([
   ['invalid input syntax for type uuid: "Ada Obi"', "invalid input syntax for type uuid: …"],
   ["EACCES: permission denied, open '/home/ada/secret-key'", "EACCES: permission denied, open …"],
   [
-    'duplicate key value violates unique constraint "registrations_one_seat_per_player"',
-    'duplicate key value violates unique constraint "registrations_one_seat_per_player"',
+    'duplicate key value violates unique constraint "registrations_one_per_player"',
+    'duplicate key value violates unique constraint "registrations_one_per_player"',
   ],
   ["verify answered 400: Transfer to ADA OBI failed", "verify answered 400"],
   ["initialize refused: ADA OBI is not known", "initialize refused"],

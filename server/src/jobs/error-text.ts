@@ -5,7 +5,7 @@ import * as z from "zod";
 
 const LONGEST = 300;
 const HIDDEN = "…";
-const PROVIDERS_WORDS = /\b(?<answered>answered \d{3}|refused): .*$/u;
+const PROVIDERS_LABELS = /\b(?<answered>answered \d{3}|refused): .*$/u;
 
 /** Kept: ids and our own payment references. Replaced: the rest, in the order in which they are tried. */
 const PARTS = new RegExp(
@@ -26,7 +26,7 @@ const DATABASE_NAME = /^"[a-z]+(?:_[a-z\d]+)+"$/u;
 export function safeErrorText(text: string): string {
   const line = text.split("\n", 1)[0]?.trim() ?? "";
   const safe = line
-    .replace(PROVIDERS_WORDS, "$<answered>")
+    .replace(PROVIDERS_LABELS, "$<answered>")
     .replace(PARTS, (part: string, ...rest: unknown[]) => replaced(part, rest.at(-1) as Record<string, string>));
   return safe.length > LONGEST ? `${safe.slice(0, LONGEST - 1)}${HIDDEN}` : safe;
 }

@@ -86,9 +86,9 @@ test("a runner works on jobs as soon as they are asked for; stopping waits for t
 
 test("with every connection cut again and again, jobs asked for afterwards are done, and nothing ends the process", async () => {
   await using queue = await openQueue();
-  const unheard: unknown[] = [];
-  const hear = (error: unknown) => void unheard.push(error);
-  process.on("uncaughtException", hear);
+  const uncaught: unknown[] = [];
+  const onError = (error: unknown) => void uncaught.push(error);
+  process.on("uncaughtException", onError);
   const stop = await startJobs(queue.options);
   const owner = new pg.Client({ connectionString: queue.url });
   await owner.connect();
@@ -105,7 +105,7 @@ test("with every connection cut again and again, jobs asked for afterwards are d
   } finally {
     await owner.end();
     await stop();
-    process.off("uncaughtException", hear);
+    process.off("uncaughtException", onError);
   }
-  expect(unheard).toEqual([]);
+  expect(uncaught).toEqual([]);
 });

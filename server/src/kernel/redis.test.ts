@@ -47,25 +47,25 @@ test("Redis is killed and comes back: nothing is missed, nothing comes twice, an
   await using here = await openLiveViewer(lagos.url, topic);
   await using there = await openLiveViewer(abuja.url, topic);
   const published: ReturnType<typeof changed>[] = [];
-  const tell = async (text: string) => {
+  const publishText = async (text: string) => {
     published.push(changed(text));
     await publish(database.db, [topic], [changed(text)], lagos.live.announce);
   };
-  const bothHeardAll = () =>
+  const bothReceivedAll = () =>
     eventually(() => {
       for (const { events } of [here, there]) expect(events.map(({ event }) => event)).toEqual(published);
     });
-  await tell("before");
-  await bothHeardAll();
+  await publishText("before");
+  await bothReceivedAll();
   await redis.stop();
-  await tell("while it is gone 1");
-  await tell("while it is gone 2");
-  await bothHeardAll();
+  await publishText("while it is gone 1");
+  await publishText("while it is gone 2");
+  await bothReceivedAll();
   await redis.start();
   await eventually(() => expect(lagos.redis?.publisher.status).toBe("ready"));
   await eventually(() => expect(abuja.redis?.subscriber.status).toBe("ready"));
-  await tell("after");
-  await bothHeardAll();
+  await publishText("after");
+  await bothReceivedAll();
 });
 
 test("a message that Redis loses is found in the table, in its place", async () => {
@@ -115,10 +115,10 @@ test("requests are counted over all processes, for each endpoint by itself, and 
   await using redis = await openRedisServer();
   await using lagos = await openCounting(redis.url, "one installation");
   await using abuja = await openCounting(redis.url, "one installation");
-  await using stranger = await openCounting(redis.url, "another installation");
+  await using outsider = await openCounting(redis.url, "another installation");
   expect([await lagos.ask(), await abuja.ask(), await lagos.ask()]).toEqual([200, 200, 200]);
   expect([await lagos.ask(), await abuja.ask()]).toEqual([429, 429]);
-  expect([await abuja.ask("/others"), await stranger.ask()]).toEqual([200, 200]);
+  expect([await abuja.ask("/others"), await outsider.ask()]).toEqual([200, 200]);
 });
 
 test("while Redis is gone each process counts by itself: no request is refused for it, and limits hold", async () => {

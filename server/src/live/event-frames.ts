@@ -2,10 +2,10 @@ import { type LiveEvent, packScore } from "@pockethall/contract/live";
 import type { NumberedEvent } from "../database/numbered-event.ts";
 
 /** A numbered event as server-sent event: one buffer, made once, for every viewer. */
-export const frameOf = ({ id, event }: NumberedEvent): Buffer => Buffer.from(`id:${id}\ndata:${wordsOf(event)}\n\n`);
+export const frameOf = ({ id, event }: NumberedEvent): Buffer => Buffer.from(`id:${id}\ndata:${textOf(event)}\n\n`);
 
 /** An event without a number: sent to current viewers, never resumed. */
-export const passingFrame = (event: LiveEvent): Buffer => Buffer.from(`data:${wordsOf(event)}\n\n`);
+export const passingFrame = (event: LiveEvent): Buffer => Buffer.from(`data:${textOf(event)}\n\n`);
 
 /**
  * The first words of a stream: after which pause the browser comes back (each after another, so that after a restart not
@@ -21,7 +21,7 @@ const SPREAD_MS = 2_000;
 export const BEAT = Buffer.from("event:beat\ndata:1\n\n");
 
 /** An event of another release, written while both run, may have another shape: viewers then fetch what they show. */
-function wordsOf(event: LiveEvent): string {
+function textOf(event: LiveEvent): string {
   if (event.type !== "score") return JSON.stringify(event);
   return event.play === undefined ? '{"type":"resync"}' : packScore(event);
 }

@@ -82,7 +82,7 @@ export async function makeDue(db: Db, id: string, now: Date): Promise<boolean> {
 }
 
 /** The same for the failed messages of a channel, the oldest first. @returns how many. */
-export async function makeGivenUpDue(db: Db, channel: Channel, now: Date): Promise<number> {
+export async function retryFailedMessages(db: Db, channel: Channel, now: Date): Promise<number> {
   const oldest = db
     .selectFrom("outbox_messages")
     .select("id")

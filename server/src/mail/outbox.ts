@@ -11,7 +11,7 @@ import {
   forgetMessages,
   insertMessage,
   makeDue,
-  makeGivenUpDue,
+  retryFailedMessages,
   markFailed,
   markSent,
   type NewMessage,
@@ -84,7 +84,7 @@ export function createOutbox({ db, clock, transports }: Dependencies) {
     /** Sends the oldest failed messages of a channel again. @returns how many. */
     sendAllAgain: async (tx: Tx, channel: Channel): Promise<number> => {
       const now = clock();
-      const count = await makeGivenUpDue(tx.db, channel, now);
+      const count = await retryFailedMessages(tx.db, channel, now);
       if (count > 0) await enqueueDue(tx.db, [channel], now);
       return count;
     },

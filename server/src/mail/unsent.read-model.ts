@@ -82,7 +82,7 @@ export async function lastSent(db: Db): Promise<{ channel: Channel; at: Date | n
 }
 
 /** How many messages of these channels failed. */
-export async function countGivenUp(db: Db, channels: readonly Channel[], now: Date): Promise<number> {
+export async function countFailedMessages(db: Db, channels: readonly Channel[], now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (${unsent(now)}) as m where state = 'failed' and channel = any(${[...channels]})`.execute(
     db,

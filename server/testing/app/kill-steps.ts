@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { openDatabase } from "../../src/database/database.ts";
 import { openTestDatabase, type TestUser } from "../database/test-database.ts";
-import { type Gate, type Halt, openGate, openRowHalts, type RowHalts } from "../money/money-halts.ts";
+import { type HoldingProxy, type Halt, openHoldingProxy, openRowHalts, type RowHalts } from "../money/money-halts.ts";
 import { eventually } from "./eventually.ts";
 import { insist, openKillableServer } from "./killable-server.ts";
 import { openTestSimulator } from "./test-simulator.ts";
@@ -10,15 +10,15 @@ import { openTestSimulator } from "./test-simulator.ts";
 // on it, and with a call at the provider sent and not answered, or answered and not received. A new process takes over on
 // the same database; the client, who got no answer, asks again with the same key. Nothing is lost, nothing is done twice.
 
-export type Step = readonly [name: string, halt: (halts: RowHalts, gate: Gate) => Promise<Halt> | Halt];
+export type Step = readonly [name: string, halt: (halts: RowHalts, proxy: HoldingProxy) => Promise<Halt> | Halt];
 export const row =
   (moment: string, condition?: string): Step[1] =>
   (halts) =>
     halts.before(moment, condition);
 export const call =
   (endpoint: string, when: "asked" | "answered"): Step[1] =>
-  (_, gate) =>
-    gate.at(endpoint, when);
+  (_, proxy) =>
+    proxy.at(endpoint, when);
 
 export async function openTown() {
   const database = await openTestDatabase();
@@ -26,14 +26,14 @@ export async function openTown() {
   const simulator = await openTestSimulator(() => `${url}/api/webhooks/paystack`);
   await simulator.control("POST balance/top-up", { amountKobo: 1_000_000_00 });
   const { secretKey, publicKey, baseUrl } = simulator.settings;
-  const gate = await openGate(baseUrl);
+  const proxy = await openHoldingProxy(baseUrl);
   const halts = await openRowHalts(database.url);
   const owner = openDatabase({ url: database.url, role: null, maxConnections: 2 });
   const server = await openKillableServer({
     DATABASE_URL: database.url,
     PAYSTACK_SECRET_KEY: secretKey,
     PAYSTACK_PUBLIC_KEY: publicKey,
-    PAYSTACK_BASE_URL: gate.url,
+    PAYSTACK_BASE_URL: proxy.url,
   });
   url = server.url;
   await server.start();
@@ -42,7 +42,7 @@ export async function openTown() {
     owner,
     server,
     simulator,
-    gate,
+    proxy,
     halts,
     transfersMade: async (): Promise<{ reference: string }[]> => {
       const headers = { authorization: `Bearer ${secretKey}` };
@@ -51,7 +51,7 @@ export async function openTown() {
     },
     [Symbol.asyncDispose]: async () => {
       await server[Symbol.asyncDispose]();
-      await gate[Symbol.asyncDispose]();
+      await proxy[Symbol.asyncDispose]();
       await simulator[Symbol.asyncDispose]();
       await halts[Symbol.asyncDispose]();
       await owner.destroy();
@@ -63,8 +63,8 @@ export type Town = Awaited<ReturnType<typeof openTown>>;
 
 /** Lets the way begin, kills the process where it halts, starts another, and waits until the way is at its end. */
 export async function dieAt(town: Town, [step, arm]: Step, begin: () => Promise<void>): Promise<void> {
-  const { server, halts, gate } = town;
-  const halt = await arm(halts, gate); // before the way begins: it would else be past the step
+  const { server, halts, proxy } = town;
+  const halt = await arm(halts, proxy); // before the way begins: it would else be past the step
   const way = begin();
   const reached: string[] = [];
   const isReached = halt.reached.then(() => reached.push(step));

@@ -63,18 +63,18 @@ export function plainRows(matches: readonly PlainMatch[]): PlainRow[] {
   const latestFirst = [...matches].sort((a, b) => b.time.localeCompare(a.time) || b.order - a.order);
   for (const match of latestFirst) {
     if (match.how === "void") continue;
-    for (const seat of [0, 1] as const) {
-      const key = match.players[seat];
+    for (const side of [0, 1] as const) {
+      const key = match.players[side];
       rows[key] ??= { key, matches: 0, wins: 0, losses: 0, draws: 0, framesWon: 0, framesLost: 0, form: "" };
       const row = rows[key];
-      const letter = match.winner === 0 ? "D" : match.winner === seat + 1 ? "W" : "L";
+      const letter = match.winner === 0 ? "D" : match.winner === side + 1 ? "W" : "L";
       row.matches += 1;
       if (letter === "W") row.wins += 1;
       if (letter === "L") row.losses += 1;
       if (letter === "D") row.draws += 1;
       if (match.how !== "walkover") {
-        row.framesWon += match.scores[seat];
-        row.framesLost += match.scores[seat === 0 ? 1 : 0];
+        row.framesWon += match.scores[side];
+        row.framesLost += match.scores[side === 0 ? 1 : 0];
       }
       if (match.how === "played" && row.form.length < 5) row.form += letter;
     }

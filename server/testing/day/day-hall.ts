@@ -74,7 +74,7 @@ async function givenEvent({ must }: DayServer, { organizer, partner, referees }:
   return { tournamentId, desk, hallId: hall.id, tables: hall.tables.map(({ id }) => id) };
 }
 type Event = Awaited<ReturnType<typeof givenEvent>>;
-type Seat = { id: string; player: { id: PlayerId; name: string } };
+type Registration = { id: string; player: { id: PlayerId; name: string } };
 
 /** Everyone who plays: who came of those that registered, and the walk-ins. */
 async function givenField(
@@ -92,8 +92,8 @@ async function givenField(
     await must(`POST /api/tournaments/${tournamentId}/register`, person, { payment_method: "wallet" });
   }
   setClock(-60);
-  const { data: seats } = (await ask(`GET ${desk}/entries?per_page=100`, organizer)).body as { data: Seat[] };
-  const present = shuffled(seats, random).slice(NO_SHOWS);
+  const { data: registrations } = (await ask(`GET ${desk}/entries?per_page=100`, organizer)).body as { data: Registration[] };
+  const present = shuffled(registrations, random).slice(NO_SHOWS);
   // Two people at the door, each with a part of the list.
   await Promise.all(
     [organizer, partner].map(async (official, door) => {
@@ -105,7 +105,7 @@ async function givenField(
   await jobTasks(server.services)["run-due-entries"]?.({});
   const walkIns = await Promise.all(
     Array.from({ length: WALK_INS }, (_, index) =>
-      must<Seat>(`POST ${desk}/walk-ins`, index % 2 === 0 ? organizer : partner, {
+      must<Registration>(`POST ${desk}/walk-ins`, index % 2 === 0 ? organizer : partner, {
         name: `Demo Walk-in ${index + 1}`,
         state: "Lagos",
       }),
@@ -118,7 +118,7 @@ async function givenField(
   return new Map(players.map((player) => [player.id, player]));
 }
 
-/** Those who registered, paid and lost their seat when check-in closed. */
+/** Those who registered, paid and lost their place when check-in closed. */
 async function countNoShows({ ask }: DayServer, { organizer, desk }: Staff & Event): Promise<number> {
   const list = (await ask(`GET ${desk}/entries?status=no-show`, organizer)).body as { meta: { total: number } };
   return list.meta.total;

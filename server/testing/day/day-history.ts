@@ -21,6 +21,6 @@ export async function historyFaults({ ask, db, desk, organizer }: HallDay): Prom
     ...changes.flatMap(({ field, before, after }) => [`${action}, ${field}`, before ?? "", after ?? ""]),
   ]);
   const notices = await db.selectFrom("notifications").select(["title", "message"]).distinct().execute();
-  const told = notices.flatMap(({ title, message }) => [title, message]);
-  return [...new Set([...parts, ...told].filter((part) => RAW.test(part)))].map((part) => `raw data is shown: ${part}`);
+  const texts = notices.flatMap(({ title, message }) => [title, message]);
+  return [...new Set([...parts, ...texts].filter((part) => RAW.test(part)))].map((part) => `raw data is shown: ${part}`);
 }

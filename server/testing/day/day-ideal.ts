@@ -28,12 +28,12 @@ export function idealEnd(plays: readonly Play[], tables: readonly string[], outa
     const offers = ready.map((play) => {
       const possibleAt = Math.max(play.earliestAt, ...play.after.map((before) => ends.get(before) ?? 0));
       const lengthMinutes = play.endedAt - play.startedAt;
-      const seats = tables.map((table) => ({
+      const slots = tables.map((table) => ({
         table,
         from: fitsFrom(Math.max(possibleAt, freeAt.get(table) ?? 0), lengthMinutes, outages, table),
       }));
-      const seat = seats.reduce((best, other) => (other.from < best.from ? other : best));
-      return { play, ...seat, to: seat.from + lengthMinutes };
+      const slot = slots.reduce((best, other) => (other.from < best.from ? other : best));
+      return { play, ...slot, to: slot.from + lengthMinutes };
     });
     const chosen = offers.reduce((best, other) =>
       other.from < best.from ||

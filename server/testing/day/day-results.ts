@@ -4,14 +4,14 @@ import type { HallDay } from "./day-hall.ts";
 
 export const FRAMES_TO_WIN = 2;
 
-type DrawSeat = { player: { id: PlayerId } | null; from: { kind: string; of: string } | null };
+type DrawSlot = { player: { id: PlayerId } | null; from: { kind: string; of: string } | null };
 export type DayGame = {
   id: string;
   key: string;
   version: number;
   status: string;
-  player1: DrawSeat;
-  player2: DrawSeat;
+  player1: DrawSlot;
+  player2: DrawSlot;
 };
 type DayRound = { number: number; games: DayGame[] };
 

@@ -27,8 +27,8 @@ const withBalance = async (on: Target, outcome: Outcome, userId: UserId, expecte
 
 /** Calls by which an organizer who plays would decide about a match, league or tournament of their own (M4). */
 async function ownEventEndpoints({ db, organizer }: Target): Promise<(readonly [string, object])[]> {
-  const draw = await givenDraw(db, { organizer, seats: [organizer] });
-  const seats = draw.players.map(({ playerId }, index) => ({
+  const draw = await givenDraw(db, { organizer, registrations: [organizer] });
+  const registrations = draw.players.map(({ playerId }, index) => ({
     id: newId(),
     tournament_id: draw.tournamentId,
     player_id: playerId,
@@ -36,7 +36,7 @@ async function ownEventEndpoints({ db, organizer }: Target): Promise<(readonly [
     payment_method: "none" as const,
     seed: index + 1,
   }));
-  await db.insertInto("registrations").values(seats).execute();
+  await db.insertInto("registrations").values(registrations).execute();
   const [own, rivals, opponent] = [draw.gameId("r1m1"), draw.gameId("r1m2"), draw.players.at(-1)?.playerId ?? ""];
   const leagueId = await givenLeague(db, { organizerId: organizer.userId });
   const member = {

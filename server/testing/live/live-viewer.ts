@@ -34,7 +34,7 @@ export async function openLiveViewer(url: string, topics: string, lastEventId?: 
 
 const readEvent = (data: string) => (isPackedScore(data) ? unpackScore(data) : (JSON.parse(data) as LiveEvent));
 
-async function readFrames(response: Response, hear: (fields: Map<string, string>) => void): Promise<void> {
+async function readFrames(response: Response, onFrame: (fields: Map<string, string>) => void): Promise<void> {
   const decoder = new TextDecoder();
   let text = "";
   try {
@@ -42,7 +42,7 @@ async function readFrames(response: Response, hear: (fields: Map<string, string>
       text += decoder.decode(chunk, { stream: true });
       const frames = text.split("\n\n");
       text = frames.pop() ?? "";
-      for (const frame of frames) hear(new Map(frame.split("\n").map(readField)));
+      for (const frame of frames) onFrame(new Map(frame.split("\n").map(readField)));
     }
   } catch {
     // Cut, by us or by the server: both end the stream.

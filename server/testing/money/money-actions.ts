@@ -27,7 +27,7 @@ function countsBy(rows: readonly { name: string }[]): Map<string, number> {
 
 /** One key: what is sent, and how to recognise what it did. `kind` and `name` name the effect in the books. */
 export type Action = { order: Order & { key: string }; kind: Kind; name: string };
-type Kind = "gift" | "correction" | "seat" | "withdrawal" | "claim" | "credit" | "reference";
+type Kind = "gift" | "correction" | "registration" | "withdrawal" | "claim" | "credit" | "reference";
 
 /** `round` keeps the keys of each run distinct. */
 type Cast = { people: readonly TestUser[]; finance: TestUser; tournaments: readonly string[]; round: number };
@@ -56,7 +56,7 @@ export async function actionsOf(
         body: { userId: as.userId, type, amount: 7.01, reason: `${type} ${round} of person ${at}.` },
       });
     const tournament = tournaments[at % tournaments.length] ?? "";
-    add("seat", `${tournament} ${as.playerId}`, {
+    add("registration", `${tournament} ${as.playerId}`, {
       as,
       endpoint: `POST /api/tournaments/${tournament}/register`,
       body: { payment_method: "wallet" },
@@ -88,9 +88,9 @@ type Effects = Record<Exclude<Kind, "reference">, Map<string, number>>;
 
 /** Every key whose answers differ, or that did anything but what it was answered, once. */
 export function wrongActions(effects: Effects, replies: ReadonlyMap<Action, readonly Reply[]>): string[] {
-  return [...replies].flatMap(([{ kind, name, order }, heard]) => {
-    const answers = new Set(heard.map((reply) => JSON.stringify(reply)));
-    const status = heard[0]?.status ?? 0;
+  return [...replies].flatMap(([{ kind, name, order }, received]) => {
+    const answers = new Set(received.map((reply) => JSON.stringify(reply)));
+    const status = received[0]?.status ?? 0;
     const isDone = status < 300;
     // An opened payment moves nothing: its effect is the reference that its answers name. Rewards may be gone by now.
     const did = kind === "reference" ? 1 : (effects[kind].get(name) ?? 0);
@@ -107,7 +107,7 @@ export async function effectsIn(db: Db): Promise<Effects> {
   return {
     gift: await described("gift", "gift [0-9.]+$"),
     correction: await described("correction", "(?:credit|debit) [0-9]+ of person .*$"),
-    seat: await named(sql`select tournament_id || ' ' || player_id as name from registrations`),
+    registration: await named(sql`select tournament_id || ' ' || player_id as name from registrations`),
     withdrawal: await named(sql`select user_id::text as name from withdrawals`),
     claim: await named(sql`select a.owner_id::text as name from ledger_transfers t
       join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet'

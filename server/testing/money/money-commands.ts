@@ -45,8 +45,8 @@ export type Outcome = { done: number | string } | { refused: string };
 export const PEOPLE = 3;
 /** Capacity, fee and promised prizes of the tournaments that every sequence has. */
 export const TOURNAMENTS = [
-  { seats: 2, feeKobo: 300_00, poolKobo: 123_45 },
-  { seats: null, feeKobo: 1_000_00, poolKobo: 2_500_03 },
+  { places: 2, feeKobo: 300_00, poolKobo: 123_45 },
+  { places: null, feeKobo: 1_000_00, poolKobo: 2_500_03 },
 ] as const;
 
 const user = fc.nat(PEOPLE - 1);

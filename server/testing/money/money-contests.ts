@@ -7,7 +7,7 @@ import type { Clients, Reply } from "./money-clients.ts";
 
 // What only one of many, or only once, can have (quality.md R5). Each contest answers "right", or what went wrong.
 
-export type Contest = (hall: Hall, clients: Clients, crowd: readonly TestUser[], at: number) => Promise<string>;
+export type Contest = (hall: Hall, clients: Clients, contestants: readonly TestUser[], at: number) => Promise<string>;
 
 const won = (replies: readonly Reply[]) => replies.filter(({ status }) => status < 300).length;
 const codes = (replies: readonly Reply[]) =>
@@ -23,11 +23,11 @@ const owns = async (db: Db, kind: "wallet" | "hold" | "escrow", owner: string): 
 const isOnly = (found: readonly unknown[], code: string) => found.every((each) => each === code);
 
 /** The same ₦500 is given away by all sides at once. */
-const doubleSpend: Contest = async ({ db }, clients, crowd) => {
+const doubleSpend: Contest = async ({ db }, clients, contestants) => {
   const spender = await givenUser(db);
   await givenBalance(db, spender.userId, 500_00);
   const replies = await Promise.all(
-    crowd.map(({ userId }) =>
+    contestants.map(({ userId }) =>
       clients.send({ as: spender, endpoint: "POST /api/wallet/gift", body: { recipientId: userId, amount: 500 } }),
     ),
   );
@@ -35,29 +35,29 @@ const doubleSpend: Contest = async ({ db }, clients, crowd) => {
   return isRight && (await owns(db, "wallet", spender.userId)) === 0 ? "right" : `spent ${won(replies)} times`;
 };
 
-/** One seat is left. */
-const lastSeat: Contest = async ({ db }, clients, crowd) => {
-  const seats = 2;
-  const tournament = await givenTournament(db, { entry_fee_kobo: 10_00, max_participants: seats });
+/** One place is left. */
+const lastPlace: Contest = async ({ db }, clients, contestants) => {
+  const places = 2;
+  const tournament = await givenTournament(db, { entry_fee_kobo: 10_00, max_participants: places });
   const enter = (as: TestUser) =>
     clients.send({ as, endpoint: `POST /api/tournaments/${tournament}/register`, body: { payment_method: "wallet" } });
-  const [first, ...others] = crowd;
+  const [first, ...others] = contestants;
   await enter(first as TestUser);
   const replies = await Promise.all(others.map(enter));
   const taken = await db.selectFrom("registrations").select("id").where("tournament_id", "=", tournament).execute();
-  const isRight = won(replies) === 1 && isOnly(codes(replies), "tournament-full") && taken.length === seats;
-  return isRight && (await owns(db, "escrow", tournament)) === seats * 10_00
+  const isRight = won(replies) === 1 && isOnly(codes(replies), "tournament-full") && taken.length === places;
+  return isRight && (await owns(db, "escrow", tournament)) === places * 10_00
     ? "right"
-    : `${taken.length} of ${seats} seats`;
+    : `${taken.length} of ${places} seats`;
 };
 
 /** The same ₦300 pays an entry or leaves for the bank. */
-const withdrawOrEnter: Contest = async ({ db }, clients, crowd) => {
+const withdrawOrEnter: Contest = async ({ db }, clients, contestants) => {
   const torn = await givenUser(db);
   await givenBalance(db, torn.userId, 300_00);
   const tournament = await givenTournament(db, { entry_fee_kobo: 300_00 });
   const replies = await Promise.all(
-    crowd.map((_, side) =>
+    contestants.map((_, side) =>
       side % 2 === 0
         ? clients.send({ as: torn, endpoint: "POST /api/wallet/withdraw", body: { amount: 300, ...BANK } })
         : clients.send({
@@ -77,15 +77,15 @@ const withdrawOrEnter: Contest = async ({ db }, clients, crowd) => {
 };
 
 /** Webhook and verify report the same payment. */
-const webhookOrVerify: Contest = async (hall, clients, crowd, at) => {
-  const payer = crowd[at % crowd.length] as TestUser;
+const webhookOrVerify: Contest = async (hall, clients, contestants, at) => {
+  const payer = contestants[at % contestants.length] as TestUser;
   const reference = await paidDeposit(hall, clients, payer);
   const data = { id: at, reference, status: "success", domain: "test", amount: 100_00, currency: "NGN", fees: 1_50 };
   const payload = JSON.stringify({ event: "charge.success", data });
   const signature = createHmac("sha512", hall.simulator.settings.secretKey).update(payload).digest("hex");
   const headers = { "content-type": "application/json", "x-paystack-signature": signature };
   const statuses = await Promise.all(
-    crowd.map(async (_, side) =>
+    contestants.map(async (_, side) =>
       side % 2 === 0
         ? (await clients.send({ as: payer, endpoint: "POST /api/wallet/deposit/verify", body: { reference } })).status
         : (await fetch(`${hall.url}/api/webhooks/paystack`, { method: "POST", body: payload, headers })).status,
@@ -100,4 +100,4 @@ const webhookOrVerify: Contest = async (hall, clients, crowd, at) => {
 };
 
 /** Every contest by name. */
-export const CONTESTS = { doubleSpend, lastSeat, withdrawOrEnter, webhookOrVerify };
+export const CONTESTS = { doubleSpend, lastPlace, withdrawOrEnter, webhookOrVerify };

@@ -62,7 +62,7 @@ type Armed = {
 const isCall = ({ method, url }: IncomingMessage, call: string): boolean => `${method} ${url}/`.startsWith(`${call}/`);
 
 /** A proxy before a provider that forwards every call, until one is to be halted: before the provider has it, or after. */
-export async function openGate(target: string) {
+export async function openHoldingProxy(target: string) {
   let armed: Armed | undefined;
   const handOn = async (request: IncomingMessage, body: string) => {
     const { authorization = "" } = request.headers;
@@ -97,4 +97,4 @@ export async function openGate(target: string) {
     },
   };
 }
-export type Gate = Awaited<ReturnType<typeof openGate>>;
+export type HoldingProxy = Awaited<ReturnType<typeof openHoldingProxy>>;

@@ -95,7 +95,7 @@ const STATUS_OF: Record<TransferDecision, TransferStatus> = {
   abandon: "abandoned",
 };
 const isOpen = (status: TransferStatus) => status === "pending" || status === "otp" || status === "received";
-const IS_TOLD = new Set<TransferStatus>(["success", "failed", "reversed"]);
+const IS_FINAL = new Set<TransferStatus>(["success", "failed", "reversed"]);
 
 /** A change at the provider only; our books do not move. @returns false when it can no longer happen. */
 export function transferSays(withdrawal: ModelWithdrawal | undefined, says: TransferDecision): boolean {
@@ -104,6 +104,6 @@ export function transferSays(withdrawal: ModelWithdrawal | undefined, says: Tran
   if (!withdrawal || before === null || before === status) return false;
   if (!isOpen(before) && !(before === "success" && status === "reversed")) return false;
   withdrawal.transfer = status;
-  if (IS_TOLD.has(status)) withdrawal.events.push(status);
+  if (IS_FINAL.has(status)) withdrawal.events.push(status);
   return true;
 }

@@ -12,8 +12,8 @@ export type Person = {
 export type Contest = {
   feeKobo: number;
   poolKobo: number;
-  seats: number | null;
-  entrants: Set<number>;
+  places: number | null;
+  participants: Set<number>;
   escrowKobo: number;
   status: "open" | "completed" | "cancelled";
 };

@@ -17,7 +17,7 @@ export const newMoneyModel = (): MoneyModel => ({
     creditedKobo: 0,
     waitingCreditsKobo: new Set<number>(),
   })),
-  contests: TOURNAMENTS.map((facts) => ({ ...facts, entrants: new Set<number>(), escrowKobo: 0, status: "open" })),
+  contests: TOURNAMENTS.map((facts) => ({ ...facts, participants: new Set<number>(), escrowKobo: 0, status: "open" })),
   payments: [],
   withdrawals: [],
   server: { receivedKobo: 0, suspenseKobo: 0, correctedKobo: 0, guaranteedKobo: 0 },
@@ -36,7 +36,7 @@ export function expectedOf(model: MoneyModel, command: Request): Outcome {
     case "deposit":
       return command.amountKobo < 100_00 ? refused("invalid-amount") : open(model, command.user, command.amountKobo);
     case "pay-entry": {
-      const reason = whyNoSeat(model, command.user, command.tournament);
+      const reason = whyNoPlace(model, command.user, command.tournament);
       const { feeKobo } = contestOf(model, command.tournament);
       return reason ? refused(reason) : open(model, command.user, feeKobo, command.tournament);
     }
@@ -101,30 +101,30 @@ function verify(model: MoneyModel, index: number, isTheirs: boolean): Outcome {
   return done(payment.tournament === null ? personOf(model, payment.user).walletKobo : "verified");
 }
 
-function whyNoSeat(model: MoneyModel, user: number, tournament: number): string | undefined {
-  const { entrants, seats, status } = contestOf(model, tournament);
-  if (entrants.has(user)) return "already-registered";
+function whyNoPlace(model: MoneyModel, user: number, tournament: number): string | undefined {
+  const { participants, places, status } = contestOf(model, tournament);
+  if (participants.has(user)) return "already-registered";
   if (status !== "open") return "registration-closed";
-  return seats !== null && entrants.size >= seats ? "tournament-full" : undefined;
+  return places !== null && participants.size >= places ? "tournament-full" : undefined;
 }
 
 function register(model: MoneyModel, user: number, tournament: number): Outcome {
-  const reason = whyNoSeat(model, user, tournament);
+  const reason = whyNoPlace(model, user, tournament);
   if (reason) return refused(reason);
   const [person, contest] = [personOf(model, user), contestOf(model, tournament)];
   if (person.walletKobo < contest.feeKobo) return refused("insufficient-balance");
   person.walletKobo -= contest.feeKobo;
   contest.escrowKobo += contest.feeKobo;
-  contest.entrants.add(user);
+  contest.participants.add(user);
   return done("seated");
 }
 
 /** A player leaves before the deadline and gets the whole fee back. */
 export function leave(model: MoneyModel, user: number, tournament: number): Outcome {
   const contest = contestOf(model, tournament);
-  if (!contest.entrants.has(user)) return refused("not-registered");
+  if (!contest.participants.has(user)) return refused("not-registered");
   if (contest.status !== "open") return refused("registration-closed");
-  contest.entrants.delete(user);
+  contest.participants.delete(user);
   contest.escrowKobo -= contest.feeKobo;
   personOf(model, user).walletKobo += contest.feeKobo;
   return done(contest.feeKobo);
@@ -189,7 +189,7 @@ export function cancel(model: MoneyModel, tournament: number): Outcome {
   const contest = contestOf(model, tournament);
   if (contest.status !== "open") return refused("illegal-step");
   contest.status = "cancelled";
-  for (const user of contest.entrants) personOf(model, user).walletKobo += contest.feeKobo;
-  contest.escrowKobo -= contest.entrants.size * contest.feeKobo;
+  for (const user of contest.participants) personOf(model, user).walletKobo += contest.feeKobo;
+  contest.escrowKobo -= contest.participants.size * contest.feeKobo;
   return done("cancelled");
 }

@@ -8,7 +8,7 @@ import * as registrations from "../../src/modules/tournaments/registration/regis
 import * as tournaments from "../../src/modules/tournaments/tournaments.service.ts";
 import { type Outcome, PEOPLE, type Request } from "./money-commands.ts";
 import { decider, decideWithdrawal, requestWithdrawal } from "./money-payouts.ts";
-import { entrant, type MoneyCall, type MoneyTable, person } from "./money-server.ts";
+import { participant, type MoneyCall, type MoneyTable, person } from "./money-server.ts";
 
 const REASON = "A correction of the model";
 
@@ -82,7 +82,7 @@ function perform(table: MoneyTable, command: Request, call: MoneyCall, about: Se
       return idempotency.remember(call, () => performPayment(table, command, call.caller, about));
     case "register":
       return idempotency.once(call, async (tx) => {
-        await registrations.register(tx, entrant(table, command.user, command.tournament), "wallet");
+        await registrations.register(tx, participant(table, command.user, command.tournament), "wallet");
         return { figure: "seated" };
       });
     case "gift": {

@@ -117,8 +117,8 @@ export async function openMoneyTable(server: MoneyServer) {
   const people = users.map((user) => callerOf(user, noon));
   const tournaments = await givenTournaments(
     planned,
-    TOURNAMENTS.map(({ seats, feeKobo, poolKobo }) => ({
-      max_participants: seats,
+    TOURNAMENTS.map(({ places, feeKobo, poolKobo }) => ({
+      max_participants: places,
       entry_fee_kobo: feeKobo,
       prize_pool_kobo: poolKobo,
     })),
@@ -130,7 +130,7 @@ export async function openMoneyTable(server: MoneyServer) {
 export type MoneyTable = Awaited<ReturnType<typeof openMoneyTable>>;
 
 export const person = (table: MoneyTable, index: number) => table.people[index] as Caller;
-export function entrant(table: MoneyTable, user: number, tournament: number) {
+export function participant(table: MoneyTable, user: number, tournament: number) {
   const { userId, playerId } = person(table, user);
   return { tournamentId: table.tournaments[tournament] ?? "", userId, playerId };
 }

@@ -14,17 +14,17 @@ type DrawOptions = {
   totalFrames?: number;
   organizer?: TestUser;
   state?: string;
-  seats?: readonly TestUser[];
+  registrations?: readonly TestUser[];
   ruleset?: Ruleset;
 };
 
 /** An ongoing knock-out with its games drawn: players are seeded in the order of `players`, best first. */
 export async function givenDraw(db: Db, options: DrawOptions = {}) {
   const { totalFrames = 5, thirdPlace = false, organizer, state = "Lagos", ruleset = "rack" } = options;
-  const seats = options.seats ?? [];
-  const missing = Math.max(0, (options.players ?? 4) - seats.length);
+  const registrations = options.registrations ?? [];
+  const missing = Math.max(0, (options.players ?? 4) - registrations.length);
   const players = [
-    ...seats,
+    ...registrations,
     ...(await givenUsers(
       db,
       Array.from({ length: missing }, () => ({})),
@@ -38,8 +38,8 @@ export async function givenDraw(db: Db, options: DrawOptions = {}) {
     ruleset,
     organizer_id: organizer?.userId ?? null,
   });
-  const entrants = players.map((player) => player.playerId);
-  const drawn = drawSingleElimination(entrants, { thirdPlace });
+  const participants = players.map((player) => player.playerId);
+  const drawn = drawSingleElimination(participants, { thirdPlace });
   await createTransact(db)((tx) =>
     insertDrawnGames(tx, { tournamentId, totalFrames, startsAt: DRAW_STARTS_AT, games: drawn }),
   );

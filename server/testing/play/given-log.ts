@@ -7,13 +7,13 @@ import type { Db } from "../../src/database/database.ts";
 import { newId } from "../../src/kernel/ids.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
-export const NO_LINES: LogHead = { sequence: 0, hash: GENESIS };
+export const NO_EVENTS: LogHead = { sequence: 0, hash: GENESIS };
 
 type Writer = { matchId: MatchId; pad: string | null; head?: LogHead; at?: string };
 
-/** Lines of these actions, chained behind a head, as a pad would make them. */
-export function linesOf(
-  { matchId, pad, head = NO_LINES, at = "2026-03-06T10:00:00.000Z" }: Writer,
+/** Events of these actions, chained behind a head, as a pad would make them. */
+export function eventsOf(
+  { matchId, pad, head = NO_EVENTS, at = "2026-03-06T10:00:00.000Z" }: Writer,
   actions: readonly MatchAction[],
 ): LogEntry[] {
   let { sequence, hash: previous } = head;
@@ -25,9 +25,9 @@ export function linesOf(
   });
 }
 
-/** Lines of an official straight into an empty log: for readers that do not care how they came there. */
-export async function givenLines(db: Db, matchId: MatchId, actions: readonly MatchAction[]): Promise<LogEntry[]> {
-  const entries = linesOf({ matchId, pad: null }, actions);
+/** Events of an official straight into an empty log: for readers that do not care how they came there. */
+export async function givenEvents(db: Db, matchId: MatchId, actions: readonly MatchAction[]): Promise<LogEntry[]> {
+  const entries = eventsOf({ matchId, pad: null }, actions);
   const rows = entries.map(({ previous, at, ...entry }) => ({
     ...entry,
     kind: entry.action.kind,

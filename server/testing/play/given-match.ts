@@ -17,7 +17,7 @@ export async function givenMatch(
   return id;
 }
 
-/** A free seat straight into the table. */
+/** A free place straight into the table. */
 export async function givenEntry(
   db: Db,
   fields: Partial<Insertable<Registrations>> & Pick<Insertable<Registrations>, "tournament_id" | "player_id">,

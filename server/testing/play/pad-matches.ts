@@ -27,11 +27,11 @@ export async function givenPadMatches(db: Db, count: number): Promise<PadMatch[]
     const totalFrames = FRAMES[round % FRAMES.length] ?? 3;
     // New players for each tournament: a player in a live match cannot start another.
     const matchesHere = Math.min(count - matches.length, MATCHES_A_TOURNAMENT);
-    const seats = await givenUsers(
+    const registrations = await givenUsers(
       db,
       Array.from({ length: matchesHere * 2 }, () => ({})),
     );
-    const { tournamentId } = await givenDraw(db, { seats, totalFrames, players: seats.length });
+    const { tournamentId } = await givenDraw(db, { registrations, totalFrames, players: registrations.length });
     const kind = ruleset === "rack" ? "frames" : "points-and-frames";
     await db.updateTable("tournaments").set({ ruleset, handicap_kind: kind }).where("id", "=", tournamentId).execute();
     const rows = await db

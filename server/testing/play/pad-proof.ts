@@ -2,7 +2,7 @@ import { foldLog, verifyChain } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchState } from "@pockethall/domain/match-log-types";
 import type { PadEngine } from "@pockethall/pad/pad-types";
 import type { Db } from "../../src/database/database.ts";
-import { linesAfter } from "../../src/modules/matches/scoring/match-log.repository.ts";
+import { eventsAfter } from "../../src/modules/matches/scoring/match-log.repository.ts";
 import { sha256 } from "../../src/modules/matches/scoring/open-log.ts";
 import type { PadMatch } from "./pad-matches.ts";
 import type { PadNetwork } from "./pad-network.ts";
@@ -20,7 +20,7 @@ type Healed = {
 /** Everything that must hold after a run has healed; each sentence names something that does not. */
 export async function proveRun(run: Healed): Promise<string[]> {
   const { hall, match, phones } = run;
-  const lines = await linesAfter(hall.db, match.id, 0);
+  const lines = await eventsAfter(hall.db, match.id, 0);
   const broken = verifyChain(sha256, match.id, lines);
   if (broken) return [`the server's chain breaks at line ${broken.sequence}`];
   const folded = foldLog(match.rules, lines);

@@ -8,11 +8,11 @@ const MINUTES = Math.min(Number(process.argv[2] ?? 5), 60);
 const SEED = String(process.env["PAD_SEED"] ?? Date.now());
 const MATCHES_A_ROUND = 640;
 
-type Total = { kills: number; lines: number; played: number; deliveries: number; wrong: string[]; unheard: string[] };
+type Total = { kills: number; lines: number; played: number; deliveries: number; wrong: string[]; uncaught: string[] };
 
 async function soak(): Promise<boolean> {
   const end = performance.now() + MINUTES * 60_000;
-  const total: Total = { kills: 0, lines: 0, played: 0, deliveries: 0, wrong: [], unheard: [] };
+  const total: Total = { kills: 0, lines: 0, played: 0, deliveries: 0, wrong: [], uncaught: [] };
   for (let round = 1; performance.now() < end; round += 1) {
     const seen = await playPadStress({
       seed: `${SEED} ${round}`,
@@ -24,19 +24,19 @@ async function soak(): Promise<boolean> {
     });
     for (const part of ["kills", "lines", "played", "deliveries"] as const) total[part] += seen[part];
     total.wrong.push(...seen.wrongLines);
-    total.unheard.push(...seen.wrongViewers);
+    total.uncaught.push(...seen.wrongViewers);
   }
   return print(total);
 }
 
 /** @returns whether every value is within its limits. */
-function print({ kills, lines, played, deliveries, wrong, unheard }: Total): boolean {
+function print({ kills, lines, played, deliveries, wrong, uncaught }: Total): boolean {
   const metrics = [
     { metric: "R12 kills of the server process", value: kills, unit: "kills", floor: 1 },
     { metric: "R12 live events delivered", value: deliveries, unit: "events", floor: 1 },
     {
       metric: "R12 viewers that missed an event or got one twice",
-      value: unheard.length,
+      value: uncaught.length,
       unit: "viewers",
       ceiling: 0,
     },
@@ -45,7 +45,7 @@ function print({ kills, lines, played, deliveries, wrong, unheard }: Total): boo
     { metric: "lines lost, doubled or changed", value: wrong.length, unit: "faults", ceiling: 0 },
   ];
   for (const metric of metrics) process.stdout.write(`${JSON.stringify({ ...metric, seed: SEED })}\n`);
-  for (const text of [...wrong, ...unheard].slice(0, 50)) process.stderr.write(`${text}\n`);
+  for (const text of [...wrong, ...uncaught].slice(0, 50)) process.stderr.write(`${text}\n`);
   return metrics.every(({ value, floor = -Infinity, ceiling = Infinity }) => value >= floor && value <= ceiling);
 }
 

@@ -135,12 +135,12 @@ test("24 hours of a live page: 17,280 events, the stream cut every hour, and not
   ];
   await vi.dynamicImportSettled();
   source().onopen();
-  const hear = (event: number) =>
+  const receive = (event: number) =>
     source().onmessage({ data: packScore(scoreAt(event)), lastEventId: String(event + 1) });
   const play = async (from: number, to: number) => {
     for (let event = from; event < to; event += 1) {
       vi.advanceTimersByTime(EVERY_MS);
-      hear(event);
+      receive(event);
       if (event % EVENTS_BETWEEN_CUTS !== EVENTS_BETWEEN_CUTS - 1) continue;
       source().readyState = FakeEventSource.CLOSED;
       source().onerror();

@@ -16,16 +16,16 @@ const unreadQuery = queryOptions({
 /** The bell of a user: a failure shows no count and no message (spec section 8). */
 export function UnreadBell() {
   const unread = useQuery(unreadQuery);
-  useRolesOfNews(unread.data?.[0]?.id ?? (unread.data && ""));
+  useChangedRoles(unread.data?.[0]?.id ?? (unread.data && ""));
   return <BellButton count={unread.data?.length ?? 0} />;
 }
 
 /** A new notification may be about a role or an appointment: the page takes it over without another log-in. */
-function useRolesOfNews(newestId: string | undefined): void {
+function useChangedRoles(newestId: string | undefined): void {
   const knownId = useRef(newestId);
   useEffect(() => {
-    const isNews = knownId.current !== undefined && newestId !== knownId.current && newestId !== "";
+    const isChanged = knownId.current !== undefined && newestId !== knownId.current && newestId !== "";
     knownId.current = newestId ?? knownId.current;
-    if (isNews) void rereadUser().catch(() => undefined); // the next page asks again
+    if (isChanged) void rereadUser().catch(() => undefined); // the next page asks again
   }, [newestId]);
 }

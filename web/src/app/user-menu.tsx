@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { LogOut } from "lucide-react";
-import { logOutWithWords } from "../features/account/log-out.ts";
+import { logOutWithNotice } from "../features/account/log-out.ts";
 import type { User } from "../lib/session-store.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
@@ -23,7 +23,7 @@ export function UserMenu({ user }: { user: User }) {
       items={[
         ...MENU_DESTINATIONS.map(toItem),
         ...officialDestinations(user).map(toItem),
-        { label: t`Logout`, icon: <LogOut aria-hidden="true" />, onSelect: () => void logOutWithWords() },
+        { label: t`Logout`, icon: <LogOut aria-hidden="true" />, onSelect: () => void logOutWithNotice() },
       ]}
     />
   );

@@ -94,14 +94,14 @@ export class LiveFeed {
     if (!leads) return this.#disconnect();
     this.#isSynced = true; // the stream resumes after the last event of this tab
     this.#connect();
-    this.#tell(true);
+    this.#notify(true);
   }
 
   #look(): void {
     this.#others.forgetSilent(SILENT_MS);
     if (this.#leads) this.#connect();
     this.revive();
-    this.#tell(true);
+    this.#notify(true);
   }
 
   /** @returns whether the stream had to be opened again. */
@@ -119,7 +119,7 @@ export class LiveFeed {
 
   #onConnection({ status, lastMessageMs }: ConnectionState, isResumed: boolean): void {
     if (!isResumed) this.#channel.post({ data: RESYNC, id: "" }); // before the state, which newcomers begin with
-    this.#tell(false);
+    this.#notify(false);
     this.#listener.onState(status === "open" && this.#isCoveredBy(this.#streamTopics()), lastMessageMs);
     if (!isResumed) this.#listener.onMessage(RESYNC);
   }
@@ -131,7 +131,7 @@ export class LiveFeed {
     this.#channel.post({ tab: this.#tab, topics: this.#own });
   }
 
-  #tell(isRollCall: boolean): void {
+  #notify(isRollCall: boolean): void {
     if (!this.#leads) return;
     const { state, lastEventId } = this.#connection;
     this.#channel.post({ stream: { topics: this.#streamTopics(), ...state, lastId: lastEventId() }, isRollCall });
@@ -152,7 +152,7 @@ export class LiveFeed {
 
   #onTab(from: string, topics: readonly string[]): void {
     const isNewcomer = this.#others.note(from, topics);
-    if (this.#leads && !this.#connect() && isNewcomer) this.#tell(false);
+    if (this.#leads && !this.#connect() && isNewcomer) this.#notify(false);
   }
 
   #onLeader(stream: SharedStream, isRollCall: boolean): void {

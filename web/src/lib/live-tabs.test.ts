@@ -92,10 +92,10 @@ async function openTab() {
   const live = await import("./live.ts");
   return {
     follow: async (topic: string) => {
-      const heard = vi.fn();
-      const stop = live.subscribe(`tournament:${topic}`, heard);
+      const listener = vi.fn();
+      const stop = live.subscribe(`tournament:${topic}`, listener);
       await settled();
-      return { heard, stop };
+      return { listener, stop };
     },
     status: () => live.useLiveStatus.getState().status,
     browser,
@@ -123,19 +123,19 @@ afterEach(() => {
 });
 
 test("ten tabs hold one stream with the topics of all; each hears its own and no other", async () => {
-  const heard = new Map<string, ReturnType<typeof vi.fn>>();
+  const listener = new Map<string, ReturnType<typeof vi.fn>>();
   for (const topic of "abcdefghij") {
-    heard.set(topic, (await (await openTab()).follow(topic)).heard);
+    listener.set(topic, (await (await openTab()).follow(topic)).listener);
     stream().onopen();
     await settled();
   }
   expect(openStreams()).toEqual([[..."abcdefghij"].map((topic) => `tournament:${topic}`).join(",")]);
-  for (const each of heard.values()) each.mockClear();
+  for (const each of listener.values()) each.mockClear();
   say("d", "1");
   await settled();
-  expect(heard.get("d")).toHaveBeenCalledExactlyOnceWith(about("d"));
-  heard.delete("d");
-  for (const each of heard.values()) expect(each).not.toHaveBeenCalled();
+  expect(listener.get("d")).toHaveBeenCalledExactlyOnceWith(about("d"));
+  listener.delete("d");
+  for (const each of listener.values()) expect(each).not.toHaveBeenCalled();
 });
 
 test("a tab that joins fetches again once, when the stream covers it", async () => {
@@ -143,12 +143,12 @@ test("a tab that joins fetches again once, when the stream covers it", async () 
   stream().onopen();
   stream().beat({ lastEventId: "7" });
   const second = await openTab();
-  const { heard } = await second.follow("b");
-  expect(heard).not.toHaveBeenCalled();
+  const { listener } = await second.follow("b");
+  expect(listener).not.toHaveBeenCalled();
   expect(openStreams()).toEqual(["tournament:a,tournament:b&last_event_id=7"]);
   stream().onopen();
   await settled();
-  expect(heard).toHaveBeenCalledExactlyOnceWith(resync);
+  expect(listener).toHaveBeenCalledExactlyOnceWith(resync);
   expect(second.status()).toBe("open");
 });
 
@@ -161,7 +161,7 @@ test("when the leading tab closes, another goes on after the last event, and no 
   await settled();
   say("b", "41");
   await settled();
-  for (const { heard } of others) heard.mockClear();
+  for (const { listener } of others) listener.mockClear();
   first.browser.dispatchEvent(new Event("pagehide"));
   await settled();
   expect(openStreams()).toEqual(["tournament:b&last_event_id=41"]);
@@ -169,17 +169,17 @@ test("when the leading tab closes, another goes on after the last event, and no 
   say("b", "42");
   say("b", "42"); // an event without a number carries the last one
   await settled();
-  for (const { heard } of others) expect(heard.mock.calls).toEqual([[about("b")], [about("b")]]);
-  expect(a.heard).not.toHaveBeenCalledWith(about("b"));
+  for (const { listener } of others) expect(listener.mock.calls).toEqual([[about("b")], [about("b")]]);
+  expect(a.listener).not.toHaveBeenCalledWith(about("b"));
 });
 
 test("a tab hidden for thirty seconds gives up its topics, and fetches again when it is shown", async () => {
   const shown = await openTab();
-  const { heard: shownHeard } = await shown.follow("a");
+  const { listener: shownListener } = await shown.follow("a");
   stream().onopen();
   stream().beat({ lastEventId: "7" });
   const hidden = await openTab();
-  const { heard } = await hidden.follow("b");
+  const { listener } = await hidden.follow("b");
   stream().onopen();
   await settled();
   await hidden.look(true);
@@ -188,18 +188,18 @@ test("a tab hidden for thirty seconds gives up its topics, and fetches again whe
   await vi.advanceTimersByTimeAsync(1);
   expect(openStreams()[0]).not.toContain("tournament:b");
   expect(hidden.status()).toBe("idle");
-  heard.mockClear();
-  shownHeard.mockClear();
+  listener.mockClear();
+  shownListener.mockClear();
   await hidden.look(false);
   stream().onopen();
   await settled();
-  expect(heard).toHaveBeenCalledExactlyOnceWith(resync);
-  expect(shownHeard).not.toHaveBeenCalled();
+  expect(listener).toHaveBeenCalledExactlyOnceWith(resync);
+  expect(shownListener).not.toHaveBeenCalled();
 });
 
 test("with every tab hidden there is no stream; the one that is shown resumes after its last event", async () => {
   const tab = await openTab();
-  const { heard } = await tab.follow("a");
+  const { listener } = await tab.follow("a");
   stream().onopen();
   say("a", "5");
   await tab.look(true);
@@ -207,9 +207,9 @@ test("with every tab hidden there is no stream; the one that is shown resumes af
   expect(openStreams()).toEqual([]);
   await tab.look(false);
   expect(openStreams()).toEqual(["tournament:a&last_event_id=5"]);
-  heard.mockClear();
+  listener.mockClear();
   stream().onopen();
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test("a short look at another tab changes nothing", async () => {

@@ -118,13 +118,13 @@ test("a stream silent for three heartbeats is reopened after the last event seen
   await Promise.resolve();
   newest().onopen();
   rankings("7");
-  const lastHeardMs = Date.now();
+  const lastReceivedMs = Date.now();
   vi.advanceTimersByTime(44_000);
   expect(FakeEventSource.opened).toHaveLength(1);
   vi.advanceTimersByTime(20_000);
   expect(FakeEventSource.opened).toHaveLength(2);
   expect(newest().url).toContain("last_event_id=7");
-  expect(useLiveStatus.getState()).toEqual({ status: "down", downSinceMs: lastHeardMs });
+  expect(useLiveStatus.getState()).toEqual({ status: "down", downSinceMs: lastReceivedMs });
 });
 
 test("a beat is enough to be alive", async () => {

@@ -37,7 +37,7 @@ let isLoading = false;
 
 const wantedTopics = (): string[] => [...new Set([...subscriptions].map(({ topic }) => topic))].sort();
 
-function tellStatus(status: Status, lastMessageMs = 0): void {
+function notifyStatus(status: Status, lastMessageMs = 0): void {
   if (status === useLiveStatus.getState().status) return;
   useLiveStatus.setState({ status, ...(status === "down" ? { downSinceMs: lastMessageMs } : {}) });
 }
@@ -52,7 +52,7 @@ function followWanted(): void {
   if (topics.join() === followed) return;
   followed = topics.join();
   feed.follow(topics);
-  if (topics.length === 0) tellStatus("idle");
+  if (topics.length === 0) notifyStatus("idle");
 }
 
 /** Pages count their bytes: the stream's code comes after the first page is there. */
@@ -62,14 +62,14 @@ async function loadFeed(): Promise<void> {
   try {
     const { LiveFeed } = await import("./live-feed.ts");
     feed = new LiveFeed({
-      onState: (isOpen, lastMessageMs) => tellStatus(isOpen ? "open" : "down", lastMessageMs),
+      onState: (isOpen, lastMessageMs) => notifyStatus(isOpen ? "open" : "down", lastMessageMs),
       onMessage: (data) => {
         const event = parseLiveEvent(data);
         if (event !== undefined) dispatch(event);
       },
     });
   } catch {
-    tellStatus("down", Date.now());
+    notifyStatus("down", Date.now());
     setTimeout(followWanted, RELOAD_AFTER_MS);
   }
   isLoading = false;

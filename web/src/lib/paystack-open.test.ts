@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnanswered, mayBePaid, type OpenPayment, openPayments, standingAfter } from "./paystack-open.ts";
+import { isUnanswered, mayBePaid, type OpenPayment, openPayments, paymentStateAfter } from "./paystack-open.ts";
 import { ApiProblem } from "./problem.ts";
 import type { TextStore } from "./storage.ts";
 import { wireNaira } from "./testing/wire-naira.ts";
@@ -102,7 +102,7 @@ test.each([
   [problem(0, "network"), "unknown"],
   [new TypeError("?"), "unknown"],
 ])("%s leaves the payment %s", (error, status) => {
-  expect(standingAfter(error)).toBe(status);
+  expect(paymentStateAfter(error)).toBe(status);
 });
 
 test.each([
@@ -113,6 +113,6 @@ test.each([
   [new TypeError("?"), true],
   [problem(500, "internal"), false],
   [problem(409, "tournament-full"), false],
-])("%s: the answer was lost: %s", (error, unheard) => {
-  expect(isUnanswered(error)).toBe(unheard);
+])("%s: the answer was lost: %s", (error, uncaught) => {
+  expect(isUnanswered(error)).toBe(uncaught);
 });

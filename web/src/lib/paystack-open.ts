@@ -88,7 +88,7 @@ export const isUnanswered = (error: unknown): boolean =>
  * The state of a payment after a verification without success. `not-paid`: so far; it may still be. `refused`: for
  * good. `unknown`: no answer, or one about something else.
  */
-export function standingAfter(error: unknown): "not-paid" | "refused" | "unknown" {
+export function paymentStateAfter(error: unknown): "not-paid" | "refused" | "unknown" {
   const code = error instanceof ApiProblem ? error.code : "";
   if (code === "payment-not-successful" || code === "payment-declined") return "not-paid";
   return code === "payment-not-found" || code === "payment-mismatch" ? "refused" : "unknown";

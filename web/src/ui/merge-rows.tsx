@@ -17,7 +17,7 @@ type MergeRecord = {
   undone_at: string | null;
 };
 
-type MergeWords = {
+type MergeText = {
   /** The name that was merged into the kept one. */
   merged: string;
   keptPath: string;
@@ -29,7 +29,7 @@ type MergeWords = {
 
 type MergeRowsProps<Merge extends MergeRecord> = {
   merges: readonly Merge[];
-  wordsOf: (merge: Merge) => MergeWords;
+  wordsOf: (merge: Merge) => MergeText;
   onUndo: (merge: Merge) => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export function MergeRows<Merge extends MergeRecord>({ merges, wordsOf, onUndo }
   );
 }
 
-type MergeRowProps = { merge: MergeRecord; words: MergeWords; onUndo: () => void };
+type MergeRowProps = { merge: MergeRecord; words: MergeText; onUndo: () => void };
 
 function MergeRow({ merge, words: { merged, keptPath, facts }, onUndo }: MergeRowProps) {
   const { kept, reason, merged_by, merged_at, undone_by, undone_at } = merge;

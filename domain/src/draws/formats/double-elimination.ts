@@ -19,10 +19,10 @@ export const doubleElimination: Format<DoubleEliminationOptions> = {
   tableColumns: null,
   challenges: null,
   problem: () => null,
-  draw: (options, entrantIds) => drawDoubleElimination(entrantIds, options),
+  draw: (options, participantIds) => drawDoubleElimination(participantIds, options),
   hasByes: () => true,
-  freePlaces: (options, draw, entrantId) =>
-    bracketPlaces((entrantIds) => drawDoubleElimination(entrantIds, options), draw, entrantId),
+  freePlaces: (options, draw, participantId) =>
+    bracketPlaces((participantIds) => drawDoubleElimination(participantIds, options), draw, participantId),
   rounds: () => null,
   rank: placePlayers,
   qualifiers: () => 0,

@@ -6,7 +6,7 @@ import { drawGroups, type GroupsOptions } from "../groups.ts";
 import { placesOf } from "../places.ts";
 import { tablePlaces } from "../table-places.ts";
 
-/** The most groups: pairs of 1,024 entrants. */
+/** The most groups: pairs of 1,024 participants. */
 const MAX_GROUPS = 512;
 /** The most of one group who advance: up to four can be kept in different quarters of the knock-out. */
 const MAX_QUALIFIERS = 4;
@@ -30,19 +30,19 @@ export const groups: Format<GroupsOptions> = {
   tableColumns: "standings",
   challenges: null,
   problem: groupsProblem,
-  draw: (options, entrantIds) => drawGroups(entrantIds, options),
+  draw: (options, participantIds) => drawGroups(participantIds, options),
   hasByes: () => false,
-  freePlaces: ({ legs }, draw, entrantId) => tablePlaces(draw, legs, entrantId),
+  freePlaces: ({ legs }, draw, participantId) => tablePlaces(draw, legs, participantId),
   rounds: () => null,
   rank: placePlayers,
   qualifiers: ({ qualifiersPerGroup }) => qualifiersPerGroup,
   places: placesOf,
 };
 
-function groupsProblem(options: GroupsOptions, entrants: number): string | null {
+function groupsProblem(options: GroupsOptions, participants: number): string | null {
   const { groupCount, qualifiersPerGroup, legs } = options;
-  const [smallest, bigger] = [Math.floor(entrants / groupCount), entrants % groupCount];
-  if (smallest < 2) return `${groupCount} groups need at least ${counted(2 * groupCount)} entrants.`;
+  const [smallest, bigger] = [Math.floor(participants / groupCount), participants % groupCount];
+  if (smallest < 2) return `${groupCount} groups need at least ${counted(2 * groupCount)} participants.`;
   if (smallest < qualifiersPerGroup)
     return `${qualifiersPerGroup} players can't advance from a group of ${smallest}. Use fewer groups or fewer qualifiers.`;
   const games = bigger * pairsAmong(smallest + 1) + (groupCount - bigger) * pairsAmong(smallest);

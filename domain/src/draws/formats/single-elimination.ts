@@ -18,9 +18,9 @@ export type SingleEliminationOptions = {
   entryRounds?: number[];
 };
 
-/** The most rounds in which entrants may join a staggered knock-out. */
+/** The most rounds in which participants may join a staggered knock-out. */
 const MAX_ENTRY_ROUNDS = 16;
-/** The most entrants who join in one round: all of the largest draw. */
+/** The most participants who join in one round: all of the largest draw. */
 const MAX_ENTERING = 1024;
 
 /** A knock-out: a player is out after one defeat (snooker.md section 7). Options: staggered entry, and a new draw for each round. */
@@ -38,14 +38,14 @@ export const singleElimination: Format<SingleEliminationOptions> = {
   problem: singleEliminationProblem,
   draw: drawSingle,
   hasByes: ({ entryRounds }) => entryRounds === undefined,
-  freePlaces(options, draw, entrantId) {
+  freePlaces(options, draw, participantId) {
     if (options.entryRounds !== undefined || (options.redrawEachRound && lastDrawnRound(draw) > 1)) return [];
-    return bracketPlaces((entrantIds) => drawSingle(options, entrantIds), draw, entrantId);
+    return bracketPlaces((participantIds) => drawSingle(options, participantIds), draw, participantId);
   },
   rounds: ({ redrawEachRound, thirdPlace }) =>
     redrawEachRound
       ? {
-          total: (entrantCount) => Math.log2(bracketSize(entrantCount)),
+          total: (participantCount) => Math.log2(bracketSize(participantCount)),
           next: (soFar) => nextOfRedrawn(soFar, { thirdPlace }),
         }
       : null,
@@ -56,20 +56,20 @@ export const singleElimination: Format<SingleEliminationOptions> = {
 
 function drawSingle(
   { thirdPlace, redrawEachRound, entryRounds }: SingleEliminationOptions,
-  entrantIds: readonly string[],
+  participantIds: readonly string[],
 ) {
-  const players = entrantIds.map((entrantId) => ({ kind: "entrant" as const, entrantId }));
+  const players = participantIds.map((participantId) => ({ kind: "participant" as const, participantId }));
   const games = drawKnockout(players, { thirdPlace, entryRounds });
   return redrawEachRound ? games.filter(({ round }) => round === 1) : games;
 }
 
-function singleEliminationProblem(options: SingleEliminationOptions, entrants: number): string | null {
+function singleEliminationProblem(options: SingleEliminationOptions, participants: number): string | null {
   const { entryRounds, redrawEachRound } = options;
   if (entryRounds === undefined) return null;
   if (redrawEachRound) return "A knock-out that is redrawn each round can't also have entry rounds.";
   const total = entryRounds.reduce((sum, entering) => sum + entering, 0);
-  if (total !== entrants)
-    return `The entry rounds have ${counted(total)} players, but ${counted(entrants)} have entered.`;
+  if (total !== participants)
+    return `The entry rounds have ${counted(total)} players, but ${counted(participants)} have entered.`;
   if (entryRounds.at(-1) === 0) return "At least one player must join in the last entry round.";
   const fields = fieldSizes(entryRounds);
   const odd = fields.findIndex((field) => field < 2 || field % 2 !== 0);

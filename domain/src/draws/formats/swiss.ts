@@ -23,25 +23,25 @@ export const swiss: Format<SwissOptions> = {
   tableColumns: "buchholz",
   challenges: null,
   problem: swissProblem,
-  draw: (_, entrantIds) => drawSwissRound({ round: 1, entrants: entrantIds.map(newToSwiss) }).games,
+  draw: (_, participantIds) => drawSwissRound({ round: 1, participants: participantIds.map(newToSwiss) }).games,
   hasByes: () => true,
-  freePlaces: (_, draw, entrantId) => firstRoundPlaces(draw, entrantId),
-  rounds: (options) => ({ total: (entrantCount) => swissRounds(options, entrantCount), next: nextOfSwiss }),
+  freePlaces: (_, draw, participantId) => firstRoundPlaces(draw, participantId),
+  rounds: (options) => ({ total: (participantCount) => swissRounds(options, participantCount), next: nextOfSwiss }),
   rank: swissStandings,
   qualifiers: () => 0,
   places: placesOf,
 };
 
 /** How many rounds are played: as asked, else as many as a knock-out would, ceil(log2 n); 0 before two have entered. */
-export function swissRounds({ rounds }: SwissOptions, entrantCount: number): number {
-  return rounds ?? (entrantCount < 2 ? 0 : Math.ceil(Math.log2(entrantCount)));
+export function swissRounds({ rounds }: SwissOptions, participantCount: number): number {
+  return rounds ?? (participantCount < 2 ? 0 : Math.ceil(Math.log2(participantCount)));
 }
 
 /** With more rounds than opponents, two players would have to meet again. */
-function swissProblem(options: SwissOptions, entrants: number): string | null {
-  const most = entrants % 2 === 0 ? entrants - 1 : entrants;
-  if (swissRounds(options, entrants) <= most) return null;
-  return `${counted(entrants)} entrants can play at most ${most} ${most === 1 ? "round" : "rounds"} without meeting again.`;
+function swissProblem(options: SwissOptions, participants: number): string | null {
+  const most = participants % 2 === 0 ? participants - 1 : participants;
+  if (swissRounds(options, participants) <= most) return null;
+  return `${counted(participants)} participants can play at most ${most} ${most === 1 ? "round" : "rounds"} without meeting again.`;
 }
 
 function newToSwiss(id: string, index: number) {

@@ -3,18 +3,18 @@ import type { DrawnGame, Slot } from "../draws.ts";
 export type PlayedGame = { players: readonly [string, string]; winner: string; loser: string };
 type Players = readonly [string, string];
 
-/** Entrants 'seed-1', 'seed-2', …, best first. */
-export const entrants = (count: number): string[] => Array.from({ length: count }, (_, index) => `seed-${index + 1}`);
+/** Participants 'seed-1', 'seed-2', …, best first. */
+export const participants = (count: number): string[] => Array.from({ length: count }, (_, index) => `seed-${index + 1}`);
 
 /** 7 of 'seed-7'. */
-export const seedNumber = (entrantId: string): number => Number(entrantId.replace("seed-", ""));
+export const seedNumber = (participantId: string): number => Number(participantId.replace("seed-", ""));
 
 /** The better seed wins. */
 export const betterSeed = (_: DrawnGame, [one, other]: Players): 1 | 2 => (seedNumber(one) < seedNumber(other) ? 1 : 2);
 
 /**
  * Plays a draw in its order: `winnerOf` picks the winning side of each game. A conditional game is left out unless player
- * 2 of its feeder won. A seat that cannot be filled has 'no player from …'.
+ * 2 of its feeder won. A slot that cannot be filled has 'no player from …'.
  */
 export function play(
   games: readonly DrawnGame[],
@@ -23,7 +23,7 @@ export function play(
 ): Map<string, PlayedGame> {
   const played = new Map<string, PlayedGame>();
   const whoIn = (slot: Slot): string => {
-    if (slot.kind === "entrant") return slot.entrantId;
+    if (slot.kind === "participant") return slot.participantId;
     if (slot.kind === "place") return endOfGroup(slot.group)[slot.place - 1] ?? `no player from group ${slot.group}`;
     return played.get(slot.of)?.[slot.kind] ?? `no player from ${slot.of}`;
   };

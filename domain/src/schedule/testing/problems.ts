@@ -29,15 +29,15 @@ export const problem = (
   return { tables, games, bookings: [], referees: [], restMs: 0, notBeforeMs: START_MS, ...rest };
 };
 
-/** The games of a knock-out with this many entrants. */
-export function knockout(entrants: number, lengthMs = HOUR_MS, thirdPlace = false): ScheduleGame[] {
-  const ids = Array.from({ length: entrants }, (_, index) => `p${index + 1}`);
+/** The games of a knock-out with this many participants. */
+export function knockout(participants: number, lengthMs = HOUR_MS, thirdPlace = false): ScheduleGame[] {
+  const ids = Array.from({ length: participants }, (_, index) => `p${index + 1}`);
   return drawSingleElimination(ids, { thirdPlace }).map(({ key, round, player1, player2 }, order) => {
     const slots = [player1, player2];
     return {
       id: key,
       lengthMs,
-      playerIds: slots.flatMap((slot) => (slot.kind === "entrant" ? [slot.entrantId] : [])),
+      playerIds: slots.flatMap((slot) => (slot.kind === "participant" ? [slot.participantId] : [])),
       feederIds: slots.flatMap((slot) => (slot.kind === "winner" || slot.kind === "loser" ? [slot.of] : [])),
       order: round * 1000 + order,
     };
@@ -67,8 +67,8 @@ export function randomProblem(seed: number): ScheduleProblem {
   return { tables, games, bookings, referees, restMs: 5 * MINUTE_MS * Math.floor(random() * 6), notBeforeMs: START_MS };
 }
 
-function everyoneMeets(entrants: number, random: Random): ScheduleGame[] {
-  const pairs = Array.from({ length: entrants }, (_, a) =>
+function everyoneMeets(participants: number, random: Random): ScheduleGame[] {
+  const pairs = Array.from({ length: participants }, (_, a) =>
     Array.from({ length: a }, (__, b) => [`p${a + 1}`, `p${b + 1}`]),
   );
   return shuffled(pairs.flat(), random).map((playerIds, order) =>

@@ -2,14 +2,14 @@ import { fontsLoaded, hold } from "../../fixtures/hold.ts";
 import { violationsOf } from "../../fixtures/inspect.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { onceOnServer } from "../../fixtures/once.ts";
-import { type Action, scorerOf } from "../../fixtures/pad-lines.ts";
+import { type Action, scorerOf } from "../../fixtures/pad-events.ts";
 import type { Person } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { startedTournament } from "../../fixtures/tournaments.ts";
 
 // Every chart has a picture with a name, values that the keyboard reads, and a table with the same values.
 
-type Scene = { gameId: string; winner: Person; loser: Person };
+type Samples = { gameId: string; winner: Person; loser: Person };
 
 const red: Action = { kind: "potted", balls: [1] };
 const black: Action = { kind: "potted", balls: [7] };
@@ -17,8 +17,8 @@ const missed: Action = { kind: "missed" };
 const conceded: Action = { kind: "conceded", by: 2 };
 
 /** A match of snooker that player 1 has won by 8–0 and 8–1; made once in a server. */
-const test = base.extend<{ scene: Scene }>({
-  scene: onceOnServer(async (server, organizer) => {
+const test = base.extend<{ samples: Samples }>({
+  samples: onceOnServer(async (server, organizer) => {
     const { games, players } = await startedTournament(server, organizer, { ruleset: "snooker15", total_frames: 3 });
     const [game] = games;
     const winner = players.find(({ user }) => user.player_id === game?.player1_id);
@@ -47,9 +47,9 @@ const cellsOf = async (page: Page, caption: string): Promise<string[][]> => {
 
 test("DB-06: the ring and the months of the dashboard have names, are read by keyboard, and are tables too", async ({
   visit,
-  scene,
+  samples,
 }) => {
-  const page = await visit(scene.winner);
+  const page = await visit(samples.winner);
   await page.setViewportSize({ width: 1280, height: 2000 }); // only visible content counts as a layout shift
   await observeLayoutShift(page);
   const release = await hold(page, /\/api\/dashboard(?:\?|$)/u);
@@ -89,7 +89,7 @@ test("DB-06: the ring and the months of the dashboard have names, are read by ke
 
 test("a player's frame difference and rating: names, values under the pointer and by keyboard, tables, on a phone", async ({
   visit,
-  scene: { winner, loser },
+  samples: { winner, loser },
 }) => {
   const page = await visit(undefined, { viewport: { width: 360, height: 800 }, colorScheme: "light" });
   await page.goto(`/players/${winner.user.player_id}`);
@@ -119,7 +119,7 @@ test("a player's frame difference and rating: names, values under the pointer an
 
 test("a match: who led is read stroke by stroke, and the points of each frame stand side by side", async ({
   page,
-  scene: { gameId, winner, loser },
+  samples: { gameId, winner, loser },
 }) => {
   const [first, second] = [winner.user.name, loser.user.name];
   await page.goto(`/live-matches/${gameId}`);
@@ -154,7 +154,7 @@ test("a match: who led is read stroke by stroke, and the points of each frame st
 test("charts keep their place while data is held, and without the code of the picture its table stays and it can be asked for again", async ({
   visit,
   watch,
-  scene: { winner },
+  samples: { winner },
 }) => {
   watch.allow(/Failed to fetch dynamically imported module|ERR_FAILED|assets\//u); // the journey cuts one file
   const page = await visit(undefined, { viewport: { width: 360, height: 2600 } });

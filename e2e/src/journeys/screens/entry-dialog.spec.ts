@@ -12,11 +12,11 @@ const NO_SCRIPT =
   "Paystack payment system is not available. Please try again later or use wallet payment if available.";
 const SCRIPT = "**/_paystack/inline.js";
 
-type Scene = { open: Tournament; cheap: Tournament; underWay: Tournament };
+type Samples = { open: Tournament; cheap: Tournament; underWay: Tournament };
 
 /** Shared by the worker's tests: each worker has its own server, and the places are unlimited. */
-const test = base.extend<{ scene: Scene }>({
-  scene: onceOnServer(async (server, organizer) => {
+const test = base.extend<{ samples: Samples }>({
+  samples: onceOnServer(async (server, organizer) => {
     const open = await openTournament(server, organizer, { entry_fee: FEE });
     const cheap = await openTournament(server, organizer, { entry_fee: 300 });
     const { tournament: underWay } = await startedTournament(server, organizer);
@@ -46,12 +46,12 @@ const problem = (status: number, body: object) => (route: Route) =>
 test("TR-01 TR-03 TR-04 TR-06 TR-07 TR-13: three steps from the trigger to the receipt, from the wallet (one response held, one replaced)", async ({
   visit,
   server,
-  scene,
+  samples,
   watch,
 }) => {
   watch.allow(/status of 500/u);
   const page = await visit(await signUp(server, { balanceNaira: 5_000 }));
-  const dialog = await openDialog(page, scene.open);
+  const dialog = await openDialog(page, samples.open);
   await expect(dialog.getByRole("list", { name: "Registration" }).getByRole("listitem")).toHaveText([
     "Registration Details",
     "Payment",
@@ -64,7 +64,7 @@ test("TR-01 TR-03 TR-04 TR-06 TR-07 TR-13: three steps from the trigger to the r
     "Registration deadline",
     "Wallet balance",
   ]);
-  await expect(dialog.getByRole("definition")).toHaveText([scene.open.name, "₦2,000.00", /\d\d:\d\d/u, "₦5,000.00"]);
+  await expect(dialog.getByRole("definition")).toHaveText([samples.open.name, "₦2,000.00", /\d\d:\d\d/u, "₦5,000.00"]);
   await expect(dialog.getByRole("status")).toHaveCount(0); // the balance covers the fee: nothing to warn of
   await expect(buttons(dialog)).toHaveText(["Cancel", "Next"]);
 
@@ -107,12 +107,12 @@ test("TR-01 TR-03 TR-04 TR-06 TR-07 TR-13: three steps from the trigger to the r
   await page.reload();
   await expect(page.getByRole("button", { name: "Already Registered" })).toBeDisabled();
 
-  await page.goto(`/tournaments/${scene.underWay.id}`);
+  await page.goto(`/tournaments/${samples.underWay.id}`);
   const closed = page.getByRole("button", { name: "Registration Closed" });
   await expect(closed).toBeDisabled();
 });
 
-test("TR-05 TR-08 TR-15: a short wallet is blocked in words; the card waits for its script (held), pays in kobo under our reference, and seats", async ({
+test("TR-05 TR-08 TR-15: a short wallet is blocked in words; the card waits for its script (held), pays in kobo under our reference, and places", async ({
   visit,
   server,
   organizer,
@@ -161,11 +161,11 @@ test("TR-05 TR-08 TR-15: a short wallet is blocked in words; the card waits for 
 test("a short wallet is topped up inside the dialog, which stays at its step and then pays from the wallet", async ({
   visit,
   server,
-  scene,
+  samples,
 }) => {
   const person = await signUp(server, { balanceNaira: 500 });
   const page = await visit(person);
-  const dialog = await openDialog(page, scene.open);
+  const dialog = await openDialog(page, samples.open);
   await press(dialog, "Next");
   await press(dialog, "Add ₦1,500.00 to your wallet");
   await (await checkoutOf(page)).getByRole("button", { name: "Pay" }).click();
@@ -180,20 +180,20 @@ test("a short wallet is topped up inside the dialog, which stays at its step and
 test("TR-10: without the provider's script (cut off) the wallet takes its place where it covers the fee, and nothing is paid where not", async ({
   visit,
   server,
-  scene,
+  samples,
   watch,
 }) => {
   watch.allow(/inline\.js|status of 502/u);
   const page = await visit(await signUp(server, { balanceNaira: 500 }));
   await page.route(SCRIPT, (route) => route.abort());
-  const covered = await openDialog(page, scene.cheap);
+  const covered = await openDialog(page, samples.cheap);
   await press(covered, "Next");
   await expect(card(covered)).toHaveAccessibleDescription(NO_SCRIPT);
   await expect(card(covered)).toBeDisabled();
   await expect(wallet(covered)).toBeChecked();
   await expect(covered.getByRole("button", { name: "Pay Now" })).toBeEnabled();
 
-  const dialog = await openDialog(page, scene.open);
+  const dialog = await openDialog(page, samples.open);
   await press(dialog, "Next");
   await expect(card(dialog)).toHaveAccessibleDescription(NO_SCRIPT);
   await expect(dialog.getByRole("button", { name: "Pay Now" })).toBeDisabled();
@@ -222,13 +222,13 @@ const BROKEN_SCRIPT = `
 test("TR-11 TR-12: a script that throws (replaced) shows its reason, and so does a verification that fails (replaced)", async ({
   visit,
   server,
-  scene,
+  samples,
   watch,
 }) => {
   watch.allow(/status of (404|409)/u);
   const page = await visit(await signUp(server));
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: BROKEN_SCRIPT }));
-  const dialog = await openDialog(page, scene.open);
+  const dialog = await openDialog(page, samples.open);
   await press(dialog, "Next");
   await press(dialog, "Pay Now");
   await expect(dialog.getByRole("alert")).toHaveText(
@@ -250,7 +250,7 @@ test("TR-11 TR-12: a script that throws (replaced) shows its reason, and so does
 test("TR-09 WL-02: an account without an email (response changed) cannot pay by card, and sees why", async ({
   visit,
   server,
-  scene,
+  samples,
 }) => {
   const person = await signUp(server);
   const page = await visit({ ...person, user: { ...person.user, email: "" } });
@@ -260,7 +260,7 @@ test("TR-09 WL-02: an account without an email (response changed) cannot pay by 
     await route.fulfill({ response: answer, json: { data: { ...data, email: "" } } });
   });
   const words = "Your account email is required for payment. Please update your profile.";
-  const dialog = await openDialog(page, scene.open);
+  const dialog = await openDialog(page, samples.open);
   await press(dialog, "Next");
   await press(dialog, "Pay Now");
   await expect(dialog.getByRole("alert")).toHaveText(words);
@@ -276,13 +276,13 @@ test("TR-09 WL-02: an account without an email (response changed) cannot pay by 
 test("TR-14: a session that ended meanwhile (one response replaced): the login takes the dialog's place, and after it the dialog starts over", async ({
   visit,
   server,
-  scene,
+  samples,
   watch,
 }) => {
   watch.allow(/status of 401/u);
   const person = await signUp(server, { balanceNaira: 5_000 });
   const page = await visit(person);
-  const dialog = await openDialog(page, scene.open);
+  const dialog = await openDialog(page, samples.open);
   await press(dialog, "Next");
   await expect(wallet(dialog)).toBeChecked();
   // Replaced, not logged out at the server: a question that the page still asks in the background could meet that first.
@@ -300,10 +300,10 @@ test("TR-14: a session that ended meanwhile (one response replaced): the login t
   await expect(login).toBeHidden();
 });
 
-test("TR-07: a live event that brings the seat before the answer (held): the focus returns to the button on a phone", async ({
+test("TR-07: a live event that brings the place before the answer (held): the focus returns to the button on a phone", async ({
   visit,
   server,
-  scene,
+  samples,
 }) => {
   const page = await visit(await signUp(server, { balanceNaira: 5_000 }), { viewport: { width: 360, height: 800 } });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -312,9 +312,9 @@ test("TR-07: a live event that brings the seat before the answer (held): the foc
     await released;
     await route.fulfill({ response });
   });
-  await page.goto(`/tournaments/${scene.open.id}`);
+  await page.goto(`/tournaments/${samples.open.id}`);
   await trigger(page).first().click();
-  const dialog = dialogOf(page, scene.open);
+  const dialog = dialogOf(page, samples.open);
   await press(dialog, "Next");
   await expect(wallet(dialog)).toBeChecked();
   await press(dialog, "Pay Now");

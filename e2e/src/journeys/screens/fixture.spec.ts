@@ -6,13 +6,13 @@ import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.t
 import { onceOnServer } from "../../fixtures/once.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, startMatch, winFrame } from "../../fixtures/tournaments.ts";
-import { type AtDesk, enterResult, gamesOf, startedAtDesk } from "./desk.ts";
+import { type AtDesk, enterResult, gamesOf, startedAtDesk } from "./started-tournaments.ts";
 
-type Scene = AtDesk & { whole: Game; half: Game };
+type Samples = AtDesk & { whole: Game; half: Game };
 
 /** Eight players, one already through: `half` knows one of its players, `whole` is in the other half of the draw. */
-const test = base.extend<{ scene: Scene }>({
-  scene: onceOnServer(async (server, organizer) => {
+const test = base.extend<{ samples: Samples }>({
+  samples: onceOnServer(async (server, organizer) => {
     const desk = await startedAtDesk(server, organizer, {
       players: 8,
       state: "Taraba",
@@ -46,7 +46,7 @@ test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, i
   page,
   server,
   organizer,
-  scene: { whole, tournament },
+  samples: { whole, tournament },
 }) => {
   await observeLayoutShift(page);
   const release = await hold(page, `**/api/games/${whole.id}?*`);
@@ -99,7 +99,7 @@ test("FD-01 FD-02 FD-03 FD-04 FD-05 FD-06 RT-07: a fixture with all its facts, i
 
 test("FD-03: a player with results has a rank; an undecided player has no name, state or rank, also at 320 px", async ({
   visit,
-  scene: { half },
+  samples: { half },
 }) => {
   const page = await visit(undefined, { viewport: { width: 320, height: 640 } });
   await page.goto(`/fixtures/${half.id}`);
@@ -111,7 +111,7 @@ test("FD-03: a player with results has a rank; an undecided player has no name, 
 
 test("FD-07 FD-08: no such fixture, and a failure with the server's words or our own (responses replaced), retried", async ({
   page,
-  scene: { half },
+  samples: { half },
   watch,
 }) => {
   watch.allow(/status of (400|404)/u);

@@ -5,7 +5,7 @@ import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.t
 import { onceOnServer } from "../../fixtures/once.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import { type Game, startMatch } from "../../fixtures/tournaments.ts";
-import { type AtDesk, enterResult, reschedule, startedAtDesk } from "./desk.ts";
+import { type AtDesk, enterResult, reschedule, startedAtDesk } from "./started-tournaments.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -18,13 +18,13 @@ const MONDAY_MS = (() => {
 const onDay = (day: number, hours: number) => new Date(MONDAY_MS + day * DAY_MS + hours * HOUR_MS);
 const WEDNESDAY_NOON = onDay(2, 12);
 
-type Scene = AtDesk & {
+type Samples = AtDesk & {
   byDay: Record<"sundayBefore" | "monday" | "today" | "tomorrow" | "sunday" | "nextMonday", Game>;
 };
 
 /** One game a day around a Wednesday, one that is on and one that is over; made once in a server. */
-const test = base.extend<{ scene: Scene }>({
-  scene: onceOnServer(async (server, organizer) => {
+const test = base.extend<{ samples: Samples }>({
+  samples: onceOnServer(async (server, organizer) => {
     const desk = await startedAtDesk(server, organizer, {
       players: 16,
       state: "Borno",
@@ -55,7 +55,7 @@ const detailsOf = (page: Page) => page.getByRole("link", { name: /^View Details/
 
 test("FX-01 FX-02 FX-03 FX-04 FX-07 RT-06: days of Lagos, filters in the address, a card of each fixture, and back", async ({
   page,
-  scene: { tournament, byDay },
+  samples: { tournament, byDay },
 }) => {
   await page.clock.setFixedTime(WEDNESDAY_NOON);
   await page.goto("/fixtures");
@@ -102,7 +102,7 @@ test("FX-01 FX-02 FX-03 FX-04 FX-07 RT-06: days of Lagos, filters in the address
 
 test("FX-04: on a screen of 320 px a fixture's card keeps within it, and arrives where its skeleton stood (held requests)", async ({
   visit,
-  scene: { tournament },
+  samples: { tournament },
 }) => {
   const page = await visit(undefined, { viewport: { width: 320, height: 640 } });
   await observeLayoutShift(page);
@@ -119,7 +119,7 @@ test("FX-04: on a screen of 320 px a fixture's card keeps within it, and arrives
 
 test("FX-05 FX-06: no fixtures, and a failure with the server's words or our own (responses replaced), retried", async ({
   page,
-  scene: { tournament },
+  samples: { tournament },
   watch,
 }) => {
   watch.allow(/status of 400/u);

@@ -5,7 +5,7 @@ import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page } from "../../fixtures/test.ts";
-import { empty, type OnAir, test } from "./live-scene.ts";
+import { empty, type OnAir, test } from "./live-samples.ts";
 
 // Home, rows HM-01 to HM-12.
 

@@ -64,10 +64,10 @@ async function runningLeague(
   return league;
 }
 
-type Scene = { running: League; players: readonly [Person, Person, Person] };
+type Samples = { running: League; players: readonly [Person, Person, Person] };
 
-const test = base.extend<{ scene: Scene }>({
-  scene: onceOnServer(async (server, organizer) => {
+const test = base.extend<{ samples: Samples }>({
+  samples: onceOnServer(async (server, organizer) => {
     const players = [await signUp(server), await signUp(server), await signUp(server)] as const;
     return { running: await runningLeague(server, organizer, players), players };
   }),
@@ -204,11 +204,11 @@ test("LS-01: a list that fails to load, a league that cannot be created or joine
   visit,
   server,
   organizer,
-  scene,
+  samples,
   watch,
 }) => {
   watch.allow(/status of 400/u);
-  const [player, other] = scene.players;
+  const [player, other] = samples.players;
   const running = await runningLeague(server, organizer, [player, other]);
   const page = await visit(player);
   const list = await answersTo(page, /\/api\/leagues\?/u);
@@ -261,24 +261,24 @@ test("the organizer adds a player by name to a free league and removes a player 
   visit,
   server,
   organizer,
-  scene,
+  samples,
 }) => {
   const open = await openLeague(server, organizer);
-  const guest = await signUp(server);
+  const walkIn = await signUp(server);
   const desk = await visit(organizer);
   await desk.goto(`/leagues/${open.id}`);
   await desk.getByRole("button", { name: "Add a player" }).click();
-  await dialog(desk).getByLabel("Name").fill(guest.user.name);
+  await dialog(desk).getByLabel("Name").fill(walkIn.user.name);
   await dialog(desk).getByRole("button", { name: "Find" }).click();
   await dialog(desk)
-    .getByRole("button", { name: `Add ${guest.user.name}` })
+    .getByRole("button", { name: `Add ${walkIn.user.name}` })
     .click();
-  await expect(desk.getByText(`${guest.user.name} has been added to the league`)).toBeVisible();
+  await expect(desk.getByText(`${walkIn.user.name} has been added to the league`)).toBeVisible();
   await dialog(desk).getByRole("button", { name: "Close" }).click();
-  await expect(desk.getByRole("region", { name: "1 player" })).toContainText(guest.user.name);
+  await expect(desk.getByRole("region", { name: "1 player" })).toContainText(walkIn.user.name);
 
-  const leaving = scene.players[2].user.name;
-  await desk.goto(`/leagues/${scene.running.id}`);
+  const leaving = samples.players[2].user.name;
+  await desk.goto(`/leagues/${samples.running.id}`);
   await desk.getByRole("button", { name: `Remove ${leaving}` }).click();
   await dialog(desk).getByRole("button", { name: "Remove" }).click();
   await expect(dialog(desk).getByText("Give a reason")).toBeVisible();
@@ -368,9 +368,9 @@ test("LS-01: a live event that brings the membership before the answer leaves th
   visit,
   server,
   organizer,
-  scene,
+  samples,
 }) => {
-  const [player] = scene.players;
+  const [player] = samples.players;
   const page = await visit(player);
   const open = await openLeague(server, organizer);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

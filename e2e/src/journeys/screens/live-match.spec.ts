@@ -2,7 +2,7 @@ import { answersTo } from "../../fixtures/answers.ts";
 import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { expect, type Page } from "../../fixtures/test.ts";
-import { test } from "./live-scene.ts";
+import { test } from "./live-samples.ts";
 
 // One live match, rows LV-01 to LV-04 and LV-06. Gifts (LV-05) are in gifts.spec.ts, strokes and replay in live-viewer.spec.ts.
 

@@ -3,7 +3,7 @@ import { hold } from "../../fixtures/hold.ts";
 import { layoutShiftOf, observeLayoutShift } from "../../fixtures/layout-shift.ts";
 import { signUp } from "../../fixtures/people.ts";
 import { expect, type Page } from "../../fixtures/test.ts";
-import { type OnAir, test } from "./live-scene.ts";
+import { type OnAir, test } from "./live-samples.ts";
 
 // The list of live matches, rows LM-01 to LM-12. Comments in the drawer (LM-07) are in comments.spec.ts.
 
@@ -39,14 +39,14 @@ test("LM-01 LM-02 LM-03 LM-04 LM-05 LM-12: tabs and filters choose among what is
   await expect(cards(page)).toHaveCount(1); // its three other games wait
   await expect(countLine(page)).toHaveText(`Showing 1 live match · ${live.firstRound.tournament.name}`);
   await stateFilter(page).selectOption("Kebbi");
-  const said = `Showing 1 live match · ${live.firstRound.tournament.name} · Kebbi`;
-  await expect(countLine(page)).toHaveText(said);
+  const countText = `Showing 1 live match · ${live.firstRound.tournament.name} · Kebbi`;
+  await expect(countLine(page)).toHaveText(countText);
   await page.reload();
   await expect(page.getByRole("tab", { name: "Top Rated", selected: true })).toBeVisible();
-  await expect(countLine(page)).toHaveText(said);
+  await expect(countLine(page)).toHaveText(countText);
   await cards(page).getByRole("link", { name: live.firstRound.tournament.name }).click();
   await page.goBack();
-  await expect(countLine(page)).toHaveText(said);
+  await expect(countLine(page)).toHaveText(countText);
 });
 
 test("LM-06 LM-08: a card describes the match and links to it; Comment and Gift are separate buttons", async ({

@@ -41,10 +41,10 @@ const letters = (number: number) => String.fromCharCode(65 + Math.floor(number /
 const manyResults = (name: string): Result[] =>
   Array.from({ length: 120 }, (_, index) => [`${name} ${letters(index)} One`, `${name} ${letters(index)} Two`, 4, 2]);
 
-type Scene = { many: string; few: string; form: string; last: Person };
+type Samples = { many: string; few: string; form: string; last: Person };
 
-const test = base.extend<{ scene: Scene }>({
-  scene: onceOnServer(async (server) => {
+const test = base.extend<{ samples: Samples }>({
+  samples: onceOnServer(async (server) => {
     const last = await signUp(server);
     const now = Date.now();
     const [many, few, form] = [`Jos Masters ${now}`, `Kano Classic ${now}`, `Calabar Season ${now}`];
@@ -91,9 +91,9 @@ async function expectAddressOfUpperEdge(page: Page): Promise<void> {
 
 test("ST-01 ST-03 ST-05: a long board grows as one scrolls, its address keeps filters and place, and an empty one helps", async ({
   page,
-  scene,
+  samples,
 }) => {
-  await openBoard(page, scene.many);
+  await openBoard(page, samples.many);
   await expect(heading(page)).toHaveText("PocketHall Rankings");
   await expect(page.getByText("Showing 1–100 of 242")).toBeVisible();
   await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "243");
@@ -125,15 +125,15 @@ test("ST-01 ST-03 ST-05: a long board grows as one scrolls, its address keeps fi
 
 test("ST-02: Overall counts wins and then frames, Recent Form the share won of the last five matches", async ({
   page,
-  scene,
+  samples,
 }) => {
-  await openBoard(page, scene.form);
-  const places = (...names: string[]) => names.map((name) => `${scene.form} ${name}`);
+  await openBoard(page, samples.form);
+  const places = (...names: string[]) => names.map((name) => `${samples.form} ${name}`);
   await expect(page.getByRole("tab")).toHaveText(["Overall", "Recent Form", "Rating", "Money"]);
   await expect(players(page)).toHaveText(places("Old", "Young", "Clear", "Narrow", "Fourth", "Fifth", "Third"));
   await page.getByRole("tab", { name: "Recent Form" }).click();
   await expect(players(page).first()).toContainText("Young");
-  const older = page.getByRole("row").filter({ hasText: `${scene.form} Old` });
+  const older = page.getByRole("row").filter({ hasText: `${samples.form} Old` });
   await expect(older).toContainText("Oldest first: lost, lost, lost, lost, lost");
   await page.reload();
   await expect(players(page).first()).toContainText("Young");
@@ -141,12 +141,12 @@ test("ST-02: Overall counts wins and then frames, Recent Form the share won of t
 
 test("ST-04: eleven columns; a header sorts the rows shown, the other way round, and back; rows keep their ranks", async ({
   page,
-  scene,
+  samples,
 }) => {
-  await openBoard(page, scene.few);
+  await openBoard(page, samples.few);
   const rows = page.getByRole("row").filter({ has: players(page) });
   const inOrder = async (...expected: [string, string][]) => {
-    await expect(players(page)).toHaveText(expected.map(([, who]) => `${scene.few} ${who}`));
+    await expect(players(page)).toHaveText(expected.map(([, who]) => `${samples.few} ${who}`));
     await expect(rows.getByRole("cell").filter({ has: page.getByRole("button") })).toHaveText(
       expected.map(([number]) => number),
     );
@@ -165,7 +165,7 @@ test("ST-04: eleven columns; a header sorts the rows shown, the other way round,
   const filters = page.getByRole("button", { name: "Filter 1" });
   await filters.click();
   await expect(filters).toHaveAttribute("aria-expanded", "true");
-  await expect(tournamentFilter(page).locator("option:checked")).toHaveText(scene.few);
+  await expect(tournamentFilter(page).locator("option:checked")).toHaveText(samples.few);
   await page.setViewportSize({ width: 1280, height: 720 });
 
   const header = page.getByRole("columnheader", { name: "Player" });
@@ -185,12 +185,12 @@ test("ST-04: eleven columns; a header sorts the rows shown, the other way round,
 
 test("a rank explains itself: the neighbours, the matches, and the rated matches for a rating", async ({
   page,
-  scene,
+  samples,
 }) => {
-  await openBoard(page, scene.few);
+  await openBoard(page, samples.few);
   await rank(page, 1).click();
   const why = page.getByRole("dialog", { name: "Why this rank?" });
-  await expect(why).toContainText(`${scene.few} Zainab is number 1 of 3.`);
+  await expect(why).toContainText(`${samples.few} Zainab is number 1 of 3.`);
   await expect(why.getByRole("listitem")).toContainText("Next below");
   await expect(why.getByRole("table", { name: "Last matches" }).getByRole("row")).toHaveCount(3);
   await page.keyboard.press("Escape");
@@ -231,20 +231,20 @@ test("a rank explains itself: the neighbours, the matches, and the rated matches
   await expect(quarters.getByRole("row")).not.toHaveCount(1);
 });
 
-test("a logged-in player can jump to their own row", async ({ visit, scene }) => {
-  const page = await visit(scene.last);
-  await openBoard(page, scene.few);
+test("a logged-in player can jump to their own row", async ({ visit, samples }) => {
+  const page = await visit(samples.last);
+  await openBoard(page, samples.few);
   await page.getByRole("button", { name: "Find me" }).click();
   await expect(page.getByText("You're not on this board yet")).toBeVisible();
-  await tournamentFilter(page).selectOption({ label: scene.many });
+  await tournamentFilter(page).selectOption({ label: samples.many });
   await page.getByRole("button", { name: "Find me" }).click();
   await expect(page.getByText(/^You're number \d+$/u)).toBeVisible();
-  await expect(page.getByRole("rowheader", { name: scene.last.user.name })).toBeInViewport();
+  await expect(page.getByRole("rowheader", { name: samples.last.user.name })).toBeInViewport();
 });
 
 test("ST-06: a held request shows the board's placeholder; a refused one shows its reason or the default message, and a retry succeeds", async ({
   page,
-  scene,
+  samples,
   watch,
 }) => {
   watch.allow(/status of 400/u);
@@ -258,6 +258,6 @@ test("ST-06: a held request shows the board's placeholder; a refused one shows i
   await rankings.press(again, { status: 400 });
   await expect(page.getByText("Failed to fetch standings")).toBeVisible();
   await rankings.press(again, "pass");
-  await tournamentFilter(page).selectOption({ label: scene.few });
+  await tournamentFilter(page).selectOption({ label: samples.few });
   await expect(page.getByRole("columnheader")).toHaveCount(11);
 });

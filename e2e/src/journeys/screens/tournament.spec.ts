@@ -8,18 +8,18 @@ import type { Person } from "../../fixtures/people.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import type { TestServer } from "../../fixtures/test-server.ts";
 import { type Game, openTournament, startMatch, type Tournament, winFrame } from "../../fixtures/tournaments.ts";
-import { type AtDesk, drawnAtDesk, enterResult, startedAtDesk } from "./desk.ts";
+import { type AtDesk, drawnAtDesk, enterResult, startedAtDesk } from "./started-tournaments.ts";
 
 const DAY_MS = 86_400_000;
 const LAGOS_OFFSET_MS = 3_600_000;
 /** Three in the afternoon in Lagos, this many days from the first day that lies wholly ahead. */
 const afternoon = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) + 2 + days) * DAY_MS + 14 * 3_600_000);
 
-type Scene = { open: Tournament; running: AtDesk & { live: Game }; over: Tournament };
+type Samples = { open: Tournament; running: AtDesk & { live: Game }; over: Tournament };
 
 /** A tournament that is open, one with a live match, and one that is over; made once in a server. */
-const test = base.extend<{ scene: Scene }>({
-  scene: onceOnServer(async (server, organizer) => {
+const test = base.extend<{ samples: Samples }>({
+  samples: onceOnServer(async (server, organizer) => {
     const open = await openTournament(server, organizer, {
       state: "Cross River",
       venue: "Calabar Cue Club",
@@ -51,7 +51,7 @@ const topOf = async (part: Locator): Promise<number> => (await part.boundingBox(
 test("TD-01 TD-02 TD-03 TD-05 TD-06 TD-07 TD-08 RT-09: a tournament's head, its days, entry, prizes and place (first response held)", async ({
   page,
   watch,
-  scene: { open },
+  samples: { open },
 }) => {
   await page.clock.setFixedTime(afternoon(-1));
   await observeLayoutShift(page);
@@ -126,7 +126,7 @@ test("TD-02 TD-03 TD-04 TD-05 TD-09: live rows, participants and standings from 
   page,
   server,
   organizer,
-  scene: { running, over },
+  samples: { running, over },
 }) => {
   const { tournament, games, live } = running;
   const [won] = games as [Game];
@@ -222,7 +222,7 @@ test("TD-03: the Fixtures tab shows who plays when on which table, and what has 
 test("TD-10: no such tournament, and a failure with the server's words or our own (responses replaced), retried", async ({
   page,
   watch,
-  scene: { open },
+  samples: { open },
 }) => {
   watch.allow(/status of (400|404)/u);
   await page.goto("/tournaments/0198c0de-0000-7000-8000-000000000001");

@@ -6,15 +6,15 @@ import { onceOnServer } from "../../fixtures/once.ts";
 import { test as base, expect, type Page } from "../../fixtures/test.ts";
 import type { TestServer } from "../../fixtures/test-server.ts";
 import { openTournament, type Tournament } from "../../fixtures/tournaments.ts";
-import { enterResult, startedAtDesk } from "./desk.ts";
+import { enterResult, startedAtDesk } from "./started-tournaments.ts";
 
 const STATE = "Bayelsa";
 const STATES_OF_NIGERIA = 37;
-type Scene = Record<"open" | "running" | "over" | "postponed", Tournament>;
+type Samples = Record<"open" | "running" | "over" | "postponed", Tournament>;
 
 /** One tournament of each kind in a state where few others play; made once in a server. */
-const test = base.extend<{ scene: Scene }>({
-  scene: onceOnServer(async (server, organizer) => {
+const test = base.extend<{ samples: Samples }>({
+  samples: onceOnServer(async (server, organizer) => {
     const open = await openTournament(server, organizer, { state: STATE, total_prize_pool: 250_000 });
     const { tournament: running } = await startedAtDesk(server, organizer, { state: STATE, players: 4 });
     const { tournament: over, games } = await startedAtDesk(server, organizer, { state: STATE, players: 2 });
@@ -33,7 +33,7 @@ const openTab = (page: Page, name: string) => page.getByRole("tab", { name, exac
 const count = (page: Page) => page.getByRole("status").filter({ hasText: "Showing" });
 
 /** The expected count line, from the server: other journeys have tournaments in this state too. */
-async function countWords({ call }: TestServer, status?: "upcoming" | "ongoing"): Promise<string> {
+async function countText({ call }: TestServer, status?: "upcoming" | "ongoing"): Promise<string> {
   const { meta } = await call("GET /api/tournaments", { query: { state: STATE, ...(status ? { status } : {}) } });
   return `Showing ${meta.total} ${meta.total === 1 ? "tournament" : "tournaments"}`;
 }
@@ -42,7 +42,7 @@ test("TL-01 TL-02 TL-03 TL-04 TL-05 TL-06 TL-07 TL-08 RT-08: tournaments by tab 
   page,
   server,
   organizer,
-  scene: { open, running, over, postponed },
+  samples: { open, running, over, postponed },
 }) => {
   await page.goto("/tournaments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PocketHall Tournaments");
@@ -52,23 +52,23 @@ test("TL-01 TL-02 TL-03 TL-04 TL-05 TL-06 TL-07 TL-08 RT-08: tournaments by tab 
   await expect(filter.getByRole("option")).toHaveCount(1 + STATES_OF_NIGERIA);
   await filter.selectOption(STATE);
 
-  await expect(count(page)).toHaveText(`${await countWords(server, "upcoming")} · Upcoming · ${STATE}`);
+  await expect(count(page)).toHaveText(`${await countText(server, "upcoming")} · Upcoming · ${STATE}`);
   const card = cardOf(page, open);
   for (const words of ["Upcoming", "0 Players", STATE, "Prize Pool: ₦250,000", "Register Now"])
     await expect(card).toContainText(words);
   await expect(card).toContainText(/[A-Z][a-z]{2} \d{2} – [A-Z][a-z]{2} \d{2}, \d{4}/u);
   await expect(card.locator("img")).toHaveJSProperty("complete", true);
   await expect(barOf(page, open)).toHaveAttribute("aria-valuenow", "0");
-  const guest = {
+  const walkIn = {
     token: organizer.token,
     params: { id: open.id },
     body: { name: "Ovie Guest", state: STATE } as const,
   };
-  await server.call("POST /api/organizer/tournaments/:id/walk-ins", guest);
+  await server.call("POST /api/organizer/tournaments/:id/walk-ins", walkIn);
   await expect(card).toContainText("1 Player"); // from the stream
 
   await openTab(page, "Ongoing");
-  await expect(count(page)).toHaveText(`${await countWords(server, "ongoing")} · Ongoing · ${STATE}`);
+  await expect(count(page)).toHaveText(`${await countText(server, "ongoing")} · Ongoing · ${STATE}`);
   await expect(cardOf(page, running)).toContainText("In Progress");
   await expect(cardOf(page, running)).toContainText("4 Players");
   await expect(barOf(page, running)).toHaveAttribute("aria-valuenow", "50");
@@ -84,7 +84,7 @@ test("TL-01 TL-02 TL-03 TL-04 TL-05 TL-06 TL-07 TL-08 RT-08: tournaments by tab 
   await expect(filter).toHaveValue(STATE);
 
   await openTab(page, "All");
-  await expect(count(page)).toHaveText(`${await countWords(server)} · ${STATE}`);
+  await expect(count(page)).toHaveText(`${await countText(server)} · ${STATE}`);
   await expect(barOf(page, postponed)).toHaveAttribute("aria-valuenow", "33"); // neither of the spec's three
   await page.reload();
   await expect(page.getByRole("tab", { selected: true })).toHaveText("All");
@@ -130,7 +130,7 @@ test("TL-09 TL-10: an empty list by tab, and a failure with the server's words o
 
 test("TL-04: the list replaces its skeleton in place, within 320 px; without the stream it shows its age (held and cut requests)", async ({
   visit,
-  scene: { open },
+  samples: { open },
   watch,
 }) => {
   watch.allow(/ERR_FAILED/u);

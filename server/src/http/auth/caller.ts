@@ -20,7 +20,7 @@ export type Caller = {
 };
 
 /**
- * Finds the living session of a bearer token; undefined for an unknown, expired, unused or revoked one.
+ * Finds the active session of a bearer token; undefined for an unknown, expired, unused or revoked one.
  *
  * @param isUse whether the request counts as a use of the session.
  */

@@ -3,7 +3,7 @@ import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { ENDPOINTS } from "../endpoints.ts";
 import { queryText } from "./query-texts.ts";
 import type { Json, Schemas } from "./schemas.ts";
-import { singular, wordsOf } from "./words.ts";
+import { singular, wordsOf } from "./descriptions.ts";
 
 export const PARAMETERS = {
   IdempotencyKey: {

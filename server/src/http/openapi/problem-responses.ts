@@ -3,7 +3,7 @@ import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { PROBLEMS, type ProblemCode } from "@pockethall/contract/problems";
 import { ENDPOINTS } from "../endpoints.ts";
 import type { Json } from "./schemas.ts";
-import { capitalised, wordsOf } from "./words.ts";
+import { capitalised, wordsOf } from "./descriptions.ts";
 
 const REFERENCE = "#/components/responses/";
 

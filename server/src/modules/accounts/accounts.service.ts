@@ -47,7 +47,7 @@ import {
 } from "./second-factor.ts";
 import {
   deleteSessionsExpiredBefore,
-  findLivingSession,
+  findActiveSession,
   revokeSession,
   revokeSessions,
   touchSession,
@@ -164,7 +164,7 @@ type SessionDeps = Pick<Dependencies, "db" | "clock" | "staffSecondFactor" | "id
 async function findCaller(deps: SessionDeps, token: string, isUse: boolean): Promise<Caller | undefined> {
   const { db, clock, staffSecondFactor } = deps;
   const now = clock();
-  const session = await findLivingSession(db, sha256(token), now);
+  const session = await findActiveSession(db, sha256(token), now);
   if (!session) return undefined;
   const {
     lastSeenAt,

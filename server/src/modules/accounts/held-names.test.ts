@@ -76,8 +76,8 @@ test.each(HELD)("a sign-up as %s opens the account under a neutral name; approve
   expect(await shownTo(player)).toBe(name);
   expect((await queue()).meta.total).toBe(0);
   expect(await payoutNameOf(player)).toBeNull(); // the first name of its own: nothing to compare with
-  const [, told] = await noticesOf(player);
-  expect(told).toBe(`Your name was approved: Others now see you as ${name}.`);
+  const [, notices] = await noticesOf(player);
+  expect(notices).toBe(`Your name was approved: Others now see you as ${name}.`);
 });
 
 // The order of locks is judged after every file of tests.

@@ -2,13 +2,13 @@ import type { Channel } from "../../mail/outbox.repository.ts";
 
 // Names are left out on purpose: otherwise any caller could send another person a text under a name of their choice.
 
-type Words = { channel: Channel; subject: string; body: string };
+type NoticeText = { channel: Channel; subject: string; body: string };
 export type Contact = "email" | "phone";
 
 export const CHANNEL_OF: Record<Contact, Channel> = { email: "e-mail", phone: "sms" };
 
 /** The code that proves a contact to be its owner's. */
-export const codeMessage = (contact: Contact, code: string): Words =>
+export const codeMessage = (contact: Contact, code: string): NoticeText =>
   contact === "email"
     ? {
         channel: "e-mail",
@@ -27,7 +27,7 @@ If you did not ask for a code, you can ignore this email.
       };
 
 /** The link to choose a new password. Its token follows #, which browsers never send to a server. */
-export const resetMessage = (publicUrl: string, token: string): Words => ({
+export const resetMessage = (publicUrl: string, token: string): NoticeText => ({
   channel: "e-mail",
   subject: "Choose a new password",
   body: `Choose a new password for PocketHall here, within one hour:
@@ -39,7 +39,7 @@ If you did not request this, you can ignore this email. Your password will not c
 });
 
 /** Sent to an address used in a sign-up, though an account has it already. */
-export const signedUpAgainMessage = (publicUrl: string): Words => ({
+export const signedUpAgainMessage = (publicUrl: string): NoticeText => ({
   channel: "e-mail",
   subject: "You already have an account",
   body: `Someone signed up for PocketHall with this email address, which an earlier account uses. Nothing in the earlier account
@@ -55,7 +55,7 @@ If that was not you, you can ignore this email. Never give anyone a code that we
 const NOUN: Record<Contact, string> = { email: "email address", phone: "phone number" };
 
 /** Sent to the account's e-mail when another address was asked for. */
-export const changeRequestedMessage = (publicUrl: string, contact: Contact): Words => ({
+export const changeRequestedMessage = (publicUrl: string, contact: Contact): NoticeText => ({
   channel: "e-mail",
   subject: `A new ${NOUN[contact]} was requested`,
   body: `Someone logged in to your PocketHall account asked to change its ${NOUN[contact]}. The change takes effect once the
@@ -67,7 +67,7 @@ Then log in and cancel the change in Settings.
 });
 
 /** Sent to the e-mail that the account had before a change took effect. @param token of the link that undoes it. */
-export const changeAppliedMessage = (publicUrl: string, contact: Contact, token: string | undefined): Words => ({
+export const changeAppliedMessage = (publicUrl: string, contact: Contact, token: string | undefined): NoticeText => ({
   channel: "e-mail",
   subject: `Your ${NOUN[contact]} was changed`,
   body: `The ${NOUN[contact]} of your PocketHall account was changed. Withdrawals are paused for 24 hours.
@@ -84,7 +84,7 @@ This restores your details, ends every session and lets you choose a new passwor
 });
 
 /** Sent after a change of name. */
-export const nameChangedMessage = (publicUrl: string): Words => ({
+export const nameChangedMessage = (publicUrl: string): NoticeText => ({
   channel: "e-mail",
   subject: "Your name was changed",
   body: `The name on your PocketHall account was changed. Withdrawals are paused for 24 hours, and payouts are still compared
@@ -95,7 +95,7 @@ If that was not you, choose a new password immediately: ${publicUrl}/forgot-pass
 });
 
 /** Sent after every change, so that an owner who did not make it learns of it. */
-export const passwordChangedMessage = (publicUrl: string): Words => ({
+export const passwordChangedMessage = (publicUrl: string): NoticeText => ({
   channel: "e-mail",
   subject: "Your password was changed",
   body: `The password of your PocketHall account was changed, and your other devices were logged out.
@@ -106,34 +106,34 @@ If that was not you, choose a new password immediately: ${publicUrl}/forgot-pass
 
 export type SecondFactorEvent = "on" | "off" | "new-codes" | "code-used" | "reset";
 
-const SECOND_FACTOR_NEWS: Record<SecondFactorEvent, { subject: string; news: string }> = {
+const SECOND_FACTOR_MESSAGES: Record<SecondFactorEvent, { subject: string; text: string }> = {
   on: {
     subject: "Second factor turned on",
-    news: "Logging in to your PocketHall account now needs a code from your authenticator app.",
+    text: "Logging in to your PocketHall account now needs a code from your authenticator app.",
   },
   off: {
     subject: "Second factor turned off",
-    news: "Logging in to your PocketHall account no longer needs a code from an authenticator app.",
+    text: "Logging in to your PocketHall account no longer needs a code from an authenticator app.",
   },
   "new-codes": {
     subject: "New recovery codes",
-    news: "New recovery codes were made for your PocketHall account. The old ones no longer work.",
+    text: "New recovery codes were made for your PocketHall account. The old ones no longer work.",
   },
   "code-used": {
     subject: "A recovery code was used",
-    news: "Someone logged in to your PocketHall account with your password and a recovery code. Each code works once.",
+    text: "Someone logged in to your PocketHall account with your password and a recovery code. Each code works once.",
   },
   reset: {
     subject: "Second factor removed by our staff",
-    news: "Our staff removed the second factor of your PocketHall account, as requested.",
+    text: "Our staff removed the second factor of your PocketHall account, as requested.",
   },
 };
 
 /** Sent after every change of the second factor, and when a recovery code was used. */
-export const secondFactorMessage = (publicUrl: string, event: SecondFactorEvent): Words => ({
+export const secondFactorMessage = (publicUrl: string, event: SecondFactorEvent): NoticeText => ({
   channel: "e-mail",
-  subject: SECOND_FACTOR_NEWS[event].subject,
-  body: `${SECOND_FACTOR_NEWS[event].news}
+  subject: SECOND_FACTOR_MESSAGES[event].subject,
+  body: `${SECOND_FACTOR_MESSAGES[event].text}
 
 If that was not you, choose a new password immediately: ${publicUrl}/forgot-password
 Then log out everywhere in Settings, and contact us.
@@ -141,7 +141,7 @@ Then log out everywhere in Settings, and contact us.
 });
 
 /** Sent to the address that a closed account had, before it is forgotten. */
-export const accountClosedMessage = (): Words => ({
+export const accountClosedMessage = (): NoticeText => ({
   channel: "e-mail",
   subject: "Your account was closed",
   body: `Your PocketHall account was closed. We have deleted your email address, phone number and picture. Your results stay,

@@ -21,7 +21,7 @@ export const insertSession = (db: Db, session: NewSession, now: Date) =>
     })
     .execute();
 
-/** Ends this owner's living sessions but for the newest `most`, by when they were last used. */
+/** Ends this owner's active sessions but for the newest `most`, by when they were last used. */
 export const endOldSessions = (db: Db, userId: UserId, { most, now }: { most: number; now: Date }) =>
   db
     .updateTable("sessions")
@@ -49,8 +49,8 @@ export const APPOINTMENTS_OF_USER = sql<Appointment[]>`array_remove(array[
     or exists (select from match_markers m join games g on g.id = m.game_id join tournaments t on t.id = g.tournament_id
       where m.player_id = u.player_id and t.status = 'ongoing') then 'referee' end], null)`;
 
-/** A living session with its account and the account's roles, by the hash of its token; one query. */
-export const findLivingSession = (db: Db, tokenHash: Buffer, now: Date) =>
+/** A active session with its account and the account's roles, by the hash of its token; one query. */
+export const findActiveSession = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
@@ -85,7 +85,7 @@ export const touchSession = (db: Db, id: string, { now, since }: { now: Date; si
     .where("last_seen_at", "<=", since)
     .execute();
 
-/** Ends one living session of this owner; false when there is no such session. */
+/** Ends one active session of this owner; false when there is no such session. */
 export async function revokeSession(
   db: Db,
   { id, userId }: { id: string; userId: UserId },
@@ -102,7 +102,7 @@ export async function revokeSession(
   return revoked.numUpdatedRows > 0n;
 }
 
-/** Ends every living session of an account, or every one but one, and every log-in that waits for its code. */
+/** Ends every active session of an account, or every one but one, and every log-in that waits for its code. */
 export async function revokeSessions(db: Db, { userId, except }: { userId: UserId; except?: string }, now: Date) {
   await endChallengesOf(db, userId);
   await db

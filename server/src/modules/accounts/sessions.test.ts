@@ -30,7 +30,7 @@ test.each([
   ["DELETE /api/auth/sessions/x"],
   ["POST /api/auth/step-up"],
   ["POST /api/profile"],
-])("%s needs a living session", async (endpoint) => {
+])("%s needs a active session", async (endpoint) => {
   const unknown = "A".repeat(43);
   for (const token of [undefined, unknown]) {
     const answer = await server.send(endpoint, { token, body: {} });

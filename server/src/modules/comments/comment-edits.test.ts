@@ -64,8 +64,8 @@ test("five minutes, the author alone, and never a comment that is hidden or gone
   expect((await edit(other, id, "Not mine")).json()).toMatchObject({ status: 403, code: "not-permitted" });
   expect((await edit(ada, newId(), "Nothing")).json()).toMatchObject({ status: 404, code: "comment-not-found" });
   expect((await edit(ada, "none", "Nothing")).json()).toMatchObject({ status: 404, code: "comment-not-found" });
-  const standing = (await send(server.app, `GET /api/matches/${gameId}/comments/standing`, { as: ada })).json().data;
-  expect(standing.edit_seconds).toBe(300);
+  const status = (await send(server.app, `GET /api/matches/${gameId}/comments/status`, { as: ada })).json().data;
+  expect(status.edit_seconds).toBe(300);
 
   server.pass(5 * MINUTE_MS - 1);
   expect((await edit(ada, id, "In time")).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
-import { keptGameId } from "../matches/kept-game.read-model.ts";
+import { survivingGameId } from "../matches/surviving-game.read-model.ts";
 
 /** A page's total is counted up to here: no reader turns to page 201 of a conversation. */
 const MOST_COUNTED = 10_000;
@@ -23,7 +23,7 @@ export async function findRoom(db: Db, gameId: MatchId): Promise<Room | undefine
       "t.comments_enabled as isEnabled",
       "t.comment_slow_mode_seconds as slowModeSeconds",
     ])
-    .where("g.id", "=", await keptGameId(db, gameId))
+    .where("g.id", "=", await survivingGameId(db, gameId))
     .where("t.status", "<>", "draft")
     .executeTakeFirst();
 }

@@ -47,10 +47,10 @@ export async function banOf(db: Db, { authorId, tournamentId, now }: Omit<Author
   return block.until === null ? "for-good" : { until: block.until };
 }
 
-type Words = { authorId: string; gameId: MatchId; text: string; now: Date };
+type NoticeText = { authorId: string; gameId: MatchId; text: string; now: Date };
 
 /** Whether this person wrote the same here a moment ago; deleted comments do not count. */
-export async function hasPosted(db: Db, { authorId, gameId, text, now }: Words): Promise<boolean> {
+export async function hasPosted(db: Db, { authorId, gameId, text, now }: NoticeText): Promise<boolean> {
   const row = await db
     .selectFrom("comments")
     .select("id")

@@ -36,8 +36,8 @@ export function commentsRoutes(serve: ServeEndpoint, deps: CommentDependencies):
       cacheTags: ({ params: { id } }) => [tagOf("comments", id), tagOf("game", id), "tournaments", "players"],
     },
   );
-  serve("GET /api/matches/:id/comments/standing", async ({ params, caller }) => {
-    const { gameId, ban, waitSeconds, editSeconds } = await comments.standingOf(db, caller, {
+  serve("GET /api/matches/:id/comments/status", async ({ params, caller }) => {
+    const { gameId, ban, waitSeconds, editSeconds } = await comments.commenterStatus(db, caller, {
       matchId: params.id,
       editMinutes,
       now: clock(),

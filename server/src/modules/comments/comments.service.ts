@@ -78,7 +78,7 @@ export const remove = (tx: Tx, person: Person, id: string, isModerator: boolean)
   removeComment(tx, { person, id, isModerator, now: tx.clock() });
 
 /** From when on this person may comment here; whole seconds of waiting, and a block with its end. */
-export async function standingOf(
+export async function commenterStatus(
   db: Db,
   { userId }: Person,
   { matchId, editMinutes, now }: { matchId: MatchId; now: Date } & EditTime,

@@ -187,7 +187,7 @@ test("standing reports who moderates, who is blocked and how long to wait", asyn
   const { gameId } = await server.match({ organizer_id: organizer.userId });
   await server.write(ada, gameId, "Hello");
   const standing = async (as: typeof ada) =>
-    (await send(server.app, `GET /api/matches/${gameId}/comments/standing`, { as })).json();
+    (await send(server.app, `GET /api/matches/${gameId}/comments/status`, { as })).json();
   expect(await standing(ada)).toEqual({
     data: { is_moderator: false, is_blocked: false, blocked_until: null, wait_seconds: 5, edit_seconds: 300, held: [] },
   });

@@ -20,8 +20,8 @@ const noticesOf = async ({ userId }: TestUser) => {
     .execute();
   return rows.map(({ title }) => title);
 };
-const standing = async (as: TestUser, gameId: MatchId) =>
-  (await send(app.app, `GET /api/matches/${gameId}/comments/standing`, { as })).json().data;
+const status = async (as: TestUser, gameId: MatchId) =>
+  (await send(app.app, `GET /api/matches/${gameId}/comments/status`, { as })).json().data;
 const queue = async (as: TestUser, tournamentId: TournamentId) =>
   (await send(app.app, `GET /api/organizer/tournaments/${tournamentId}/comment-reports`, { as })).json();
 
@@ -42,8 +42,8 @@ test("a held comment is seen only by its author and the moderators", async () =>
   expect(again.json().data).toMatchObject({ id, hidden: "held" });
   expect(await app.read(gameId)).toMatchObject({ data: [], meta: { total: 0 } });
   expect(await app.published(gameId)).toEqual([]);
-  expect((await standing(author, gameId)).held).toMatchObject([{ id, text: HELD, hidden: "held" }]);
-  expect((await standing(await app.user(), gameId)).held).toEqual([]);
+  expect((await status(author, gameId)).held).toMatchObject([{ id, text: HELD, hidden: "held" }]);
+  expect((await status(await app.user(), gameId)).held).toEqual([]);
   expect((await app.report(await app.user(), id)).statusCode).toBe(404);
   const waiting = await queue(organizer, tournamentId);
   expect(waiting).toMatchObject({

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const dashboard = async (as: TestUser) => (await send(app, "GET /api/dashboard", { as })).json();
 
-const givenSeat = (tournamentId: TournamentId, playerId: PlayerId, at: Date, leftAt: Date | null = null) =>
+const givenRegistration = (tournamentId: TournamentId, playerId: PlayerId, at: Date, leftAt: Date | null = null) =>
   givenEntry(db, { tournament_id: tournamentId, player_id: playerId, created_at: at, left_at: leftAt });
 const givenGame = (tournamentId: TournamentId, fields: Partial<Insertable<Games>>) =>
   givenMatch(db, { tournament_id: tournamentId, player1_id: ada.playerId, player2_id: rivalId, ...fields });
@@ -154,7 +154,7 @@ test("recent activity: results from the player's own side and entries, the lates
     state: "Kano",
     status: "ongoing",
   });
-  await givenSeat(id, ada.playerId, inDays(-9, NOON));
+  await givenRegistration(id, ada.playerId, inDays(-9, NOON));
   const done = (day: number, fields: Partial<Insertable<Games>>) =>
     givenGame(id, { status: "completed", outcome: "played", completed_at: inDays(day, NOON), ...fields });
   await done(-1, { player1_score: 3, player2_score: 1, winner_id: ada.playerId });
@@ -189,9 +189,9 @@ test("standings of the own tournaments that have begun; the rank is that of the 
   const current = await givenTournament(db, { name: "Current", status: "ongoing", starts_at: inDays(-5, NOON) });
   const left = await givenTournament(db, { name: "Left", status: "ongoing" });
   const upcoming = await givenTournament(db, { name: "Upcoming" });
-  for (const id of [over, current, upcoming]) await givenSeat(id, ada.playerId, NOON);
-  for (const id of [over, current]) await givenSeat(id, rivalId, NOON);
-  await givenSeat(left, ada.playerId, NOON, NOON);
+  for (const id of [over, current, upcoming]) await givenRegistration(id, ada.playerId, NOON);
+  for (const id of [over, current]) await givenRegistration(id, rivalId, NOON);
+  await givenRegistration(left, ada.playerId, NOON, NOON);
   const played = { status: "completed" as const, outcome: "played" as const, completed_at: NOON };
   await givenGame(over, { ...played, player1_score: 3, player2_score: 0, winner_id: ada.playerId });
   await givenGame(current, { ...played, player1_score: 1, player2_score: 3, winner_id: rivalId });
@@ -207,7 +207,7 @@ test("standings of the own tournaments that have begun; the rank is that of the 
 
 test("once every tournament is over there is no tournament rank", async () => {
   const over = await givenTournament(db, { status: "completed" });
-  await givenSeat(over, ada.playerId, NOON);
+  await givenRegistration(over, ada.playerId, NOON);
   const { standings, tournamentStandings } = await dashboard(ada);
   expect(tournamentStandings).toMatchObject([{ tournamentId: over, position: 1 }]);
   expect(standings).toMatchObject({ tournamentRank: null, activeTournaments: 0 });
@@ -216,7 +216,7 @@ test("once every tournament is over there is no tournament rank", async () => {
 test("lists stop at ten", async () => {
   for (let count = 0; count < 12; count += 1) {
     const id = await givenTournament(db, { status: "ongoing", starts_at: inDays(-count, NOON) });
-    await givenSeat(id, ada.playerId, inDays(count, NOON));
+    await givenRegistration(id, ada.playerId, inDays(count, NOON));
     await givenGame(id, {});
   }
   const { upcomingMatches, recentActivity, tournamentStandings, standings } = await dashboard(ada);

@@ -74,10 +74,10 @@ test.each([
     const ada = await givenUser(db);
     const window = { check_in_opens_at: inDays(opens), check_in_closes_at: inDays(closes) };
     const tournament_id = await givenTournament(db, { status, drawn_at: inDays(-1), ...window });
-    const seat = { tournament_id, player_id: ada.playerId };
+    const registration = { tournament_id, player_id: ada.playerId };
     // Left and entered again: the first one does not count.
-    await givenEntry(db, { ...seat, left_at: inDays(-2), checked_in_at: inDays(-2) });
-    await givenEntry(db, { ...seat, checked_in_at: checkedInAt });
+    await givenEntry(db, { ...registration, left_at: inDays(-2), checked_in_at: inDays(-2) });
+    await givenEntry(db, { ...registration, checked_in_at: checkedInAt });
     await givenMatch(db, { tournament_id, player1_id: ada.playerId });
     const { data } = (await send(app, "GET /api/me/matches", { as: ada })).json();
     expect(data).toMatchObject([{ check_in: state }]);

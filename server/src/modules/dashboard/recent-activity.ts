@@ -3,7 +3,7 @@ import { formatNaira, kobo } from "@pockethall/domain/money";
 import type * as z from "zod/mini";
 import type { ActivityRow } from "./activity.read-model.ts";
 
-type Words = Pick<z.infer<typeof Activity>, "title" | "description" | "url">;
+type NoticeText = Pick<z.infer<typeof Activity>, "title" | "description" | "url">;
 
 /** One thing that happened, in words. */
 export const activityOf = (row: ActivityRow): z.infer<typeof Activity> => ({
@@ -12,7 +12,7 @@ export const activityOf = (row: ActivityRow): z.infer<typeof Activity> => ({
   ...WORDS[row.type](row),
 });
 
-const WORDS: Record<ActivityRow["type"], (row: ActivityRow) => Words> = {
+const WORDS: Record<ActivityRow["type"], (row: ActivityRow) => NoticeText> = {
   match: (row) => ({ title: resultTitle(row), description: nameOf(row), url: `/matches/${row.id}` }),
   registration: (row) => ({ title: `Entered ${nameOf(row)}`, description: row.words ?? "", url: tournamentUrl(row) }),
   prize: (row) => ({ title: `Prize of ${amountOf(row)}`, description: nameOf(row), url: tournamentUrl(row) }),

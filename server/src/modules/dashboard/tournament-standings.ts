@@ -32,7 +32,7 @@ export async function ownStandings(
     const own = table.find((row) => row.player_id === playerId);
     if (!own) return [];
     const { position, wins, losses, points } = own;
-    const standing = {
+    const placing = {
       tournamentId: id,
       tournamentName: name,
       position,
@@ -41,10 +41,10 @@ export async function ownStandings(
       losses,
       points,
     };
-    return [{ status, standing }];
+    return [{ status, placing }];
   });
   return {
-    rows: rows.map(({ standing }) => standing),
-    tournamentRank: rows.find(({ status }) => status === "ongoing")?.standing.position ?? null,
+    rows: rows.map(({ placing }) => placing),
+    tournamentRank: rows.find(({ status }) => status === "ongoing")?.placing.position ?? null,
   };
 }

@@ -4,14 +4,14 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
 /** What a payment set aside and neither a refund nor a dispute has taken. */
-const STANDING = sql<number>`(e.amount_kobo
+const SUSPENDED = sql<number>`(e.amount_kobo
   - (select coalesce(sum(r.amount_kobo), 0) from refunds r
      where r.payment_reference = i.reference and r.state not in ('rejected', 'returned'))
   - (select coalesce(sum(d.booked_kobo), 0) from disputes d
      where d.payment_reference = i.reference and d.state = 'lost'))::bigint`;
 
 /** The payments with money in suspense; a release takes all of it. */
-const standing = (db: Db) =>
+const current = (db: Db) =>
   db
     .selectFrom("payment_intents as i")
     .innerJoin("ledger_transfers as t", "t.id", "i.transfer_id")
@@ -23,16 +23,16 @@ const standing = (db: Db) =>
     .where("a.kind", "=", "suspense")
     .where(sql<boolean>`not exists (
       select from ledger_transfers r where r.idempotency_key = 'suspense-release:' || i.reference)`)
-    .where(sql<boolean>`${STANDING} > 0`);
+    .where(sql<boolean>`${SUSPENDED} > 0`);
 
 /** The payments with money in suspense, the oldest first, since it waits longest. */
 export async function suspensePayments(db: Db, { page, per_page }: { page: number; per_page: number }) {
   const [rows, count] = await Promise.all([
-    standing(db)
+    current(db)
       .select([
         "i.reference",
         "i.amount_kobo as asked_kobo",
-        STANDING.as("amount_kobo"),
+        SUSPENDED.as("amount_kobo"),
         "t.created_at",
         "u.id",
         "p.name",
@@ -43,7 +43,7 @@ export async function suspensePayments(db: Db, { page, per_page }: { page: numbe
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    standing(db)
+    current(db)
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ]);
@@ -61,10 +61,10 @@ export async function suspensePayments(db: Db, { page, per_page }: { page: numbe
 
 /** The number of payments in suspense, and their total. */
 export async function suspenseTotal(db: Db): Promise<{ payments: number; amountKobo: number }> {
-  return standing(db)
+  return current(db)
     .select(({ fn }) => [
       fn.countAll<number>().as("payments"),
-      sql<number>`coalesce(sum(${STANDING}), 0)::bigint`.as("amountKobo"),
+      sql<number>`coalesce(sum(${SUSPENDED}), 0)::bigint`.as("amountKobo"),
     ])
     .executeTakeFirstOrThrow();
 }

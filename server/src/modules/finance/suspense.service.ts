@@ -34,7 +34,7 @@ export function createSuspenseService({ secondApprovalAboveKobo }: Dependencies)
         });
       const user = isId(userId) ? await findAccount(tx.db, userId) : undefined;
       if (!user) throw new DomainProblem("user-not-found", { errors: { user_id: "Choose a person" } });
-      const amountKobo = await requireStanding(tx, reference);
+      const amountKobo = await requireSuspended(tx, reference);
       const subject = `payment:${reference}:user:${userId}`;
       const asked = { action: "suspense-release", subject, ownerId: userId, amountKobo, reason } as const;
       const giving = { ...asked, actorId: caller.userId, at: tx.clock() };
@@ -67,7 +67,7 @@ export function createSuspenseService({ secondApprovalAboveKobo }: Dependencies)
 export type SuspenseService = ReturnType<typeof createSuspenseService>;
 
 /** A payment's amount in suspense; locks the payment. */
-async function requireStanding(tx: Tx, reference: string): Promise<Kobo> {
+async function requireSuspended(tx: Tx, reference: string): Promise<Kobo> {
   const payment = await lockPayment(tx.db, reference);
   const facts = payment?.status === "mismatched" ? await paymentFacts(tx.db, payment) : undefined;
   if (!facts) throw new DomainProblem("payment-not-found", { message: "This payment has no money in suspense." });

@@ -52,8 +52,8 @@ test("money in suspense is listed, released whole to a wallet with a notice and 
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(3_500_50);
   expect(await listed()).toEqual([]);
 
-  const told = await db.selectFrom("notifications").select("message").where("user_id", "=", ada.userId).execute();
-  expect(told.map(({ message }) => message)).toContain(
+  const notices = await db.selectFrom("notifications").select("message").where("user_id", "=", ada.userId).execute();
+  expect(notices.map(({ message }) => message)).toContain(
     `₦3,500.50 was added to your wallet by our finance team: ${REASON}`,
   );
   const log = await db

@@ -35,7 +35,7 @@ async function openStand() {
         body: { recipientId: to.playerId, amount: 500, message: "Well potted!", matchId: id, ...more },
         ...(idempotencyKey ? { idempotencyKey } : {}),
       }),
-    told: async () => {
+    notices: async () => {
       const rows = await db.selectFrom("live_events").select(["topics", "payload"]).orderBy("id").execute();
       return rows.filter(({ topics }) => topics.includes(`match:${id}`)).map(({ payload }) => payload);
     },
@@ -48,9 +48,9 @@ test("a gift from a live match is published to its viewers once, with name, side
   const answers = await Promise.all([1, 2, 3].map(() => stand.give(stand.two, {}, "gift-live-1")));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const gift = { type: "gift", game: stand.id, to: 2, from: "Fan", naira: 500, message: "Well potted!" };
-  expect(await stand.told()).toEqual([gift]);
+  expect(await stand.notices()).toEqual([gift]);
   await stand.give(stand.one, { showName: false, message: "", amount: 50.5 });
-  expect((await stand.told())[1]).toEqual({ ...gift, to: 1, from: null, naira: 50.5, message: "" });
+  expect((await stand.notices())[1]).toEqual({ ...gift, to: 1, from: null, naira: 50.5, message: "" });
   const notes = await stand.db
     .selectFrom("notifications")
     .select("message")
@@ -68,27 +68,27 @@ test("without a match nothing is published; after the match the gift arrives and
     .where("id", "=", stand.id)
     .execute();
   expect((await stand.give(stand.one)).statusCode).toBe(200);
-  expect(await stand.told()).toEqual([]);
+  expect(await stand.notices()).toEqual([]);
   expect(await stand.rewardsOf(stand.one)).toBe(1_000_00);
 });
 
 test("a gift to a person outside the match, or from an unknown match, moves no money", async () => {
   const stand = await openStand();
-  const stranger = await givenUser(stand.db);
-  expect((await stand.give(stranger)).json()).toMatchObject({
+  const outsider = await givenUser(stand.db);
+  expect((await stand.give(outsider)).json()).toMatchObject({
     code: "gift-refused",
     errors: { recipientId: "This player isn't in this match." },
   });
   for (const matchId of [newId(), "nothing"])
     expect((await stand.give(stand.one, { matchId })).json()).toMatchObject({ status: 404, code: "match-not-found" });
-  expect([await stand.rewardsOf(stranger), await stand.rewardsOf(stand.one)]).toEqual([0, 0]);
-  expect(await stand.told()).toEqual([]);
+  expect([await stand.rewardsOf(outsider), await stand.rewardsOf(stand.one)]).toEqual([0, 0]);
+  expect(await stand.notices()).toEqual([]);
 });
 
 test("a refused gift is not published", async () => {
   const stand = await openStand();
   expect((await stand.give(stand.one, { amount: 20_000 })).json()).toMatchObject({ code: "insufficient-balance" });
-  expect(await stand.told()).toEqual([]);
+  expect(await stand.notices()).toEqual([]);
 });
 
 test("a message that could not appear as a comment is not shown with a gift", async () => {
@@ -114,5 +114,5 @@ test("a message that could not appear as a comment is not shown with a gift", as
   await stand.give(stand.one);
   await db.updateTable("tournaments").set({ comments_enabled: true }).where("id", "=", tournamentId).execute();
   await stand.give(stand.one);
-  expect(await stand.told()).toMatchObject([{ message: "" }, { message: "" }, { message: "Well potted!" }]);
+  expect(await stand.notices()).toMatchObject([{ message: "" }, { message: "" }, { message: "Well potted!" }]);
 });

@@ -59,12 +59,12 @@ test("a gift leaves the wallet, lands in the rewards, keeps its message and noti
     [749_50, 0],
     [0, 250_50],
   ]);
-  const told = await fixture.db
+  const notices = await fixture.db
     .selectFrom("notifications")
     .select("message")
     .where("user_id", "=", bola.userId)
     .execute();
-  expect(told).toEqual([{ message: 'Ada Gift sent you ₦250.50. It is in your rewards. "Well potted!"' }]);
+  expect(notices).toEqual([{ message: 'Ada Gift sent you ₦250.50. It is in your rewards. "Well potted!"' }]);
   expect(await ledgerFaults(fixture.db)).toEqual([]);
 });
 

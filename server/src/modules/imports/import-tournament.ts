@@ -12,7 +12,7 @@ import {
 } from "../matches/imported-matches.service.ts";
 import { findOrCreatePlayersByName } from "../players/players.service.ts";
 import { recordResults } from "../rankings/rankings.service.ts";
-import { lockImportedTournament, seatPlayers, settleImported } from "../tournaments/imported-tournaments.service.ts";
+import { lockImportedTournament, registerPlayers, settleImported } from "../tournaments/imported-tournaments.service.ts";
 import { lengthsOf, resultText, tournamentName } from "./imported-tournament.ts";
 import * as imports from "./imports.repository.ts";
 import { compareImportAgain, registerOperatorImport } from "./result-imports/result-imports.service.ts";
@@ -57,8 +57,8 @@ export async function importTournament(
   );
   const games = gamesOf(sorted.taken, stored, { idOf, names: rounds.names });
   await insertImportedMatches(tx, tournamentId, { games, frames: games.flatMap(framesOf) });
-  const seats = everyone.map((player_id) => ({ id: newId(), player_id }));
-  await seatPlayers(tx, tournamentId, seats);
+  const registrations = everyone.map((player_id) => ({ id: newId(), player_id }));
+  await registerPlayers(tx, tournamentId, registrations);
   await nameRounds(tx, tournamentId, rounds.names);
   await settleImported(tx, tournamentId, rounds.finalKey);
   await compareImportAgain(tx, tournamentId);

@@ -193,19 +193,19 @@ describe("two real seasons", () => {
     expect(champions.map(({ id }) => id).sort()).toEqual(finals.map((row) => row.tournament_id).sort());
   });
 
-  test("walkovers, entrants and seats are what the rows say", async () => {
+  test("walkovers, participants and places are what the rows say", async () => {
     const { matches } = plainRecords();
     const walkovers = await db.selectFrom("games").selectAll().where("outcome", "=", "walkover").execute();
     expect(walkovers).toHaveLength(matches.filter((match) => match.walkover !== "0").length);
     expect(walkovers.filter((game) => game.player1_score !== 0 || game.player2_score !== 0 || !game.winner_id)).toEqual(
       [],
     );
-    const seats = await db.selectFrom("registrations").select(["fee_kobo", "payment_method"]).execute();
+    const registrations = await db.selectFrom("registrations").select(["fee_kobo", "payment_method"]).execute();
     const entries = new Set(
       matches.flatMap((m) => [`${m.tournament}|${m.season}|${m.one}`, `${m.tournament}|${m.season}|${m.two}`]),
     );
-    expect(seats).toHaveLength(entries.size);
-    expect(seats.every((seat) => seat.fee_kobo === 0 && seat.payment_method === "none")).toBe(true);
+    expect(registrations).toHaveLength(entries.size);
+    expect(registrations.every((registration) => registration.fee_kobo === 0 && registration.payment_method === "none")).toBe(true);
   });
 
   test("the overall board is the plain script's, row by row, and so is every player's form", async () => {
@@ -354,7 +354,7 @@ describe("files as people make them", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("a second file may go on with a tournament: its final, dates, seats and boards follow", async () => {
+  test("a second file may go on with a tournament: its final, dates, places and boards follow", async () => {
     await using imports = await openImports();
     const { db } = imports;
     const event = () => db.selectFrom("tournaments").selectAll().executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ export function informationRoutes(serve: ServeEndpoint, { db, transact, informat
   const { ownTerms } = information;
   serve("GET /api/information/:name", async ({ params }) => ({ data: await information.read(params.name) }));
   serve("GET /api/terms", async () => ({ data: { version: await terms.versionNow(ownTerms) } }));
-  serve("GET /api/auth/terms", async ({ caller }) => ({ data: await terms.standing(db, caller.userId, ownTerms) }));
+  serve("GET /api/auth/terms", async ({ caller }) => ({ data: await terms.statusOf(db, caller.userId, ownTerms) }));
   serve("POST /api/auth/terms", async ({ caller, body }) => ({
     data: await transact((tx) => terms.accept(tx, caller.userId, body.version, ownTerms)),
   }));

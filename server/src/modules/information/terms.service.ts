@@ -27,7 +27,7 @@ export const versionNow = async (ownTerms: OwnTermsNow): Promise<string | null> 
   (await current(ownTerms))?.version ?? null;
 
 /** The current version, and what the account has accepted. */
-export async function standing(db: Db, userId: UserId, ownTerms: OwnTermsNow): Promise<OwnTerms> {
+export async function statusOf(db: Db, userId: UserId, ownTerms: OwnTermsNow): Promise<OwnTerms> {
   const [now, acceptances] = [await current(ownTerms), await acceptancesOf(db, userId)];
   const accepted = now === undefined || (await hasAccepted(db, userId, now.version));
   return { version: now?.version ?? null, is_accepted: accepted, acceptances };
@@ -44,7 +44,7 @@ export async function accept(tx: Tx, userId: UserId, version: string, ownTerms: 
   const now = await current(ownTerms);
   if (now?.version !== version) throw new DomainProblem("terms-changed");
   await insertAcceptance(tx.db, { userId, ...now }, tx.clock());
-  return standing(tx.db, userId, ownTerms);
+  return statusOf(tx.db, userId, ownTerms);
 }
 
 /**

@@ -105,12 +105,12 @@ export async function answer(tx: Tx, { caller, leagueId, challengeId, act }: Ans
   await notifyPlayers(tx, league, [act === "withdraw" ? row.challenged_id : row.challenger_id], {
     type: act === "accept" ? "success" : "info",
     title: { accept: "Challenge accepted", decline: "Challenge declined", withdraw: "Challenge cancelled" }[act],
-    message: answerWords(caller.name, league.name, act, state),
+    message: answerText(caller.name, league.name, act, state),
   });
   publishLeague(tx, leagueId);
 }
 
-function answerWords(
+function answerText(
   name: string,
   league: string,
   act: Answering["act"],
@@ -182,7 +182,7 @@ export async function settlePlayed(tx: Tx, { league, challengeId, winnerId, at }
   else await challenges.updateChallenge(tx.db, row.id, { winner_id: winnerId });
 }
 
-type Words = { type: "info" | "success"; title: string; message: string };
+type NoticeText = { type: "info" | "success"; title: string; message: string };
 
-const notifyPlayers = (tx: Tx, { id }: LeagueRow, playerIds: readonly PlayerId[], words: Words) =>
+const notifyPlayers = (tx: Tx, { id }: LeagueRow, playerIds: readonly PlayerId[], words: NoticeText) =>
   notifications.notifyPlayers(tx, playerIds, leagueNotice(id, words, "?tab=ladder"));

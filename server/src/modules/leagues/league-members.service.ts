@@ -34,7 +34,7 @@ type Leaving = { caller: Pick<Caller, "userId" | "playerId">; leagueId: string }
  * Adds a member and takes the fee, or does neither. Joining again changes nothing.
  *
  * @throws DomainProblem `league-refused` (full, over, left before), `not-permitted` for another person's place,
- * `conflict-of-interest` when an organizer who plays seats another, `insufficient-balance`, `user-not-found`, `league-not-found`.
+ * `conflict-of-interest` when an organizer who plays places another, `insufficient-balance`, `user-not-found`, `league-not-found`.
  */
 export async function join(tx: Tx, { caller, leagueId, runs, cash = false, ...named }: Joining): Promise<void> {
   const league = await lockSeenLeague(tx, leagueId);
@@ -49,7 +49,7 @@ export async function join(tx: Tx, { caller, leagueId, runs, cash = false, ...na
   if (!account) throw new DomainProblem("user-not-found");
   if (await members.findMember(tx.db, leagueId, account.playerId)) return;
   await refuseJoining(tx, league, account.playerId);
-  await seat(tx, league, {
+  await addMember(tx, league, {
     ...account,
     addedBy: isSelf ? null : caller.userId,
     paidBy: isPaidInCash ? caller.userId : null,
@@ -78,10 +78,10 @@ async function refuseJoining(tx: Tx, league: LeagueRow, playerId: PlayerId): Pro
     throw refused("You left this ladder. You can join again next season.");
 }
 
-type Seat = { userId: UserId; playerId: PlayerId; addedBy: string | null; paidBy: UserId | null };
+type NewMember = { userId: UserId; playerId: PlayerId; addedBy: string | null; paidBy: UserId | null };
 
 /** Cash stays with the organizer who took it, and the same amount comes from their wallet: the pool is always paid in. */
-async function seat(tx: Tx, league: LeagueRow, { userId, playerId, addedBy, paidBy }: Seat) {
+async function addMember(tx: Tx, league: LeagueRow, { userId, playerId, addedBy, paidBy }: NewMember) {
   const feeKobo = kobo(league.entry_fee_kobo);
   const [memberId, transferId] = [newId(), feeKobo > 0 ? newId() : null];
   if (transferId !== null) await takeLeagueFee(tx, league, { memberId, userId: paidBy ?? userId, transferId, feeKobo });
@@ -107,11 +107,11 @@ export async function leave(tx: Tx, { caller, leagueId }: Leaving): Promise<void
   else if (league.status !== "open") throw refused("This league is over.");
   const { refundKobo } = refundOnLeavingLeague(memberFeeOf(member), league.status);
   await members.markLeft(tx.db, member.id, { at: tx.clock(), refundedKobo: member.refunded_kobo + refundKobo });
-  if (refundKobo > 0) await returnFeeOf(tx, { league, member, refundKobo, message: leftWords(league, member) });
+  if (refundKobo > 0) await returnFeeOf(tx, { league, member, refundKobo, message: leftText(league, member) });
   publishLeague(tx, leagueId);
 }
 
-const leftWords = ({ name }: LeagueRow, { paid_by }: members.MemberRow): string =>
+const leftText = ({ name }: LeagueRow, { paid_by }: members.MemberRow): string =>
   paid_by === null ? `You've left ${name}.` : `A player who paid you in cash has left ${name}.`;
 
 async function refuseLeaving(tx: Tx, league: LeagueRow, playerId: PlayerId): Promise<void> {

@@ -25,7 +25,7 @@ const duel = async () => {
   const [ada, bola] = members;
   return { id, ada, bola, match: await server.matchOf(id, ada, bola) };
 };
-const tend = () => server.services.dueLeaguesJob.runAllDue();
+const runDue = () => server.services.dueLeaguesJob.runAllDue();
 
 describe("results", () => {
   test("reported, confirmed, and in the table; a confirmed result takes no report", async () => {
@@ -114,7 +114,7 @@ describe("results", () => {
       dispute: { by: bola.playerId, reason: "I won by three frames" },
     });
     await server.skipDays(10);
-    await tend();
+    await runDue();
     expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "disputed" });
     expect((await server.ask(`POST /api/leagues/${id}/end`, server.organizer)).json()).toMatchObject({
       message: "Some results must be confirmed or decided first.",
@@ -192,7 +192,7 @@ describe("results", () => {
       await server.report(match, ada, 3, 0);
       for (let day = 0; day < 3; day += 1) {
         await server.skipDays(1.01);
-        await together(2, tend);
+        await together(2, runDue);
       }
     }
     const [, waiting] = (await server.league(id)).matches;
@@ -200,7 +200,7 @@ describe("results", () => {
     expect(waiting).toMatchObject({ status: "reported", confirm_by: null });
     expect(await remindersOf(id, bola)).toBe(4);
     await server.skipDays(30);
-    await tend();
+    await runDue();
     const asked = await server.db
       .selectFrom("notifications")
       .select("title")
@@ -221,16 +221,16 @@ describe("results", () => {
     const { id, ada, bola, match } = await duel();
     await server.report(match, ada, 3, 2);
     await server.skipDays(2.9);
-    await tend();
+    await runDue();
     expect(await remindersOf(id, bola)).toBe(1);
     await server.skipDays(1.1);
-    await together(4, tend);
+    await together(4, runDue);
     expect(await remindersOf(id, bola)).toBe(2);
     await server.skipDays(0.9);
-    await tend();
+    await runDue();
     expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "reported" });
     await server.skipDays(0.2);
-    await together(4, tend);
+    await together(4, runDue);
     expect(await server.matchOf(id, ada, bola)).toMatchObject({ status: "confirmed", decided_by: "silence" });
     expect((await linesOf(match.id)).map(({ kind }) => kind)).toEqual(["report", "silence"]);
   });
@@ -296,10 +296,10 @@ describe("a ladder", () => {
       const [a, , , d] = members;
       await challenge(id, d, a);
       await server.skipDays(2.9);
-      await tend();
+      await runDue();
       expect((await openOf(id)).state).toBe("waiting");
       await server.skipDays(0.2);
-      await together(4, tend);
+      await together(4, runDue);
       expect((await server.league(id)).challenges).toMatchObject([{ state }]);
       expect(await server.ladderOf(id)).toBe(order);
       const notices = await server.db
@@ -318,14 +318,14 @@ describe("a ladder", () => {
     await challenge(id, d, c);
     await answer(id, c, "accept");
     await server.skipDays(14.1);
-    await tend();
+    await runDue();
     expect((await server.league(id)).challenges[0]).toMatchObject({ state: "lapsed" });
     await challenge(id, b, a);
     await answer(id, a, "accept");
     await server.report(await server.matchOf(id, a, b), b, 3, 0);
     await server.report(await server.matchOf(id, a, b), a, 3, 0);
     await server.skipDays(14.1);
-    await tend();
+    await runDue();
     expect((await server.league(id)).challenges[0]).toMatchObject({ state: "accepted" });
   });
 
@@ -348,7 +348,7 @@ describe("a ladder", () => {
       const { id: challengeId } = await openOf(id);
       await server.skipDays(days);
       await together<unknown>(16, (index) =>
-        index % 2 === 0 ? server.ask(`POST /api/leagues/${id}/challenges/${challengeId}/accept`, a) : tend(),
+        index % 2 === 0 ? server.ask(`POST /api/leagues/${id}/challenges/${challengeId}/accept`, a) : runDue(),
       );
       const { challenges, matches } = await server.league(id);
       expect(challenges).toMatchObject([{ state: expected }]);

@@ -14,7 +14,7 @@ export async function notifyOfResult(tx: Tx, step: StepTaken): Promise<void> {
   const { league, match, act, before, after } = step;
   const names = await playerNames(tx.db, [match.player1_id, match.player2_id]);
   const [name1 = "", name2 = ""] = [names.get(match.player1_id), names.get(match.player2_id)];
-  const score = (of: LeagueScore) => scoreWords(of, name1, name2);
+  const score = (of: LeagueScore) => scoreText(of, name1, name2);
   const [speaker, listener] =
     "by" in act && act.by === 2 ? [match.player2_id, match.player1_id] : [match.player1_id, match.player2_id];
   const send = (playerIds: readonly PlayerId[], type: "info" | "warning" | "success", title: string, message: string) =>
@@ -53,7 +53,7 @@ export async function notifyOfResult(tx: Tx, step: StepTaken): Promise<void> {
   await notifications.notify(tx, { userId: league.organizer_id, ...decide });
 }
 
-function scoreWords({ score1, score2, walkover }: LeagueScore, name1: string, name2: string): string {
+function scoreText({ score1, score2, walkover }: LeagueScore, name1: string, name2: string): string {
   if (walkover !== 0) return `a walkover for ${walkover === 1 ? name1 : name2}`;
   return `${name1} ${score1}–${score2} ${name2}`;
 }

@@ -119,7 +119,7 @@ async function take(tx: Tx, { league, match, act, actorId, reason }: Act): Promi
     number: lines.length + 1,
     kind: act.kind,
     side: "by" in act ? act.by : null,
-    said_by: actorId,
+    actor_id: actorId,
     ...("score" in act ? act.score : {}),
     reason,
     created_at: now,

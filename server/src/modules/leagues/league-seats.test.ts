@@ -10,7 +10,7 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-const seat = (id: string, { playerId }: TestUser, cash?: boolean) =>
+const registration = (id: string, { playerId }: TestUser, cash?: boolean) =>
   server.ask(`POST /api/leagues/${id}/join`, server.organizer, { playerId, ...(cash ? { cash } : {}) });
 const remove = (id: string, { playerId }: TestUser) =>
   server.ask(`POST /api/leagues/${id}/members/${playerId}/withdraw`, server.organizer, { reason: "Moved away" });
@@ -27,13 +27,13 @@ describe("a player who pays in cash", () => {
   test("the fee comes from the organizer's wallet, and goes back there", async () => {
     const { id } = await server.givenOpen({ fee: 1_500 });
     const [ada, bola] = [await givenUser(server.db, { name: "Ada" }), await givenUser(server.db)];
-    expect((await seat(id, ada)).json()).toMatchObject({
+    expect((await registration(id, ada)).json()).toMatchObject({
       code: "league-refused",
       message: "This league has a fee. Take it in cash first: it's paid from your wallet.",
     });
-    expect((await seat(id, ada, true)).json()).toMatchObject({ code: "insufficient-balance" });
+    expect((await registration(id, ada, true)).json()).toMatchObject({ code: "insufficient-balance" });
     await givenBalance(server.db, server.organizer.userId, 3_000_00);
-    const seated = await Promise.all([seat(id, ada, true), seat(id, ada, true), seat(id, bola, true)]);
+    const seated = await Promise.all([registration(id, ada, true), registration(id, ada, true), registration(id, bola, true)]);
     expect(seated.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await server.walletsOf([server.organizer, ada])).toEqual([0, 0]);
     expect(await server.escrowOf(id)).toBe(3_000_00);
@@ -55,7 +55,7 @@ describe("a player who pays in cash", () => {
     const { id, members } = await server.givenOpen({ fee: 1_000, players: 1 });
     const ada = await givenUser(server.db);
     await givenBalance(server.db, server.organizer.userId, 1_000_00);
-    await seat(id, ada, true);
+    await registration(id, ada, true);
     await server.start(id);
     await server.play(id, ada, members[0]);
     const ended = await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
@@ -171,8 +171,8 @@ describe("an open league is edited", () => {
       code: "illegal-step",
       message: "Only a league that hasn't started can be changed.",
     });
-    const stranger = await givenUser(server.db, { roles: ["organizer"] });
-    expect((await edit(id, { name: "Other" }, stranger)).statusCode).toBe(403);
+    const outsider = await givenUser(server.db, { roles: ["organizer"] });
+    expect((await edit(id, { name: "Other" }, outsider)).statusCode).toBe(403);
   });
 });
 

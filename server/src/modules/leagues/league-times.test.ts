@@ -101,8 +101,8 @@ describe("a time for a match", () => {
 
   test("is not for others, not in the past, and not without end", async () => {
     const { match, one } = await laterMatch();
-    const stranger = await givenUser(server.db);
-    expect((await propose(match, stranger, inHours(4))).statusCode).toBe(403);
+    const outsider = await givenUser(server.db);
+    expect((await propose(match, outsider, inHours(4))).statusCode).toBe(403);
     expect((await propose(match, one, inHours(-4))).json().message).toBe("Choose a time in the future.");
     for (let count = 0; count < 10; count += 1) await propose(match, one, inHours(4 + count));
     expect((await propose(match, one, inHours(20))).json().message).toBe(

@@ -74,9 +74,9 @@ async function lockOwnMatch(tx: Tx, { caller, leagueId, matchId }: Named) {
 }
 
 type Played = { league: LeagueRow; match: MatchRow; side: 1 | 2 };
-type Words = { type: "info" | "success"; title: string; message: string };
+type NoticeText = { type: "info" | "success"; title: string; message: string };
 
-const notifyOther = (tx: Tx, { league, match, side }: Played, words: Words) =>
+const notifyOther = (tx: Tx, { league, match, side }: Played, words: NoticeText) =>
   notifications.notifyPlayers(
     tx,
     [side === 1 ? match.player2_id : match.player1_id],

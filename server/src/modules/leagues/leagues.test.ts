@@ -135,7 +135,7 @@ describe("a round robin", () => {
 });
 
 describe("who may", () => {
-  test("players join for themselves; its organizer seats others where there is no fee", async () => {
+  test("players join for themselves; its organizer places others where there is no fee", async () => {
     const { id } = await server.givenOpen();
     const { id: dear } = await server.givenOpen({ fee: 1000 });
     const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
@@ -164,9 +164,9 @@ describe("who may", () => {
     const admin = await givenUser(server.db, { roles: ["admin"] });
     await server.ask(`POST /api/leagues/${id}/start`, admin);
     const match = await server.matchOf(id, members[0], server.organizer);
-    const stranger = await givenUser(server.db);
-    expect((await server.report(match, stranger, 3, 0)).json()).toMatchObject({ status: 403 });
-    expect((await server.confirm(match, stranger)).json()).toMatchObject({ status: 403 });
+    const outsider = await givenUser(server.db);
+    expect((await server.report(match, outsider, 3, 0)).json()).toMatchObject({ status: 403 });
+    expect((await server.confirm(match, outsider)).json()).toMatchObject({ status: 403 });
     expect((await server.report(match, server.organizer, 3, 0)).json().data.status).toBe("reported");
     expect((await server.report(match, members[0], 3, 1)).json().data.status).toBe("disputed");
     expect((await server.report(match, server.organizer, 3, 2)).json().data.status).toBe("disputed");

@@ -66,7 +66,7 @@ export async function sponsorOf(db: Db, tournamentId: TournamentId): Promise<str
   return row?.name ?? null;
 }
 
-const PLACE_WORDS: Readonly<Record<number, string>> = { 1: "champion", 2: "runner-up", 3: "third" };
+const PLACE_LABELS: Readonly<Record<number, string>> = { 1: "champion", 2: "runner-up", 3: "third" };
 
 /** The awards, champion first. */
 export async function prizesOf(db: Db, tournamentId: TournamentId) {
@@ -80,7 +80,7 @@ export async function prizesOf(db: Db, tournamentId: TournamentId) {
     .execute();
   return rows.map(({ amount_kobo, place_number, show_earnings, ...row }) => ({
     ...row,
-    place: PLACE_WORDS[place_number] ?? `place ${place_number}`,
+    place: PLACE_LABELS[place_number] ?? `place ${place_number}`,
     amount: visibleEarnings({ show_earnings }, amount_kobo),
   }));
 }

@@ -1,13 +1,13 @@
 import type { Handlers } from "@pockethall/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenUser } from "../../../testing/database/test-database.ts";
-import { at, type Drawn, gameRow, givenDrawn, type HallDesk, openHallDesk } from "./order-of-play/testing/hall-desk.ts";
+import { at, type Drawn, gameRow, givenDrawn, type HallServer, openHallServer } from "./order-of-play/testing/hall-server.ts";
 
 type List = Handlers["GET /api/organizer/tournaments/:id/matches"]["response"];
 
-let desk: HallDesk;
+let desk: HallServer;
 beforeAll(async () => {
-  desk = await openHallDesk();
+  desk = await openHallServer();
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 

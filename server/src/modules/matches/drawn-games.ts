@@ -40,7 +40,7 @@ export function drawnGameRows({ tournamentId, totalFrames, bestOf, startsAt, gam
       group_number: game.group ?? null,
       is_conditional: game.isConditional ?? false,
       is_knockout: phaseFacts(game.phase).bracket !== null,
-      ...seatsOf(game, idByKey),
+      ...slotColumns(game, idByKey),
       status: "scheduled" as const,
       scheduled_at: startsAt && timeOf(startsAt, game.round, place),
       total_frames: bestOf?.get(game.key) ?? totalFrames,
@@ -56,14 +56,14 @@ function timeOf(startsAt: Date, round: number, place: number): Date | null {
 
 type Ids = ReadonlyMap<string, string>;
 
-/** The columns of both seats of a game: its players, or what fills the seats. `ids`: games by key. */
-export const seatsOf = ({ player1, player2 }: Pick<DrawnGame, "player1" | "player2">, ids: Ids) => ({
-  ...seat1Of(player1, ids),
-  ...seat2Of(player2, ids),
+/** The columns of both slots of a game: its players, or what fills the slots. `ids`: games by key. */
+export const slotColumns = ({ player1, player2 }: Pick<DrawnGame, "player1" | "player2">, ids: Ids) => ({
+  ...slot1Columns(player1, ids),
+  ...slot2Columns(player2, ids),
 });
 
-function seat1Of(slot: Slot, ids: Ids) {
-  const { playerId, from, side, group, place } = seatOf(slot, ids);
+function slot1Columns(slot: Slot, ids: Ids) {
+  const { playerId, from, side, group, place } = sourceOf(slot, ids);
   return {
     player1_id: playerId,
     player1_from: from,
@@ -73,8 +73,8 @@ function seat1Of(slot: Slot, ids: Ids) {
   };
 }
 
-function seat2Of(slot: Slot, ids: Ids) {
-  const { playerId, from, side, group, place } = seatOf(slot, ids);
+function slot2Columns(slot: Slot, ids: Ids) {
+  const { playerId, from, side, group, place } = sourceOf(slot, ids);
   return {
     player2_id: playerId,
     player2_from: from,
@@ -84,17 +84,17 @@ function seat2Of(slot: Slot, ids: Ids) {
   };
 }
 
-type Seat = {
+type SlotSource = {
   playerId: PlayerId | null;
   from: string | null;
   side: "winner" | "loser" | null;
   group: number | null;
   place: number | null;
 };
-const EMPTY: Seat = { playerId: null, from: null, side: null, group: null, place: null };
+const EMPTY: SlotSource = { playerId: null, from: null, side: null, group: null, place: null };
 
-function seatOf(slot: Slot, ids: Ids): Seat {
-  if (slot.kind === "entrant") return { ...EMPTY, playerId: slot.entrantId };
+function sourceOf(slot: Slot, ids: Ids): SlotSource {
+  if (slot.kind === "participant") return { ...EMPTY, playerId: slot.participantId };
   if (slot.kind === "place") return { ...EMPTY, group: slot.group, place: slot.place };
   return { ...EMPTY, from: idOf(slot.of, ids), side: slot.kind };
 }

@@ -10,7 +10,7 @@ import { isId } from "../../kernel/ids.ts";
 import { gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
 import { countGames, isCounted } from "./games-by-state.read-model.ts";
 import { hallPageId } from "./hall-pages/hall-page-id.read-model.ts";
-import { keptGameId } from "./kept-game.read-model.ts";
+import { survivingGameId } from "./surviving-game.read-model.ts";
 
 type Page = { page: number; per_page: number };
 export type GameList = { data: Game[]; meta: Page & { total: number } };
@@ -94,7 +94,7 @@ export const listGamesWhere = (db: Db, { where, ...listing }: Omit<Listing, "tot
 export async function findGame(db: Db, id: string): Promise<Game | undefined> {
   if (!isId(id)) return undefined;
   const rows = await gameRows(db)
-    .where("g.id", "=", await keptGameId(db, id))
+    .where("g.id", "=", await survivingGameId(db, id))
     .where(PUBLISHED)
     .execute();
   const [game] = await gamesWithPlayers(db, rows);

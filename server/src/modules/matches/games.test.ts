@@ -4,7 +4,7 @@ import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { DRAW_STARTS_AT, givenDraw } from "../../../testing/play/given-draw.ts";
-import { givenLines } from "../../../testing/play/given-log.ts";
+import { givenEvents } from "../../../testing/play/given-log.ts";
 import type { Db } from "../../database/database.ts";
 import { newId } from "../../kernel/ids.ts";
 import { gamesOfTournaments, ownershipOf } from "./games.read-model.ts";
@@ -61,12 +61,12 @@ describe("a draw as stored", () => {
     expect(rows.filter((row) => row.player1_from && row.id < row.player1_from)).toEqual([]);
   });
 
-  test("the largest draw, 1,024 entrants, is stored whole", async () => {
+  test("the largest draw, 1,024 participants, is stored whole", async () => {
     const ids = Array.from({ length: 1024 }, () => newId());
-    const people = ids.map((id, index) => ({ id, name: `Entrant ${index}`, name_key: `entrant ${index}` }));
+    const people = ids.map((id, index) => ({ id, name: `Participant ${index}`, name_key: `participant ${index}` }));
     await db.insertInto("players").values(people).execute();
-    const seats = ids.map((playerId) => ({ ...organizer, playerId }));
-    const draw = await givenDraw(db, { seats, players: 1024 });
+    const registrations = ids.map((playerId) => ({ ...organizer, playerId }));
+    const draw = await givenDraw(db, { registrations, players: 1024 });
     const games = (await gamesOfTournaments(db, [draw.tournamentId])).get(draw.tournamentId) ?? [];
     expect(games).toHaveLength(1023);
     expect(games.at(-1)).toMatchObject({ round_number: 10, round_name: "Final", player1: null });
@@ -159,7 +159,7 @@ test("one game carries its tournament, its players and the facts of a card", asy
 test("the log of a match is read in order and in pages", async () => {
   const draw = await givenDraw(db);
   const gameId = draw.gameId("r1m1");
-  const lines = await givenLines(db, gameId, [
+  const lines = await givenEvents(db, gameId, [
     { kind: "started", breaker: 1 },
     { kind: "frame-won", winner: 1 },
     { kind: "frame-withdrawn", winner: 1 },

@@ -2,7 +2,7 @@ import type { MatchId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import { enqueueAll, type NewJob } from "../../jobs/enqueue.repository.ts";
 import * as notifications from "../notifications/notifications.service.ts";
-import { matchNews } from "./match-news.ts";
+import { matchMessage } from "./match-messages.ts";
 import * as rows from "./match-notices.repository.ts";
 
 /** Notified in one transaction; few enough to keep it short. */
@@ -39,7 +39,7 @@ export const announceTimes = (tx: Tx, moved: readonly Moved[], at: Date): Promis
 export async function notifyNext(tx: Tx, noticeId: string): Promise<boolean> {
   const match = await rows.lockNotice(tx.db, noticeId);
   if (!match) return false;
-  const { notice, known } = matchNews(match, match);
+  const { notice, known } = matchMessage(match, match);
   const batch = { after: match.notified_up_to, atMost: NOTIFIED_AT_ONCE };
   const userIds = notice === null ? [] : await rows.followersOf(tx.db, match.game_id, batch);
   const last = userIds.at(-1);

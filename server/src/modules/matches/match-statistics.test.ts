@@ -18,12 +18,12 @@ const read = async (id: string) => (await send(server.http, `GET /api/matches/${
 
 /** Two players' match of a tournament of its own, completed at an hour; `winner` null: level. */
 async function givenMeeting(
-  seats: readonly [TestUser, TestUser],
+  registrations: readonly [TestUser, TestUser],
   hour: number,
   winner: 1 | 2 | null,
   outcome = "played",
 ) {
-  const draw = await givenDraw(db, { seats, players: 2 });
+  const draw = await givenDraw(db, { registrations, players: 2 });
   const id = draw.gameId("r1m1");
   const game = await db.selectFrom("games").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const winner_id = winner === null ? null : winner === 1 ? game.player1_id : game.player2_id;

@@ -41,7 +41,7 @@ export function createNoticeMailJob(deps: Dependencies) {
     sendDue: async (): Promise<void> => {
       if (!deps.outbox.sends("e-mail")) return;
       const failures: unknown[] = [];
-      const due = await mail.peopleDue(deps.db, { now: deps.clock(), since: newsSince(deps), atMost: MOST_PEOPLE });
+      const due = await mail.peopleDue(deps.db, { now: deps.clock(), since: changedSince(deps), atMost: MOST_PEOPLE });
       for (const userId of due)
         await deps.transact((tx) => writeTo(deps, tx, userId)).catch((error: unknown) => void failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, "some people could not be written to");
@@ -49,11 +49,11 @@ export function createNoticeMailJob(deps: Dependencies) {
   };
 }
 
-const newsSince = ({ clock }: Dependencies): Date => new Date(clock().getTime() - SEND_WITHIN_DAYS * DAY_MS);
+const changedSince = ({ clock }: Dependencies): Date => new Date(clock().getTime() - SEND_WITHIN_DAYS * DAY_MS);
 
 async function writeTo(deps: Dependencies, tx: Tx, userId: UserId): Promise<void> {
   const now = deps.clock();
-  const rows = await mail.lockWaiting(tx.db, { userId, since: newsSince(deps), atMost: MOST_NOTICES });
+  const rows = await mail.lockWaiting(tx.db, { userId, since: changedSince(deps), atMost: MOST_NOTICES });
   const waiting = rows.flatMap((row) => (isNoticeEvent(row.event) ? [{ ...row, event: row.event }] : []));
   if (!waiting.some(({ due_at }) => due_at <= now)) return; // another job was faster
   const person = await mail.addressee(tx.db, userId);

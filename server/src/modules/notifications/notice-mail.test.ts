@@ -38,7 +38,7 @@ beforeEach(async () => {
   ada = await givenUser(db);
 });
 
-const tell = (event: NoticeEvent, title: string, person = ada) =>
+const sendNotice = (event: NoticeEvent, title: string, person = ada) =>
   transact((tx) =>
     notifications.notify(tx, {
       userId: person.userId,
@@ -67,7 +67,7 @@ const unfolded = (text: string): string =>
 const subjectOf = (text: string | undefined) => /^Subject: (.*)$/mu.exec(text ?? "")?.[1]?.trim();
 
 test("a notice waits ten minutes for company, then leaves once, with its words, its page and a way out", async () => {
-  await tell("entry", "Registration confirmed");
+  await sendNotice("entry", "Registration confirmed");
   later(9);
   expect(await round()).toEqual([]);
   later(1);
@@ -83,17 +83,17 @@ test("a notice waits ten minutes for company, then leaves once, with its words, 
 });
 
 test("what is urgent leaves with the next round, and takes along what waits", async () => {
-  await tell("entry", "Registration confirmed");
-  await tell("seat-freed", "A seat is free for you");
+  await sendNotice("entry", "Registration confirmed");
+  await sendNotice("seat-freed", "A seat is free for you");
   expect((await round()).map(subjectOf).toSorted()).toEqual(["A seat is free for you", "Registration confirmed"]);
 });
 
 test("three that gather within ten minutes are one e-mail in their order; outgoing money has its own e-mail", async () => {
-  await tell("entry", "One");
+  await sendNotice("entry", "One");
   later(4);
-  await tell("draw-made", "Two");
+  await sendNotice("draw-made", "Two");
   later(4);
-  await tell("tournament", "Three");
+  await sendNotice("tournament", "Three");
   later(2);
   const [digest, ...none] = await round();
   expect(none).toEqual([]);
@@ -101,8 +101,8 @@ test("three that gather within ten minutes are one e-mail in their order; outgoi
   expect(digest?.search("About One")).toBeLessThan(digest?.search("About Two") ?? 0);
   expect(digest?.search("About Two")).toBeLessThan(digest?.search("About Three") ?? 0);
 
-  for (const title of ["Four", "Five", "Six"]) await tell("entry", title);
-  await tell("money-out", "Withdrawal paid");
+  for (const title of ["Four", "Five", "Six"]) await sendNotice("entry", title);
+  await sendNotice("money-out", "Withdrawal paid");
   const letters = await round();
   expect(letters.map(subjectOf)).toContain("Withdrawal paid");
   expect(letters).toHaveLength(2);
@@ -116,8 +116,8 @@ describe("quiet hours", () => {
   test("e-mail waits for the morning in Lagos, money that leaves does not", async () => {
     await transact((tx) => preferences.change(tx, ada.userId, { quiet_hours: quiet }));
     now = new Date("2026-03-03T21:30:00Z"); // 22:30 in Lagos
-    await tell("entry", "In the night");
-    await tell("money-out", "Withdrawal paid");
+    await sendNotice("entry", "In the night");
+    await sendNotice("money-out", "Withdrawal paid");
     later(15);
     expect((await round()).map(subjectOf)).toEqual(["Withdrawal paid"]);
     now = new Date("2026-03-04T05:59:00Z");
@@ -129,8 +129,8 @@ describe("quiet hours", () => {
 
 test("who has turned e-mail off meanwhile, or has a new address that is not verified, is not written to", async () => {
   const bola = await givenUser(db);
-  await tell("entry", "One");
-  await tell("entry", "One", bola);
+  await sendNotice("entry", "One");
+  await sendNotice("entry", "One", bola);
   await transact((tx) => preferences.change(tx, ada.userId, { channels: { email: false } }));
   await db
     .updateTable("users")
@@ -146,7 +146,7 @@ test("who has turned e-mail off meanwhile, or has a new address that is not veri
 });
 
 test("eight rounds at the same moment send one e-mail", async () => {
-  for (const title of ["One", "Two", "Three"]) await tell("entry", title);
+  for (const title of ["One", "Two", "Three"]) await sendNotice("entry", title);
   later(10);
   await Promise.all(Array.from({ length: 8 }, () => mail.sendDue()));
   expect(await round()).toHaveLength(1);
@@ -154,8 +154,8 @@ test("eight rounds at the same moment send one e-mail", async () => {
 
 test("a round that dies in the middle has sent nothing, and delays no other person; the next one sends once", async () => {
   const bola = await givenUser(db);
-  for (const title of ["One", "Two"]) await tell("entry", title);
-  await tell("entry", "For Bola", bola);
+  for (const title of ["One", "Two"]) await sendNotice("entry", title);
+  await sendNotice("entry", "For Bola", bola);
   later(10);
   let posted = 0;
   const dying = mailBy({
@@ -175,7 +175,7 @@ test("a round that dies in the middle has sent nothing, and delays no other pers
 });
 
 test("without a mail server notices wait; after two days they are no news, and are forgotten", async () => {
-  await tell("entry", "Late");
+  await sendNotice("entry", "Late");
   later(10);
   await mailBy(createOutbox({ db, clock, transports: {} })).sendDue();
   expect(await db.selectFrom("outbox_messages").select("id").where("subject", "=", "Late").execute()).toEqual([]);
@@ -187,16 +187,16 @@ test("without a mail server notices wait; after two days they are no news, and a
 });
 
 test("a very busy day is one e-mail with twenty items, and the count of the others", async () => {
-  const crowd = NOTICE_EVENTS.flatMap((event) => [event, event, event]).filter((event) => event !== "money-out");
+  const repeated = NOTICE_EVENTS.flatMap((event) => [event, event, event]).filter((event) => event !== "money-out");
   const events = NOTICE_EVENTS.map((event) => ({ event, email: true }));
   await transact((tx) => preferences.change(tx, ada.userId, { events }));
-  for (const [index, event] of crowd.entries()) {
+  for (const [index, event] of repeated.entries()) {
     now = new Date(now.getTime() + 1_000);
-    await tell(event, `News ${index}`);
+    await sendNotice(event, `News ${index}`);
   }
   const [text, ...more] = await round();
   expect(more).toEqual([]);
   expect(text).toContain("About News 19.");
   expect(text).not.toContain("About News 20.");
-  expect(text).toContain(`And ${crowd.length - 20} more`);
+  expect(text).toContain(`And ${repeated.length - 20} more`);
 });

@@ -4,7 +4,7 @@ import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../testing/play/given-draw.ts";
-import { linesOf, NO_LINES } from "../../../testing/play/given-log.ts";
+import { eventsOf, NO_EVENTS } from "../../../testing/play/given-log.ts";
 
 // Notices of other modules' facts: through the whole server, as people read them.
 
@@ -30,7 +30,7 @@ async function givenMatch() {
 }
 
 const PAD = "pad-of-ada-1";
-function postLines(matchId: MatchId, lines: ReturnType<typeof linesOf>) {
+function postLines(matchId: MatchId, lines: ReturnType<typeof eventsOf>) {
   const entries = lines.map(({ pad: _pad, ...entry }) => entry);
   return send(server.http, `POST /api/matches/${matchId}/events`, { as: referee, body: { pad: PAD, entries } });
 }
@@ -49,7 +49,7 @@ test("only the two players are notified that their match is called", async () =>
 
 test("a referee's pad calls them as well, and sends no further notice with later lines", async () => {
   const { matchId, fourth } = await givenMatch();
-  const lines = linesOf({ matchId, pad: PAD, head: NO_LINES }, [STARTED, { kind: "frame-won", winner: 1 } as const]);
+  const lines = eventsOf({ matchId, pad: PAD, head: NO_EVENTS }, [STARTED, { kind: "frame-won", winner: 1 } as const]);
   for (const line of lines) expect((await postLines(matchId, [line])).statusCode).toBe(200);
   expect((await noticesOf(fourth)).map(({ event }) => event)).toEqual(["match-called"]);
 });
@@ -57,7 +57,7 @@ test("a referee's pad calls them as well, and sends no further notice with later
 test("the end is notified with the score and a link", async () => {
   const { matchId, first, fourth } = await givenMatch();
   const won = { kind: "frame-won", winner: 1 } as const;
-  const lines = linesOf({ matchId, pad: PAD, head: NO_LINES }, [STARTED, won, won, won]);
+  const lines = eventsOf({ matchId, pad: PAD, head: NO_EVENTS }, [STARTED, won, won, won]);
   expect((await postLines(matchId, lines)).statusCode).toBe(200);
   for (const player of [first, fourth]) {
     const final = (await noticesOf(player)).find(({ event }) => event === "score-final");

@@ -10,7 +10,7 @@ type Notice = rows.Notice;
 export type { Notice };
 /** A notice to one account. */
 export type Note = Notice & { userId: UserId };
-export type OwnWords = { userId: UserId; message: string };
+export type OwnText = { userId: UserId; message: string };
 
 const DAY_MS = 86_400_000;
 const KEEP_READ_DAYS = 90;
@@ -36,7 +36,7 @@ export async function notifyPlayers(tx: Tx, playerIds: readonly PlayerId[], noti
 }
 
 /** Notifies each of these accounts of the same fact with its own message, in one statement. */
-export async function notifyEach(tx: Tx, each: readonly OwnWords[], notice: Omit<Notice, "message">): Promise<void> {
+export async function notifyEach(tx: Tx, each: readonly OwnText[], notice: Omit<Notice, "message">): Promise<void> {
   if (each.length > 0) await rows.insertNotices(tx.db, { each }, notice, tx.clock());
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ENTRY = { event: "entry", type: "success", url: "/tournaments/1" } as const;
 
-async function tell(user: TestUser, title: string, more: { dedupeKey?: string } = {}): Promise<void> {
+async function sendNotice(user: TestUser, title: string, more: { dedupeKey?: string } = {}): Promise<void> {
   clock.now = new Date(clock.now.getTime() + 1_000);
   await transact((tx) =>
     notifications.notify(tx, { userId: user.userId, ...ENTRY, title, message: `About ${title}`, ...more }),
@@ -42,8 +42,8 @@ test.each([
 });
 
 test("the newest comes first, in pages, and only to its owner", async () => {
-  for (const title of ["one", "two", "three"]) await tell(ada, title);
-  await tell(bola, "another's");
+  for (const title of ["one", "two", "three"]) await sendNotice(ada, title);
+  await sendNotice(bola, "another's");
 
   const list = await listOf(ada);
   expect(list.meta).toEqual({ page: 1, per_page: 50, total: 3 });
@@ -55,8 +55,8 @@ test("the newest comes first, in pages, and only to its owner", async () => {
 });
 
 test("reading takes it off the unread list, and the first reading counts", async () => {
-  await tell(ada, "one");
-  await tell(ada, "two");
+  await sendNotice(ada, "one");
+  await sendNotice(ada, "two");
   const [{ id }] = await unreadOf(ada);
 
   const read = (await send(app, `PUT /api/notifications/${id}/read`, { as: ada })).json();
@@ -67,7 +67,7 @@ test("reading takes it off the unread list, and the first reading counts", async
 });
 
 test("deleting takes it away", async () => {
-  await tell(ada, "one");
+  await sendNotice(ada, "one");
   const [{ id }] = await unreadOf(ada);
 
   expect((await send(app, `DELETE /api/notifications/${id}`, { as: ada })).statusCode).toBe(204);
@@ -81,7 +81,7 @@ test("deleting takes it away", async () => {
 });
 
 test("another person's is neither read nor deleted, and answers like one that does not exist", async () => {
-  await tell(ada, "private");
+  await sendNotice(ada, "private");
   const [{ id }] = await unreadOf(ada);
   for (const target of [id, newId(), "x"]) {
     for (const endpoint of [`PUT /api/notifications/${target}/read`, `DELETE /api/notifications/${target}`]) {
@@ -105,9 +105,9 @@ test("the unread list stops at a hundred", async () => {
 });
 
 test("all players with an account are notified once, others are skipped", async () => {
-  const guest = newId();
-  await db.insertInto("players").values({ id: guest, name: "Guest", name_key: "guest" }).execute();
-  const recipients = [ada.playerId, guest, bola.playerId, ada.playerId];
+  const playerWithoutAccount = newId();
+  await db.insertInto("players").values({ id: playerWithoutAccount, name: "Guest", name_key: "guest" }).execute();
+  const recipients = [ada.playerId, playerWithoutAccount, bola.playerId, ada.playerId];
   const drawn = {
     event: "draw-made",
     type: "info",
@@ -135,9 +135,9 @@ test("a fact that was rolled back sends no notice", async () => {
 
 test("a fact with a name reaches a person once, also when it is reported twice at the same moment, and does not affect others", async () => {
   const dedupeKey = `called:${newId()}`;
-  await Promise.all([tell(ada, "called", { dedupeKey }), tell(ada, "called", { dedupeKey })]);
-  await tell(bola, "called", { dedupeKey });
-  await tell(ada, "called", { dedupeKey });
+  await Promise.all([sendNotice(ada, "called", { dedupeKey }), sendNotice(ada, "called", { dedupeKey })]);
+  await sendNotice(bola, "called", { dedupeKey });
+  await sendNotice(ada, "called", { dedupeKey });
   expect(await unreadOf(ada)).toHaveLength(1);
   expect(await unreadOf(bola)).toHaveLength(1);
 });
@@ -163,12 +163,12 @@ test("accounts are notified by their own ids only", async () => {
 });
 
 test("all are marked as read at once, those of others stay; read ones are cleared, unread ones stay", async () => {
-  for (const title of ["one", "two"]) await tell(ada, title);
-  await tell(bola, "another's");
+  for (const title of ["one", "two"]) await sendNotice(ada, title);
+  await sendNotice(bola, "another's");
   const readAll = () => send(app, "PUT /api/notifications/read-all", { as: ada });
   expect((await readAll()).json()).toEqual({ data: { count: 2 } });
   expect((await readAll()).json()).toEqual({ data: { count: 0 } });
-  await tell(ada, "three");
+  await sendNotice(ada, "three");
   const unread = (await send(app, "GET /api/notifications?show=unread", { as: ada })).json();
   expect(unread).toMatchObject({ data: [{ title: "three" }], meta: { total: 1 } });
 
@@ -178,7 +178,7 @@ test("all are marked as read at once, those of others stay; read ones are cleare
 });
 
 test("what was deleted is out of sight at once and cannot be read or deleted again", async () => {
-  await tell(ada, "one");
+  await sendNotice(ada, "one");
   const [{ id }] = await unreadOf(ada);
   await send(app, `DELETE /api/notifications/${id}`, { as: ada });
   expect(await unreadOf(ada)).toEqual([]);
@@ -190,7 +190,7 @@ test("housekeeping forgets what was deleted, read ones after ninety days, unread
     (
       await db.selectFrom("notifications").select("title").where("user_id", "=", ada.userId).orderBy("title").execute()
     ).map(({ title }) => title);
-  for (const title of ["deleted", "read", "unread"]) await tell(ada, title);
+  for (const title of ["deleted", "read", "unread"]) await sendNotice(ada, title);
   const byTitle = new Map<string, string>(
     (await unreadOf(ada)).map(({ id, title }: { id: string; title: string }) => [title, id]),
   );

@@ -34,7 +34,7 @@ async function eventWishes(db: Db, userId: UserId) {
       in_app: in_app || isAlwaysSent,
       email: email || isAlwaysSent,
       push,
-      is_always_told: isAlwaysSent,
+      is_always_sent: isAlwaysSent,
     };
   });
 }

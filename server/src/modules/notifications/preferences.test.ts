@@ -25,7 +25,7 @@ type Row = { event: NoticeEvent; in_app: boolean; email: boolean; push: boolean 
 const rowOf = async (as: TestUser, event: NoticeEvent): Promise<Row> =>
   (await read(as)).events.find((row: Row) => row.event === event);
 
-const tell = (event: NoticeEvent, ...people: TestUser[]) =>
+const sendNotice = (event: NoticeEvent, ...people: TestUser[]) =>
   transact((tx) =>
     notifications.notifyUsers(
       tx,
@@ -97,7 +97,7 @@ test.each([
 
 describe("what is written follows what people want", () => {
   test("by the rules for who has chosen nothing; by e-mail to verified addresses only", async () => {
-    for (const event of ["entry", "score-final", "money-out"] as const) await tell(event, ada, bola);
+    for (const event of ["entry", "score-final", "money-out"] as const) await sendNotice(event, ada, bola);
     expect((await inApp(ada)).toSorted()).toEqual(["entry", "money-out", "score-final"]);
     expect(await sentBy("email", ada)).toEqual(["entry", "money-out"]);
     expect(await sentBy("email", bola)).toEqual([]);
@@ -111,7 +111,7 @@ describe("what is written follows what people want", () => {
         { event: "score-final", push: true, email: true },
       ],
     });
-    for (const event of ["entry", "score-final"] as const) await tell(event, ada, bola);
+    for (const event of ["entry", "score-final"] as const) await sendNotice(event, ada, bola);
     expect(await inApp(ada)).toEqual(["score-final"]);
     expect((await send(app, "GET /api/notifications/unread", { as: ada })).json()).toHaveLength(1);
     expect(await sentBy("email", ada)).toEqual(["entry", "score-final"]);
@@ -122,7 +122,7 @@ describe("what is written follows what people want", () => {
 
   test("a channel that is off sends nothing, and an unwanted notice is not written; outgoing money is always sent", async () => {
     await change(ada, { channels: { in_app: false, email: false, push: false } });
-    for (const event of NOTICE_EVENTS) await tell(event, ada);
+    for (const event of NOTICE_EVENTS) await sendNotice(event, ada);
     expect(await inApp(ada)).toEqual(["money-out"]);
     expect(await sentBy("email", ada)).toEqual(["money-out"]);
     const rows = await db.selectFrom("notifications").select("title").where("user_id", "=", ada.userId).execute();

@@ -8,7 +8,7 @@ import { backupsRoutes } from "./backups/backups.routes.ts";
 import { createBackupsService } from "./backups/backups.service.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { outboxRoutes } from "./outbox/outbox.routes.ts";
-import { createOutboxDeskService } from "./outbox/outbox-desk.service.ts";
+import { createOutboxMessagesService } from "./outbox/outbox-messages.service.ts";
 import { versionRoutes } from "./version/version.routes.ts";
 
 type Services = {
@@ -23,7 +23,7 @@ export function createOperationServices({ db, transact, clock, outbox, backups: 
   const backups = createBackupsService({ clock, site });
   return {
     backups,
-    outboxDesk: createOutboxDeskService({ clock, outbox }),
+    outboxMessages: createOutboxMessagesService({ clock, outbox }),
     backupsJob: createBackupsJob({ db, transact, clock, site, backups, freeBytes: freeBytesIn }),
   };
 }

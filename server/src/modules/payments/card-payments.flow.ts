@@ -57,10 +57,10 @@ export function createCardPaymentsFlow(deps: Dependencies) {
       return balanceOf(db, "wallet", caller.userId);
     },
 
-    /** Opens the card payment of an entry, when a seat could be taken now. */
+    /** Opens the card payment of an entry, when a place could be taken now. */
     createEntryPayment: async (caller: Caller, tournamentId: TournamentId) => {
-      const entrant = { tournamentId, userId: caller.userId, playerId: caller.playerId };
-      const tournament = await transact((tx) => registrations.requireOpen(tx, entrant));
+      const participant = { tournamentId, userId: caller.userId, playerId: caller.playerId };
+      const tournament = await transact((tx) => registrations.requireOpen(tx, participant));
       const amountKobo = kobo(tournament.entry_fee_kobo);
       if (amountKobo === 0)
         throw new DomainProblem("invalid-amount", { message: "Entry is free. You don't need to pay." });

@@ -1,6 +1,6 @@
 import type { Tx } from "../../database/transact.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
-import type { Entrant } from "../tournaments/registration/registration.service.ts";
+import type { Participant } from "../tournaments/registration/registration.service.ts";
 import * as registrations from "../tournaments/registration/registration.service.ts";
 import { findIntent } from "./payments.repository.ts";
 
@@ -8,9 +8,9 @@ import { findIntent } from "./payments.repository.ts";
  * The registration that a settled card payment paid for, made now where settling it made none.
  * @throws DomainProblem `payment-not-found` when the reference paid for no such registration.
  */
-export async function registrationPaidBy(tx: Tx, entrant: Entrant, reference: string) {
+export async function registrationPaidBy(tx: Tx, participant: Participant, reference: string) {
   const intent = await findIntent(tx.db, reference);
-  const isTheirs = intent?.user_id === entrant.userId && intent.tournament_id === entrant.tournamentId;
+  const isTheirs = intent?.user_id === participant.userId && intent.tournament_id === participant.tournamentId;
   if (!intent || !isTheirs || intent.status !== "succeeded") throw new DomainProblem("payment-not-found");
-  return (await registrations.seatOf(tx, entrant)) ?? registrations.register(tx, entrant, "paystack");
+  return (await registrations.registrationOf(tx, participant)) ?? registrations.register(tx, participant, "paystack");
 }

@@ -1,7 +1,7 @@
 import { kobo } from "@pockethall/domain/money";
 import type { ServeEndpoint } from "../../http/endpoints.ts";
 import type { Idempotency } from "../../http/idempotency.ts";
-import type { Entrant } from "../tournaments/registration/registration.service.ts";
+import type { Participant } from "../tournaments/registration/registration.service.ts";
 import * as registrations from "../tournaments/registration/registration.service.ts";
 import { registrationPaidBy } from "./entry-payments.service.ts";
 
@@ -12,24 +12,24 @@ export function entryRoutes(serve: ServeEndpoint, { idempotency }: Dependencies)
   serve("POST /api/tournaments/:id/register", (call) =>
     idempotency.once(call, async (tx) => {
       const { caller, params, body } = call;
-      const entrant: Entrant = { tournamentId: params.id, userId: caller.userId, playerId: caller.playerId };
-      const seat =
+      const participant: Participant = { tournamentId: params.id, userId: caller.userId, playerId: caller.playerId };
+      const registration =
         body.payment_method === "wallet"
-          ? await registrations.register(tx, entrant, "wallet")
-          : await registrationPaidBy(tx, entrant, body.payment_reference ?? "");
+          ? await registrations.register(tx, participant, "wallet")
+          : await registrationPaidBy(tx, participant, body.payment_reference ?? "");
       return {
         success: true as const,
         message: "Registration Successful!",
-        transaction_id: seat.transfer_id ?? seat.id,
+        transaction_id: registration.transfer_id ?? registration.id,
         data: {
-          id: seat.id,
-          tournament_id: seat.tournament_id,
-          player_id: seat.player_id,
-          entry_fee: kobo(seat.fee_kobo),
+          id: registration.id,
+          tournament_id: registration.tournament_id,
+          player_id: registration.player_id,
+          entry_fee: kobo(registration.fee_kobo),
           payment_method: body.payment_method,
           payment_status: "paid" as const,
           status: "registered" as const,
-          created_at: seat.created_at.toISOString(),
+          created_at: registration.created_at.toISOString(),
         },
       };
     }),

@@ -49,14 +49,14 @@ test("mistake 1: the browser's onSuccess is trusted. Only the provider's own ans
   const reference = await app.deposit(ada, 500);
   for (const how of [undefined, "abandon"]) {
     if (how) await app.pay(reference, how);
-    const said = { reference, amount: 500, status: "success", message: "Approved", trans: "1" };
-    expect((await app.post(ada, "wallet/deposit/verify", said)).json().code).toBe("payment-not-successful");
+    const reported = { reference, amount: 500, status: "success", message: "Approved", trans: "1" };
+    expect((await app.post(ada, "wallet/deposit/verify", reported)).json().code).toBe("payment-not-successful");
     expect(await app.wallet(ada)).toBe(0);
   }
   const tournament = await givenTournament(app.db, { entry_fee_kobo: 500_00 });
   const entry = (await app.post(ada, `tournaments/${tournament}/pay`)).json().data.reference;
-  const seat = { payment_method: "paystack", payment_reference: entry, payment_status: "paid" };
-  expect((await app.post(ada, `tournaments/${tournament}/register`, seat)).json().code).toBe("payment-not-found");
+  const registration = { payment_method: "paystack", payment_reference: entry, payment_status: "paid" };
+  expect((await app.post(ada, `tournaments/${tournament}/register`, registration)).json().code).toBe("payment-not-found");
 });
 
 test("mistake 2: the amount is changed in the browser. ₦1 paid for ₦5,000 goes to suspense", async () => {
@@ -115,8 +115,8 @@ test("mistake 5: another user sends the reference. For them it does not exist", 
   await app.pay(entry);
   expect((await app.post(eve, "verify-payment", { reference: entry })).json().code).toBe("payment-not-found");
   await app.post(ada, "verify-payment", { reference: entry });
-  const seat = { payment_method: "paystack", payment_reference: entry };
-  expect((await app.post(eve, `tournaments/${tournament}/register`, seat)).json().code).toBe("payment-not-found");
+  const registration = { payment_method: "paystack", payment_reference: entry };
+  expect((await app.post(eve, `tournaments/${tournament}/register`, registration)).json().code).toBe("payment-not-found");
 });
 
 test("mistake 6: one reference pays for two things. It serves what it was issued for", async () => {
@@ -130,7 +130,7 @@ test("mistake 6: one reference pays for two things. It serves what it was issued
   const deposit = await app.deposit(ada, 500);
   const entry = (await app.post(ada, `tournaments/${first}/pay`)).json().data.reference;
   for (const reference of [deposit, entry]) await app.pay(reference);
-  const seatIn = (tournament: string, reference: string) =>
+  const registrationIn = (tournament: string, reference: string) =>
     app.post(ada, `tournaments/${tournament}/register`, {
       payment_method: "paystack",
       payment_reference: reference,
@@ -139,9 +139,9 @@ test("mistake 6: one reference pays for two things. It serves what it was issued
   expect((await app.verify(ada, entry)).json().code).toBe("payment-not-found");
   expect((await app.verify(ada, deposit)).statusCode).toBe(200);
   expect((await app.post(ada, "verify-payment", { reference: entry })).statusCode).toBe(200);
-  expect((await seatIn(first, deposit)).json().code).toBe("payment-not-found");
-  expect((await seatIn(second, entry)).json().code).toBe("payment-not-found");
-  expect((await seatIn(first, entry)).statusCode).toBe(201);
+  expect((await registrationIn(first, deposit)).json().code).toBe("payment-not-found");
+  expect((await registrationIn(second, entry)).json().code).toBe("payment-not-found");
+  expect((await registrationIn(first, entry)).statusCode).toBe(201);
   expect([await app.wallet(ada), await app.posted("entry")]).toEqual([500_00, 1]);
 });
 
@@ -335,12 +335,12 @@ test("mistake 16: a reversal after a success is overheard, or counted twice. It 
   await payout.simulator.control(`POST transfers/${payout.reference}/succeed`);
   await payout.check();
   expect(await payout.money()).toEqual(PAID);
-  const said = { id: 5, reference: payout.reference, amount: 2_000_00, currency: "NGN", domain: "test" };
-  const say = (status: string) => payout.webhook(`transfer.${status}`, { ...said, status, fee_charged: 10_00 });
+  const reported = { id: 5, reference: payout.reference, amount: 2_000_00, currency: "NGN", domain: "test" };
+  const say = (status: string) => payout.webhook(`transfer.${status}`, { ...reported, status, fee_charged: 10_00 });
   for (const status of ["success", "reversed", "reversed", "success", "reversed"])
     expect((await say(status)).statusCode).toBe(200);
   await payout.services.payouts.recordOutcome({
-    ...said,
+    ...reported,
     status: "reversed",
     feeKobo: 10_00,
     id: "5",

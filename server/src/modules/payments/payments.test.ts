@@ -213,7 +213,7 @@ test("every refusal of an entry by card or from the wallet is one that its endpo
   }
 });
 
-test("an entry by card credits and seats in one step; the registration call finds the seat", async () => {
+test("an entry by card credits and places in one step; the registration call finds the place", async () => {
   await using app = await openMoneyApp();
   await withoutWebhooks(app);
   const ada = await givenUser(app.db);
@@ -241,7 +241,7 @@ test("an entry by card credits and seats in one step; the registration call find
   expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
-test("when the last seat went meanwhile, the card's money stays in the wallet", async () => {
+test("when the last place went meanwhile, the card's money stays in the wallet", async () => {
   await using app = await openMoneyApp();
   await withoutWebhooks(app);
   const ada = await givenUser(app.db);

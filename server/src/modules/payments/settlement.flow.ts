@@ -8,7 +8,7 @@ import { type SettlementDependencies, settleAlone } from "./settlement.service.t
 // The life of a payment intent. It is `pending` from the moment we ask the provider. `failed` and `abandoned` say what
 // the provider last answered; the payer may try again in the same pop-up, so both can still become `succeeded`.
 // `succeeded` has credited the wallet, `mismatched` has put the money aside (suspense); these two are final.
-// A payment of an entry credits the wallet and takes the seat in the same transaction; when the seat is gone by then,
+// A payment of an entry credits the wallet and takes the place in the same transaction; when the place is gone by then,
 // the money stays in the wallet and the player is notified.
 
 const MOST_ITEMS = 100;

@@ -31,7 +31,7 @@ export async function settleAlone(
   if (intent.tournament_id !== null) await shareTournament(tx, intent.tournament_id);
   await credit(tx, intent, providerTransaction);
   if (intent.purpose === "deposit") await notifyDeposits(tx, [intent]);
-  if (intent.purpose === "entry") await takeSeat(tx, intent);
+  if (intent.purpose === "entry") await addRegistration(tx, intent);
   return "succeeded";
 }
 
@@ -88,7 +88,7 @@ async function postToSuspense(
     .transferId;
 }
 
-async function takeSeat(tx: Tx, intent: Intent) {
+async function addRegistration(tx: Tx, intent: Intent) {
   const { user_id: userId, tournament_id: tournamentId } = intent;
   if (tournamentId === null) return;
   const playerId = await playerOf(tx.db, userId);

@@ -3,7 +3,7 @@ import type { Tx } from "../../database/transact.ts";
 import { enqueue, type NewJob } from "../../jobs/enqueue.repository.ts";
 import { newId } from "../../kernel/ids.ts";
 import * as notifications from "../notifications/notifications.service.ts";
-import { followerNews } from "./follower-news.ts";
+import { followerMessage } from "./follower-messages.ts";
 import { followersOf } from "./follows.read-model.ts";
 import * as rows from "./follows.repository.ts";
 
@@ -14,9 +14,9 @@ const NOTIFIED_AT_ONCE = 1_000;
 
 /** The job that notifies all followers of one notice. */
 export const followerNoticeJob = (id: string): NewJob => ({
-  task: "tell-followers",
+  task: "notify-player-followers",
   payload: { id },
-  key: `tell-followers:${id}`,
+  key: `notify-player-followers:${id}`,
 });
 
 /**
@@ -40,12 +40,12 @@ export async function announceToFollowers(
 export async function notifyNext(tx: Tx, noticeId: string): Promise<boolean> {
   const notice = await rows.lockFollowerNotice(tx.db, noticeId);
   if (!notice) return false;
-  const { player1_id, player2_id, told_up_to } = notice;
+  const { player1_id, player2_id, notified_up_to } = notice;
   const playerIds = [player1_id, player2_id].filter((id) => id !== null);
-  const userIds = await followersOf(tx.db, playerIds, { after: told_up_to, atMost: NOTIFIED_AT_ONCE });
-  const news = followerNews(notice);
+  const userIds = await followersOf(tx.db, playerIds, { after: notified_up_to, atMost: NOTIFIED_AT_ONCE });
+  const message = followerMessage(notice);
   const last = userIds.at(-1);
-  if (news && userIds.length > 0) await notifications.notifyUsers(tx, userIds, news);
+  if (message && userIds.length > 0) await notifications.notifyUsers(tx, userIds, message);
   if (last !== undefined) await rows.markSent(tx.db, noticeId, last);
   if (userIds.length < NOTIFIED_AT_ONCE) await rows.markNoticeDone(tx.db, noticeId, tx.clock());
   return userIds.length === NOTIFIED_AT_ONCE;

@@ -58,7 +58,7 @@ export const lockFollowerNotice = (db: Db, id: string) =>
     .innerJoin("tournaments as t", "t.id", "g.tournament_id")
     .innerJoin("players as p1", "p1.id", "g.player1_id")
     .innerJoin("players as p2", "p2.id", "g.player2_id")
-    .select(["n.kind", "n.told_up_to", "g.id as game_id", "g.player1_id", "g.player2_id", "g.round_name"])
+    .select(["n.kind", "n.notified_up_to", "g.id as game_id", "g.player1_id", "g.player2_id", "g.round_name"])
     .select(["g.player1_score", "g.player2_score", "g.status", "t.name as tournament"])
     .select(["p1.name as name1", "p2.name as name2"])
     .where("n.id", "=", id)
@@ -68,7 +68,7 @@ export const lockFollowerNotice = (db: Db, id: string) =>
     .executeTakeFirst();
 
 export const markSent = (db: Db, id: string, sentUpTo: string) =>
-  db.updateTable("follower_notices").set({ told_up_to: sentUpTo }).where("id", "=", id).execute();
+  db.updateTable("follower_notices").set({ notified_up_to: sentUpTo }).where("id", "=", id).execute();
 
 export const markNoticeDone = (db: Db, id: string, now: Date) =>
   db.updateTable("follower_notices").set({ done_at: now }).where("id", "=", id).execute();

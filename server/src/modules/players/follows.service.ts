@@ -11,7 +11,7 @@ import { keptPlayerId } from "./players.read-model.ts";
 // People follow players, and are notified when those begin and end a match.
 
 /** @throws DomainProblem `player-not-found`. */
-export const standingOf = async (db: Db, caller: Caller, id: string) =>
+export const followStateOfCaller = async (db: Db, caller: Caller, id: string) =>
   followStateOf(db, caller, await requirePlayer(db, id));
 
 /** @throws DomainProblem `player-not-found`, `too-many-followed`. */

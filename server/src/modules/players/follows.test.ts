@@ -20,7 +20,7 @@ beforeAll(async () => {
 const follow = (user: TestUser, playerId: PlayerId, method = "PUT") =>
   send(server.http, `${method} /api/players/${playerId}/follow`, { as: user });
 
-const newsOf = async ({ userId }: TestUser) => {
+const noticesOf = async ({ userId }: TestUser) => {
   const rows = await server.db
     .selectFrom("notifications")
     .select(["title", "message", "url"])
@@ -78,16 +78,16 @@ test("followers hear of a match that begins and of its score, once each; its pla
 
   await services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
   await notifyEverybody();
-  const begun = await newsOf(fan);
+  const begun = await noticesOf(fan);
   expect(begun).toHaveLength(1);
   expect(begun[0]).toMatch(/^Match under way: /u);
   expect(begun[0]).toContain(one.name);
 
   await services.transact((tx) => scoring.setScore(tx, gameId, { playerId: one.playerId, score: 1 }, organizer.userId));
   await notifyEverybody();
-  expect(await newsOf(fan)).toHaveLength(2);
-  expect((await newsOf(fan))[1]).toMatch(/^Score final: .*(1-0|0-1)/u);
-  expect((await newsOf(two)).filter((text) => text.startsWith("Match under way"))).toEqual([]);
+  expect(await noticesOf(fan)).toHaveLength(2);
+  expect((await noticesOf(fan))[1]).toMatch(/^Score final: .*(1-0|0-1)/u);
+  expect((await noticesOf(two)).filter((text) => text.startsWith("Match under way"))).toEqual([]);
 });
 
 test("two and a half thousand followers are notified in batches, each once, and go on where a batch was cut off", async () => {
@@ -128,7 +128,7 @@ test("two and a half thousand followers are notified in batches, each once, and 
   const sorted = fans.map(({ id }) => id).toSorted();
   await db
     .updateTable("follower_notices")
-    .set({ told_up_to: sorted[999] ?? "" })
+    .set({ notified_up_to: sorted[999] ?? "" })
     .where("id", "=", notice?.id ?? "")
     .execute();
   await Promise.all([notifyEverybody(), notifyEverybody()]);

@@ -17,7 +17,7 @@ export const playersModule = serverModule({
   ownedTables: ["follower_notices", "player_follows", "players", "visible_players"],
   routes: playersRoutes,
   tasks: ({ followerNoticesJob }: Services) => ({
-    "tell-followers": withId((id) => followerNoticesJob.notifyFollowers(id)),
+    "notify-player-followers": withId((id) => followerNoticesJob.notifyFollowers(id)),
     "resume-follower-notices": run(() => followerNoticesJob.resume()),
   }),
   cron: {

@@ -47,7 +47,7 @@ export async function formGames(db: Db, playerId: PlayerId, letters: number): Pr
 }
 
 /**
- * Of a game as `g`. Both seats known: a game that ended without an opponent is not listed. Imported results count once
+ * Of a game as `g`. Both places known: a game that ended without an opponent is not listed. Imported results count once
  * they are approved.
  */
 export const COMPLETED: Condition = sql<boolean>`

@@ -78,7 +78,7 @@ export function playersRoutes(serve: ServeEndpoint, dependencies: PlayerDependen
     MATCHES,
   );
   serve("GET /api/players/:id/follow", async ({ caller, params }) => ({
-    data: await follows.standingOf(db, caller, params.id),
+    data: await follows.followStateOfCaller(db, caller, params.id),
   }));
   serve("PUT /api/players/:id/follow", async ({ caller, params }) => ({
     data: await transact((tx) => follows.follow(tx, caller, params.id)),

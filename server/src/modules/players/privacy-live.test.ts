@@ -50,7 +50,7 @@ async function liveOfAPrivatePlayer({ db, http, services }: TestServer): Promise
   const other = await givenUser(db, { name: "Open Bello" });
   const organizer = await givenUser(db, { roles: ["organizer"] });
   const admin = await givenUser(db, { roles: ["admin"] });
-  const draw = await givenDraw(db, { seats: [shy, other], players: 2, totalFrames: 1, organizer });
+  const draw = await givenDraw(db, { registrations: [shy, other], players: 2, totalFrames: 1, organizer });
   const gameId = draw.gameId("r1m1");
   await givenBalance(db, shy.userId, 10_000_00);
   const topics = ["live", "rankings", "comment-blocks"];
@@ -99,8 +99,8 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-type Said = Record<string, unknown> & { type: string };
-const events = () => messages.map((text) => JSON.parse(text) as unknown[] | Said);
+type SentEvent = Record<string, unknown> & { type: string };
+const events = () => messages.map((text) => JSON.parse(text) as unknown[] | SentEvent);
 
 test("the stream carried each kind of event about the player", () => {
   const kinds = events().map((event) => (Array.isArray(event) ? "score" : event.type));
@@ -125,8 +125,8 @@ test("events have known fields alone, and a gift without a name names nobody", (
     if (Array.isArray(event)) expect(event.slice(1).every(Number.isInteger)).toBe(true);
     else expect([event.type, Object.keys(event).toSorted()]).toEqual([event.type, FIELDS[event.type]]);
   }
-  const said = events().filter((event): event is Said => !Array.isArray(event));
-  const comment = said.find(({ type }) => type === "comment")?.["comment"] ?? {};
+  const sent = events().filter((event): event is SentEvent => !Array.isArray(event));
+  const comment = sent.find(({ type }) => type === "comment")?.["comment"] ?? {};
   expect(Object.keys(comment).toSorted()).toEqual(COMMENT_FIELDS);
-  expect(said.find(({ type }) => type === "gift")?.["from"]).toBeNull();
+  expect(sent.find(({ type }) => type === "gift")?.["from"]).toBeNull();
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     .where("id", "=", shy.playerId)
     .execute();
   phone = (await db.selectFrom("users").select("phone").where("id", "=", shy.userId).executeTakeFirstOrThrow()).phone;
-  const draw = await givenDraw(db, { seats: [shy, other], players: 2, totalFrames: 1, organizer });
+  const draw = await givenDraw(db, { registrations: [shy, other], players: 2, totalFrames: 1, organizer });
   await db
     .insertInto("registrations")
     .values(

@@ -38,7 +38,7 @@ const sumsIn = (tournamentIds: readonly TournamentId[]) => sql`
     ) as last
   ) as form`;
 
-/** The listed players: all, or those with a seat or results there. */
+/** The listed players: all, or those with a place or results there. */
 const playersIn = ({ tournamentIds, state }: Scope): RawBuilder<unknown> => sql`
   select * from visible_players p where p.merged_into is null ${state === null ? sql`` : sql`and p.state = ${state}`}
     ${

@@ -21,15 +21,15 @@ async function rowsRead(tx: Tx): Promise<number> {
 }
 
 /** Other people's tournaments, each with its matches and what they add up to. */
-async function crowd(tournaments: number): Promise<void> {
+async function insertTournaments(tournaments: number): Promise<void> {
   await sql`
     with p as (insert into players (id, name, name_key)
-      select gen_random_uuid(), 'Crowd ' || i, 'crowd ' || i from generate_series(1, ${tournaments}::int * 2) i returning id),
+      select gen_random_uuid(), 'ManyRecords ' || i, 'insertTournaments ' || i from generate_series(1, ${tournaments}::int * 2) i returning id),
     numbered as (select id, row_number() over () as i from p),
     pairs as (select a.id as first, b.id as second, a.i from numbered a join numbered b on b.i = a.i + 1 where a.i % 2 = 1),
     t as (insert into tournaments (id, name, description, venue, state, starts_at, ends_at, registration_deadline,
         prize_pool_kobo, entry_fee_kobo, status, image_url)
-      select gen_random_uuid(), 'Crowd ' || i, '', '', 'Kano', now(), now(), now(), 0, 0, 'ongoing', '' from pairs returning id),
+      select gen_random_uuid(), 'ManyRecords ' || i, '', '', 'Kano', now(), now(), now(), 0, 0, 'ongoing', '' from pairs returning id),
     there as (select id, row_number() over () as i from t)
     insert into games (id, tournament_id, draw_key, round_number, round_name, position, is_knockout, player1_id, player2_id,
       player1_score, player2_score, winner_id, outcome, status, completed_at, total_frames)
@@ -61,11 +61,11 @@ test("completing a match reads as many rows among 10,000 matches of others as am
       await recordResults(tx, [game]);
       return (await rowsRead(tx)) - before;
     });
-  await crowd(2);
+  await insertTournaments(2);
   await cost();
   await lookAtSizes();
   const few = await cost();
-  await crowd(1_000);
+  await insertTournaments(1_000);
   await transact(rebuildStats);
   await lookAtSizes();
   const many = await cost();

@@ -272,9 +272,9 @@ describe("the endpoint", () => {
     expect(await board("board=points")).toMatchObject({ code: "invalid-request" });
   });
 
-  test("a tournament lists its entrants and players, with its own prize money only", async () => {
-    const [champion, entrant] = players;
-    if (!champion || !entrant) throw new Error("two players are given");
+  test("a tournament lists its participants and players, with its own prize money only", async () => {
+    const [champion, participant] = players;
+    if (!champion || !participant) throw new Error("two players are given");
     const [here, elsewhere] = [await givenTournament(db), await givenTournament(db)];
     for (const [tournament_id, amount_kobo] of [
       [here, 7_000_050],
@@ -288,7 +288,7 @@ describe("the endpoint", () => {
     }
     await db
       .insertInto("registrations")
-      .values({ id: newId(), tournament_id: here, player_id: entrant.id, fee_kobo: 0, payment_method: "none" })
+      .values({ id: newId(), tournament_id: here, player_id: participant.id, fee_kobo: 0, payment_method: "none" })
       .execute();
     const game = gameRow({ ...WON, sides: [0, 2], score: [3, 1] }, 0, [here]);
     await db.insertInto("games").values(game).execute();

@@ -21,9 +21,9 @@ beforeEach(async () => {
   organizer = await givenUser(db);
 });
 
-/** The first or the second seat of the match wins. */
-async function won(play: Play, key: string, seat: 1 | 2, reason?: string) {
-  const [player1_score, player2_score] = seat === 1 ? [3, 1] : [1, 3];
+/** The first or the second place of the match wins. */
+async function won(play: Play, key: string, registration: 1 | 2, reason?: string) {
+  const [player1_score, player2_score] = registration === 1 ? [3, 1] : [1, 3];
   const request = { outcome: "played" as const, player1_score, player2_score, reason };
   return services.transact((tx) => results.enter(tx, { matchId: play.gameId(key), request }, organizer.userId));
 }
@@ -79,9 +79,9 @@ test("where all play all, a corrected match takes the title from a player who wa
   });
   const players = [await givenUser(db), await givenUser(db), await givenUser(db)];
   const [ada = "", bisi = "", chidi = ""] = players.map(({ playerId }) => playerId);
-  const seat = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
-  const seats = [ada, bisi, chidi].map((player_id, index) => ({ ...seat, id: newId(), player_id, seed: index + 1 }));
-  await db.insertInto("registrations").values(seats).execute();
+  const registration = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
+  const registrations = [ada, bisi, chidi].map((player_id, index) => ({ ...registration, id: newId(), player_id, seed: index + 1 }));
+  await db.insertInto("registrations").values(registrations).execute();
   await services.transact((tx) => tournaments.draw(tx, organizer, id));
   await services.transact((tx) => tournaments.start(tx, organizer, id));
   const enterWin = async (winner: string, loser: string, frames: number, reason?: string) => {

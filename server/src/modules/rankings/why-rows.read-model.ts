@@ -67,7 +67,7 @@ export async function lastGamesOf(db: Db, whose: Whose): Promise<WhyRank["games"
       last.is_awarded,
       (count(*) filter (where not last.is_awarded) over (order by last.completed_at desc, last.id desc))::int as played_since
     from (
-      select * from (${countedGames(latestSeats(whose))}) as s where ${within(whose)}
+      select * from (${countedGames(latestRegistrations(whose))}) as s where ${within(whose)}
       order by completed_at desc, id desc limit ${LAST_GAMES}
     ) as last
     join tournaments t on t.id = last.tournament_id
@@ -80,7 +80,7 @@ export async function lastGamesOf(db: Db, whose: Whose): Promise<WhyRank["games"
   }));
 }
 
-const latestSeats = ({ playerId }: Whose) => sql`
+const latestRegistrations = ({ playerId }: Whose) => sql`
   select g.*, 1 as side from games g where g.player1_id = ${playerId} and g.status = 'completed'
   union all
   select g.*, 2 as side from games g where g.player2_id = ${playerId} and g.status = 'completed'`;

@@ -46,7 +46,7 @@ export function isAbusive(text: string): boolean {
 }
 
 /**
- * A number is no word, nor is a seat or table such as A55: the English matcher reads their figures as letters. '@55' is one.
+ * A number is no word, nor is a place or table such as A55: the English matcher reads their figures as letters. '@55' is one.
  */
 const withoutNumbers = (text: string): string => text.replace(/(?<![\p{L}\p{M}\d@])\p{L}?\d+(?![\p{L}\p{M}\d])/gu, " ");
 

@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const NOTHING = { users: [], tournaments: [], games: [], players: [] };
 let ngozi: TestUser;
-let guestId: string;
+let walkInId: string;
 let openId: string;
 
 const search = async (query: string) => (await send(app, `GET /api/search?query=${encodeURIComponent(query)}`)).json();
@@ -21,14 +21,14 @@ const titles = (group: { title: string }[]) => group.map(({ title }) => title);
 let gameId: MatchId;
 beforeAll(async () => {
   ngozi = await givenUser(db, { name: "Ngọzi Ádékúnlé" });
-  guestId = await givenPlayer(db, "Chukwuemeka O'Kafor");
-  await db.insertInto("player_stats").values({ player_id: guestId, matches: 1, wins: 1, frames_won: 3 }).execute();
-  await db.insertInto("player_ranks").values({ board: "overall", player_id: guestId, rank: 1 }).execute();
+  walkInId = await givenPlayer(db, "Chukwuemeka O'Kafor");
+  await db.insertInto("player_stats").values({ player_id: walkInId, matches: 1, wins: 1, frames_won: 3 }).execute();
+  await db.insertInto("player_ranks").values({ board: "overall", player_id: walkInId, rank: 1 }).execute();
   openId = await givenTournament(db, { name: "Governor's Cup", venue: "Ìbàdàn Cue Hall", state: "Oyo" });
   const draftId = await givenTournament(db, { name: "Governor's Secret Cup", status: "draft" });
-  gameId = await givenGame(db, openId, "r1m1", [ngozi.playerId, guestId]);
-  await givenGame(db, openId, "r2m1", [guestId, null]);
-  await givenGame(db, draftId, "r1m1", [ngozi.playerId, guestId]);
+  gameId = await givenGame(db, openId, "r1m1", [ngozi.playerId, walkInId]);
+  await givenGame(db, openId, "r2m1", [walkInId, null]);
+  await givenGame(db, draftId, "r1m1", [ngozi.playerId, walkInId]);
 });
 
 test.each(["", " ", "n", "é ", "--", "a!"])("%j has fewer than two characters and finds nothing", async (query) => {
@@ -58,7 +58,7 @@ test("a player and the account are found by the start of any word, accents and c
 test("a name spelt nearly so is found", async () => {
   for (const query of ["okafor", "chukwumeka", "Chukwuemeca okafor"]) {
     const { players, users } = await search(query);
-    expect(players).toMatchObject([{ id: guestId, title: "Chukwuemeka O'Kafor", ranking: 1, state: "Oyo" }]);
+    expect(players).toMatchObject([{ id: walkInId, title: "Chukwuemeka O'Kafor", ranking: 1, state: "Oyo" }]);
     expect(users).toEqual([]);
   }
 });

@@ -34,9 +34,9 @@ test("any two words are as far apart as the definition requires; beyond the limi
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, limit) => {
       const slips = plainSlips(one, other);
-      const told = slipsBetween(one, other, limit);
-      if (slips <= limit) expect(told).toBe(slips);
-      else expect(told).toBeGreaterThan(limit);
+      const found = slipsBetween(one, other, limit);
+      if (slips <= limit) expect(found).toBe(slips);
+      else expect(found).toBeGreaterThan(limit);
     }),
   );
 });

@@ -82,7 +82,7 @@ test("a tournament and its games are found once it is published, by its newest n
   expect(await idsOf(`second${tag}`)).toMatchObject({ tournaments: [], games: [] });
 });
 
-test("a game is found by who takes its seats; one that is taken away is gone", async () => {
+test("a game is found by who takes its places; one that is taken away is gone", async () => {
   const [ada, obi] = [await givenPlayer(db, `Ada${tag} Bello`), await givenPlayer(db, `Obi${tag} Musa`)];
   const game = await givenGame(db, await givenTournament(db), "r1m1", [ada, null]);
   expect((await idsOf(`ada${tag} vs obi${tag}`)).games).toEqual([]);

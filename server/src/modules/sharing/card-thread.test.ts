@@ -14,7 +14,7 @@ test("a picture that cannot be drawn fails alone", async () => {
 
 test("an ended thread rejects the waiting orders, and the next order starts another", async () => {
   const waiting = thread.draw(task);
-  const [told] = await Promise.allSettled([waiting, thread.close()]);
-  expect(told).toMatchObject({ status: "rejected", reason: { message: "the drawing thread has ended" } });
+  const [outcome] = await Promise.allSettled([waiting, thread.close()]);
+  expect(outcome).toMatchObject({ status: "rejected", reason: { message: "the drawing thread has ended" } });
   await expect(thread.draw(task)).resolves.toContain("<svg");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { escaped } from "../../kernel/page-head.ts";
-import { wordsOf } from "./facts/shared-labels.ts";
+import { textOf } from "./facts/shared-labels.ts";
 import { canonicalPath, headTags, sharedAt } from "./link-preview.ts";
 import { givenMatchFacts, givenPlayerFacts, givenTournamentFacts } from "./testing/given-facts.ts";
 
@@ -46,13 +46,13 @@ test.for([
   ],
   [{ outcome: "walkover", at: null, bestBreak: null }, "Walkover · Lagos Open · Final · Best of 9 · Yaba Cue Hall"],
 ] as const)("a match with %j is described by its current state", ([fields, description]) => {
-  expect(wordsOf(givenMatchFacts(fields)).description).toBe(description);
+  expect(textOf(givenMatchFacts(fields)).description).toBe(description);
 });
 
 test("a match that waits for its players shows TBD and no score", () => {
   const waiting = givenMatchFacts({ status: "scheduled", score: null, players: [null, null], winner: 0 });
-  expect(wordsOf(waiting).title).toBe("TBD v TBD");
-  expect(wordsOf(givenMatchFacts({ status: "scheduled", score: [0, 0] })).title).toMatch(/ v /u);
+  expect(textOf(waiting).title).toBe("TBD v TBD");
+  expect(textOf(givenMatchFacts({ status: "scheduled", score: [0, 0] })).title).toMatch(/ v /u);
 });
 
 test.for([
@@ -61,7 +61,7 @@ test.for([
     "Upcoming · Yaba Cue Hall, Lagos · Mar 14 – Mar 16, 2026 · ₦1,250,000 in prizes · Entry ₦5,000 · 24 of 32 entered",
   ],
   [
-    givenTournamentFacts({ status: "completed", seats: null, champion: { name: "Ada", state: null, picture: null } }),
+    givenTournamentFacts({ status: "completed", registrations: null, champion: { name: "Ada", state: null, picture: null } }),
     "Won by Ada · Yaba Cue Hall, Lagos · Mar 14 – Mar 16, 2026 · ₦1,250,000 in prizes · 24 entered",
   ],
   [
@@ -71,17 +71,17 @@ test.for([
   [givenPlayerFacts({}), "Anambra · Ranked #7 in Nigeria · 18 won, 6 lost · 75% win rate · Frames 88–41"],
   [givenPlayerFacts({ matches: 0, ranking: null, framesWon: 0, framesLost: 0 }), "Anambra · No matches yet"],
 ] as const)("%j is described by what is known", ([facts, description]) => {
-  expect(wordsOf(facts).description).toBe(description);
+  expect(textOf(facts).description).toBe(description);
 });
 
 test("a day is the day in Lagos, an hour ahead of UTC", () => {
   const late = givenTournamentFacts({ startsAt: "2026-12-31T23:30:00.000Z", endsAt: "2027-01-02T08:00:00.000Z" });
-  expect(wordsOf(late).description).toContain("Jan 01 – Jan 02, 2027");
+  expect(textOf(late).description).toContain("Jan 01 – Jan 02, 2027");
   const acrossYears = givenTournamentFacts({
     startsAt: "2026-12-30T08:00:00.000Z",
     endsAt: "2027-01-02T08:00:00.000Z",
   });
-  expect(wordsOf(acrossYears).description).toContain("Dec 30, 2026 – Jan 02, 2027");
+  expect(textOf(acrossYears).description).toContain("Dec 30, 2026 – Jan 02, 2027");
 });
 
 const HOSTILE = `"><script>alert('x')</script><img src=x onerror=alert(1)> </title> $& $1 \`&amp;\u0000\n`;

@@ -2,7 +2,7 @@ import { pageAt } from "@pockethall/contract/page-address";
 import type { PageName } from "@pockethall/contract/pages";
 import { pageHeadTags } from "../../kernel/page-head.ts";
 import type { SharedFacts, SharedKind } from "./facts/shared-facts.ts";
-import { wordsOf } from "./facts/shared-labels.ts";
+import { textOf } from "./facts/shared-labels.ts";
 
 /** The pages that people share. A match has three addresses; /matches/{id} is the one to keep. */
 const SHARED: Readonly<Partial<Record<PageName, SharedKind>>> = {
@@ -28,7 +28,7 @@ export const canonicalPath = ({ kind, id }: { kind: SharedKind; id: string }): s
 export function headTags(facts: SharedFacts, { publicUrl, version }: { publicUrl: string; version: string }): string {
   const base = publicUrl.replace(/\/+$/u, "");
   return pageHeadTags({
-    ...wordsOf(facts),
+    ...textOf(facts),
     type: facts.kind === "player" ? "profile" : "website",
     url: `${base}${canonicalPath(facts)}`,
     picture: `${base}/cards${canonicalPath(facts)}.png?v=${version}`,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
 import { HANDICAP_COLUMNS, type HandicapFacts, handicapFrom } from "../matches/handicaps.read-model.ts";
-import { keptGameId } from "../matches/kept-game.read-model.ts";
+import { survivingGameId } from "../matches/surviving-game.read-model.ts";
 import { findPlayer } from "../players/players.read-model.ts";
 import { keptTournamentId } from "../tournaments/tournaments.read-model.ts";
 import type {
@@ -35,7 +35,7 @@ async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
     .select(["p1.name as name1", "p1.state as state1", "p1.profile_image_url as picture1"])
     .select(["p2.name as name2", "p2.state as state2", "p2.profile_image_url as picture2"])
     .select([bestBreakOf("player1_breaks").as("best1"), bestBreakOf("player2_breaks").as("best2")])
-    .where("g.id", "=", await keptGameId(db, id))
+    .where("g.id", "=", await survivingGameId(db, id))
     .where("t.status", "<>", "draft")
     .executeTakeFirst();
   if (!row) return undefined;
@@ -73,7 +73,7 @@ function startsOf(row: HandicapFacts): Pick<MatchFacts, "starts"> {
 }
 
 /** A smaller one is not worth sharing. */
-const LEAST_TOLD_BREAK = 20;
+const LEAST_SHOWN_BREAK = 20;
 
 const bestBreakOf = (side: "player1_breaks" | "player2_breaks") =>
   sql<
@@ -84,7 +84,7 @@ const bestBreakOf = (side: "player1_breaks" | "player2_breaks") =>
 function bestBreak({ best1, best2 }: { best1: number | null; best2: number | null }): MatchFacts["bestBreak"] {
   const [one, two] = [best1 ?? 0, best2 ?? 0];
   const points = Math.max(one, two);
-  return points < LEAST_TOLD_BREAK ? null : { points, by: one >= two ? 1 : 2 };
+  return points < LEAST_SHOWN_BREAK ? null : { points, by: one >= two ? 1 : 2 };
 }
 
 async function tournamentFacts(db: Db, id: string): Promise<TournamentFacts | undefined> {
@@ -108,8 +108,8 @@ async function tournamentFacts(db: Db, id: string): Promise<TournamentFacts | un
     endsAt: row.ends_at.toISOString(),
     prizeKobo: row.prize_pool_kobo,
     entryFeeKobo: row.entry_fee_kobo,
-    entrants: row.entrant_count,
-    seats: row.max_participants,
+    participants: row.entrant_count,
+    registrations: row.max_participants,
     champion: person(row.champion, row.champion_state, row.champion_picture),
   };
 }

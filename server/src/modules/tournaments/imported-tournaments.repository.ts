@@ -7,7 +7,7 @@ import type { Registrations, Tournaments } from "../../database/tables.ts";
 export type ImportedTournament = Insertable<Tournaments> & { import_key: string };
 export type EntryChanges = Updateable<Registrations>;
 /** A completed tournament as its file has it. */
-export type CompletedCopy = { fields: Updateable<Tournaments>; seats: readonly Insertable<Registrations>[] };
+export type CompletedCopy = { fields: Updateable<Tournaments>; registrations: readonly Insertable<Registrations>[] };
 
 /** Below what one statement may carry of the widest row. */
 const ROWS_AT_ONCE = 500;
@@ -36,20 +36,20 @@ export async function lockImportedTournament(
   return { id, merged_into_name: merged_into === null ? null : (await kept.executeTakeFirstOrThrow()).name };
 }
 
-/** Each player holds a seat without a fee. */
-export async function seatPlayers(
+/** Each player holds a place without a fee. */
+export async function registerPlayers(
   db: Db,
   tournamentId: TournamentId,
-  seats: readonly { id: string; player_id: PlayerId }[],
+  registrations: readonly { id: string; player_id: PlayerId }[],
 ): Promise<void> {
   await sql`
     insert into registrations (id, tournament_id, player_id, fee_kobo, payment_method)
     select id, ${tournamentId}, player_id, 0, 'none'
-    from json_to_recordset(${JSON.stringify(seats)}::json) as seat (id uuid, player_id uuid)
+    from json_to_recordset(${JSON.stringify(registrations)}::json) as registration (id uuid, player_id uuid)
     on conflict (tournament_id, player_id) where left_at is null do nothing`.execute(db);
 }
 
-/** Seed and handicap of a seat that is held. */
+/** Seed and handicap of a place that is held. */
 export const setEntry = (
   db: Db,
   { tournamentId, playerId }: { tournamentId: TournamentId; playerId: PlayerId },
@@ -66,11 +66,11 @@ export const setEntry = (
 export const updateCopy = (db: Db, id: string, set: Updateable<Tournaments>) =>
   db.updateTable("tournaments").set(set).where("id", "=", id).execute();
 
-export async function insertSeats(db: Db, seats: readonly Insertable<Registrations>[]): Promise<void> {
-  for (const rows of chunks(seats)) await db.insertInto("registrations").values(rows).execute();
+export async function insertRegistrations(db: Db, registrations: readonly Insertable<Registrations>[]): Promise<void> {
+  for (const rows of chunks(registrations)) await db.insertInto("registrations").values(rows).execute();
 }
 
-/** Sets what follows from all games of an imported tournament: groups, champion, dates and number of entrants. */
+/** Sets what follows from all games of an imported tournament: groups, champion, dates and number of participants. */
 export async function settleImported(db: Db, tournamentId: TournamentId, finalKey: string | null): Promise<void> {
   await sql`
     update tournaments t set

@@ -8,13 +8,13 @@ import * as rows from "./imported-tournaments.repository.ts";
 export const lockImportedTournament = (tx: Tx, row: rows.ImportedTournament) => rows.lockImportedTournament(tx.db, row);
 
 /** Gives these players registrations that cost nothing, where they have none. */
-export const seatPlayers = (
+export const registerPlayers = (
   tx: Tx,
   tournamentId: TournamentId,
-  seats: readonly { id: string; player_id: PlayerId }[],
-): Promise<void> => rows.seatPlayers(tx.db, tournamentId, seats);
+  registrations: readonly { id: string; player_id: PlayerId }[],
+): Promise<void> => rows.registerPlayers(tx.db, tournamentId, registrations);
 
-/** Sets what follows from all games: groups, champion, dates and number of entrants. `finalKey`: the final's draw key. */
+/** Sets what follows from all games: groups, champion, dates and number of participants. `finalKey`: the final's draw key. */
 export const settleImported = (tx: Tx, tournamentId: TournamentId, finalKey: string | null): Promise<void> =>
   rows.settleImported(tx.db, tournamentId, finalKey);
 
@@ -28,7 +28,7 @@ export async function setEntry(
 }
 
 /** Writes a completed tournament as its file has it: the row's fields, then the registrations. */
-export async function writeCompletedCopy(tx: Tx, id: string, { fields, seats }: rows.CompletedCopy): Promise<void> {
+export async function writeCompletedCopy(tx: Tx, id: string, { fields, registrations }: rows.CompletedCopy): Promise<void> {
   await rows.updateCopy(tx.db, id, fields);
-  await rows.insertSeats(tx.db, seats);
+  await rows.insertRegistrations(tx.db, registrations);
 }

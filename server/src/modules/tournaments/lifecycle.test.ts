@@ -4,7 +4,7 @@ import { givenUser } from "../../../testing/database/test-database.ts";
 import {
   FIELDS,
   givenPlayers,
-  givenSeats,
+  givenRegistrations,
   NOW,
   openTournamentServer,
   type TournamentServer,
@@ -38,7 +38,7 @@ test("a tournament goes from draft to champion, and the people concerned are not
 
   expect((await step(draft.id, "publish")).json().data).toMatchObject({ status: "upcoming", drawn_at: null });
   const players = await givenPlayers(db, 2);
-  await givenSeats(db, draft.id, players);
+  await givenRegistrations(db, draft.id, players);
   const drawn = await step(draft.id, "draw");
   expect(drawn.json().data).toMatchObject({ status: "upcoming", drawn_at: NOW.toISOString() });
   expect((await step(draft.id, "start")).json().data).toMatchObject({ status: "ongoing" });
@@ -72,7 +72,7 @@ async function proposedFor(tournamentId: TournamentId): Promise<string[]> {
 test("each step is kept with the row before and after, and published to the viewers of the tournament", async () => {
   const { id } = await server.givenDraft();
   await server.step(id, "publish");
-  await givenSeats(server.db, id, await givenPlayers(server.db, 3));
+  await givenRegistrations(server.db, id, await givenPlayers(server.db, 3));
   await server.step(id, "draw");
   await server.step(id, "start");
 
@@ -107,8 +107,8 @@ test.each([
   ["a draft cannot be drawn", [], 2, "draw", "A tournament that is draft cannot be drawn."],
   ["a draft cannot be started", [], 2, "start", "A tournament that is draft cannot be started."],
   ["nothing is published twice", ["publish"], 0, "publish", "A tournament that is upcoming cannot be published."],
-  ["no draw without entrants", ["publish"], 0, "draw", "A tournament needs at least two entrants."],
-  ["no draw of one", ["publish"], 1, "draw", "A tournament needs at least two entrants."],
+  ["no draw without participants", ["publish"], 0, "draw", "A tournament needs at least two participants."],
+  ["no draw of one", ["publish"], 1, "draw", "A tournament needs at least two participants."],
   ["no start without a draw", ["publish"], 2, "start", "The draw has not been made yet."],
   ["no second draw", ["publish", "draw"], 2, "draw", "The draw has already been made."],
   [
@@ -119,9 +119,9 @@ test.each([
     "A tournament that is ongoing cannot be drawn.",
   ],
   ["no second start", ["publish", "draw", "start"], 2, "start", "A tournament that is ongoing cannot be started."],
-] as const)("illegal step: %s", async (_, stepsBefore, entrants, step, reason) => {
+] as const)("illegal step: %s", async (_, stepsBefore, participants, step, reason) => {
   const { id } = await server.givenDraft();
-  if (entrants > 0) await givenSeats(server.db, id, await givenPlayers(server.db, entrants));
+  if (participants > 0) await givenRegistrations(server.db, id, await givenPlayers(server.db, participants));
   for (const before of stepsBefore) expect((await server.step(id, before)).statusCode).toBe(200);
   const rowBefore = await server.db
     .selectFrom("tournaments")
@@ -140,7 +140,7 @@ test.each([
 test("a tournament does not end while a game is open, nor before it has begun", async () => {
   const { id } = await server.givenDraft();
   const [championId = "", runnerUpId = "", third = ""] = await givenPlayers(server.db, 3);
-  await givenSeats(server.db, id, [championId, runnerUpId, third]);
+  await givenRegistrations(server.db, id, [championId, runnerUpId, third]);
   const ordered = [[championId], [runnerUpId], [third]];
   const places = { championId, runnerUpId, thirdIds: [third], ordered };
   const complete = () => server.transact((tx) => server.tournaments.completeTournament(tx, id, places));
@@ -157,7 +157,7 @@ test.each([
 ] as const)("of %s at once one succeeds", async (_, step) => {
   const { id } = await server.givenDraft();
   const players = await givenPlayers(server.db, 5);
-  await givenSeats(server.db, id, players);
+  await givenRegistrations(server.db, id, players);
   await server.step(id, "publish");
   if (step === "start") await server.step(id, "draw");
 
@@ -192,10 +192,10 @@ test("a draft is visible only to those who run it", async () => {
 
   const own = (as?: typeof player) => ask(`GET /api/organizer/tournaments/${id}`, as ? { as } : {});
   expect((await own()).statusCode).toBe(401);
-  for (const stranger of [player, other, elsewhere]) {
-    expect((await own(stranger)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  for (const outsider of [player, other, elsewhere]) {
+    expect((await own(outsider)).json()).toMatchObject({ status: 403, code: "not-permitted" });
     for (const step of ["publish", "draw", "start"])
-      expect((await server.step(id, step, stranger)).statusCode).toBe(403);
+      expect((await server.step(id, step, outsider)).statusCode).toBe(403);
   }
   for (const insider of [server.organizer, coordinator, admin])
     expect((await own(insider)).json().data).toMatchObject({ id, status: "draft", games: [], participants: [] });

@@ -5,22 +5,22 @@ import type { Tournaments } from "../../database/tables.ts";
 import { newId } from "../../kernel/ids.ts";
 
 /** Gives these players registrations that cost nothing where they have none. @returns the new ones. */
-export async function seatPlayersOf(
+export async function registerPlayersOf(
   db: Db,
   tournamentId: TournamentId,
   playerIds: readonly PlayerId[],
 ): Promise<string[]> {
-  const seats = playerIds.map((player_id) => ({ id: newId(), player_id }));
+  const registrations = playerIds.map((player_id) => ({ id: newId(), player_id }));
   const { rows } = await sql<{ id: string }>`
     insert into registrations (id, tournament_id, player_id, fee_kobo, payment_method)
     select id, ${tournamentId}, player_id, 0, 'none'
-    from json_to_recordset(${JSON.stringify(seats)}::json) as seat (id uuid, player_id uuid)
+    from json_to_recordset(${JSON.stringify(registrations)}::json) as registration (id uuid, player_id uuid)
     on conflict (tournament_id, player_id) where left_at is null do nothing returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Deletes registrations that a merge made. */
-export async function deleteSeats(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteRegistrations(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from registrations where id = any(${ids}::uuid[])`.execute(db);
 }
 

@@ -5,14 +5,14 @@ import * as rows from "./merged-tournaments.repository.ts";
 // What a merge of two tournaments changes of their rows and registrations. The caller holds both tournaments.
 
 /** Gives these players registrations that cost nothing where they have none. @returns the ids of the new ones. */
-export const seatMissingPlayers = (
+export const registerMissingPlayers = (
   tx: Tx,
   tournamentId: TournamentId,
   playerIds: readonly PlayerId[],
-): Promise<string[]> => rows.seatPlayersOf(tx.db, tournamentId, playerIds);
+): Promise<string[]> => rows.registerPlayersOf(tx.db, tournamentId, playerIds);
 
 /** Deletes registrations that a merge made. */
-export const deleteSeats = (tx: Tx, ids: readonly string[]): Promise<void> => rows.deleteSeats(tx.db, ids);
+export const deleteRegistrations = (tx: Tx, ids: readonly string[]): Promise<void> => rows.deleteRegistrations(tx.db, ids);
 
 /** Sets fields of the kept tournament, by column. */
 export async function updateKept(tx: Tx, id: string, fields: object): Promise<void> {

@@ -12,7 +12,7 @@ import { appointmentsRoutes } from "./officials/appointments.routes.ts";
 import { poolPayerRoutes } from "./pool-payer/pool-payer.routes.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
 import { seasonsRoutes } from "./seasons/seasons.routes.ts";
-import { createSeatingJob } from "./seasons/seating.job.ts";
+import { createQualifierEntriesJob } from "./seasons/qualifier-entries.job.ts";
 import { tournamentsRoutes } from "./tournaments.routes.ts";
 
 type Parts = Parameters<typeof tournamentsRoutes>[1] &
@@ -29,14 +29,14 @@ type Services = {
   dueEntriesJob: { runAllDue: () => Promise<unknown> };
   cancellationJob: { refundEntries: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
   tournamentNoticesJob: { notifyFollowers: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
-  seatingJob: { seat: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
+  qualifierEntriesJob: { enter: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
 };
 
 export const createTournamentServices = (context: ServiceContext) => ({
   dueEntriesJob: createDueEntriesJob(context),
   cancellationJob: createCancellationJob(context),
   tournamentNoticesJob: createTournamentNoticesJob(context),
-  seatingJob: createSeatingJob(context),
+  qualifierEntriesJob: createQualifierEntriesJob(context),
 });
 
 /** Tournaments, seasons, registrations and places. */
@@ -71,14 +71,14 @@ export const tournamentsModule = serverModule({
     poolPayerRoutes(serve, parts);
     seasonsRoutes(serve, parts);
   },
-  tasks: ({ dueEntriesJob, cancellationJob, seatingJob, tournamentNoticesJob }: Services) => ({
+  tasks: ({ dueEntriesJob, cancellationJob, qualifierEntriesJob, tournamentNoticesJob }: Services) => ({
     "notify-tournament-followers": withId((id) => tournamentNoticesJob.notifyFollowers(id)),
     "resume-tournament-notices": run(() => tournamentNoticesJob.resume()),
     "run-due-entries": run(() => dueEntriesJob.runAllDue()),
     "refund-entries": withId((id) => cancellationJob.refundEntries(id)),
     "resume-cancellations": run(() => cancellationJob.resume()),
-    "seat-qualifiers": withId((id) => seatingJob.seat(id)),
-    "resume-qualifiers": run(() => seatingJob.resume()),
+    "enter-qualifiers": withId((id) => qualifierEntriesJob.enter(id)),
+    "resume-qualifiers": run(() => qualifierEntriesJob.resume()),
   }),
   cron: {
     "run-due-entries": EVERY_MINUTE,

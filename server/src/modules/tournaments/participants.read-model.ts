@@ -5,14 +5,14 @@ import { gamePlayersByIds } from "../players/players.read-model.ts";
 
 /**
  * The entry lists of several tournaments by tournament id, in the order of seed, then name.
- * A tournament without entrants is not in the map. A constant number of queries.
+ * A tournament without participants is not in the map. A constant number of queries.
  */
 export async function participantsOfTournaments(
   db: Db,
   tournamentIds: readonly TournamentId[],
 ): Promise<Map<string, Participant[]>> {
   if (tournamentIds.length === 0) return new Map();
-  const rows = await entrantRows(db, tournamentIds);
+  const rows = await participantRows(db, tournamentIds);
   const players = await gamePlayersByIds(db, [...new Set(rows.map((row) => row.player_id))]);
   const participants = rows.map((row) => ({
     tournamentId: row.tournament_id,
@@ -30,7 +30,7 @@ export async function participantsOfTournaments(
   return new Map([...lists].map(([id, list]) => [id, list.map(({ participant }) => participant)]));
 }
 
-const entrantRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
+const participantRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db
     .selectFrom("registrations as r")
     .innerJoin("visible_players as p", "p.id", "r.player_id")

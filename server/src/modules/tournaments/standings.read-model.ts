@@ -21,7 +21,7 @@ export async function tablesOfTournament(db: Db, tournamentId: TournamentId): Pr
   return (await tablesOfTournaments(db, [tournamentId])).get(tournamentId) ?? [];
 }
 
-/** The tables of several tournaments by id, with three queries in all. A tournament without entrants has an empty table. */
+/** The tables of several tournaments by id, with three queries in all. A tournament without participants has an empty table. */
 export async function standingsOfTournaments(
   db: Db,
   tournamentIds: readonly TournamentId[],
@@ -35,39 +35,39 @@ async function tablesOfTournaments(
   tournamentIds: readonly TournamentId[],
 ): Promise<Map<string, TournamentTable[]>> {
   if (tournamentIds.length === 0) return new Map();
-  const entrants = Map.groupBy(await entrantRows(db, tournamentIds), (row) => row.tournament_id);
+  const participants = Map.groupBy(await participantRows(db, tournamentIds), (row) => row.tournament_id);
   const games = Map.groupBy(await gameRows(db, tournamentIds), (row) => row.tournamentId);
   const byes = Map.groupBy(await byeRows(db, tournamentIds), (row) => row.tournament_id);
   const breaks = Map.groupBy(await breakRows(db, tournamentIds), (row) => row.tournament_id);
   return new Map(
     tournamentIds.map((id) => {
       const rested = (byes.get(id) ?? []).map(({ player_id }) => player_id);
-      const played = { entrants: entrants.get(id) ?? [], games: games.get(id) ?? [], byes: rested };
+      const played = { participants: participants.get(id) ?? [], games: games.get(id) ?? [], byes: rested };
       return [id, tablesOf({ ...played, breaks: breaks.get(id) ?? [] })];
     }),
   );
 }
 
-type EntrantRow = Awaited<ReturnType<typeof entrantRows>>[number];
+type ParticipantRow = Awaited<ReturnType<typeof participantRows>>[number];
 type GameRow = Awaited<ReturnType<typeof gameRows>>[number];
 
 type Rank = Format["rank"];
 type Table = {
-  entrants: readonly EntrantRow[];
+  participants: readonly ParticipantRow[];
   games: readonly GameRow[];
   breaks: readonly BreakRow[];
   byes: readonly string[];
 };
 
 function tablesOf(played: Table): TournamentTable[] {
-  const [first] = played.entrants;
+  const [first] = played.participants;
   if (first === undefined) return [{ group: null, rows: [] }];
   const { rank, tables } = formatOf(first.format);
   if (tables === "by-group") return groupTables(played, rank);
   return [{ group: null, rows: tableOf({ ...played, games: played.games.filter(isPlayed) }, null, rank) }];
 }
 
-function groupTables({ entrants, games, ...rest }: Table, rank: Rank): TournamentTable[] {
+function groupTables({ participants, games, ...rest }: Table, rank: Rank): TournamentTable[] {
   const groupGames = games.filter(({ group }) => group !== null);
   const groupOf = new Map(
     groupGames.flatMap(({ player1Id, player2Id, group }) => [
@@ -75,32 +75,32 @@ function groupTables({ entrants, games, ...rest }: Table, rank: Rank): Tournamen
       [player2Id, group],
     ]),
   );
-  const members = Map.groupBy(entrants, ({ player_id }) => groupOf.get(player_id) ?? null);
+  const members = Map.groupBy(participants, ({ player_id }) => groupOf.get(player_id) ?? null);
   const groups = [...members.keys()].toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity));
   const played = Map.groupBy(groupGames.filter(isPlayed), ({ group }) => group);
   return groups.map((group) => {
-    const table = { ...rest, entrants: members.get(group) ?? [], games: played.get(group) ?? [] };
+    const table = { ...rest, participants: members.get(group) ?? [], games: played.get(group) ?? [] };
     return { group, rows: tableOf(table, group, rank) };
   });
 }
 
 const isPlayed = ({ status }: StandingsGame) => status === "live" || status === "completed";
 
-/** `rank` leaves out games with a player who is not an entrant. */
+/** `rank` leaves out games with a player who is not a participant. */
 function tableOf(table: Table, group: number | null, rank: Rank): TableRow[] {
   const options = { ...placingOptions(table), byes: table.byes };
-  return rowsOf(rank(idsOf(table.entrants), table.games, options), table.entrants, group);
+  return rowsOf(rank(idsOf(table.participants), table.games, options), table.participants, group);
 }
 
-const idsOf = (entrants: readonly EntrantRow[]): string[] => entrants.map(({ player_id }) => player_id);
+const idsOf = (participants: readonly ParticipantRow[]): string[] => participants.map(({ player_id }) => player_id);
 
-function placingOptions({ entrants, games, breaks }: Table): PlacingOptions {
+function placingOptions({ participants, games, breaks }: Table): PlacingOptions {
   const here = new Set(games.map(({ id }) => id));
   const byPlayer = Map.groupBy(
     breaks.filter(({ game_id }) => here.has(game_id)),
     ({ player_id }) => player_id,
   );
-  const byId = new Map(entrants.map((entrant) => [entrant.player_id, entrant]));
+  const byId = new Map(participants.map((participant) => [participant.player_id, participant]));
   return {
     tieBreakHash: (playerId) =>
       createHash("sha256")
@@ -111,12 +111,12 @@ function placingOptions({ entrants, games, breaks }: Table): PlacingOptions {
   };
 }
 
-function rowsOf(placings: readonly TableLine[], entrants: readonly EntrantRow[], group: number | null): TableRow[] {
-  const byId = new Map(entrants.map((entrant) => [entrant.player_id, entrant]));
-  return placings.map((placing) => rowOf(placing, byId.get(placing.playerId) as EntrantRow, group));
+function rowsOf(placings: readonly TableLine[], participants: readonly ParticipantRow[], group: number | null): TableRow[] {
+  const byId = new Map(participants.map((participant) => [participant.player_id, participant]));
+  return placings.map((placing) => rowOf(placing, byId.get(placing.playerId) as ParticipantRow, group));
 }
 
-function rowOf(placing: TableLine, { player_id, name, state }: EntrantRow, group: number | null): TableRow {
+function rowOf(placing: TableLine, { player_id, name, state }: ParticipantRow, group: number | null): TableRow {
   return {
     position: placing.position,
     group,
@@ -137,7 +137,7 @@ function rowOf(placing: TableLine, { player_id, name, state }: EntrantRow, group
   };
 }
 
-const entrantRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
+const participantRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db
     .selectFrom("registrations as r")
     .innerJoin("players as p", "p.id", "r.player_id")

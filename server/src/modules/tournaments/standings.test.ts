@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { standingsOfTournaments } from "./standings.read-model.ts";
 import {
   givenPlayers,
-  givenSeats,
+  givenRegistrations,
   NOW,
   openTournamentServer,
   type TournamentServer,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function givenFour(): Promise<{ id: string; gameIds: MatchId[]; players: string[] }> {
   const { id } = await server.givenDraft();
   const players = await givenPlayers(server.db, 4);
-  await givenSeats(server.db, id, players);
+  await givenRegistrations(server.db, id, players);
   for (const step of ["publish", "draw", "start"]) expect((await server.step(id, step)).statusCode).toBe(200);
   const games = await server.db
     .selectFrom("games")
@@ -81,7 +81,7 @@ test("completed games make the points, live ones only frames for now, and the re
 test("a player who has left is in no table", async () => {
   const { id } = await server.givenDraft();
   const players = await givenPlayers(server.db, 3);
-  await givenSeats(server.db, id, players);
+  await givenRegistrations(server.db, id, players);
   await server.db
     .updateTable("registrations")
     .set({ left_at: NOW, left_how: "left" })
@@ -97,7 +97,7 @@ test("a player who has left is in no table", async () => {
   ).toEqual(["Player 01", "Player 03"]);
 });
 
-test("several tables are read at once, each with its own games; no entrants, no rows", async () => {
+test("several tables are read at once, each with its own games; no participants, no rows", async () => {
   const four = await givenFour();
   const { id: empty } = await server.givenDraft();
   const tables = await standingsOfTournaments(server.db, [four.id, empty]);

@@ -5,7 +5,7 @@ import {
 } from "@pockethall/domain/tournament-lifecycle";
 import type { Tx } from "../../database/transact.ts";
 import { enqueue } from "../../jobs/enqueue.repository.ts";
-import * as seatOffers from "./registration/seat-offers.service.ts";
+import * as placeOffers from "./registration/place-offers.service.ts";
 import { stepsAbove } from "./steps-above.ts";
 import type { Permitted } from "./tournament-steps.ts";
 import type { TournamentRow } from "./tournaments.repository.ts";
@@ -13,7 +13,7 @@ import type { TournamentRow } from "./tournaments.repository.ts";
 type Taken = Permitted & { step: TournamentStep };
 type Effect = (tx: Tx, tournament: TournamentRow, step: TournamentStep) => Promise<void>;
 
-/** What those who still wait for a seat read. */
+/** What those who still wait for a place read. */
 const CLOSED_BY: Partial<Record<TournamentStep, string>> = {
   draw: "The draw has been made.",
   cancel: "The tournament has been cancelled.",
@@ -25,10 +25,10 @@ const EFFECTS: Record<TournamentEffect, Effect | null> = {
   "open-entries": async (tx, tournament) => {
     if (tournament.draw_method === "random" && tournament.drawn_at === null)
       await stepsAbove().commitDraw(tx, tournament.id);
-    await seatOffers.offerFree(tx, tournament);
+    await placeOffers.offerFree(tx, tournament);
   },
-  "pause-entries": (tx, { id }) => seatOffers.recall(tx, id),
-  "close-entries": (tx, tournament, step) => seatOffers.close(tx, tournament, CLOSED_BY[step] ?? "Entries are closed."),
+  "pause-entries": (tx, { id }) => placeOffers.recall(tx, id),
+  "close-entries": (tx, tournament, step) => placeOffers.close(tx, tournament, CLOSED_BY[step] ?? "Entries are closed."),
   "close-unplayed-games": (tx, { id }) => stepsAbove().cancelOpenGames(tx, id),
   "refund-entries": (tx, { id }) =>
     enqueue(tx.db, { task: "refund-entries", payload: { id }, key: `refund-entries:${id}` }),

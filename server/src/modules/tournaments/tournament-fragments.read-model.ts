@@ -20,7 +20,7 @@ export async function tournamentFragments(
   return {
     rest: { meta },
     items: data.map(({ id }) => ({
-      key: `${id} ${wordsOf(included)}`,
+      key: `${id} ${textOf(included)}`,
       tags: [tagOf("tournament", id), "players", "rankings"],
     })),
     make: async (missing) => {
@@ -32,5 +32,5 @@ export async function tournamentFragments(
   };
 }
 
-const wordsOf = ({ games, participants }: Included): string =>
+const textOf = ({ games, participants }: Included): string =>
   [games ? "games" : "", participants ? "participants" : ""].filter(Boolean).join(",");

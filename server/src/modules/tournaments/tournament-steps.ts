@@ -31,7 +31,7 @@ export async function lockTournament(tx: Tx, id: string, { isMergedToo = false }
 
 /**
  * From now until the transaction ends the tournament takes no step: its status, deadline and capacity stay as they are.
- * Others may share this; only its seats can change. For entries, which would otherwise queue.
+ * Others may share this; only its places can change. For entries, which would otherwise queue.
  */
 export async function shareTournament(tx: Tx, id: string): Promise<void> {
   await takeSharedLock(tx.db, id);
@@ -49,7 +49,7 @@ export async function permitStep(tx: Tx, id: string, step: TournamentStep): Prom
   const facts = {
     status: tournament.status,
     drawnAt: tournament.drawn_at,
-    entrantCount: tournament.entrant_count,
+    participantCount: tournament.entrant_count,
     openGameCount: await countOpenGames(tx.db, id),
   };
   const verdict = tournamentStep(facts, step);

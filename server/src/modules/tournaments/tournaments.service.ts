@@ -8,7 +8,7 @@ import { DomainProblem } from "../../kernel/problem.ts";
 import { publishTournament } from "../../live/publish.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
 import * as notifications from "../notifications/notifications.service.ts";
-import { entrantIdsOf } from "./entries/entrants.read-model.ts";
+import { participantIdsOf } from "./entries/registrations.read-model.ts";
 import { announceToTournamentFollowers } from "./follows/follower-notices.service.ts";
 import { namePayer } from "./pool-payer/named-payer.ts";
 import { refuseAbovePromises } from "./promised-pools.ts";
@@ -129,7 +129,7 @@ export async function draw(tx: Tx, actor: Actor, id: string): Promise<Tournament
   const at = tx.clock();
   await takeStep(tx, { ...permitted, step: "draw", change: "drawn", actorId: actor.userId, at, set: { drawn_at: at } });
   await takeEffects(tx, { step: "draw", ...permitted });
-  await notifyEntrants(tx, id, {
+  await notifyParticipants(tx, id, {
     ...aboutDraw(id),
     title: "Draw made",
     message: `The draw for ${name} has been made.`,
@@ -147,7 +147,7 @@ export async function undraw(tx: Tx, actor: Actor, id: string): Promise<Tourname
   const [at, set] = [tx.clock(), { drawn_at: null }];
   await takeStep(tx, { ...permitted, step: "undraw", change: "drawn", actorId: actor.userId, at, set });
   const message = `The draw for ${permitted.tournament.name} has been cancelled and will be made again.`;
-  await notifyEntrants(tx, id, { ...aboutDraw(id), title: "Draw cancelled", message });
+  await notifyParticipants(tx, id, { ...aboutDraw(id), title: "Draw cancelled", message });
   return readBack(tx, id);
 }
 
@@ -157,7 +157,7 @@ export async function start(tx: Tx, actor: Actor, id: string): Promise<Tournamen
   const at = tx.clock();
   await takeStep(tx, { ...permitted, step: "start", change: "started", actorId: actor.userId, at });
   const message = `${permitted.tournament.name} has started.`;
-  await notifyEntrants(tx, id, { type: "info", title: "Tournament started", message });
+  await notifyParticipants(tx, id, { type: "info", title: "Tournament started", message });
   await announceToTournamentFollowers(tx, { tournamentId: id, kind: "started", at });
   return readBack(tx, id);
 }
@@ -169,7 +169,7 @@ export async function postpone(tx: Tx, actor: Actor, id: string): Promise<Tourna
   await takeStep(tx, { ...permitted, step: "postpone", change: "postponed", actorId: actor.userId, at });
   await takeEffects(tx, { step: "postpone", ...permitted });
   const message = `${permitted.tournament.name} has been postponed.`;
-  await notifyEntrants(tx, id, { type: "info", title: "Tournament postponed", message });
+  await notifyParticipants(tx, id, { type: "info", title: "Tournament postponed", message });
   await announceToTournamentFollowers(tx, { tournamentId: id, kind: "postponed", at });
   return readBack(tx, id);
 }
@@ -181,7 +181,7 @@ export async function resume(tx: Tx, actor: Actor, id: string): Promise<Tourname
   await takeStep(tx, { ...permitted, step: "resume", change: "resumed", actorId: actor.userId, at });
   await takeEffects(tx, { step: "resume", ...permitted });
   const message = `${permitted.tournament.name} will take place after all. Check the new dates.`;
-  await notifyEntrants(tx, id, { type: "info", title: "Tournament resumed", message });
+  await notifyParticipants(tx, id, { type: "info", title: "Tournament resumed", message });
   await announceToTournamentFollowers(tx, { tournamentId: id, kind: "resumed", at });
   return readBack(tx, id);
 }
@@ -195,7 +195,7 @@ export async function cancel(tx: Tx, actor: Actor, id: string, reason: string): 
   await takeEffects(tx, { step: "cancel", ...permitted });
   const { name } = permitted.tournament;
   const message = `${name} has been cancelled. Your payment will be refunded to your wallet. The organiser says: ${reason}`;
-  await notifyEntrants(tx, id, { type: "warning", title: "Tournament cancelled", message });
+  await notifyParticipants(tx, id, { type: "warning", title: "Tournament cancelled", message });
   return readBack(tx, id);
 }
 
@@ -216,7 +216,7 @@ export async function completeTournament(tx: Tx, tournamentId: TournamentId, pla
   await followPlaces(tx, { tournamentId, ...places });
   const champion = (await findPlayerName(tx.db, places.championId)) ?? "The champion";
   const message = `${champion} has won ${permitted.tournament.name}.`;
-  await notifyEntrants(tx, tournamentId, { type: "success", title: "Tournament completed", message });
+  await notifyParticipants(tx, tournamentId, { type: "success", title: "Tournament completed", message });
   await announceToTournamentFollowers(tx, { tournamentId, kind: "completed", at });
 }
 
@@ -232,7 +232,7 @@ export async function reopen(tx: Tx, { userId: actorId }: Actor, id: TournamentI
   const set = { champion_id: null, completed_at: null };
   await takeStep(tx, { ...permitted, step: "reopen", change: "started", actorId, at: tx.clock(), set });
   const message = `${permitted.tournament.name} is open again. Its end was undone.`;
-  await notifyEntrants(tx, id, { type: "info", title: "Tournament reopened", message });
+  await notifyParticipants(tx, id, { type: "info", title: "Tournament reopened", message });
 }
 
 /** Both follow from the final places, and are decided again when a correction changes those. */
@@ -253,11 +253,11 @@ async function revise(tx: Tx, before: TournamentRow, places: Places) {
 }
 
 /** The notice of a step to the players; by default with a link to the tournament's page. */
-type EntrantNotice = Pick<Notice, "type" | "title" | "message"> & Partial<Notice>;
+type ParticipantNotice = Pick<Notice, "type" | "title" | "message"> & Partial<Notice>;
 
-async function notifyEntrants(tx: Tx, id: TournamentId, own: EntrantNotice): Promise<void> {
+async function notifyParticipants(tx: Tx, id: TournamentId, own: ParticipantNotice): Promise<void> {
   const notice = { event: "tournament", url: `/tournaments/${id}`, ...own } as const;
-  await notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
+  await notifications.notifyPlayers(tx, await participantIdsOf(tx.db, id), notice);
 }
 
 async function readBack(tx: Tx, id: string): Promise<Tournament> {

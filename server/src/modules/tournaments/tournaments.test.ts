@@ -5,7 +5,7 @@ import type { Db } from "../../database/database.ts";
 import { gamesOfTournaments } from "../matches/games.read-model.ts";
 import { refreshRanks } from "../rankings/ranks.job.ts";
 import { createWithIncluded } from "./included.read-model.ts";
-import { givenPlayers, givenSeats, openTournamentServer, type TournamentServer } from "./testing/tournament-server.ts";
+import { givenPlayers, givenRegistrations, openTournamentServer, type TournamentServer } from "./testing/tournament-server.ts";
 import { listTournaments, publishedTournamentId } from "./tournaments.read-model.ts";
 
 type Kept = Pick<Tournament, "name" | "status"> & { day: number; state?: string };
@@ -114,12 +114,12 @@ test("an imported tournament of varying length shows the default number of frame
   expect(answer.json().data).toMatchObject({ total_frames: 7, organizer: null });
 });
 
-test("games and participants come when asked for: the draw in its order, entrants by seed, then by name", async () => {
+test("games and participants come when asked for: the draw in its order, participants by seed, then by name", async () => {
   await using server = await openTournamentServer();
   const { id } = await server.givenDraft();
   await server.step(id, "publish");
   const players = await givenPlayers(server.db, 3);
-  await givenSeats(server.db, id, players.toReversed());
+  await givenRegistrations(server.db, id, players.toReversed());
   await server.db
     .insertInto("player_stats")
     .values({ player_id: players[1] ?? "", matches: 4, wins: 3, losses: 1, frames_won: 14, frames_lost: 9 })
@@ -127,12 +127,12 @@ test("games and participants come when asked for: the draw in its order, entrant
   await refreshRanks(server.db);
   const read = async (include: string) =>
     (await server.ask(`GET /api/tournaments/${id}?include=${include}`)).json().data;
-  const entrants = (tournament: Tournament) =>
+  const participants = (tournament: Tournament) =>
     tournament.participants?.map(({ name, seed }: Participant) => [name, seed]);
 
   const before = await read("participants");
   expect(before.games).toBeUndefined();
-  expect(entrants(before)).toEqual([
+  expect(participants(before)).toEqual([
     ["Player 01", null],
     ["Player 02", null],
     ["Player 03", null],
@@ -141,7 +141,7 @@ test("games and participants come when asked for: the draw in its order, entrant
 
   await server.step(id, "draw");
   const after = await read("games,%20participants");
-  expect(entrants(after)).toEqual([
+  expect(participants(after)).toEqual([
     ["Player 02", 1],
     ["Player 03", 2],
     ["Player 01", 3],
@@ -158,7 +158,7 @@ test("games and participants come when asked for: the draw in its order, entrant
     .set({ left_at: new Date() })
     .where("player_id", "=", players[0] ?? "")
     .execute();
-  expect(entrants(await read("participants"))).toEqual([
+  expect(participants(await read("participants"))).toEqual([
     ["Player 02", 1],
     ["Player 03", 2],
   ]);
@@ -169,7 +169,7 @@ test("twenty tournaments with games and participants cost as many queries as one
   const players = await givenPlayers(server.db, 4);
   for (let number = 1; number <= 20; number += 1) {
     const { id } = await server.givenDraft({ name: `Open ${number}` });
-    await givenSeats(server.db, id, players);
+    await givenRegistrations(server.db, id, players);
     for (const step of ["publish", "draw"]) expect((await server.step(id, step)).statusCode).toBe(200);
   }
   const queries = async (per_page: number) => {
@@ -186,7 +186,7 @@ test("twenty tournaments with games and participants cost as many queries as one
 
   const forOne = await queries(1);
   expect(await queries(20)).toBe(forOne);
-  expect(forOne).toBeGreaterThanOrEqual(4); // the list, its total, games, entrants: the count does count
+  expect(forOne).toBeGreaterThanOrEqual(4); // the list, its total, games, participants: the count does count
   expect(forOne).toBeLessThanOrEqual(8);
 });
 

@@ -8,7 +8,7 @@ import { FormError } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { codeOf, deliveryWords } from "./contact-labels.ts";
+import { codeOf, deliveryText } from "./contact-labels.ts";
 import { type ContactName, type ContactState, sendCode, verifyContact } from "./contacts.queries.ts";
 import styles from "./settings-page.module.css";
 
@@ -31,7 +31,7 @@ export function CodeForm({ contact, state, receivedAtMs }: CodeFormProps) {
   useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
   return (
     <div className={styles.code}>
-      <p role="status">{deliveryWords(contact, state)}</p>
+      <p role="status">{deliveryText(contact, state)}</p>
       <FormStack ref={ref} onSubmit={form.onSubmit}>
         <FormError message={form.message} />
         <TextField label={t`Code`} inputMode="numeric" autoComplete="one-time-code" required {...form.text("code")} />

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { secondsLeft } from "../../lib/use-countdown.ts";
-import { codeOf, deliveryWords } from "./contact-labels.ts";
+import { codeOf, deliveryText } from "./contact-labels.ts";
 
 const state = { address: "+2348031234567", verified: false, pending: null, next_code_in_seconds: 0 };
 
 test("where the server sends nothing, the words name staff, and never a message that was sent", () => {
   for (const contact of ["email", "phone"] as const) {
-    expect(deliveryWords(contact, { ...state, delivery: "staff" })).toContain("staff");
-    expect(deliveryWords(contact, { ...state, delivery: "staff" })).not.toContain("We sent");
-    expect(deliveryWords(contact, { ...state, delivery: "automatic" })).toContain("We sent");
+    expect(deliveryText(contact, { ...state, delivery: "staff" })).toContain("staff");
+    expect(deliveryText(contact, { ...state, delivery: "staff" })).not.toContain("We sent");
+    expect(deliveryText(contact, { ...state, delivery: "automatic" })).toContain("We sent");
   }
-  expect(deliveryWords("phone", { ...state, delivery: "staff" })).toContain("0803 123 4567");
+  expect(deliveryText("phone", { ...state, delivery: "staff" })).toContain("0803 123 4567");
 });
 
 test.each([

@@ -7,7 +7,7 @@ export const addressForPeople = (contact: ContactName, address: string): string 
   contact === "phone" ? phoneForPeople(address) : address;
 
 /** What happens after 'Verify' was pressed: a code comes, or where the server sends none, a member of staff. */
-export function deliveryWords(contact: ContactName, { address, delivery }: ContactState): string {
+export function deliveryText(contact: ContactName, { address, delivery }: ContactState): string {
   const where = addressForPeople(contact, address);
   if (delivery === "automatic")
     return contact === "email"

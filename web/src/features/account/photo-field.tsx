@@ -18,7 +18,7 @@ export function PhotoField({ name, imageUrl, error, disabled, onPick }: PhotoFie
   return (
     <div className={styles.photo} role="group" aria-label={t`Photo`} aria-describedby={id}>
       <Avatar name={name} imageUrl={imageUrl} sizePx={72} />
-      <div className={styles.photoWords}>
+      <div className={styles.photoText}>
         <PhotoButton onPick={onPick} disabled={disabled} />
         <p id={id} className={error ? styles.photoError : styles.photoHint} role={error ? "alert" : undefined}>
           {error ?? t`JPEG, PNG, WebP, GIF or AVIF, up to 8 MB.`}

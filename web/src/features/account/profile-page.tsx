@@ -15,7 +15,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SelfDescription } from "../../ui/self-description.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { EditProfileDialog } from "./edit-profile-dialog.tsx";
-import { logOutWithWords } from "./log-out.ts";
+import { logOutWithNotice } from "./log-out.ts";
 import { PhotoButton } from "./photo-button.tsx";
 import { PrivacyCard } from "./privacy-card.tsx";
 import styles from "./profile-page.module.css";
@@ -62,7 +62,7 @@ function Actions({ onEdit }: { onEdit: () => void }) {
         <Pencil aria-hidden="true" />
         {t`Edit Profile`}
       </Button>
-      <Button onClick={() => void logOutWithWords()}>
+      <Button onClick={() => void logOutWithNotice()}>
         <LogOut aria-hidden="true" />
         {t`Logout`}
       </Button>

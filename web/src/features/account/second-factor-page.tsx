@@ -27,13 +27,13 @@ export function SecondFactorPage() {
         failure={t`Couldn't load your second factor`}
         waiting={<SkeletonRows rows={3} label={t`Loading your second factor`} />}
       >
-        {(data) => <Standing factor={data} />}
+        {(data) => <CurrentStatus factor={data} />}
       </Loaded>
     </div>
   );
 }
 
-function Standing({ factor }: { factor: SecondFactor }) {
+function CurrentStatus({ factor }: { factor: SecondFactor }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { state } = useLocation();
   const origin = originOf(state);

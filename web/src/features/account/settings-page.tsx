@@ -9,7 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { CloseAccountCard } from "./close-account-card.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { DeviceList } from "./device-list.tsx";
-import { logOutWithWords } from "./log-out.ts";
+import { logOutWithNotice } from "./log-out.ts";
 import { PasswordChange } from "./password-form.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
 import styles from "./settings-page.module.css";
@@ -23,7 +23,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
       <PageHeader
         title={t`Settings`}
         actions={
-          <Button onClick={() => void logOutWithWords()}>
+          <Button onClick={() => void logOutWithNotice()}>
             <LogOut aria-hidden="true" />
             {t`Logout`}
           </Button>

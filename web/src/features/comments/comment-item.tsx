@@ -64,9 +64,9 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
   );
 });
 
-type Standing = { isOwn: boolean; isModerator: boolean; editSeconds: number };
+type CurrentStatus = { isOwn: boolean; isModerator: boolean; editSeconds: number };
 
-function actionsOf({ created_at, hidden }: Comment, { isOwn, isModerator, editSeconds }: Standing) {
+function actionsOf({ created_at, hidden }: Comment, { isOwn, isModerator, editSeconds }: CurrentStatus) {
   const mayEdit = isOwn && hidden === null && mayAuthorEdit(new Date(created_at), new Date(), editSeconds * 1_000);
   const mayDelete = isModerator || (isOwn && mayAuthorDelete(new Date(created_at), new Date()));
   return [

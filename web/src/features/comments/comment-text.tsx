@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { linkParts, STRANGERS_LINK } from "@pockethall/domain/comment-links";
+import { linkParts, FOREIGN_LINK } from "@pockethall/domain/comment-links";
 import { Fragment } from "react";
 import styles from "./comments.module.css";
 
@@ -13,7 +13,7 @@ export function CommentText({ text }: { text: string }) {
           {part.kind === "text" ? (
             part.text
           ) : (
-            <a href={part.href} {...STRANGERS_LINK}>
+            <a href={part.href} {...FOREIGN_LINK}>
               {part.label}
               <span className="visually-hidden"> {t`(another site, opens in a new tab)`}</span>
             </a>

@@ -16,7 +16,7 @@ import type { CommentAction } from "./comment-item.tsx";
 import { type CommentList, withComment, withGone, withHeld } from "./comment-list.ts";
 import { CommentLog } from "./comment-log.tsx";
 import styles from "./comments.module.css";
-import { type Standing, useComments, useStanding } from "./comments.queries.ts";
+import { type CurrentStatus, useComments, useCommenterStatus } from "./comments.queries.ts";
 import { LiveChat } from "./live-chat.tsx";
 import { useCommentForm } from "./use-comment-form.ts";
 
@@ -32,7 +32,7 @@ type PanelProps = {
 /** What people say about a match, and the video's own chat below it. */
 export function CommentsPanel({ game, fill = false }: PanelProps) {
   const comments = useComments(game);
-  const standing = useStanding(game.id);
+  const current = useCommenterStatus(game.id);
   return (
     <div className={cx(styles.panel, fill && styles.fill)}>
       <Loaded
@@ -42,7 +42,7 @@ export function CommentsPanel({ game, fill = false }: PanelProps) {
       >
         {(list) =>
           list.enabled ? (
-            <Conversation game={game} list={list} comments={comments} standing={standing.data} />
+            <Conversation game={game} list={list} comments={comments} current={current.data} />
           ) : (
             <p className={styles.off}>{t`This feature is coming soon!`}</p>
           )
@@ -66,16 +66,16 @@ type ConversationProps = {
   game: PanelProps["game"];
   list: CommentList;
   comments: ReturnType<typeof useComments>;
-  standing: Standing | undefined;
+  current: CurrentStatus | undefined;
 };
 
-function Conversation({ game, list, comments: { change, loadOlder }, standing }: ConversationProps) {
+function Conversation({ game, list, comments: { change, loadOlder }, current }: ConversationProps) {
   const user = useSession((session) => (session.token === null ? null : session.user));
   const [asked, setAsked] = useState<{ action: CommentAction; comment: Comment } | null>(null);
   const form = useCommentForm({
     gameId: game.id,
     slowModeSeconds: list.slowModeSeconds,
-    waitSeconds: standing?.wait_seconds ?? 0,
+    waitSeconds: current?.wait_seconds ?? 0,
     onSent: (comment) => change((before) => withComment(before, comment)),
   });
   const ask = (action: CommentAction, comment: Comment) => {
@@ -90,15 +90,15 @@ function Conversation({ game, list, comments: { change, loadOlder }, standing }:
     <>
       <Behind />
       <CommentLog
-        list={withHeld(list, standing?.held ?? [])}
+        list={withHeld(list, current?.held ?? [])}
         sending={sending ? { text: sending.text, name: user?.name ?? t`You` } : null}
         ownPlayerId={user?.player_id}
-        isModerator={standing?.is_moderator ?? false}
-        editSeconds={standing?.edit_seconds ?? 0}
+        isModerator={current?.is_moderator ?? false}
+        editSeconds={current?.edit_seconds ?? 0}
         onAsk={ask}
         onOlder={loadOlder}
       />
-      {standing?.is_blocked ? <Blocked until={standing.blocked_until} /> : <CommentForm form={form} />}
+      {current?.is_blocked ? <Blocked until={current.blocked_until} /> : <CommentForm form={form} />}
       <Suspense>
         {asked && (
           <ActionDialog

@@ -37,11 +37,11 @@ export const commentsQuery = (gameId: MatchId) =>
   });
 
 /** What the caller may do among the comments of a match. */
-const standingQuery = (gameId: MatchId, userId: UserId | undefined) =>
+const commenterStatusQuery = (gameId: MatchId, userId: UserId | undefined) =>
   queryOptions({
-    queryKey: ["comments", gameId, "standing", userId],
+    queryKey: ["comments", gameId, "status", userId],
     queryFn: async ({ signal }) =>
-      (await call("GET /api/matches/:id/comments/standing", { params: { id: gameId }, signal })).data,
+      (await call("GET /api/matches/:id/comments/status", { params: { id: gameId }, signal })).data,
     enabled: userId !== undefined,
   });
 
@@ -71,13 +71,13 @@ export function useComments({ id: gameId, tournament_id: tournamentId }: { id: s
 }
 
 /** Undefined for a visitor, and until it is known. */
-export function useStanding(gameId: MatchId) {
+export function useCommenterStatus(gameId: MatchId) {
   const client = useQueryClient();
   const userId = useSession((session) => (session.token === null ? undefined : session.user?.id));
-  const standing = standingQuery(gameId, userId);
+  const current = commenterStatusQuery(gameId, userId);
   useLive(userId === undefined ? undefined : "comment-blocks", (event) => {
-    if (event.type === "comment-blocks") void client.invalidateQueries({ queryKey: standing.queryKey });
+    if (event.type === "comment-blocks") void client.invalidateQueries({ queryKey: current.queryKey });
   });
-  return useQuery(standing);
+  return useQuery(current);
 }
-export type Standing = NonNullable<ReturnType<typeof useStanding>["data"]>;
+export type CurrentStatus = NonNullable<ReturnType<typeof useCommenterStatus>["data"]>;

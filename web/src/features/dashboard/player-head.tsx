@@ -11,7 +11,7 @@ export function PlayerHead({ name, state }: { name: string; state: string | null
   return (
     <section className={styles.head} aria-label={t`Player`}>
       <Avatar name={name} imageUrl={imageUrl} sizePx={64} />
-      <div className={styles.headWords}>
+      <div className={styles.headText}>
         <h2>{name}</h2>
         <Chip icon={<MapPin aria-hidden="true" />}>{state ?? t`N/A`}</Chip>
       </div>

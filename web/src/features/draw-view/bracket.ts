@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat } from "@pockethall/contract/draws";
+import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSlot } from "@pockethall/contract/draws";
 import { phaseFacts } from "@pockethall/domain/phases";
 import { layoutTree, type TreeLayout, type TreeNode } from "./tree-layout.ts";
 
@@ -27,7 +27,7 @@ const BYE_ROWS = 0.5;
 const sideOf = ({ phase }: DrawRound): Side | null => phaseFacts(phase).bracket;
 export const hasTree = ({ rounds }: Draw): boolean => rounds.some((round) => sideOf(round) !== null);
 
-/** 'Final', 'Quarter-final 2', 'Round 1, match 5': as the server names the feeder of a seat. */
+/** 'Final', 'Quarter-final 2', 'Round 1, match 5': as the server names the feeder of a slot. */
 export function titleOf({ name, games }: DrawRound, { position }: DrawGame): string {
   if (games.length === 1) return name;
   return /\d$/u.test(name) ? t`${name}, match ${position}` : `${name} ${position}`;
@@ -52,10 +52,10 @@ export function bracketOf(draw: Draw): Bracket {
   const lastGameOf = new Map<string, string>();
   const waiting = new Map(draw.byes.map(({ player }) => [player.id, player]));
 
-  /** Where a seat's player comes from; those of a redrawn round by their own game before it. */
-  const feederOf = (seat: DrawSeat, column: number): string[] => {
-    if (seat.from) return seat.from.kind === "winner" ? [seat.from.of] : [];
-    const id = seat.player?.id ?? "";
+  /** Where a slot's player comes from; those of a redrawn round by their own game before it. */
+  const feederOf = (slot: DrawSlot, column: number): string[] => {
+    if (slot.from) return slot.from.kind === "winner" ? [slot.from.of] : [];
+    const id = slot.player?.id ?? "";
     const before = lastGameOf.get(id);
     const bye = waiting.get(id);
     if (before !== undefined) return [before];
@@ -73,7 +73,7 @@ export function bracketOf(draw: Draw): Bracket {
     for (const game of round.games) {
       games.set(game.key, { game, round, title: titleOf(round, game) });
       const isAside = isForPlace(round, game);
-      const feeders = isAside ? [] : [game.player1, game.player2].flatMap((seat) => feederOf(seat, column));
+      const feeders = isAside ? [] : [game.player1, game.player2].flatMap((slot) => feederOf(slot, column));
       const under = isAside ? (main ?? finalBefore(rounds, round))?.key : undefined;
       nodes.push({ key: game.key, column, rows: 1, feeders: [...new Set(feeders)], section, under });
     }

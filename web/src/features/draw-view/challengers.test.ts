@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { challengeableBy } from "./challengers.ts";
 
 const player = (id: string) => ({ id, name: id, seed: null, state: null });
-const seat = (id: string) => ({ player: player(id), from: null, source: null });
+const slot = (id: string) => ({ player: player(id), from: null, source: null });
 const game = (one: string, other: string, status: "scheduled" | "completed") => ({
-  player1: seat(one),
-  player2: seat(other),
+  player1: slot(one),
+  player2: slot(other),
   status,
 });
 const ladder = (games: ReturnType<typeof game>[], champion: string | null = null) =>

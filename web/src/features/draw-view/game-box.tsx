@@ -8,7 +8,7 @@ import type { NamedGame } from "./bracket.ts";
 import styles from "./draw-tree.module.css";
 import { gameAddress, sentenceOf, whenText } from "./game-labels.ts";
 import type { Measures, Point } from "./picture.ts";
-import { SeatLine } from "./seat-line.tsx";
+import { SlotRow } from "./slot-row.tsx";
 
 /** The left upper corner in em, and by which measures the picture is drawn. */
 type Placed = Point & { measures: Measures };
@@ -46,8 +46,8 @@ export const GameBox = memo(function GameBox({ named, playerId, isOnPath, isStop
         <span className={styles.title}>{title}</span>
         <span className={cx(game.status === "live" && styles.live)}>{whenText(game)}</span>
       </span>
-      <SeatLine game={game} side={1} playerId={playerId} />
-      <SeatLine game={game} side={2} playerId={playerId} />
+      <SlotRow game={game} side={1} playerId={playerId} />
+      <SlotRow game={game} side={2} playerId={playerId} />
     </Link>
   );
 });
@@ -56,8 +56,8 @@ export const GameBox = memo(function GameBox({ named, playerId, isOnPath, isStop
 export function PaperBox({ named, playerId, ...place }: Placed & { named: NamedGame; playerId: PlayerId | null }) {
   return (
     <div className={styles.paperBox} style={placed(place)}>
-      <SeatLine game={named.game} side={1} playerId={playerId} />
-      <SeatLine game={named.game} side={2} playerId={playerId} />
+      <SlotRow game={named.game} side={1} playerId={playerId} />
+      <SlotRow game={named.game} side={2} playerId={playerId} />
     </div>
   );
 }

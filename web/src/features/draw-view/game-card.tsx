@@ -5,7 +5,7 @@ import type { NamedGame } from "./bracket.ts";
 import styles from "./game-card.module.css";
 import { gameAddress, whenText } from "./game-labels.ts";
 import { sits } from "./player-path.ts";
-import { SeatLine } from "./seat-line.tsx";
+import { SlotRow } from "./slot-row.tsx";
 
 /** A game in a list for a narrow screen: the whole card leads to it, names may take two lines. */
 export function GameCard({ named: { game, title }, playerId }: { named: NamedGame; playerId: PlayerId | null }) {
@@ -19,8 +19,8 @@ export function GameCard({ named: { game, title }, playerId }: { named: NamedGam
         <span>{title}</span>
         <span className={cx(game.status === "live" && styles.live)}>{whenText(game)}</span>
       </span>
-      <SeatLine game={game} side={1} playerId={playerId} />
-      <SeatLine game={game} side={2} playerId={playerId} />
+      <SlotRow game={game} side={1} playerId={playerId} />
+      <SlotRow game={game} side={2} playerId={playerId} />
     </Link>
   );
 }

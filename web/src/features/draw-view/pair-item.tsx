@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { GameCard } from "./game-card.tsx";
-import { seatName } from "./game-labels.ts";
+import { slotName } from "./game-labels.ts";
 import type { Pair } from "./pairs.ts";
 import styles from "./rounds-view.module.css";
 
@@ -20,7 +20,7 @@ export function PairItem({ pair: { games, byes, next }, playerId }: { pair: Pair
       {next && (
         <p className={styles.next}>
           <strong>{t`Next: ${{ title: next.title }}`}</strong>{" "}
-          {t`${{ seatName: seatName(next.game.player1) }} against ${{ otherSeatName: seatName(next.game.player2) }}`}
+          {t`${{ slotName: slotName(next.game.player1) }} against ${{ otherSlotName: slotName(next.game.player2) }}`}
         </p>
       )}
     </li>

@@ -7,7 +7,7 @@ import { withStart } from "../../lib/start-note.ts";
 import styles from "./embed.module.css";
 
 /** The match's status, as a word or a time. */
-export function gameStanding(game: Game): string {
+export function gameStatus(game: Game): string {
   const { status, outcome, current_frame, total_frames, scheduled_at } = game;
   if (status === "live") return t`Frame ${{ number: Math.min(current_frame, total_frames) }} of ${total_frames}`;
   if (status === "completed") return outcome && outcome !== "played" ? ENDINGS[outcome] : t`Final score`;
@@ -20,8 +20,8 @@ export function gameStanding(game: Game): string {
 export function spokenScore(game: Game): string {
   const [one, two] = [game.player1?.name ?? t`TBD`, game.player2?.name ?? t`TBD`];
   if (game.player1_score === null || game.status === "scheduled")
-    return t`${one} v ${two}. ${{ gameStanding: gameStanding(game) }}`;
-  return `${one} ${game.player1_score}, ${two} ${game.player2_score}. ${gameStanding(game)}`;
+    return t`${one} v ${two}. ${{ gameStatus: gameStatus(game) }}`;
+  return `${one} ${game.player1_score}, ${two} ${game.player2_score}. ${gameStatus(game)}`;
 }
 
 /** The page that follows this match. */
@@ -34,9 +34,9 @@ export function gameLine(game: Game): HTMLLIElement {
     { class: styles.game, href: gamePath(game), target: "_blank", rel: "noopener" },
     element(
       "span",
-      { class: styles.standing },
+      { class: styles.matchStatus },
       game.status === "live" ? element("b", { class: styles.live }, t`LIVE`) : null,
-      element("span", {}, gameStanding(game)),
+      element("span", {}, gameStatus(game)),
       element("span", { class: styles.round }, game.round_name),
     ),
     sideLine(game, 1),

@@ -5,7 +5,7 @@ const GAP_MS = 10_000;
 
 /** A place that a screen reader reads out when its text changes, at most every ten seconds: the latest words count. */
 export function politely(): { node: HTMLElement; say(words: string): void } {
-  const node = element("p", { class: styles.heard, role: "status" });
+  const node = element("p", { class: styles.visuallyHidden, role: "status" });
   let words = "";
   let waiting = false;
   return {

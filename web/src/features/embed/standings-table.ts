@@ -18,7 +18,7 @@ export function standingsTable(rows: readonly StandingRow[]): HTMLElement {
   return element(
     "table",
     { class: styles.table },
-    element("caption", { class: styles.heard }, t`Standings, best first`),
+    element("caption", { class: styles.visuallyHidden }, t`Standings, best first`),
     element("thead", {}, element("tr", {}, ...heads)),
     element("tbody", {}, ...rows.map(rowOf)),
   );

@@ -16,14 +16,14 @@ const UNDER_BARS = "-112px 0px 0px";
 /**
  * 'Register Now' in the head of a tournament's page, and at the lower edge of the screen once that has scrolled away.
  * It stays while the dialog is open and after the registration, since the dialog gives the focus back to it. Without a
- * free seat there is no invitation: before the start it says why, afterwards nothing.
+ * free place there is no invitation: before the start it says why, afterwards nothing.
  */
 export function EntryAction({ tournament }: { tournament: Tournament }) {
   const { status, isBusy, press } = useEntry(tournament);
   const place = useRef<HTMLDivElement>(null);
   const isOpen = status === "open";
   const isAway = useIsAway(place, UNDER_BARS, isOpen);
-  // The live stream can bring the seat before the answer to its own dialog does.
+  // The live stream can bring the place before the answer to its own dialog does.
   const isNeeded = isOpen || isBusy || status === "registered";
   if (!isNeeded) return tournament.status === "upcoming" && <p className={styles.status}>{triggerText(status)}</p>;
   const fee = knownFact(tournament, "entry_fee");

@@ -11,7 +11,7 @@ import { type EntryStatus, remainingText, triggerText } from "./entry-status.ts"
 import { Fee } from "./fee.tsx";
 import { useEntry } from "./use-entry.ts";
 
-const EntryStanding = lazy(() => import("./entry-standing.tsx").then((module) => ({ default: module.EntryStanding })));
+const OwnEntryStatus = lazy(() => import("./own-entry-status.tsx").then((module) => ({ default: module.OwnEntryStatus })));
 
 type EntryCardProps = {
   tournament: Tournament;
@@ -47,7 +47,7 @@ export function EntryCard({ tournament, isInvitedAbove }: EntryCardProps) {
         {hint && <p className={styles.hint}>{hint}</p>}
         {isLoggedIn && own && (
           <Suspense>
-            <EntryStanding
+            <OwnEntryStatus
               tournament={tournament}
               own={own}
               onMoved={() => (trigger.current ?? card.current)?.focus()}

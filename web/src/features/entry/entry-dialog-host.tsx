@@ -26,13 +26,13 @@ export function EntryDialogHost({ tournament, topUp }: { tournament: Tournament;
   );
 }
 
-type Standing = { tournamentId: TournamentId; isIn: boolean; isOpen: boolean };
+type CurrentStatus = { tournamentId: TournamentId; isIn: boolean; isOpen: boolean };
 
 /**
  * Reopens the dialog for a card payment with an unknown outcome; the dialog checks the outcome. A registered player's
  * open payment is dropped: kept, it would register the player again after a withdrawal.
  */
-function useUnfinishedPayment(open: OpenPayments, { tournamentId, isIn, isOpen }: Standing): void {
+function useUnfinishedPayment(open: OpenPayments, { tournamentId, isIn, isOpen }: CurrentStatus): void {
   const resume = useEffectEvent(() => {
     if (!isIn && mayBePaid(open.get())) openEntryDialog(tournamentId);
   });

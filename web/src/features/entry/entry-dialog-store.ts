@@ -8,12 +8,12 @@ type Open = {
   registered: ReadonlySet<string>;
 };
 
-export type Seat = { tournamentId: TournamentId; playerId: PlayerId };
+export type OwnRegistration = { tournamentId: TournamentId; playerId: PlayerId };
 
-const keyOf = ({ tournamentId, playerId }: Seat): string => `${playerId} ${tournamentId}`;
+const keyOf = ({ tournamentId, playerId }: OwnRegistration): string => `${playerId} ${tournamentId}`;
 
 /**
- * Whose registration dialog is open, and which seats were taken in this visit. Outside the components, because the end
+ * Whose registration dialog is open, and which places were taken in this visit. Outside the components, because the end
  * of a session empties every query and with it the page below the dialog; after the login the dialog reopens.
  */
 export const useEntryDialog = create<Open>()(() => ({ tournamentId: null, registered: new Set() }));
@@ -28,14 +28,14 @@ export function logInAndReopen(tournamentId: TournamentId): void {
   askToLogIn({ onSignedIn: () => openEntryDialog(tournamentId) });
 }
 
-/** Whether the player took this seat in this visit. */
-export const useRegistered = (seat: Seat): boolean => useEntryDialog(({ registered }) => registered.has(keyOf(seat)));
+/** Whether the player took this place in this visit. */
+export const useRegistered = (registration: OwnRegistration): boolean => useEntryDialog(({ registered }) => registered.has(keyOf(registration)));
 
-/** Remembers or forgets that the player took this seat just now. */
-export const setRegistered = (seat: Seat, isRegistered: boolean): void =>
+/** Remembers or forgets that the player took this place just now. */
+export const setRegistered = (registration: OwnRegistration, isRegistered: boolean): void =>
   useEntryDialog.setState(({ registered }) => {
     const next = new Set(registered);
-    if (isRegistered) next.add(keyOf(seat));
-    else next.delete(keyOf(seat));
+    if (isRegistered) next.add(keyOf(registration));
+    else next.delete(keyOf(registration));
     return { registered: next };
   });

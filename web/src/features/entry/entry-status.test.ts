@@ -83,8 +83,8 @@ test.each<[string, Partial<Tournament>, Partial<OwnEntry>, string]>([
     "Registration Closed",
   ],
 ])("%s", (_, changed, ownChanged, text) => {
-  const standing = { now, justRegistered: false, own: { ...own, ...ownChanged } };
-  expect(triggerText(entryStatus({ ...tournament, ...changed }, "bello", standing))).toBe(text);
+  const current = { now, justRegistered: false, own: { ...own, ...ownChanged } };
+  expect(triggerText(entryStatus({ ...tournament, ...changed }, "bello", current))).toBe(text);
 });
 
 test.each([

@@ -8,27 +8,27 @@ import { daysRemaining } from "@pockethall/domain/time";
 /** `registered`: in this visit; `already-registered`: found among the participants. */
 export type EntryStatus = RegistrationVerdict | "registered" | "already-registered";
 
-type Standing = { now: Date; justRegistered: boolean; own?: OwnEntry | undefined };
+type CurrentStatus = { now: Date; justRegistered: boolean; own?: OwnEntry | undefined };
 
 /**
  * This player's registration status in this tournament (spec section 4, "Registration open"). `own`: the logged-in
  * user's state from the server; until it loads, and for visitors, the public data decides.
  */
-export function entryStatus(tournament: Tournament, playerId: PlayerId | null, standing: Standing): EntryStatus {
-  if (standing.justRegistered) return "registered";
+export function entryStatus(tournament: Tournament, playerId: PlayerId | null, current: CurrentStatus): EntryStatus {
+  if (current.justRegistered) return "registered";
   const isIn = playerId !== null && (tournament.participants ?? []).some(({ id }) => id === playerId);
-  if (isIn || standing.own?.state === "registered") return "already-registered";
-  return verdictOf(tournament, standing);
+  if (isIn || current.own?.state === "registered") return "already-registered";
+  return verdictOf(tournament, current);
 }
 
-function verdictOf(tournament: Tournament, { now, own }: Standing): RegistrationVerdict {
+function verdictOf(tournament: Tournament, { now, own }: CurrentStatus): RegistrationVerdict {
   const offerEndsAt = own?.state === "offered" ? own.offer_expires_at : null;
   return registrationVerdict(
     {
       status: tournament.status,
       registrationDeadline: new Date(tournament.registration_deadline),
       maxParticipants: tournament.max_participants,
-      seatsTaken: tournament.participant_count,
+      placesTaken: tournament.participant_count,
       drawnAt: tournament.drawn_at === null ? null : new Date(tournament.drawn_at),
       needsApproval: own?.needs_approval ?? false, // a visitor sees it after the login
       isAwaited: own !== undefined && (own.waiting_count > 0 || own.may_ask === "waiting-list"),

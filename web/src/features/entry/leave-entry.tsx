@@ -10,7 +10,7 @@ import { nairaText } from "../../ui/money.tsx";
 import { toast } from "../../ui/toast.ts";
 import { refreshAfterEntry } from "./entry.queries.ts";
 import { setRegistered } from "./entry-dialog-store.ts";
-import { leavingWords } from "./leaving-labels.ts";
+import { leavingText } from "./leaving-labels.ts";
 
 type LeaveEntryProps = { tournament: Tournament; leaving: NonNullable<OwnEntry["leaving"]>; onLeft: () => void };
 
@@ -18,7 +18,7 @@ type LeaveEntryProps = { tournament: Tournament; leaving: NonNullable<OwnEntry["
 export function LeaveEntry({ tournament, leaving, onLeft }: LeaveEntryProps) {
   const playerId = useSession((session) => session.user?.player_id ?? "");
   const [asking, setAsking] = useState(false);
-  const words = leavingWords(tournament, leaving);
+  const words = leavingText(tournament, leaving);
   const leave = async () => {
     const { refunded } = await call("DELETE /api/tournaments/:id/register", { params: { id: tournament.id } });
     setRegistered({ tournamentId: tournament.id, playerId }, false);

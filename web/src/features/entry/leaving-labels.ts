@@ -5,10 +5,10 @@ import type { WireNaira } from "@pockethall/domain/money";
 import { nairaText } from "../../ui/money.tsx";
 
 type Left = Pick<Tournament, "name" | "entry_fee">;
-type LeavingWords = { action: string; title: string; consequence: string; done: string };
+type LeavingText = { action: string; title: string; consequence: string; done: string };
 
 /** The name and the consequence of leaving now, shown before the confirmation. */
-export function leavingWords({ name, entry_fee: fee }: Left, leaving: NonNullable<OwnEntry["leaving"]>): LeavingWords {
+export function leavingText({ name, entry_fee: fee }: Left, leaving: NonNullable<OwnEntry["leaving"]>): LeavingText {
   if (leaving.after_draw)
     return {
       action: t`Withdraw`,
@@ -22,12 +22,12 @@ export function leavingWords({ name, entry_fee: fee }: Left, leaving: NonNullabl
   return {
     action: t`Leave tournament`,
     title: t`Leave this tournament?`,
-    consequence: t`You'll give up your seat in ${name}. ${{ refund: refundWords(fee, leaving.refund) }}`.trim(),
+    consequence: t`You'll give up your seat in ${name}. ${{ refund: refundText(fee, leaving.refund) }}`.trim(),
     done: t`You left ${name}.`,
   };
 }
 
-function refundWords(fee: WireNaira, refund: WireNaira): string {
+function refundText(fee: WireNaira, refund: WireNaira): string {
   if (fee === 0) return "";
   if (refund >= fee) return t`Your ${{ amount: nairaText(fee, 2) }} entry fee will be refunded to your wallet.`;
   if (refund > 0)

@@ -120,7 +120,7 @@ test("a card that the bank declined is called so, and the payment continues unde
   expect(log.filter((line) => line.startsWith("pay"))).toEqual(["pay key-1", "pay key-1"]);
 });
 
-test("after a reload: a seat when it was paid, a way on when it was not", async () => {
+test("after a reload: a place when it was paid, a way on when it was not", async () => {
   const { dependencies, open } = server();
   open.keep({ ...open.attemptOf(wireNaira(5_000)), reference: "PH_1", seen: "window" });
   expect(await confirmByCard({ ...dependencies, verify: notPaid })).toMatchObject({ kind: "failed" });
@@ -183,7 +183,7 @@ test.each<[string, Partial<EntryDependencies>, string]>([
   expect(await enterByCard(server(changed).dependencies)).toMatchObject({ kind: "failed", problem });
 });
 
-test("a closed window takes no seat", async () => {
+test("a closed window takes no place", async () => {
   const { dependencies, log } = server({ checkout: async () => "cancelled", verify: notPaid });
   expect(await enterByCard(dependencies)).toMatchObject({ kind: "failed" });
   expect(log.some((line) => line.startsWith("register"))).toBe(false);

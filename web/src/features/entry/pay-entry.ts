@@ -10,7 +10,7 @@ import {
   NOTHING_CHARGED,
   type OpenPayment,
   type OpenPayments,
-  standingAfter,
+  paymentStateAfter,
 } from "../../lib/paystack-open.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 
@@ -151,21 +151,21 @@ async function afterAsking(
     if (!success) return { kind: "failed", problem: message || t`Payment verification failed` };
   } catch (error) {
     if (isLogin(error)) return { kind: "login" };
-    const standing = standingAfter(error);
+    const current = paymentStateAfter(error);
     if (isDeclined(error) && payment.seen !== "paid") return "declined";
-    if (payment.seen === "left" && standing !== "refused") return null; // it was not paid when the payer left it
-    if (standing === "unknown") return unconfirmed;
-    if (standing === "not-paid") return payment.seen === "paid" ? unconfirmed : null;
+    if (payment.seen === "left" && current !== "refused") return null; // it was not paid when the payer left it
+    if (current === "unknown") return unconfirmed;
+    if (current === "not-paid") return payment.seen === "paid" ? unconfirmed : null;
     dependencies.open.forget(reference);
     return failure(error, NOT_VERIFIED);
   }
-  return takePaidSeat(reference, dependencies);
+  return registerPaid(reference, dependencies);
 }
 
 const FINAL_REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 
 /** The money has arrived: only the registration remains. */
-async function takePaidSeat(reference: string, dependencies: EntryDependencies): Promise<EntryEnd> {
+async function registerPaid(reference: string, dependencies: EntryDependencies): Promise<EntryEnd> {
   try {
     const transactionId = await dependencies.register({ payment_method: "paystack", payment_reference: reference });
     dependencies.open.forget(reference);

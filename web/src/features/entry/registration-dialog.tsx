@@ -32,7 +32,7 @@ export function RegistrationDialog({ tournament, topUp }: { tournament: Tourname
   const isChoosing = state.step === 1 && !state.pending;
   const script = useQuery({ ...cardScriptQuery(id), enabled: isChoosing && fee > 0 });
   const content = useStepFocus(state.step);
-  const card = standingOf(script);
+  const card = stateOf(script);
   const options = paymentOptions(state, { balance: knownBalance(balance), fee, script: card });
   const addMoney = !options.walletEnough && balance.data !== undefined && (
     <AddMoney
@@ -81,7 +81,7 @@ const knownBalance = ({ data, isLoading, failureCount }: UseQueryResult<WireNair
   isLoading && failureCount === 0 ? "loading" : data;
 
 /** A retried script counts as loading, even after a failed first try. */
-const standingOf = ({ isSuccess, isError, isFetching }: UseQueryResult<boolean>): CardScript =>
+const stateOf = ({ isSuccess, isError, isFetching }: UseQueryResult<boolean>): CardScript =>
   isSuccess ? "ready" : isError && !isFetching ? "absent" : "loading";
 
 /** The pressed button is gone after a step: keyboard and screen reader go on at the start of the next one. */

@@ -123,17 +123,17 @@ type Finishing = { method: Method; tournamentId: TournamentId; send: (event: Dia
 
 function finish(end: EntryEnd, { method, tournamentId, send }: Finishing): void {
   if (end.kind === "login") return logInAndReopen(tournamentId);
-  const seat = { tournamentId, playerId: myUser()?.player_id ?? "" };
+  const registration = { tournamentId, playerId: myUser()?.player_id ?? "" };
   if (end.kind === "unconfirmed") send({ type: "unconfirmed", words: end.words, method });
   if (end.kind === "failed") {
     send({ type: "failed", ...problemOf(end) });
-    if (end.isIn) setRegistered(seat, true);
+    if (end.isIn) setRegistered(registration, true);
   }
   if (end.kind === "seated") {
     const now = new Date();
     const receipt = { transactionId: transactionIdOr(end.transactionId, now), method, paidAt: now.toISOString() };
     send({ type: "paid", receipt });
-    setRegistered(seat, true);
+    setRegistered(registration, true);
     void refreshAfterEntry();
   }
 }

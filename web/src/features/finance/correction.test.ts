@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wireNaira } from "../../lib/testing/wire-naira.ts";
-import { checkCorrection, NEW_CORRECTION, previewWords } from "./correction.ts";
+import { checkCorrection, NEW_CORRECTION, previewText } from "./correction.ts";
 
 const RIGHT = { userId: "ada", type: "debit", amount: "150.25", reason: "Paid twice at the hall" };
 
@@ -22,5 +22,5 @@ test.each([
   ["credit", "5", undefined, null],
 ])("%s of %s on %s: %s", (type, amount, balance, words) => {
   const person = { name: "Ada", ...(balance === undefined ? {} : { balance: wireNaira(balance) }) };
-  expect(previewWords({ type, amount }, person)).toBe(words);
+  expect(previewText({ type, amount }, person)).toBe(words);
 });

@@ -20,7 +20,7 @@ export function checkCorrection({ userId, amount, reason }: Correction): Partial
 }
 
 /** What will come of it, in words; null while that is not known. */
-export function previewWords(
+export function previewText(
   { type, amount }: Pick<Correction, "type" | "amount">,
   { name, balance }: { name: string; balance?: WireNaira },
 ): string | null {

@@ -9,7 +9,7 @@ import { FormError, Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { checkCorrection, NEW_CORRECTION, previewWords } from "./correction.ts";
+import { checkCorrection, NEW_CORRECTION, previewText } from "./correction.ts";
 import styles from "./finance.module.css";
 import { LONGEST_OWNER_REASON } from "./owner-reason.ts";
 import { type Person, PersonPicker } from "./person-picker.tsx";
@@ -62,7 +62,7 @@ function CorrectionForm({ onDone, onEdit }: { onDone: (words: string) => void; o
     form.set("userId", next?.id ?? "");
   };
   const { onChange: _, ...amount } = form.text("amount");
-  const preview = person && previewWords(form.values, person);
+  const preview = person && previewText(form.values, person);
   return (
     <FormStack ref={form.ref} onSubmit={form.onSubmit}>
       <FormError message={form.message} />

@@ -12,7 +12,7 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import styles from "./finance.module.css";
 import { differencesQuery } from "./finance.queries.ts";
-import { differenceKind, paymentOf, sideWords } from "./finance-labels.ts";
+import { differenceKind, paymentOf, sideText } from "./finance-labels.ts";
 import { QueueTab } from "./queue-tab.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
@@ -56,8 +56,8 @@ function DifferenceCard({ difference }: { difference: Difference }) {
         {reference ? <Link to={`/finance/payments/${reference}`}>{reference}</Link> : subject.replace(/^\w+:/u, "")}
       </p>
       <Facts>
-        <Fact name={t`Our books say`}>{sideWords(ours)}</Fact>
-        <Fact name={t`Paystack says`}>{sideWords(theirs)}</Fact>
+        <Fact name={t`Our books say`}>{sideText(ours)}</Fact>
+        <Fact name={t`Paystack says`}>{sideText(theirs)}</Fact>
         <Fact name={t`Found`}>
           <RecordTime value={found_at} />
         </Fact>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountWords, differenceKind, paymentOf, sideWords } from "./finance-labels.ts";
+import { accountText, differenceKind, paymentOf, sideText } from "./finance-labels.ts";
 
 test.each([
   ["success, NGN 500000 kobo", "success, ₦5,000.00"],
@@ -10,7 +10,7 @@ test.each([
   ["success, USD 500 kobo", "success, USD ₦5.00"],
   ["unknown", "unknown"],
 ])("%s is read as %s", (side, words) => {
-  expect(sideWords(side)).toBe(words);
+  expect(sideText(side)).toBe(words);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
 });
 
 test("what has no word yet keeps its own name", () => {
-  expect([accountWords("wallet"), accountWords("new-pot")]).toEqual(["Players' wallets", "new-pot"]);
+  expect([accountText("wallet"), accountText("new-pot")]).toEqual(["Players' wallets", "new-pot"]);
   expect([differenceKind("transfer"), differenceKind("new-kind")]).toEqual(["Payout", "new-kind"]);
 });

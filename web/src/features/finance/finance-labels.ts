@@ -6,7 +6,7 @@ import type { ChipTone } from "../../ui/chip.tsx";
 
 type Word = { label: string; tone: ChipTone };
 
-export const WITHDRAWAL_WORDS: Record<WithdrawalForFinance["state"], Word> = {
+export const WITHDRAWAL_LABELS: Record<WithdrawalForFinance["state"], Word> = {
   review: { label: t`Waiting for review`, tone: "warning" },
   approved: { label: t`Approved`, tone: "scheduled" },
   sending: { label: t`Pending with the bank`, tone: "scheduled" },
@@ -17,7 +17,7 @@ export const WITHDRAWAL_WORDS: Record<WithdrawalForFinance["state"], Word> = {
 };
 
 /** Why a withdrawal waits for people. */
-export const REASON_WORDS: Record<WithdrawalForFinance["reasons"][number], string> = {
+export const REASON_LABELS: Record<WithdrawalForFinance["reasons"][number], string> = {
   "first-withdrawal": t`First withdrawal`,
   "new-bank-account": t`Bank account added less than a day before`,
   "large-amount": t`More than ₦100,000 in one day`,
@@ -25,7 +25,7 @@ export const REASON_WORDS: Record<WithdrawalForFinance["reasons"][number], strin
   "name-mismatch": t`The bank's name differs from the profile's`,
 };
 
-export const PAYMENT_WORDS: Record<PaymentForFinance["status"], Word> = {
+export const PAYMENT_LABELS: Record<PaymentForFinance["status"], Word> = {
   pending: { label: t`Pending`, tone: "scheduled" },
   succeeded: { label: t`Succeeded`, tone: "completed" },
   failed: { label: t`Failed`, tone: "danger" },
@@ -33,12 +33,12 @@ export const PAYMENT_WORDS: Record<PaymentForFinance["status"], Word> = {
   mismatched: { label: t`Mismatched`, tone: "warning" },
 };
 
-export const PURPOSE_WORDS: Record<PaymentForFinance["purpose"], string> = {
+export const PURPOSE_LABELS: Record<PaymentForFinance["purpose"], string> = {
   deposit: t`Deposit`,
   entry: t`Entry fee`,
 };
 
-const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
+const ACCOUNT_LABELS: Readonly<Record<string, string>> = {
   wallet: t`Players' wallets`,
   rewards: t`Rewards not yet claimed`,
   hold: t`Set aside`,
@@ -57,7 +57,7 @@ const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A kind of ledger account in people's words; one that is new keeps its own name. */
-export const accountWords = (kind: string): string => ACCOUNT_WORDS[kind] ?? kind;
+export const accountText = (kind: string): string => ACCOUNT_LABELS[kind] ?? kind;
 
 const KINDS: Readonly<Record<string, string>> = {
   payment: t`Payment`,
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<string, string>> = {
 export const differenceKind = (kind: string): string => KINDS[kind] ?? kind;
 
 /** One side's word of a difference, its kobo as naira: "success, NGN 500000 kobo" → "success, ₦5,000.00". */
-export const sideWords = (side: string): string =>
+export const sideText = (side: string): string =>
   side
     .replaceAll(/(?:NGN )?(-?\d{1,15}) kobo/gu, (_, digits: string) => formatNaira(kobo(Number(digits)), 2))
     .replace(/^-?\d{1,15}$/u, (digits) => formatNaira(kobo(Number(digits)), 2));

@@ -7,7 +7,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { overviewQuery } from "./finance.queries.ts";
-import { FinanceGate } from "./finance-gate.tsx";
+import { RequireFinance } from "./require-finance.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { WithdrawalsTab } from "./withdrawals-tab.tsx";
 
@@ -61,14 +61,14 @@ const OF_ONE_TAB = {
 /** /finance: the desk of those who look after the money. */
 export function FinancePage() {
   return (
-    <FinanceGate>
+    <RequireFinance>
       <PageHeader title={t`Finance`} subtitle={t`Withdrawals, payments and differences`} />
-      <Desk />
-    </FinanceGate>
+      <FinanceTabs />
+    </RequireFinance>
   );
 }
 
-function Desk() {
+function FinanceTabs() {
   const [params, change] = useSearch();
   const tab = choiceOf(params.get("tab"), TABS, "overview");
   const Panel = PANELS[tab];

@@ -11,7 +11,7 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./finance.module.css";
 import { overviewQuery } from "./finance.queries.ts";
-import { accountWords } from "./finance-labels.ts";
+import { accountText } from "./finance-labels.ts";
 import { FirstApprovals } from "./first-approvals.tsx";
 
 /** What waits, since when, and what all accounts hold. */
@@ -107,7 +107,7 @@ function Balances({ accounts }: { accounts: FinanceOverview["accounts"] }) {
       <p className="quiet">{t`Amounts we owe are above zero; amounts we hold are below. They add up to ₦0.00.`}</p>
       <Facts>
         {accounts.map(({ kind, balance }) => (
-          <Fact key={kind} name={accountWords(kind)}>
+          <Fact key={kind} name={accountText(kind)}>
             <Money naira={balance} decimals={2} />
           </Fact>
         ))}

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Money, nairaText } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./finance.module.css";
-import { accountWords } from "./finance-labels.ts";
+import { accountText } from "./finance-labels.ts";
 
 type PaymentProps = { payment: PaymentDetail };
 type Transfer = PaymentDetail["transfers"][number];
@@ -30,7 +30,7 @@ export function PaymentHistory({ payment }: PaymentProps) {
 }
 
 const COLUMNS: readonly Column<Transfer["entries"][number]>[] = [
-  { key: "account", header: t`Account`, cell: ({ account }) => accountWords(account) },
+  { key: "account", header: t`Account`, cell: ({ account }) => accountText(account) },
   { key: "owner", header: t`Of`, cell: ({ owner }) => owner ?? t`The platform` },
   {
     key: "amount",
@@ -65,7 +65,7 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
         {events.map(({ event, reported, received_at, processed_at }) => (
           <li key={`${event} ${received_at}`}>
             <strong>{event}</strong>
-            {reported && ` · ${reported.status}, ${amountWords(reported)}`}
+            {reported && ` · ${reported.status}, ${amountText(reported)}`}
             <p className="quiet">
               <RecordTime value={received_at} />
               {processed_at === null && ` · ${t`not processed yet`}`}
@@ -89,5 +89,5 @@ function Events({ payment: { events, checks, next_check_at } }: PaymentProps) {
 }
 
 /** Amounts in other currencies are shown as received. */
-const amountWords = ({ amount, currency }: { amount: WireNaira; currency: string }): string =>
+const amountText = ({ amount, currency }: { amount: WireNaira; currency: string }): string =>
   currency === "NGN" ? nairaText(amount, 2) : `${currency} ${amount}`;

@@ -15,8 +15,8 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import styles from "./finance.module.css";
 import { paymentQuery } from "./finance.queries.ts";
-import { FinanceGate } from "./finance-gate.tsx";
-import { PAYMENT_WORDS, PURPOSE_WORDS } from "./finance-labels.ts";
+import { RequireFinance } from "./require-finance.tsx";
+import { PAYMENT_LABELS, PURPOSE_LABELS } from "./finance-labels.ts";
 import { PaymentHistory } from "./payment-history.tsx";
 import { RecheckButton } from "./recheck-button.tsx";
 
@@ -24,11 +24,11 @@ import { RecheckButton } from "./recheck-button.tsx";
 export function PaymentPage() {
   const { reference = "" } = useParams();
   return (
-    <FinanceGate>
+    <RequireFinance>
       <BackLink to="/finance?tab=payments">{t`All payments`}</BackLink>
       <PageHeader title={t`Payment`} subtitle={reference} />
       <Payment reference={reference} />
-    </FinanceGate>
+    </RequireFinance>
   );
 }
 
@@ -51,7 +51,7 @@ function Payment({ reference }: { reference: string }) {
 }
 
 function PaymentFacts({ payment }: { payment: PaymentDetail }) {
-  const { label, tone } = PAYMENT_WORDS[payment.status];
+  const { label, tone } = PAYMENT_LABELS[payment.status];
   const { user, tournament } = payment;
   return (
     <TitledCard title={t`Payment request`} aside={<Chip tone={tone}>{label}</Chip>}>
@@ -60,7 +60,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
           <Money naira={payment.amount} decimals={2} />
         </Fact>
         <Fact name={t`For`}>
-          {PURPOSE_WORDS[payment.purpose]}
+          {PURPOSE_LABELS[payment.purpose]}
           {tournament && (
             <>
               {" · "}
@@ -75,7 +75,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         <Fact name={t`Started`}>
           <RecordTime value={payment.created_at} />
         </Fact>
-        <Fact name={t`Posted`}>{postedWords(payment)}</Fact>
+        <Fact name={t`Posted`}>{postedText(payment)}</Fact>
         <Fact name={t`Paystack's fee`}>{nairaText(payment.fees, 2)}</Fact>
         <Fact name={t`Paystack's number`}>{payment.provider_id ?? t`N/A`}</Fact>
         <Fact name={t`Last answer`}>
@@ -87,7 +87,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-function postedWords({ posted }: PaymentDetail): string {
+function postedText({ posted }: PaymentDetail): string {
   if (!posted) return t`Nothing`;
   const amount = nairaText(posted.amount, 2);
   return posted.to === "wallet" ? t`${amount} to the wallet` : t`${amount} to suspense`;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
 import type { PaymentsFilter } from "./finance.queries.ts";
-import { PAYMENT_WORDS } from "./finance-labels.ts";
+import { PAYMENT_LABELS } from "./finance-labels.ts";
 
 /** What the search form holds, as typed. */
 export type PaymentsTyped = { search: string; status: string; amount: string; from: string; to: string };
@@ -26,7 +26,7 @@ export function checkTyped({ amount, from, to }: PaymentsTyped): Partial<Payment
   };
 }
 
-const isStatus = (text: string): text is keyof typeof PAYMENT_WORDS => Object.hasOwn(PAYMENT_WORDS, text);
+const isStatus = (text: string): text is keyof typeof PAYMENT_LABELS => Object.hasOwn(PAYMENT_LABELS, text);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What an address asks the server for; what makes no sense in it is left out, since addresses are typed by people. */

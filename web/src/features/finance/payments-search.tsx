@@ -6,10 +6,10 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import styles from "./finance.module.css";
-import { PAYMENT_WORDS } from "./finance-labels.ts";
+import { PAYMENT_LABELS } from "./finance-labels.ts";
 import { checkTyped, type PaymentsTyped } from "./payments-filter.ts";
 
-const STATUSES = Object.entries(PAYMENT_WORDS).map(([value, { label }]) => ({ value, label }));
+const STATUSES = Object.entries(PAYMENT_LABELS).map(([value, { label }]) => ({ value, label }));
 
 /** The search of payments; its filters are in the address. */
 export function PaymentsSearch({ initial }: { initial: PaymentsTyped }) {

@@ -19,7 +19,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
 import styles from "./finance.module.css";
 import { paymentsQuery } from "./finance.queries.ts";
-import { PAYMENT_WORDS, PURPOSE_WORDS } from "./finance-labels.ts";
+import { PAYMENT_LABELS, PURPOSE_LABELS } from "./finance-labels.ts";
 import { filterOf, NO_FILTER, typedOf } from "./payments-filter.ts";
 import { PaymentsSearch } from "./payments-search.tsx";
 
@@ -72,7 +72,7 @@ function PaymentList({ onClear }: { onClear: () => void }) {
 
 function PaymentRow({ payment }: { payment: PaymentForFinance }) {
   const { reference, user, amount, status, purpose, tournament, created_at } = payment;
-  const { label, tone } = PAYMENT_WORDS[status];
+  const { label, tone } = PAYMENT_LABELS[status];
   return (
     <Card as="li" pressable stack>
       <CardHead>
@@ -85,7 +85,7 @@ function PaymentRow({ payment }: { payment: PaymentForFinance }) {
         <strong>
           <Money naira={amount} decimals={2} />
         </strong>{" "}
-        · {PURPOSE_WORDS[purpose]}
+        · {PURPOSE_LABELS[purpose]}
         {tournament && <> · {tournament.name}</>}
       </p>
       <p className="quiet">

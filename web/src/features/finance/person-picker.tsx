@@ -96,14 +96,14 @@ function PeopleSearch({ label, error, takesFocus, onPick }: PeopleSearchProps) {
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p className="quiet" role="status">
-        {isAsked && statusWords(people.data, people.error)}
+        {isAsked && statusText(people.data, people.error)}
       </p>
       {isAsked && people.data && people.data.length > 0 && <PeopleList people={people.data} onPick={onPick} />}
     </div>
   );
 }
 
-function statusWords(people: readonly WalletOwner[] | undefined, error: Error | null): string {
+function statusText(people: readonly WalletOwner[] | undefined, error: Error | null): string {
   if (error) return messageOf(error, t`The search failed. Try again.`);
   if (!people) return t`Searching…`;
   return people.length === 0 ? t`No one found` : t`${{ count: people.length }} found`;

@@ -7,7 +7,7 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { Money } from "../../ui/money.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./finance.module.css";
-import { REASON_WORDS, WITHDRAWAL_WORDS } from "./finance-labels.ts";
+import { REASON_LABELS, WITHDRAWAL_LABELS } from "./finance-labels.ts";
 import { ReviewActions } from "./review-actions.tsx";
 
 type WithdrawalProps = { withdrawal: WithdrawalForFinance };
@@ -15,7 +15,7 @@ type WithdrawalProps = { withdrawal: WithdrawalForFinance };
 /** One withdrawal: whose, where to, why it waits, who has approved it, and what can be done. */
 export function WithdrawalCard({ withdrawal }: WithdrawalProps) {
   const { user, amount, state, created_at, reference } = withdrawal;
-  const { label, tone } = WITHDRAWAL_WORDS[state];
+  const { label, tone } = WITHDRAWAL_LABELS[state];
   return (
     <Card as="li" stack>
       <CardHead>
@@ -43,7 +43,7 @@ function Reasons({ withdrawal: { reasons } }: WithdrawalProps) {
     <ul className={styles.reasons} aria-label={t`Reason for review`}>
       {reasons.map((reason) => (
         <li key={reason}>
-          <Chip tone={reason === "name-mismatch" ? "danger" : "warning"}>{REASON_WORDS[reason]}</Chip>
+          <Chip tone={reason === "name-mismatch" ? "danger" : "warning"}>{REASON_LABELS[reason]}</Chip>
         </li>
       ))}
     </ul>

@@ -4,15 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "../../lib/search-params.ts";
 import { choiceOf, pageOf } from "../../lib/url-choice.ts";
 import { queueQuery } from "./finance.queries.ts";
-import { WITHDRAWAL_WORDS } from "./finance-labels.ts";
+import { WITHDRAWAL_LABELS } from "./finance-labels.ts";
 import { QueueTab } from "./queue-tab.tsx";
 import { WithdrawalCard } from "./withdrawal-card.tsx";
 
 type Choice = WithdrawalForFinance["state"] | "all";
 const CHOICES: readonly { value: Choice; label: string }[] = [
-  ...(Object.keys(WITHDRAWAL_WORDS) as WithdrawalForFinance["state"][]).map((value) => ({
+  ...(Object.keys(WITHDRAWAL_LABELS) as WithdrawalForFinance["state"][]).map((value) => ({
     value,
-    label: WITHDRAWAL_WORDS[value].label,
+    label: WITHDRAWAL_LABELS[value].label,
   })),
   { value: "all", label: t`All withdrawals` },
 ];

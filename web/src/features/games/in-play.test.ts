@@ -2,7 +2,7 @@ import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import { expect, test } from "vitest";
 import { pointsLine, spokenScore } from "./game-facts.ts";
 import { ballOnText, cheerFor, snookersFor } from "./in-play.ts";
-import { newsIn } from "./spoken-news.ts";
+import { changedGame } from "./spoken-scores.ts";
 import { givenGame } from "./testing/given-game.ts";
 
 const play = (fields: Partial<FrameInPlay> = {}): FrameInPlay => ({
@@ -54,9 +54,9 @@ test("of several games the one with news is announced; a stroke and a new game a
   const [first, second] = [game(), givenGame({ id: "g2" })];
   const stroke = game({ player1_points: 35, break: 1 });
   const frame = givenGame({ id: "g2", player2_score: 1, version: 4 });
-  expect(newsIn([first, second], [stroke, second])).toBeUndefined();
-  expect(newsIn([first, second], [first, frame])).toBe(frame);
-  expect(newsIn([first], [first, second])).toBeUndefined();
+  expect(changedGame([first, second], [stroke, second])).toBeUndefined();
+  expect(changedGame([first, second], [first, frame])).toBe(frame);
+  expect(changedGame([first], [first, second])).toBeUndefined();
 });
 
 test("a card shows the points, and the player on a break", () => {

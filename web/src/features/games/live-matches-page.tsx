@@ -19,7 +19,7 @@ import { useLiveGames } from "./live-cache.ts";
 import styles from "./live-card.module.css";
 import { LiveCard } from "./live-card.tsx";
 import { emptyHint, filterLive, LIVE_TABS, liveCountText, tournamentsOf } from "./live-filters.ts";
-import { useNewsOf } from "./spoken-news.ts";
+import { useSpokenScores } from "./spoken-scores.ts";
 import { TournamentAndStateFilters } from "./tournament-and-state-filters.tsx";
 
 const PER_PAGE = 24;
@@ -97,7 +97,7 @@ function LiveCards({ games, page, onPage }: LiveCardsProps) {
   const shown = slicePage(games, shownPage, PER_PAGE);
   return (
     <>
-      <PoliteStatus text={useNewsOf(shown)} />
+      <PoliteStatus text={useSpokenScores(shown)} />
       <CardGrid dense>
         {shown.map((game) => (
           <LiveCard key={game.id} game={game} />

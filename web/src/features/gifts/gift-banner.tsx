@@ -27,7 +27,7 @@ export function GiftBanner({ game }: GiftBannerProps) {
     return () => clearTimeout(timer);
   }, [shown]);
   const words =
-    shown === null ? "" : giftWords(shown, (shown.to === 1 ? game.player1 : game.player2)?.name ?? t`a player`);
+    shown === null ? "" : giftText(shown, (shown.to === 1 ? game.player1 : game.player2)?.name ?? t`a player`);
   return (
     <>
       <PoliteStatus text={words} />
@@ -45,5 +45,5 @@ export function GiftBanner({ game }: GiftBannerProps) {
 }
 
 /** 'Ada Obi gives Bola Ade ₦500'. */
-export const giftWords = ({ from, naira }: Pick<GiftSent, "from" | "naira">, player: string): string =>
+export const giftText = ({ from, naira }: Pick<GiftSent, "from" | "naira">, player: string): string =>
   t`${{ from: from ?? t`Someone` }} gives ${player} ${{ amount: nairaText(naira, Number.isInteger(naira) ? 0 : 2) }}`;

@@ -17,10 +17,10 @@ export function useBoardClock(): number {
 const WALL = "(min-width: 60rem) and (min-aspect-ratio: 5/4)";
 const STILL = "(prefers-reduced-motion: reduce)";
 
-const watching = (query: string) => (tell: () => void) => {
+const watching = (query: string) => (listener: () => void) => {
   const list = matchMedia(query);
-  list.addEventListener("change", tell);
-  return () => list.removeEventListener("change", tell);
+  list.addEventListener("change", listener);
+  return () => list.removeEventListener("change", listener);
 };
 const [onWall, onStill] = [watching(WALL), watching(STILL)];
 

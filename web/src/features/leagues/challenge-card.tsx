@@ -4,7 +4,7 @@ import { formatDate, formatTime } from "../../lib/dates.ts";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ChallengeActions } from "./challenge-actions.tsx";
-import { CHALLENGE_WORDS } from "./league-labels.ts";
+import { CHALLENGE_LABELS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 
 type ChallengeProps = { challenge: LeagueChallenge; league: LeagueDetail; me: string | null };
@@ -23,7 +23,7 @@ export function ChallengeCard({ challenge, league, me }: ChallengeProps) {
       <span>
         {challenger.name} <span className={styles.quiet}>{t`challenges`}</span> {challenged.name}
       </span>
-      <span className={styles.quiet}>{CHALLENGE_WORDS[state]}</span>
+      <span className={styles.quiet}>{CHALLENGE_LABELS[state]}</span>
       <p className={cx(styles.note, styles.quiet)}>
         {settled_at === null ? dueText(state, due_at) : settledText(settled_at, winner?.name)}
       </p>

@@ -12,7 +12,7 @@ export const STATUS_CHIPS: Record<League["status"], { tone: ChipTone; text: stri
   cancelled: { tone: "danger", text: t`Cancelled` },
 };
 
-export const MATCH_WORDS: Record<LeagueMatch["status"], string> = {
+export const MATCH_LABELS: Record<LeagueMatch["status"], string> = {
   open: t`To be played`,
   reported: t`Waiting for confirmation`,
   disputed: t`Disputed`,
@@ -20,7 +20,7 @@ export const MATCH_WORDS: Record<LeagueMatch["status"], string> = {
   void: t`Not played`,
 };
 
-export const CHALLENGE_WORDS: Record<LeagueChallenge["state"], string> = {
+export const CHALLENGE_LABELS: Record<LeagueChallenge["state"], string> = {
   waiting: t`Waiting for an answer`,
   accepted: t`To be played`,
   played: t`Played`,

@@ -9,11 +9,11 @@ import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.ts";
-import { MATCH_WORDS } from "./league-labels.ts";
+import { MATCH_LABELS } from "./league-labels.ts";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
 import { ResultDialog } from "./result-dialog.tsx";
-import { claimWords } from "./result-labels.ts";
+import { claimText } from "./result-labels.ts";
 import { playsIn } from "./waiting-for-me.ts";
 
 // For the two players only.
@@ -57,8 +57,8 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
         {side(player1, player1_score)}
         {side(player2, player2_score)}
       </span>
-      <Chip tone={TONES[status] ?? "neutral"}>{MATCH_WORDS[status]}</Chip>
-      <Words match={match} me={me} />
+      <Chip tone={TONES[status] ?? "neutral"}>{MATCH_LABELS[status]}</Chip>
+      <NoticeText match={match} me={me} />
       {isRunning && status === "open" && me !== null && playsIn(match, me) && (
         <Suspense>
           <MatchTime match={match} me={me} />
@@ -69,7 +69,7 @@ function MatchRow({ match, me, runs, isRunning }: MatchProps) {
   );
 }
 
-function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
+function NoticeText({ match, me }: Pick<MatchProps, "match" | "me">) {
   const { status, walkover, decided_by, dispute, confirm_by } = match;
   if (status === "open")
     return (
@@ -87,8 +87,8 @@ function Words({ match, me }: Pick<MatchProps, "match" | "me">) {
   if (status === "void") return null;
   return (
     <div className={styles.note}>
-      <p>{claimWords(match, match.report, me)}</p>
-      {dispute && <p>{claimWords(match, dispute, me)}</p>}
+      <p>{claimText(match, match.report, me)}</p>
+      {dispute && <p>{claimText(match, dispute, me)}</p>}
       {dispute?.reason && <p className={styles.quiet}>“{dispute.reason}”</p>}
       {status === "reported" && confirm_by === null && (
         <p className={styles.quiet}>{t`The organiser decides if there's no answer.`}</p>
@@ -165,7 +165,7 @@ function ConfirmResult({ match, claim, me, onClose }: ConfirmProps) {
       fallback={t`Failed to update match result`}
       onClose={onClose}
     >
-      <p>{claimWords(match, claim, me)}</p>
+      <p>{claimText(match, claim, me)}</p>
       <p className={styles.quiet}>{t`Once confirmed, it counts and only the organiser can correct it.`}</p>
     </ConfirmDialog>
   );

@@ -14,7 +14,7 @@ import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
-import { SeatDialog, takesSeated } from "./seat-player.tsx";
+import { AddPlayerDialog, takesAddedPlayers } from "./add-player.tsx";
 
 type Step = "open" | "start" | "end";
 const WORDS: Record<Step, { label: string; title: string; hint: string; done: string }> = {
@@ -37,7 +37,7 @@ const WORDS: Record<Step, { label: string; title: string; hint: string; done: st
     done: t`The league is over`,
   },
 };
-type Asking = Step | "cancel" | "next" | "seat";
+type Asking = Step | "cancel" | "next" | "add-player";
 const isStep = (asking: Asking | null): asking is Step => asking !== null && asking in WORDS;
 const NEXT: Partial<Record<LeagueDetail["status"], Step>> = { draft: "open", open: "start", running: "end" };
 
@@ -57,7 +57,7 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
           </Button>
         )}
         {(status === "draft" || status === "open") && <LinkButton to={`/leagues/${id}/edit`}>{t`Edit`}</LinkButton>}
-        {takesSeated(league) && <Button onClick={() => setAsking("seat")}>{t`Add a player`}</Button>}
+        {takesAddedPlayers(league) && <Button onClick={() => setAsking("add-player")}>{t`Add a player`}</Button>}
         {status === "completed" ? (
           <Button onClick={() => setAsking("next")}>{t`Prepare the next season`}</Button>
         ) : (
@@ -68,7 +68,7 @@ export function OrganizerSteps({ league }: { league: LeagueDetail }) {
       </div>
       {asking === "cancel" && <CancelDialog id={id} onClose={close} />}
       {asking === "next" && <NextSeasonDialog league={league} onClose={close} />}
-      {asking === "seat" && <SeatDialog league={league} onClose={close} />}
+      {asking === "add-player" && <AddPlayerDialog league={league} onClose={close} />}
       {isStep(asking) && <StepDialog id={id} step={asking} onClose={close} />}
     </TitledCard>
   );

@@ -55,7 +55,7 @@ export function ResultDialog({ match, me, what, onClose }: ResultDialogProps) {
       toast.success(DONE[what]);
       onClose();
     } catch (error) {
-      setState({ ...IDLE, problem: wordsOf(error) });
+      setState({ ...IDLE, problem: textOf(error) });
     }
   };
   return (
@@ -166,7 +166,7 @@ async function sendResult({ league_id: id, id: matchId }: LeagueMatch, { what, s
 }
 
 /** The server's words for the result, or for the whole. */
-function wordsOf(error: unknown): string {
+function textOf(error: unknown): string {
   const [first] = error instanceof ApiProblem ? Object.values(error.errors) : [];
   return first ?? messageOf(error, t`Failed to update match result`);
 }

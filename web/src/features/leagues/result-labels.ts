@@ -5,7 +5,7 @@ import { type LeagueScore, scoreProblem, winnerOf } from "@pockethall/domain/lea
 type Scores = { player1_score: number; player2_score: number };
 
 /** 'You won 3–1', 'Bola won 3–1', 'Level, 2–2': the winner's frames first. */
-export function resultWords(
+export function resultText(
   match: Pick<LeagueMatch, "player1" | "player2">,
   score: LeagueScore,
   me: string | null,
@@ -20,7 +20,7 @@ export function resultWords(
 }
 
 /** A reported result: 'Ada says: Bola won 3–1'. Empty without a report. */
-export function claimWords(
+export function claimText(
   match: Pick<LeagueMatch, "player1" | "player2">,
   claim: (Scores & { by: string }) | null,
   me: string | null,
@@ -28,7 +28,7 @@ export function claimWords(
   if (claim === null) return "";
   const claimed = { score1: claim.player1_score, score2: claim.player2_score, walkover: 0 as const };
   const speaker = claim.by === match.player1.id ? match.player1 : match.player2;
-  const result = resultWords(match, claimed, me);
+  const result = resultText(match, claimed, me);
   return speaker.id === me ? t`You say: ${result}` : t`${{ name: speaker.name }} says: ${result}`;
 }
 
@@ -39,6 +39,6 @@ export function echoOf(match: LeagueMatch, score: LeagueScore, me: string | null
   if (isShort && score.walkover === 0) return { problem: true, words: t`The first to ${target} frames wins.` };
   const problem = scoreProblem(score, match.best_of);
   return problem === null
-    ? { problem: false, words: `${resultWords(match, score, me)}.` }
+    ? { problem: false, words: `${resultText(match, score, me)}.` }
     : { problem: true, words: problem };
 }

@@ -5,7 +5,7 @@ import { CHALLENGES_A_WEEK, REPEAT_AFTER_DAYS } from "@pockethall/domain/leagues
 const days = (count: number): string => plural(count, { one: "# day", other: "# days" });
 
 /** The rules in sentences, a name and what holds. */
-export function rulesInWords(rules: LeagueRules): [name: string, words: string][] {
+export function ruleTexts(rules: LeagueRules): [name: string, words: string][] {
   const common: [string, string][] = [
     [
       t`Match`,

@@ -1,14 +1,14 @@
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { rulesInWords } from "./rules-in-words.ts";
+import { ruleTexts } from "./rules-in-words.ts";
 
 /** Everything that was agreed at the beginning. */
 export function RulesTab({ league }: { league: LeagueDetail }) {
   return (
     <Card>
       <Facts>
-        {rulesInWords(league.rules).map(([name, words]) => (
+        {ruleTexts(league.rules).map(([name, words]) => (
           <Fact key={name} name={name} wide>
             {words}
           </Fact>

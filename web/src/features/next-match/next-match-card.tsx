@@ -9,7 +9,7 @@ import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-words.ts";
-import { opponentOf, pageOfMatch, tableOf, whenOf } from "./match-words.ts";
+import { opponentOf, pageOfMatch, tableOf, whenOf } from "./match-labels.ts";
 import styles from "./next-match.module.css";
 import { type Expected, type OwnMatch, useLeagueMatch, useNextMatch } from "./next-match.queries.ts";
 

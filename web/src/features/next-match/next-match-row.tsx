@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Link } from "../../ui/link.tsx";
 import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-words.ts";
 import { noteNextMatch } from "./match-day.ts";
-import { opponentOf, tableOf, whenOf } from "./match-words.ts";
+import { opponentOf, tableOf, whenOf } from "./match-labels.ts";
 import styles from "./next-match.module.css";
 import { useLeagueMatch, useNextMatch } from "./next-match.queries.ts";
 

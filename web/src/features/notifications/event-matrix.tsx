@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import styles from "./notification-settings.module.css";
-import { CHANNEL_NAMES, EVENT_WORDS } from "./preference-labels.ts";
+import { CHANNEL_NAMES, EVENT_LABELS } from "./preference-labels.ts";
 import type { Channel, EventRow, PreferenceChange, Preferences } from "./preferences.queries.ts";
 import { Switch } from "./switch.tsx";
 
@@ -29,8 +29,8 @@ export function EventMatrix({ preferences, channels, onChange }: MatrixProps) {
         {preferences.events.map((row) => (
           <tr key={row.event}>
             <th scope="row">
-              {EVENT_WORDS[row.event].name}
-              <span className={styles.hint}>{EVENT_WORDS[row.event].hint}</span>
+              {EVENT_LABELS[row.event].name}
+              <span className={styles.hint}>{EVENT_LABELS[row.event].hint}</span>
             </th>
             {channels.map((channel) => (
               <td key={channel} className={styles.cell}>
@@ -47,8 +47,8 @@ export function EventMatrix({ preferences, channels, onChange }: MatrixProps) {
 type CellProps = { row: EventRow; channel: Channel; isChannelOn: boolean; onChange: MatrixProps["onChange"] };
 
 function Cell({ row, channel, isChannelOn, onChange }: CellProps) {
-  const isFixed = row.is_always_told && channel !== "push";
-  const name = `${EVENT_WORDS[row.event].name}: ${CHANNEL_NAMES[channel]}`;
+  const isFixed = row.is_always_sent && channel !== "push";
+  const name = `${EVENT_LABELS[row.event].name}: ${CHANNEL_NAMES[channel]}`;
   return (
     <Switch
       aria-label={isFixed ? t`${name} (always on)` : name}

@@ -32,7 +32,7 @@ export function NotificationSettings() {
           waiting={<SkeletonRows label={t`Loading notification settings`} />}
           failure={t`Couldn't load notification settings.`}
         >
-          {(standing) => <Choices standing={standing} />}
+          {(current) => <Choices current={current} />}
         </Loaded>
       </TitledCard>
     </div>
@@ -43,17 +43,17 @@ export function NotificationSettings() {
 const offered = ({ available }: Preferences): Channel[] =>
   available.push ? ["in_app", "email", "push"] : ["in_app", "email"];
 
-function Choices({ standing }: { standing: Preferences }) {
+function Choices({ current }: { current: Preferences }) {
   const [problem, setProblem] = useState<string | null>(null);
   const save = (change: PreferenceChange) => {
     setProblem(null);
     void savePreferences(change).then(setProblem);
   };
-  const channels = offered(standing);
+  const channels = offered(current);
   return (
     <div className={styles.choices}>
       <FormError message={problem} />
-      <EmailNotice standing={standing} />
+      <EmailNotice current={current} />
       <div>
         {channels.map((channel) => (
           <label key={channel} className={styles.line}>
@@ -61,12 +61,12 @@ function Choices({ standing }: { standing: Preferences }) {
               {CHANNEL_NAMES[channel]}
               <span className={styles.hint}>{CHANNEL_HINTS[channel]}</span>
             </span>
-            <Switch checked={standing.channels[channel]} onSwitch={(isOn) => save({ channels: { [channel]: isOn } })} />
+            <Switch checked={current.channels[channel]} onSwitch={(isOn) => save({ channels: { [channel]: isOn } })} />
           </label>
         ))}
       </div>
-      <EventMatrix preferences={standing} channels={channels} onChange={save} />
-      <QuietHours quiet={standing.quiet_hours} onChange={save} />
+      <EventMatrix preferences={current} channels={channels} onChange={save} />
+      <QuietHours quiet={current.quiet_hours} onChange={save} />
       <p
         className={styles.hint}
       >{t`We'll always email security codes and password changes to protect your account.`}</p>
@@ -81,7 +81,7 @@ const CHANNEL_HINTS: Readonly<Record<Channel, string>> = {
 };
 
 /** Why no e-mail comes, where none does. */
-function EmailNotice({ standing: { available, is_email_verified } }: { standing: Preferences }) {
+function EmailNotice({ current: { available, is_email_verified } }: { current: Preferences }) {
   if (!available.email) return <Notice>{t`Email is not available yet. We'll save your choice.`}</Notice>;
   if (!is_email_verified) return <Notice tone="warning">{t`Verify your email address to get these emails.`}</Notice>;
   return null;

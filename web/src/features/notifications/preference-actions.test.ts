@@ -7,9 +7,9 @@ const row = (event: "entry" | "score-final") => ({
   in_app: true,
   email: false,
   push: false,
-  is_always_told: false,
+  is_always_sent: false,
 });
-const standing: Preferences = {
+const current: Preferences = {
   channels: { in_app: true, email: true, push: true },
   events: [row("entry"), row("score-final")],
   quiet_hours: null,
@@ -18,20 +18,20 @@ const standing: Preferences = {
 };
 
 test("a change names one cell: the other rows, cells and switches stay", () => {
-  const changed = withChange(standing, { events: [{ event: "entry", email: true }] });
+  const changed = withChange(current, { events: [{ event: "entry", email: true }] });
   expect(changed.events).toEqual([{ ...row("entry"), email: true }, row("score-final")]);
-  expect({ ...changed, events: standing.events }).toEqual(standing);
+  expect({ ...changed, events: current.events }).toEqual(current);
 });
 
 test("a channel's switch leaves the cells below it", () => {
-  const changed = withChange(standing, { channels: { email: false } });
+  const changed = withChange(current, { channels: { email: false } });
   expect(changed.channels).toEqual({ in_app: true, email: false, push: true });
-  expect(changed.events).toEqual(standing.events);
+  expect(changed.events).toEqual(current.events);
 });
 
 test("quiet hours are set, kept when not named, and taken away", () => {
   const quiet = { from: "22:00", until: "07:00" };
-  const set = withChange(standing, { quiet_hours: quiet });
+  const set = withChange(current, { quiet_hours: quiet });
   expect(set.quiet_hours).toEqual(quiet);
   expect(withChange(set, { channels: { push: false } }).quiet_hours).toEqual(quiet);
   expect(withChange(set, { quiet_hours: null }).quiet_hours).toBeNull();

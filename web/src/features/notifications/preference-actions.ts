@@ -5,14 +5,14 @@ import { queryClient } from "../../lib/query.ts";
 import { type PreferenceChange, type Preferences, preferencesQuery } from "./preferences.queries.ts";
 
 /** The preferences with a change on top: what the server will answer. */
-export function withChange(standing: Preferences, { channels, events = [], quiet_hours: quiet }: PreferenceChange) {
+export function withChange(current: Preferences, { channels, events = [], quiet_hours: quiet }: PreferenceChange) {
   const rowOf = (row: Preferences["events"][number]) =>
     Object.assign({}, row, ...events.filter(({ event }) => event === row.event));
   return {
-    ...standing,
-    channels: { ...standing.channels, ...channels },
-    events: standing.events.map(rowOf),
-    quiet_hours: quiet === undefined ? standing.quiet_hours : quiet,
+    ...current,
+    channels: { ...current.channels, ...channels },
+    events: current.events.map(rowOf),
+    quiet_hours: quiet === undefined ? current.quiet_hours : quiet,
   } as Preferences;
 }
 
@@ -25,7 +25,7 @@ let saving = 0;
 export async function savePreferences(change: PreferenceChange): Promise<string | null> {
   const { queryKey } = preferencesQuery;
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (standing) => standing && withChange(standing, change));
+  queryClient.setQueryData(queryKey, (current) => current && withChange(current, change));
   saving += 1;
   try {
     const { data } = await call("PUT /api/notifications/preferences", { body: change });

@@ -9,7 +9,7 @@ export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
 
 type Words = { name: string; hint: string };
 
-export const EVENT_WORDS: Readonly<Record<EventRow["event"], Words>> = {
+export const EVENT_LABELS: Readonly<Record<EventRow["event"], Words>> = {
   entry: { name: t`Your entries`, hint: t`Confirmed, approved, check-in, removed` },
   "seat-freed": { name: t`A seat is free`, hint: t`From a waiting list; we hold it for a short time` },
   "draw-made": { name: t`Draw made`, hint: t`Who you'll play` },

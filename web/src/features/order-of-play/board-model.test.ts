@@ -1,8 +1,8 @@
 import type { BoardGame, OrderBoard } from "@pockethall/contract/order-of-play";
 import { collisionsOf } from "@pockethall/domain/order-of-play-problems";
 import { describe, expect, test } from "vitest";
-import { daysOf, namesOf, placeWords, playersOf, scheduleOf, tablesOf, trayOf } from "./board-model.ts";
-import { clockOf, dayWords, fromInput, toInput } from "./lagos-clock.ts";
+import { daysOf, namesOf, placeText, playersOf, scheduleOf, tablesOf, trayOf } from "./board-model.ts";
+import { clockOf, dayText, fromInput, toInput } from "./lagos-clock.ts";
 
 const game = (id: string, more: Partial<BoardGame> = {}): BoardGame => ({
   id,
@@ -89,15 +89,15 @@ test("words for people", () => {
   const tables = tablesOf(board([], []));
   const from = Date.parse("2026-03-06T15:00:00.000Z");
   const late = from + 8 * 3_600_000;
-  expect(placeWords(tables, "t1", late - 600_000, late + 600_000)).toMatch(
+  expect(placeText(tables, "t1", late - 600_000, late + 600_000)).toMatch(
     /^Table 1, 23:50 to 00:10 \w{3} \d\d \w{3}$/u,
   );
-  expect(placeWords(tables, "t1", from, from + 1_500_000)).toBe("Table 1, 16:00 to 16:25");
-  expect(placeWords([...tables, { id: "t2", name: "One", hall: "Ikeja" }], "t2", from, from)).toBe(
+  expect(placeText(tables, "t1", from, from + 1_500_000)).toBe("Table 1, 16:00 to 16:25");
+  expect(placeText([...tables, { id: "t2", name: "One", hall: "Ikeja" }], "t2", from, from)).toBe(
     "One, Ikeja, 16:00 to 16:00",
   );
   expect(playersOf(game("a"))).toBe("Ada vs Winner of Semi-final 2");
-  expect(dayWords("2026-03-06")).toBe("Fri 06 Mar");
+  expect(dayText("2026-03-06")).toBe("Fri 06 Mar");
   expect(fromInput(toInput(from))).toBe(from);
   expect(fromInput("soon")).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { BoardGame, OrderBoard } from "@pockethall/contract/order-of-play";
 import type { Assignment, ScheduleGame, ScheduleProblem } from "@pockethall/domain/order-of-play";
 import type { Names } from "@pockethall/domain/order-of-play-messages";
 import { withStart } from "../../lib/start-note.ts";
-import { clockOf, dayOf, dayWords } from "./lagos-clock.ts";
+import { clockOf, dayOf, dayText } from "./lagos-clock.ts";
 
 export const MINUTE_MS = 60_000;
 
@@ -117,10 +117,10 @@ export const playersOf = ({ player1, player1_source, player2, player2_source, ha
   t`${{ name: withStart(player1?.name ?? player1_source ?? t`TBD`, handicap, 1) }} vs ${{ otherName: withStart(player2?.name ?? player2_source ?? t`TBD`, handicap, 2) }}`;
 
 /** 'Table 1, Yaba Hall, 10:00 to 10:25'. The hall is included where there are several, the day of an end after midnight. */
-export function placeWords(tables: readonly BoardTable[], tableId: string, startMs: number, endMs: number): string {
+export function placeText(tables: readonly BoardTable[], tableId: string, startMs: number, endMs: number): string {
   const table = tables.find(({ id }) => id === tableId);
   const isAlone = new Set(tables.map(({ hall }) => hall)).size <= 1;
   const where = isAlone ? table?.name : `${table?.name}, ${table?.hall}`;
-  const end = dayOf(endMs) === dayOf(startMs) ? clockOf(endMs) : `${clockOf(endMs)} ${dayWords(dayOf(endMs))}`;
+  const end = dayOf(endMs) === dayOf(startMs) ? clockOf(endMs) : `${clockOf(endMs)} ${dayText(dayOf(endMs))}`;
   return t`${{ where: where ?? t`Another table` }}, ${{ clock: clockOf(startMs) }} to ${{ otherClock: end }}`;
 }

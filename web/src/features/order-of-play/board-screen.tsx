@@ -12,10 +12,10 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./board.module.css";
-import { placeWords } from "./board-model.ts";
+import { placeText } from "./board-model.ts";
 import type { DialogsProps, OpenDialog } from "./dialogs.tsx";
 import { HAPPENINGS, type HappeningKind } from "./happenings.ts";
-import { dayWords } from "./lagos-clock.ts";
+import { dayText } from "./lagos-clock.ts";
 import { refreshOrder } from "./order.queries.ts";
 import { PrintSheets } from "./print-sheets.tsx";
 import type { SlotBoardProps } from "./slot-board.tsx";
@@ -62,7 +62,7 @@ export function BoardScreen({ board, parts }: { board: OrderBoard; parts: OrderO
                 <SelectField
                   label={t`Day`}
                   value={day.day}
-                  options={view.days.map((each) => ({ value: each.day, label: dayWords(each.day) }))}
+                  options={view.days.map((each) => ({ value: each.day, label: dayText(each.day) }))}
                   onChange={(event) => change({ day: event.currentTarget.value })}
                 />
               </div>
@@ -120,7 +120,7 @@ function Day({ view, day, SlotBoard, onOpen }: DayProps) {
     try {
       const body = { table_id: tableId, starts_at: new Date(startMs).toISOString(), version: game.version };
       await call("PUT /api/organizer/matches/:id/slot", { params: { id: game.id }, body });
-      toast.success(`${game.label}: ${placeWords(view.tables, tableId, startMs, endMs)}`);
+      toast.success(`${game.label}: ${placeText(view.tables, tableId, startMs, endMs)}`);
     } catch (error) {
       setProblem(
         t`${{ label: game.label }} was not moved. ${{ message: messageOf(error, t`Couldn't move the match. Try again.`) }}`,

@@ -24,7 +24,7 @@ import {
   TIMES,
   WHAT,
 } from "./happenings.ts";
-import { clockOf, dayOf, dayWords, toInput } from "./lagos-clock.ts";
+import { clockOf, dayOf, dayText, toInput } from "./lagos-clock.ts";
 import { MovesPreview } from "./moves-preview.tsx";
 import { refreshOrder } from "./order.queries.ts";
 import { type BoardView, onStep } from "./use-board.ts";
@@ -114,7 +114,7 @@ function HappeningForm({ view, day, kind, values, onClose, onShow }: FormProps) 
 /** When the match was to end, and the usual delays. */
 function Delays({ plannedMs, onChoose }: { plannedMs: number | undefined; onChoose: (endMs: number) => void }) {
   if (plannedMs === undefined) return null;
-  const planned = `${clockOf(plannedMs)}, ${dayWords(dayOf(plannedMs))}`;
+  const planned = `${clockOf(plannedMs)}, ${dayText(dayOf(plannedMs))}`;
   return (
     <fieldset className={styles.delays}>
       <legend className="quiet">{t`Planned end: ${planned}`}</legend>

@@ -26,7 +26,7 @@ export function fromInput(text: string): number | undefined {
 const WEEKDAYS = [t`Sun`, t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`];
 
 /** "Fri 06 Mar" of a calendar day. */
-export function dayWords(day: string): string {
+export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const [month] = formatDate(date.toISOString()).split(" ");
   return `${WEEKDAYS[date.getUTCDay()]} ${day.slice(8)} ${month}`;

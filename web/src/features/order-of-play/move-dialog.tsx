@@ -14,7 +14,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type FormErrors, type TextBinding, useForm } from "../../ui/use-form.ts";
-import { isMovable, MINUTE_MS, placeWords, playersOf } from "./board-model.ts";
+import { isMovable, MINUTE_MS, placeText, playersOf } from "./board-model.ts";
 import { fromInput, toInput } from "./lagos-clock.ts";
 import { refreshOrder } from "./order.queries.ts";
 import type { BoardView } from "./use-board.ts";
@@ -30,16 +30,16 @@ function check(values: Values): FormErrors<Values> {
 
 /** One match: where, when and who referees, chosen from lists; shows conflicts before it is sent. */
 export function MoveDialog({ view, game, onClose }: { view: BoardView; game: BoardGame; onClose: () => void }) {
-  if (!isMovable(game)) return <StandingDialog view={view} game={game} onClose={onClose} />;
+  if (!isMovable(game)) return <FixedGameDialog view={view} game={game} onClose={onClose} />;
   return <MoveForm view={view} game={game} onClose={onClose} />;
 }
 
-function StandingDialog({ view, game, onClose }: { view: BoardView; game: BoardGame; onClose: () => void }) {
+function FixedGameDialog({ view, game, onClose }: { view: BoardView; game: BoardGame; onClose: () => void }) {
   const { slot } = game;
   return (
     <Dialog title={game.label} onClose={onClose}>
       <p>{playersOf(game)}</p>
-      {slot && <p>{placeWords(view.tables, slot.table_id, Date.parse(slot.starts_at), Date.parse(slot.ends_at))}</p>}
+      {slot && <p>{placeText(view.tables, slot.table_id, Date.parse(slot.starts_at), Date.parse(slot.ends_at))}</p>}
       <p className="quiet">{t`You can't move a match that is ${{ status: game.status }}.`}</p>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { plural, t } from "@lingui/core/macro";
 import type { PlanResult } from "@pockethall/contract/order-of-play";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./board.module.css";
-import { placeWords } from "./board-model.ts";
-import { dayOf, dayWords } from "./lagos-clock.ts";
+import { placeText } from "./board-model.ts";
+import { dayOf, dayText } from "./lagos-clock.ts";
 import type { BoardView } from "./use-board.ts";
 
 const MOST_SHOWN = 30;
@@ -48,5 +48,5 @@ export function MovesPreview({ view, result }: { view: BoardView; result: PlanRe
 function wordsOf({ tables }: BoardView, slot: PlanResult["moves"][number]["to"]): string {
   if (!slot) return t`no table`;
   const startMs = Date.parse(slot.starts_at);
-  return `${dayWords(dayOf(startMs))}, ${placeWords(tables, slot.table_id, startMs, Date.parse(slot.ends_at))}`;
+  return `${dayText(dayOf(startMs))}, ${placeText(tables, slot.table_id, startMs, Date.parse(slot.ends_at))}`;
 }

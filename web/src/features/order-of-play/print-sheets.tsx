@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { createPortal } from "react-dom";
 import { type BoardDay, placedOf, playersOf } from "./board-model.ts";
-import { clockOf, dayWords } from "./lagos-clock.ts";
+import { clockOf, dayText } from "./lagos-clock.ts";
 import styles from "./print.module.css";
 import type { BoardView } from "./use-board.ts";
 
@@ -29,7 +29,7 @@ function Sheet({ view, hall, day }: SheetProps) {
     <section className={styles.sheet}>
       <h2>{view.board.tournament.name}</h2>
       <p>
-        {hall.name} · {dayWords(day.day)}
+        {hall.name} · {dayText(day.day)}
       </p>
       <table>
         <thead>

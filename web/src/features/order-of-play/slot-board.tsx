@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { cx } from "../../ui/cx.ts";
 import { useScrollRegion } from "../../ui/use-scroll-region.ts";
 import styles from "./board.module.css";
-import { type BoardDay, isMovable, MINUTE_MS, placeWords } from "./board-model.ts";
+import { type BoardDay, isMovable, MINUTE_MS, placeText } from "./board-model.ts";
 import { carryKeys } from "./carry-keys.ts";
 import { type CardActs, GameCard } from "./game-card.tsx";
 import { clockOf } from "./lagos-clock.ts";
@@ -124,7 +124,7 @@ function Column({ tableId, label, view, day, carry, act }: ColumnProps) {
         <li key={game.id}>
           <GameCard
             game={game}
-            place={placeWords(view.tables, tableId, startMs, endMs)}
+            place={placeText(view.tables, tableId, startMs, endMs)}
             troubles={view.troubles.get(game.id) ?? []}
             isCarried={carried?.game.id === game.id}
             style={boxOf(day, startMs, endMs)}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { BoardGame } from "@pockethall/contract/order-of-play";
 import { STEP_MS } from "@pockethall/domain/order-of-play";
 import { useState } from "react";
-import { MINUTE_MS, placeWords } from "./board-model.ts";
+import { MINUTE_MS, placeText } from "./board-model.ts";
 import { type BoardView, onStep } from "./use-board.ts";
 
 // A game is carried from the moment it is lifted until it is dropped or put back. Meanwhile it has a target: a table and
@@ -74,11 +74,11 @@ export function useCarry(
       if (carried) setSpoken(t`${{ label: carried.game.label }} put back.`);
       setCarried(null);
     },
-    words: carried ? carriedWords(view, carried) : spoken,
+    words: carried ? carriedText(view, carried) : spoken,
   };
 }
 
-function carriedWords({ tables }: BoardView, { game, tableId, startMs, endMs, objections }: Carried): string {
+function carriedText({ tables }: BoardView, { game, tableId, startMs, endMs, objections }: Carried): string {
   const verdict = objections.length === 0 ? t`It fits.` : objections.join(" ");
-  return `${game.label}: ${placeWords(tables, tableId, startMs, endMs)}. ${verdict}`;
+  return `${game.label}: ${placeText(tables, tableId, startMs, endMs)}. ${verdict}`;
 }

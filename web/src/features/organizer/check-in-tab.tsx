@@ -36,7 +36,7 @@ export function CheckInTab({ tournament }: DeskTabProps) {
     <div className={styles.stack}>
       <TitledCard title={t`By code`}>
         <div className={styles.stack}>
-          <WindowWords tournament={tournament} />
+          <WindowText tournament={tournament} />
           <CodeForm tournamentId={tournament.id} />
         </div>
       </TitledCard>
@@ -46,7 +46,7 @@ export function CheckInTab({ tournament }: DeskTabProps) {
   );
 }
 
-function WindowWords({ tournament: { settings } }: { tournament: Tournament }) {
+function WindowText({ tournament: { settings } }: { tournament: Tournament }) {
   if (!settings?.check_in_opens_at)
     return <p className="quiet">{t`No check-in window is set. You can set one under Edit, before the draw.`}</p>;
   return (

@@ -32,7 +32,7 @@ export function CorrectionChoices({ preview, onChoose }: CorrectionChoicesProps)
           <li key={dependent.match_id}>
             <SelectField
               label={`${dependent.round_name}: ${pairOf(dependent.player1, dependent.player2)}`}
-              hint={areTogether ? stateOf(dependent) : `${stateOf(dependent)}. ${seatsOf(dependent)}`}
+              hint={areTogether ? stateOf(dependent) : `${stateOf(dependent)}. ${nextPlayersOf(dependent)}`}
               options={optionsOf(dependent, areTogether)}
               value={dependent.choice}
               onChange={(event) =>
@@ -59,7 +59,7 @@ function stateOf({ status, player1_score, player2_score }: Dependent): string {
   return status === "postponed" ? t`Postponed at ${score}` : t`Ended ${score}`;
 }
 
-const seatsOf = ({ next_player1, next_player2 }: Dependent): string =>
+const nextPlayersOf = ({ next_player1, next_player2 }: Dependent): string =>
   t`Corrected draw: ${{ players: pairOf(next_player1, next_player2) }}`;
 
 function optionsOf({ can_keep }: Dependent, areTogether: boolean) {

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { countsLine, offersWarning } from "./draw-counts.ts";
 import { entriesQuery } from "./organizer.queries.ts";
 
-/** The counts of entrants and requests, before the draw closes registration. */
+/** The counts of participants and requests, before the draw closes registration. */
 export function DrawCounts({ tournament }: { tournament: Tournament }) {
   const { data } = useQuery(entriesQuery(tournament.id, { status: "registered", page: 1 }));
   if (!data) return null;

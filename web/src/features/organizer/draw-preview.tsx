@@ -33,4 +33,4 @@ function previewOf({ settings, participants = [] }: Tournament): DrawnGame[] {
 }
 
 const nameOf = (slot: Slot, names: ReadonlyMap<string, string>): string =>
-  slot.kind === "entrant" ? (names.get(slot.entrantId) ?? t`TBD`) : t`TBD`;
+  slot.kind === "participant" ? (names.get(slot.participantId) ?? t`TBD`) : t`TBD`;

@@ -14,7 +14,7 @@ import { DRAW_METHOD_HINTS, DRAW_METHODS } from "./format-labels.ts";
 import { isLadder } from "./is-ladder.ts";
 import styles from "./organizer.module.css";
 import { stepsQuery } from "./organizer.queries.ts";
-import { STEP_WORDS } from "./organizer-steps.ts";
+import { STEP_LABELS } from "./organizer-steps.ts";
 import { ReopenLadder } from "./reopen-ladder.tsx";
 import { SeedOrder } from "./seed-order.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -55,7 +55,7 @@ function BeforeDraw({ tournament }: { tournament: Tournament }) {
           disabled={Boolean(missing)}
           onClick={() => setIsAsking(true)}
         >
-          {STEP_WORDS.draw.label}
+          {STEP_LABELS.draw.label}
         </Button>
         {isAsking && <StepDialog tournament={tournament} step="draw" onClose={() => setIsAsking(false)} />}
       </TitledCard>
@@ -79,7 +79,7 @@ function AfterDraw({ tournament }: { tournament: Tournament }) {
           </p>
           {missing === null && (
             <Button className={styles.stepButton} variant="danger" onClick={() => setIsAsking(true)}>
-              {STEP_WORDS.undraw.label}
+              {STEP_LABELS.undraw.label}
             </Button>
           )}
           {isAsking && <StepDialog tournament={tournament} step="undraw" onClose={() => setIsAsking(false)} />}

@@ -9,6 +9,6 @@ export const editFacts = (
   status,
   isDrawn: drawn_at !== null,
   hasStarted: status === "ongoing" || games.some((game) => game.status === "live" || game.outcome === "played"),
-  entrantCount: participant_count,
+  participantCount: participant_count,
   editorPlays,
 });

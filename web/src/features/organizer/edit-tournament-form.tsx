@@ -29,7 +29,7 @@ export function EditTournamentForm({ tournament }: { tournament: Tournament }) {
       submitLabel={edit.merge ? t`Save mine` : t`Save`}
       fallback={t`Couldn't save. Try again.`}
       onSubmit={edit.save}
-      notice={() => edit.merge && <MergeNotice merge={edit.merge} standing={edit.base.values} />}
+      notice={() => edit.merge && <MergeNotice merge={edit.merge} current={edit.base.values} />}
     >
       <CurrentImage tournament={tournament} />
     </TournamentForm>
@@ -54,9 +54,9 @@ function useEdit(tournament: Tournament) {
       await call("PUT /api/organizer/tournaments/:id", { params: { id }, body });
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== "tournament-changed") throw inFormFields(error);
-      const standing = baseOf(await queryClient.fetchQuery({ ...ownTournamentQuery(id), staleTime: 0 }));
-      setMerge(mergeEdits(base.values, typed, standing.values));
-      setBase(standing);
+      const current = baseOf(await queryClient.fetchQuery({ ...ownTournamentQuery(id), staleTime: 0 }));
+      setMerge(mergeEdits(base.values, typed, current.values));
+      setBase(current);
       return;
     }
     await refreshTournaments();

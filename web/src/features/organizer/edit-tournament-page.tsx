@@ -9,7 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ownTournamentQuery } from "./organizer.queries.ts";
-import { OrganizerGate } from "./organizer-gate.tsx";
+import { RequireOrganizer } from "./require-organizer.tsx";
 
 // The form and the formats are most of what the page weighs: it shows its frame while they come.
 const EditTournamentForm = lazy(() =>
@@ -21,7 +21,7 @@ export function EditTournamentPage() {
   const { id = "" } = useParams();
   const tournament = useQuery(ownTournamentQuery(id));
   return (
-    <OrganizerGate>
+    <RequireOrganizer>
       <BackLink to={`/organize/${id}`}>{t`Back to the desk`}</BackLink>
       <Loaded
         query={tournament}
@@ -30,7 +30,7 @@ export function EditTournamentPage() {
       >
         {(data) => <EditCard tournament={data} />}
       </Loaded>
-    </OrganizerGate>
+    </RequireOrganizer>
   );
 }
 

@@ -40,7 +40,7 @@ const changesOf = (values: Values, initial: Values) =>
 
 type EntryDialogProps = { entry: Entry; tournament: Tournament; onClose: () => void };
 
-/** Seed and handicap of one entrant. */
+/** Seed and handicap of one participant. */
 export function EntryDialog({ entry, tournament, onClose }: EntryDialogProps) {
   const initial = {
     seed: String(entry.seed ?? ""),
@@ -133,7 +133,7 @@ function SuggestedHandicap({ form, tournament: { settings }, suggested }: Sugges
   ].join(", ");
   return (
     <>
-      <p className="quiet">{t`Suggested by the ratings: ${words}. That makes a match against the strongest entrant as even as it can be.`}</p>
+      <p className="quiet">{t`Suggested by the ratings: ${words}. That makes a match against the strongest participant as even as it can be.`}</p>
       <Button onClick={takeOver}>{t`Use the suggestion`}</Button>
     </>
   );

@@ -10,7 +10,7 @@ export function factsOf({ seed, fee, payment_method, code, note, player, ...own 
     seed === null ? null : t`Seed ${seed}`,
     handicap ? t`Handicap ${{ handicap: signed(handicap) }}` : null,
     frames ? t`Handicap ${{ frames: framesText(frames) }}` : null,
-    fee === null ? null : paidWords(fee, payment_method),
+    fee === null ? null : paidText(fee, payment_method),
     code === null ? null : t`Code ${code}`,
     player.has_account ? null : t`No account`,
     note,
@@ -24,7 +24,7 @@ const framesText = (frames: number): string =>
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
-function paidWords(fee: WireNaira, method: Entry["payment_method"]): string {
+function paidText(fee: WireNaira, method: Entry["payment_method"]): string {
   if (fee === 0) return t`Nothing paid here`;
   const amount = nairaText(fee);
   return method === "paystack" ? t`${amount} paid by card` : t`${amount} paid from the wallet`;

@@ -14,19 +14,19 @@ export type Merge = {
  * Another organizer saved while this form was being filled in. Three sides: the values at opening, the values
  * typed since, and the current ones.
  */
-export function mergeEdits(opened: TournamentValues, typed: TournamentValues, standing: TournamentValues): Merge {
+export function mergeEdits(opened: TournamentValues, typed: TournamentValues, current: TournamentValues): Merge {
   const names = Object.keys(opened) as Name[];
-  const theirs = names.filter((name) => standing[name] !== opened[name] && standing[name] !== typed[name]);
+  const theirs = names.filter((name) => current[name] !== opened[name] && current[name] !== typed[name]);
   const disputed = theirs.filter((name) => typed[name] !== opened[name]);
   const taken = theirs.filter((name) => typed[name] === opened[name]);
-  return { values: { ...typed, ...pick(standing, taken) }, taken, disputed };
+  return { values: { ...typed, ...pick(current, taken) }, taken, disputed };
 }
 
 const pick = (values: TournamentValues, names: readonly Name[]): Partial<TournamentValues> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /** What a field is called where it is named alone. */
-export const fieldWords = (name: Name): string => {
+export const fieldText = (name: Name): string => {
   const words: Partial<Record<Name, string>> = {
     map_point: t`Place on the map`,
     total_prize_pool: t`Total prize pool`,

@@ -1,21 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { Notice } from "../../ui/notice.tsx";
-import { fieldWords, type Merge } from "./merge-edits.ts";
+import { fieldText, type Merge } from "./merge-edits.ts";
 import type { TournamentValues } from "./tournament-values.ts";
 
 /** Lists changes that others saved meanwhile, and their fate when this form is saved. */
-export function MergeNotice({ merge: { taken, disputed }, standing }: { merge: Merge; standing: TournamentValues }) {
+export function MergeNotice({ merge: { taken, disputed }, current }: { merge: Merge; current: TournamentValues }) {
   return (
     <Notice tone="warning">
       <p>{t`Someone else saved this tournament while you were editing. Your changes are still here.`}</p>
-      {taken.length > 0 && <p>{t`Updated from their version: ${{ taken: taken.map(fieldWords).join(", ") }}.`}</p>}
+      {taken.length > 0 && <p>{t`Updated from their version: ${{ taken: taken.map(fieldText).join(", ") }}.`}</p>}
       {disputed.length > 0 && (
         <>
           <p>{t`You both changed these; saving now keeps yours:`}</p>
           <ul>
             {disputed.map((name) => (
               <li key={name}>
-                {t`${{ field: fieldWords(name) }}: theirs is`} <strong>{wordsOf(standing[name])}</strong>
+                {t`${{ field: fieldText(name) }}: theirs is`} <strong>{wordsOf(current[name])}</strong>
               </li>
             ))}
           </ul>

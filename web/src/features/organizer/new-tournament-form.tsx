@@ -11,7 +11,7 @@ import { TournamentForm } from "./tournament-form.tsx";
 import { NEW_TOURNAMENT, type TournamentValues } from "./tournament-values.ts";
 import { usePickedImage } from "./use-picked-image.ts";
 
-const DRAFT = { status: "draft", isDrawn: false, hasStarted: false, entrantCount: 0, editorPlays: false } as const;
+const DRAFT = { status: "draft", isDrawn: false, hasStarted: false, participantCount: 0, editorPlays: false } as const;
 
 /** The empty form; what it creates is a draft. */
 export function NewTournamentForm() {

@@ -4,7 +4,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { FormCard } from "../../ui/form-section.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { OrganizerGate } from "./organizer-gate.tsx";
+import { RequireOrganizer } from "./require-organizer.tsx";
 
 // The form and the formats are most of what the page weighs: it shows its frame while they come.
 const NewTournamentForm = lazy(() =>
@@ -15,7 +15,7 @@ const ImportCard = lazy(() => import("./import-card.tsx").then((module) => ({ de
 /** /organize/new: a draft, visible to its organizer only until it is published. */
 export function NewTournamentPage() {
   return (
-    <OrganizerGate isCreating>
+    <RequireOrganizer isCreating>
       <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
       <PageHeader title={t`New tournament`} subtitle={t`It starts as a draft. It stays hidden until you publish it.`} />
       <FormCard>
@@ -26,6 +26,6 @@ export function NewTournamentPage() {
       <Suspense fallback={null}>
         <ImportCard />
       </Suspense>
-    </OrganizerGate>
+    </RequireOrganizer>
   );
 }

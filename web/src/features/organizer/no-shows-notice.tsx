@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./organizer.module.css";
 import { entriesQuery, refreshTournaments } from "./organizer.queries.ts";
 
-/** From the opening of check-in until the draw, where a missing check-in costs the seat: who will lose it, then who has. */
+/** From the opening of check-in until the draw, where a missing check-in costs the place: who will lose it, then who has. */
 export function NoShowsNotice({ tournament: { id, settings, drawn_at, status } }: { tournament: Tournament }) {
   const { check_in_opens_at: opensAt, check_in_closes_at: closesAt } = settings ?? {};
   if (!opensAt || !closesAt || drawn_at !== null || status !== "upcoming") return null;

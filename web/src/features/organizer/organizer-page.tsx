@@ -13,7 +13,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import styles from "./organizer.module.css";
 import { ownTournamentsQuery, TOURNAMENTS_PER_PAGE } from "./organizer.queries.ts";
-import { OrganizerGate } from "./organizer-gate.tsx";
+import { RequireOrganizer } from "./require-organizer.tsx";
 import { OwnHalls } from "./own-halls.tsx";
 import { TournamentCard } from "./tournament-card.tsx";
 
@@ -26,16 +26,16 @@ export function OrganizerPage() {
   const hallId = search.get("hall");
   if (hallId === null && search.get("view") !== "halls")
     return (
-      <OrganizerGate>
+      <RequireOrganizer>
         <OwnTournaments />
-      </OrganizerGate>
+      </RequireOrganizer>
     );
   return (
-    <OrganizerGate isCreating>
+    <RequireOrganizer isCreating>
       <Suspense fallback={<SkeletonRows label={t`Loading the hall`} />}>
         {hallId === null ? <OwnHalls /> : <HallOfficials id={hallId} />}
       </Suspense>
-    </OrganizerGate>
+    </RequireOrganizer>
   );
 }
 

@@ -7,7 +7,7 @@ import type { ChipTone } from "../../ui/chip.tsx";
 export type OrganizerStep = "publish" | "draw" | "start" | "undraw" | "postpone" | "resume";
 
 /** What a step is called, what it does to people, and its call. */
-export type StepWords = {
+export type StepText = {
   label: string;
   question: string;
   consequence: string;
@@ -15,7 +15,7 @@ export type StepWords = {
   endpoint: Extract<keyof Endpoints, `POST /api/organizer/tournaments/:id/${OrganizerStep}`>;
 };
 
-export const STEP_WORDS: Readonly<Record<OrganizerStep, StepWords>> = {
+export const STEP_LABELS: Readonly<Record<OrganizerStep, StepText>> = {
   publish: {
     label: t`Publish`,
     question: t`Publish this tournament?`,
@@ -47,7 +47,7 @@ export const STEP_WORDS: Readonly<Record<OrganizerStep, StepWords>> = {
   postpone: {
     label: t`Postpone`,
     question: t`Postpone this tournament?`,
-    consequence: t`Entries and the draw stay, but no one can enter. We'll notify all entrants. You can resume it later.`,
+    consequence: t`Entries and the draw stay, but no one can enter. We'll notify all participants. You can resume it later.`,
     done: t`The tournament is postponed`,
     endpoint: "POST /api/organizer/tournaments/:id/postpone",
   },

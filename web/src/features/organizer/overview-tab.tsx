@@ -10,7 +10,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { DuplicateDialog } from "./duplicate-dialog.tsx";
 import styles from "./organizer.module.css";
 import { stepsQuery } from "./organizer.queries.ts";
-import { type OrganizerStep, STEP_WORDS } from "./organizer-steps.ts";
+import { type OrganizerStep, STEP_LABELS } from "./organizer-steps.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { StepPanel } from "./step-panel.tsx";
 import { TournamentFacts } from "./tournament-facts.tsx";
@@ -47,7 +47,7 @@ function OtherSteps({ tournament }: { tournament: Tournament }) {
         <Button onClick={() => setAsking("duplicate")}>{t`Duplicate`}</Button>
         {ASIDE.filter((step) => missing?.[step] === null).map((step) => (
           <Button key={step} onClick={() => setAsking(step)}>
-            {STEP_WORDS[step].label}
+            {STEP_LABELS[step].label}
           </Button>
         ))}
         {missing?.cancel === null && (

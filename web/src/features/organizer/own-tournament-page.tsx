@@ -18,7 +18,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { DeskTabs } from "./desk-tabs.tsx";
 import styles from "./organizer.module.css";
 import { entriesQuery, ownTournamentQuery, stepsQuery } from "./organizer.queries.ts";
-import { OrganizerGate } from "./organizer-gate.tsx";
+import { RequireOrganizer } from "./require-organizer.tsx";
 import { statusChip } from "./organizer-steps.ts";
 import { useLiveDesk } from "./use-live-desk.ts";
 
@@ -30,10 +30,10 @@ const PrintDialog = lazy(() => import("./print/print-dialog.tsx").then((module) 
 export function OwnTournamentPage() {
   const { id = "" } = useParams();
   return (
-    <OrganizerGate>
+    <RequireOrganizer>
       <BackLink to="/organize">{t`Back to my tournaments`}</BackLink>
       <Desk id={id} />
-    </OrganizerGate>
+    </RequireOrganizer>
   );
 }
 

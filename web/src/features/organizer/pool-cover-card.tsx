@@ -21,7 +21,7 @@ export function PoolCoverCard({ tournamentId, isDraft }: { tournamentId: string;
   const mayPay = !isDraft && cover.payer !== "platform" && cover.missing > 0;
   return (
     <TitledCard title={t`Who pays the prizes`}>
-      <p className="quiet">{payerWords(cover)}</p>
+      <p className="quiet">{payerText(cover)}</p>
       <Facts>
         {cover.full_field_fees !== null && (
           <Fact name={t`Entry fees of a full field`}>
@@ -50,7 +50,7 @@ export function PoolCoverCard({ tournamentId, isDraft }: { tournamentId: string;
   );
 }
 
-function payerWords({ payer, pool, agreed_pool, sponsor }: PoolCover): string {
+function payerText({ payer, pool, agreed_pool, sponsor }: PoolCover): string {
   if (payer === "sponsor")
     return sponsor?.is_agreed
       ? t`${{ sponsor: sponsor.name }} pays ${{ amount: nairaText(sponsor.amount, 2) }}. You pay what that and the entry fees don't cover, before the prizes are paid.`

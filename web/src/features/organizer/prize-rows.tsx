@@ -44,7 +44,7 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
               autoComplete="off"
               value={share}
               disabled={disabled}
-              hint={amountWords(share, pool)}
+              hint={amountText(share, pool)}
               error={index === 0 ? error : undefined}
               onChange={(event) => {
                 const typed = event.currentTarget.value.replaceAll("\n", "") || " ";
@@ -62,7 +62,7 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
         ))}
       </ol>
       <p role="status" className="quiet">
-        {sumWords(rows)}
+        {sumText(rows)}
       </p>
       <div className={styles.row}>
         {rows.length < MOST_PRIZES && (
@@ -81,7 +81,7 @@ export function PrizeRows({ text, pool, error, disabled, onChange }: PrizeRowsPr
 
 const HUNDREDTHS = 100;
 
-function sumWords(rows: readonly string[]): string {
+function sumText(rows: readonly string[]): string {
   const sum = rows.reduce((total, row) => total + (hundredthsOf(row) ?? 0), 0) / HUNDREDTHS;
   if (sum === 100) return t`The shares add up to 100 %.`;
   return sum < 100
@@ -91,7 +91,7 @@ function sumWords(rows: readonly string[]): string {
 
 const round = (value: number) => Math.round(value * HUNDREDTHS) / HUNDREDTHS;
 
-function amountWords(share: string, pool: string): string | undefined {
+function amountText(share: string, pool: string): string | undefined {
   const [hundredths, poolKobo] = [hundredthsOf(share), parseTypedNaira(pool)];
   if (hundredths === undefined || !poolKobo) return undefined;
   return formatNaira(kobo(Math.floor((poolKobo * hundredths) / (100 * HUNDREDTHS))));

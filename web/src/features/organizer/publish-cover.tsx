@@ -8,7 +8,7 @@ import { type PoolCover, poolCoverQuery } from "./pool-cover.queries.ts";
 export function PublishCover({ tournamentId }: { tournamentId: string }) {
   const { data } = useQuery(poolCoverQuery(tournamentId));
   if (!data || data.pool === 0) return null;
-  return <Notice tone={isBlocked(data) ? "warning" : "info"}>{coverWords(data)}</Notice>;
+  return <Notice tone={isBlocked(data) ? "warning" : "info"}>{coverText(data)}</Notice>;
 }
 
 const isBlocked = ({ payer, uncovered, agreed_pool, pool, sponsor }: PoolCover): boolean =>
@@ -16,7 +16,7 @@ const isBlocked = ({ payer, uncovered, agreed_pool, pool, sponsor }: PoolCover):
   (payer === "platform" && agreed_pool < pool) ||
   (payer === "sponsor" && !sponsor?.is_agreed);
 
-function coverWords({ payer, pool, uncovered, full_field_fees, agreed_pool, sponsor }: PoolCover): string {
+function coverText({ payer, pool, uncovered, full_field_fees, agreed_pool, sponsor }: PoolCover): string {
   const prizes = nairaText(pool, 2);
   if (payer === "platform")
     return agreed_pool < pool

@@ -10,7 +10,7 @@ import { refreshTournaments } from "./organizer.queries.ts";
 
 type RemoveEntryDialogProps = { entry: Entry; tournamentId: TournamentId; onClose: () => void };
 
-/** Takes an entrant out before the draw; what they paid returns. */
+/** Takes a participant out before the draw; what they paid returns. */
 export function RemoveEntryDialog({ entry, tournamentId, onClose }: RemoveEntryDialogProps) {
   const { player, fee } = entry;
   const remove = async () => {

@@ -37,14 +37,14 @@ type ResultDialogProps = {
  * and keeps what was typed. Where matches have begun on the strength of the old result, a second step asks about them.
  */
 export function ResultDialog({ game, outcome, onClose }: ResultDialogProps) {
-  const [standing, setStanding] = useState<TournamentGame>(game);
-  const isOver = standing.status === "completed";
-  const correction = useCorrection(game, setStanding);
+  const [current, setCurrent] = useState<TournamentGame>(game);
+  const isOver = current.status === "completed";
+  const correction = useCorrection(game, setCurrent);
   const form = useForm({
     initial: { ...resultValues(game), ...(outcome ? { outcome } : {}) },
     validate: (values) => checkResult(values, isOver),
     submit: async (values) => {
-      const body = resultBody(values, standing.version);
+      const body = resultBody(values, current.version);
       if (isOver && correction.open === null && !(await correction.isClear(body))) return;
       await correction.send(correction.open === null ? body : withChoices(correction.open));
       await refreshTournaments();
@@ -63,7 +63,7 @@ export function ResultDialog({ game, outcome, onClose }: ResultDialogProps) {
       onClose={onClose}
     >
       {correction.open === null ? (
-        <ResultFields form={form} standing={standing} isOver={isOver} />
+        <ResultFields form={form} current={current} isOver={isOver} />
       ) : (
         <CorrectionStep open={correction.open} back={correction.back} choose={correction.choose} />
       )}
@@ -78,34 +78,34 @@ function framesGiven({ handicap, player1, player2 }: TournamentGame): string {
   return startsText({ points: [0, 0], frames }, [player1?.name ?? t`TBD`, player2?.name ?? t`TBD`]);
 }
 
-type ResultFieldsProps = { form: Form<ResultValues>; standing: TournamentGame; isOver: boolean };
+type ResultFieldsProps = { form: Form<ResultValues>; current: TournamentGame; isOver: boolean };
 
-function ResultFields({ form, standing, isOver }: ResultFieldsProps) {
+function ResultFields({ form, current, isOver }: ResultFieldsProps) {
   const { outcome } = form.values;
-  const starts = framesGiven(standing);
+  const starts = framesGiven(current);
   return (
     <>
       <p className="quiet">
-        {t`${{ roundName: standing.round_name }}, match ${{ position: standing.position }}, best of ${{ totalFrames: standing.total_frames }}`}
+        {t`${{ roundName: current.round_name }}, match ${{ position: current.position }}, best of ${{ totalFrames: current.total_frames }}`}
       </p>
       {starts !== "" && asksForScore(outcome) && <p className="quiet">{t`${starts}. The score includes the start.`}</p>}
       <SelectField label={t`How it ended`} options={OUTCOME_CHOICES} hint={hintOf(outcome)} {...form.text("outcome")} />
       {asksForScore(outcome) && (
         <FieldPair>
           <TextField
-            label={t`Frames: ${{ name: nameOf(standing, 1) }}`}
+            label={t`Frames: ${{ name: nameOf(current, 1) }}`}
             data-first
             {...FRAMES}
             {...form.text("player1_score")}
           />
-          <TextField label={t`Frames: ${{ name: nameOf(standing, 2) }}`} {...FRAMES} {...form.text("player2_score")} />
+          <TextField label={t`Frames: ${{ name: nameOf(current, 2) }}`} {...FRAMES} {...form.text("player2_score")} />
         </FieldPair>
       )}
       {asksForWinner(outcome) && (
         <SelectField
           label={t`Who advances`}
           emptyOption={t`Choose a player`}
-          options={sidesOf(standing)}
+          options={sidesOf(current)}
           {...form.text("winner_id")}
         />
       )}

@@ -22,10 +22,10 @@ type Mine = { order: string[]; version: number };
 /** The whole order of the players by hand, best seed first: dragged, or moved by the arrow keys and the buttons. */
 export function SeedOrder({ tournament }: { tournament: Tournament }) {
   const players = new Map((tournament.participants ?? []).map((player) => [player.id, player]));
-  const standing = inSeedOrder([...players.values()]);
+  const current = inSeedOrder([...players.values()]);
   const version = tournament.settings?.version ?? 1;
   const [mine, setMine] = useState<Mine | null>(null);
-  const order = mine ? reconciled(mine.order, standing) : standing;
+  const order = mine ? reconciled(mine.order, current) : current;
   const [spoken, setSpoken] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<Element | null>(null);

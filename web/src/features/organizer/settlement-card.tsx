@@ -31,7 +31,7 @@ export function SettlementCard({ tournamentId, isOwner }: { tournamentId: string
   if (state === "settled" && settlement.settled_at === null) return null;
   return (
     <TitledCard title={t`Settlement`}>
-      <p className="quiet">{stateWords(settlement)}</p>
+      <p className="quiet">{stateText(settlement)}</p>
       {state === "open" && (
         <Facts>
           <Fact name={t`Entry fees taken in cash`}>
@@ -53,7 +53,7 @@ export function SettlementCard({ tournamentId, isOwner }: { tournamentId: string
   );
 }
 
-function stateWords({ state, net }: OrganizerSettlement): string {
+function stateText({ state, net }: OrganizerSettlement): string {
   if (state === "settled") return t`This tournament is settled.`;
   if (net < 0) return t`The organiser owes ${{ amount: nairaText(nairaSize(net), 2) }} and pays it from the wallet.`;
   return t`The organiser gets ${{ amount: nairaText(net, 2) }}. PocketHall's finance team pays it to the wallet.`;

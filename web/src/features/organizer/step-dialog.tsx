@@ -8,14 +8,14 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DrawCounts } from "./draw-counts-line.tsx";
 import { refreshTournaments } from "./organizer.queries.ts";
-import { type OrganizerStep, STEP_WORDS } from "./organizer-steps.ts";
+import { type OrganizerStep, STEP_LABELS } from "./organizer-steps.ts";
 import { PublishCover } from "./publish-cover.tsx";
 
 type StepDialogProps = { tournament: Tournament; step: OrganizerStep; onClose: () => void };
 
 /** Asks before a step that others feel, and takes it. */
 export function StepDialog({ tournament, step, onClose }: StepDialogProps) {
-  const words = STEP_WORDS[step];
+  const words = STEP_LABELS[step];
   const keys = useRef(createAttemptKey());
   const take = async () => {
     await attempt(keys.current, `${step} ${tournament.id}`, (idempotencyKey) =>
@@ -48,8 +48,8 @@ export function StepDialog({ tournament, step, onClose }: StepDialogProps) {
 /** Takes a draw back that was just made, by the same rules as the step itself. */
 async function undraw({ id }: Tournament): Promise<void> {
   try {
-    await call(STEP_WORDS.undraw.endpoint, { params: { id } });
-    toast.success(STEP_WORDS.undraw.done);
+    await call(STEP_LABELS.undraw.endpoint, { params: { id } });
+    toast.success(STEP_LABELS.undraw.done);
   } catch (error) {
     toast.error(messageOf(error, t`You can't do this right now.`));
   }

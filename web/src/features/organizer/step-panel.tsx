@@ -9,7 +9,7 @@ import { Steps } from "../../ui/steps.tsx";
 import { isLadder } from "./is-ladder.ts";
 import styles from "./organizer.module.css";
 import { stepsQuery } from "./organizer.queries.ts";
-import { LIFE, lifePosition, nextStep, type OrganizerStep, STEP_WORDS } from "./organizer-steps.ts";
+import { LIFE, lifePosition, nextStep, type OrganizerStep, STEP_LABELS } from "./organizer-steps.ts";
 import { StepDialog } from "./step-dialog.tsx";
 
 /** Where the tournament is in its life, the one step that comes next, and what is missing before it can be taken. */
@@ -22,7 +22,7 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
   return (
     <TitledCard title={t`Progress`}>
       {position !== null && <Steps label={t`Tournament stages`} names={LIFE} current={position} />}
-      <p className="quiet">{step ? STEP_WORDS[step].consequence : restWords(tournament)}</p>
+      <p className="quiet">{step ? STEP_LABELS[step].consequence : restText(tournament)}</p>
       {missing && (
         <Notice tone="info">
           {step === "draw" && !steps.data?.plays ? t`Before you can draw: ${missing}` : missing}
@@ -36,7 +36,7 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
           disabled={Boolean(missing)}
           onClick={() => setAsking(step)}
         >
-          {STEP_WORDS[step].label}
+          {STEP_LABELS[step].label}
         </Button>
       )}
       {asking && <StepDialog tournament={tournament} step={asking} onClose={() => setAsking(null)} />}
@@ -44,7 +44,7 @@ export function StepPanel({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function restWords(tournament: Tournament): string {
+function restText(tournament: Tournament): string {
   const { status, champion, settings } = tournament;
   if (status === "ongoing" && isLadder(tournament)) return t`The ladder is open. It ends when you end it under Draw.`;
   if (status === "ongoing") return t`Play is under way. The tournament completes automatically after the final.`;

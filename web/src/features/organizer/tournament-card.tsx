@@ -12,7 +12,7 @@ import { statusChip } from "./organizer-steps.ts";
 export function TournamentCard({ tournament }: { tournament: Tournament }) {
   const chip = statusChip(tournament);
   const { participant_count, max_participants, entry_fee } = tournament;
-  const seats = `${participant_count}/${max_participants ?? "∞"}`;
+  const places = `${participant_count}/${max_participants ?? "∞"}`;
   return (
     <Card as="li" pressable stack>
       <CardHead>
@@ -27,7 +27,7 @@ export function TournamentCard({ tournament }: { tournament: Tournament }) {
       <p className="quiet">{formatDateRange(tournament.start_date, tournament.end_date)}</p>
       <p>
         <Trans>
-          <span className="tabular">{seats}</span> players
+          <span className="tabular">{places}</span> players
         </Trans>
         {" · "}
         {entry_fee === 0 ? t`free entry` : t`${{ amount: nairaText(entry_fee) }} entry`}

@@ -26,7 +26,7 @@ export type TournamentFormProps = {
   notice?: (form: Form<TournamentValues>) => ReactNode;
 };
 
-const LOCK_WORDS: Readonly<Record<Lock, string>> = {
+const LOCK_LABELS: Readonly<Record<Lock, string>> = {
   published: t`You can't change this because the tournament is published.`,
   entered: t`You can't change this because players have entered.`,
   drawn: t`You can't change this because the draw has been made.`,
@@ -48,7 +48,7 @@ export function TournamentForm({
   const form = useForm({ initial, validate: checkTournament, submit: onSubmit, fallback });
   const locked: FormPart["locked"] = (field) => {
     const lock = lockOf(field, facts);
-    return lock && LOCK_WORDS[lock];
+    return lock && LOCK_LABELS[lock];
   };
   const part: FormPart = { form, locked };
   return (

@@ -3,7 +3,7 @@ import { type Comparison, ComparisonBars } from "../../ui/charts/comparison-bars
 import { DateTime } from "../../ui/date-time.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import type { Versus } from "./players.queries.ts";
-import { RULESET_WORDS } from "./ruleset-labels.ts";
+import { RULESET_LABELS } from "./ruleset-labels.ts";
 
 /** What two players have against each other: bars where both have a figure, facts below. */
 export function CompareBars({ versus }: { versus: Versus }) {
@@ -21,7 +21,7 @@ export function CompareBars({ versus }: { versus: Versus }) {
         <Fact name={t`Last met`}>
           {last_played_at === null ? t`Never` : <DateTime value={last_played_at} format="record" />}
         </Fact>
-        {expectation && <Fact name={t`Chance by rating`}>{RULESET_WORDS[expectation.ruleset]}</Fact>}
+        {expectation && <Fact name={t`Chance by rating`}>{RULESET_LABELS[expectation.ruleset]}</Fact>}
       </Facts>
     </>
   );

@@ -54,11 +54,11 @@ function Course({ name, rows }: { name: string; rows: readonly FrameRow[] }) {
 }
 
 const HEIGHT = 200;
-const WITH_TABLE_WORDS = HEIGHT + 40;
+const WITH_TABLE_LABELS = HEIGHT + 40;
 
 const Waiting = () => (
   <div role="status">
     <span className="visually-hidden">{t`Loading frame difference`}</span>
-    <Skeleton height={WITH_TABLE_WORDS} />
+    <Skeleton height={WITH_TABLE_LABELS} />
   </div>
 );

@@ -13,7 +13,7 @@ import { FrameDifferenceCard } from "./frame-difference-card.tsx";
 import { GameList } from "./game-list.tsx";
 import styles from "./player-page.module.css";
 import { type Player, titlesQuery } from "./players.queries.ts";
-import { RULESET_WORDS } from "./ruleset-labels.ts";
+import { RULESET_LABELS } from "./ruleset-labels.ts";
 import { YearsCard } from "./years-card.tsx";
 
 const many = (count: number) => count.toLocaleString("en-NG");
@@ -94,7 +94,7 @@ function Honours({ player }: { player: Player }) {
       )}
       {player.ratings.map(
         ({ ruleset, rating, margin, is_active }): ReactNode => (
-          <Fact key={ruleset} name={t`Rating, ${{ rulesetWords: RULESET_WORDS[ruleset] }}`}>
+          <Fact key={ruleset} name={t`Rating, ${{ rulesetText: RULESET_LABELS[ruleset] }}`}>
             {Math.round(rating).toLocaleString("en-NG")} ± {Math.round(margin)}
             {!is_active && ` ${t`(inactive)`}`}
           </Fact>

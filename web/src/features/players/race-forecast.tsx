@@ -7,7 +7,7 @@ import { ComparisonBars } from "../../ui/charts/comparison-bars.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { Versus } from "./players.queries.ts";
 import styles from "./race-forecast.module.css";
-import { RULESET_WORDS } from "./ruleset-labels.ts";
+import { RULESET_LABELS } from "./ruleset-labels.ts";
 
 type Expectation = NonNullable<Versus["expectation"]>;
 type RaceForecastProps = { names: readonly [string, string]; expectation: Expectation };
@@ -66,7 +66,7 @@ export function RaceForecast({ names, expectation }: RaceForecastProps) {
         rows={[{ name: t`Chance, %`, values: chancesOf(expectation, { totalFrames, handicap: handicapOf(start) }) }]}
       />
       <p className="quiet">
-        {RULESET_WORDS[ruleset]}. {forecastNote(expectation)}
+        {RULESET_LABELS[ruleset]}. {forecastNote(expectation)}
       </p>
     </TitledCard>
   );

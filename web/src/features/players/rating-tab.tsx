@@ -13,12 +13,12 @@ import { EmptyState } from "../../ui/states.tsx";
 import { type Player, type RatingPoint, ratingsQuery } from "./players.queries.ts";
 import { dayOf, marginOf, ratingLine, ratingSummary, ratingText } from "./rating-history.ts";
 import styles from "./rating-tab.module.css";
-import { RULESET_WORDS } from "./ruleset-labels.ts";
+import { RULESET_LABELS } from "./ruleset-labels.ts";
 
 /** A player's rating over time in one ruleset: a curve with its band, and the same figures as a table. */
 export function RatingTab({ player }: { player: Player }) {
   const [params, change] = useSearch();
-  const choices = player.ratings.map(({ ruleset }) => ({ value: ruleset, label: RULESET_WORDS[ruleset] }));
+  const choices = player.ratings.map(({ ruleset }) => ({ value: ruleset, label: RULESET_LABELS[ruleset] }));
   const most = player.ratings.toSorted((a, b) => b.matches - a.matches)[0];
   const ruleset = choiceOf(params.get("ruleset"), choices, most?.ruleset ?? "snooker15");
   const history = useQuery({ ...ratingsQuery(player.id, ruleset), enabled: most !== undefined });
@@ -35,7 +35,7 @@ export function RatingTab({ player }: { player: Player }) {
         />
       </FilterBar>
       <Loaded query={history} failure={t`Couldn't load the rating`} waiting={<Waiting />}>
-        {(points) => <History points={points} name={player.name} ruleset={RULESET_WORDS[ruleset]} />}
+        {(points) => <History points={points} name={player.name} ruleset={RULESET_LABELS[ruleset]} />}
       </Loaded>
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { BallButton } from "./ball.tsx";
 import styles from "./pad.module.css";
-import { nameOf, optionWords } from "./pad-labels.ts";
+import { nameOf, optionText } from "./pad-labels.ts";
 import type { PadModel } from "./use-pad.ts";
 
 type AfterFoulProps = { pad: PadModel; frame: FrameState; foul: FoulPending };
@@ -38,7 +38,7 @@ export function AfterFoul({ pad, frame, foul }: AfterFoulProps) {
           wide
           onClick={(event) => isMeant(event) && choose(option)}
         >
-          {optionWords(option, pad.names, foul.by)}
+          {optionText(option, pad.names, foul.by)}
         </Button>
       ))}
     </section>

@@ -8,7 +8,7 @@ import { isMeant } from "../../ui/meant.ts";
 import { FormError, Notice } from "../../ui/notice.tsx";
 import { MatchBoard } from "./match-board.tsx";
 import styles from "./pad.module.css";
-import { actionWords } from "./pad-labels.ts";
+import { actionText } from "./pad-labels.ts";
 import type { Sheet } from "./sheet-types.ts";
 import type { PadModel } from "./use-pad.ts";
 
@@ -81,7 +81,7 @@ const PhoneVersion = ({ pad, conflict }: Pick<ConflictPanelProps, "pad" | "confl
     <ol className={styles.unsent}>
       {conflict.unsent.slice(0, SHOWN_ENTRIES).map(({ id, at, action }) => (
         <li key={id}>
-          <span className="tabular">{formatTime(at)}</span> {actionWords(action, pad.names)}
+          <span className="tabular">{formatTime(at)}</span> {actionText(action, pad.names)}
         </li>
       ))}
     </ol>

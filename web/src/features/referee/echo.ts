@@ -3,7 +3,7 @@
 
 import { t } from "@lingui/core/macro";
 import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types";
-import { actionWords, type Names, nameOf, scoreText } from "./pad-labels.ts";
+import { actionText, type Names, nameOf, scoreText } from "./pad-labels.ts";
 
 /** Whether the frames, or who has won, would be others afterwards. */
 export const changesScore = (before: MatchState, after: MatchState): boolean =>
@@ -19,7 +19,7 @@ export function questionOf(proposed: Proposed, before: MatchState, after: MatchS
   if (proposed.kind === "frame-corrected")
     return t`Frame ${{ frame: proposed.frame }} to ${{ name: nameOf(names, proposed.winner) }}?`;
   const won = after.frames.length > before.frames.length ? after.frames.at(-1) : undefined;
-  return won ? t`Frame to ${{ name: nameOf(names, won.winner) }}?` : `${actionWords(proposed, names)}?`;
+  return won ? t`Frame to ${{ name: nameOf(names, won.winner) }}?` : `${actionText(proposed, names)}?`;
 }
 
 function undoQuestion(before: MatchState, after: MatchState, names: Names): string {

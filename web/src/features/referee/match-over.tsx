@@ -4,7 +4,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./pad.module.css";
-import { actionWords, resultWords } from "./pad-labels.ts";
+import { actionText, resultText } from "./pad-labels.ts";
 import type { PadModel } from "./use-pad.ts";
 
 /** The end of a match, and whether the server knows it. The pad that scored can take the last entry back. */
@@ -15,7 +15,7 @@ export function MatchOver({ pad }: { pad: PadModel }) {
   return (
     <div className={styles.result}>
       <Notice tone={isSent && match.status === "over" ? "success" : "warning"}>
-        {resultWords(match, names)}{" "}
+        {resultText(match, names)}{" "}
         {isSent ? t`The result is saved.` : t`Saved on this phone. Keep this page open until it's sent.`}
       </Notice>
       <LinkButton variant="primary" large to="/referee">
@@ -25,7 +25,7 @@ export function MatchOver({ pad }: { pad: PadModel }) {
         <>
           <Button className={styles.big} wide onClick={(event) => isMeant(event) && pad.undo()}>
             <Undo2 aria-hidden="true" />
-            {t`Undo: ${{ action: actionWords(lastAction, names) }}`}
+            {t`Undo: ${{ action: actionText(lastAction, names) }}`}
           </Button>
           <p className="quiet">{t`Possible until the next match of either player starts. After the final, the organiser can correct the result until the prizes are paid.`}</p>
         </>

@@ -16,7 +16,7 @@ import styles from "./pad.module.css";
 import { PadFoot } from "./pad-foot.tsx";
 import type { Names } from "./pad-labels.ts";
 import { usePadSettings } from "./pad-settings.ts";
-import { SignedOutNotice } from "./pad-standing.tsx";
+import { SignedOutNotice } from "./pad-status.tsx";
 import type { Sheet } from "./sheet-types.ts";
 import { PadSheet, preloadSheets } from "./sheets.tsx";
 import { ShotClockRow } from "./shot-clock-row.tsx";

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { mirrored } from "./hand.ts";
 import styles from "./pad.module.css";
-import { actionWords } from "./pad-labels.ts";
+import { actionText } from "./pad-labels.ts";
 import { usePadSettings } from "./pad-settings.ts";
 import type { Sheet } from "./sheet-types.ts";
 import type { PadModel } from "./use-pad.ts";
@@ -23,7 +23,7 @@ export function PadFoot({ pad, open }: { pad: PadModel; open: (sheet: Sheet) => 
       <Undo2 aria-hidden="true" />
       <span>
         {t`Undo`}
-        {lastAction !== null && <small>: {actionWords(lastAction, pad.names)}</small>}
+        {lastAction !== null && <small>: {actionText(lastAction, pad.names)}</small>}
       </span>
     </Button>,
     <Button key="more" className={styles.more} onClick={() => open("more")}>

@@ -1,8 +1,8 @@
 import { applyAction, newMatch } from "@pockethall/domain/match-log";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
 import { expect, test } from "vitest";
-import { actionWords, ballsWords, counted, onWords, optionWords, resultWords, spokenScore } from "./pad-labels.ts";
-import { standingWords } from "./standing-labels.ts";
+import { actionText, ballsText, counted, onWords, optionText, resultText, spokenScore } from "./pad-labels.ts";
+import { standingText } from "./pad-status-labels.ts";
 
 const NAMES = ["Ada", "Bello"] as const;
 
@@ -22,14 +22,14 @@ test.each<[MatchAction, string]>([
   [{ kind: "frame-corrected", frame: 3, winner: 1, reason: "x" }, "Frame 3 corrected: won by Ada"],
   [{ kind: "corrected", outcome: "played", winner: 1, score: [3, 1] }, "Result entered: 3–1"],
 ])("a line in words: %o", (action, words) => {
-  expect(actionWords(action, NAMES)).toBe(words);
+  expect(actionText(action, NAMES)).toBe(words);
 });
 
 test("balls, what is on, choices after a foul", () => {
-  expect(ballsWords([2])).toBe("yellow");
+  expect(ballsText([2])).toBe("yellow");
   expect([onWords("red"), onWords("colour"), onWords(7)]).toEqual(["a red", "any colour", "black"]);
-  expect(optionWords("play", NAMES, 1)).toBe("Bello plays");
-  expect(optionWords("play-again", NAMES, 1)).toBe("Ada plays again");
+  expect(optionText("play", NAMES, 1)).toBe("Bello plays");
+  expect(optionText("play-again", NAMES, 1)).toBe("Ada plays again");
   expect([counted(1, "entry", "entries"), counted(2, "entry", "entries")]).toEqual(["1 entry", "2 entries"]);
 });
 
@@ -47,11 +47,11 @@ test("the score is spoken with break, turn and ball on; in frame mode as frames"
 });
 
 test("a result names winner, most frames first", () => {
-  expect(resultWords({ status: "over", winner: 2, score: [1, 3] }, NAMES)).toBe("Bello wins 3–1.");
-  expect(resultWords({ status: "over", winner: null, score: [1, 1] }, NAMES)).toBe(
+  expect(resultText({ status: "over", winner: 2, score: [1, 3] }, NAMES)).toBe("Bello wins 3–1.");
+  expect(resultText({ status: "over", winner: null, score: [1, 1] }, NAMES)).toBe(
     "The match is over without a winner.",
   );
-  expect(resultWords({ status: "cancelled", winner: null, score: [0, 0] }, NAMES)).toBe("This match was called off.");
+  expect(resultText({ status: "cancelled", winner: null, score: [0, 0] }, NAMES)).toBe("This match was called off.");
 });
 
 test.each([
@@ -62,11 +62,11 @@ test.each([
   ["conflict", 2, false, "Conflict: 2 not sent"],
   ["refused", 2, false, "Rejected by the server: 2 on this phone"],
 ] as const)("where entries are: %s, %i waiting, offline %s", (status, unsentCount, isOffline, words) => {
-  expect(standingWords({ status, unsentCount, isOffline, isReplaced: false })).toBe(words);
+  expect(standingText({ status, unsentCount, isOffline, isReplaced: false })).toBe(words);
 });
 
 test("where entries are once another referee scores the match", () => {
   const state = { status: "saved-on-this-phone", isOffline: false, isReplaced: true } as const;
-  expect(standingWords({ ...state, unsentCount: 2 })).toBe("Not sent: 2 on this phone");
-  expect(standingWords({ ...state, unsentCount: 0 })).toBe("Not scoring");
+  expect(standingText({ ...state, unsentCount: 2 })).toBe("Not sent: 2 on this phone");
+  expect(standingText({ ...state, unsentCount: 0 })).toBe("Not scoring");
 });

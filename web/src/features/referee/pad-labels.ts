@@ -24,15 +24,15 @@ export function onWords(on: BallOn): string {
 }
 
 /** '2 reds and blue' */
-export function ballsWords(balls: readonly Ball[]): string {
+export function ballsText(balls: readonly Ball[]): string {
   const reds = balls.filter((ball) => ball === 1).length;
   const others = balls.filter((ball) => ball !== 1).map(ballName);
-  const redWords = reds === 0 ? [] : [plural(reds, { one: "red", other: "# reds" })];
-  return andList([...redWords, ...others]);
+  const redText = reds === 0 ? [] : [plural(reds, { one: "red", other: "# reds" })];
+  return andList([...redText, ...others]);
 }
 
 /** The choices of the fouled player, as button labels. */
-export function optionWords(option: FoulOption, names: Names, fouler: Side): string {
+export function optionText(option: FoulOption, names: Names, fouler: Side): string {
   switch (option) {
     case "play":
       return t`${{ name: nameOf(names, opponentOf(fouler)) }} plays`;
@@ -46,16 +46,16 @@ export function optionWords(option: FoulOption, names: Names, fouler: Side): str
 }
 
 /** One line of the log in a few words: what an undo takes back, what waits to be sent. */
-export function actionWords(action: MatchAction, names: Names): string {
+export function actionText(action: MatchAction, names: Names): string {
   switch (action.kind) {
     case "potted":
-      return t`${{ capital: capital(ballsWords(action.balls)) }} potted`;
+      return t`${{ capital: capital(ballsText(action.balls)) }} potted`;
     case "missed":
       return action.safety ? t`Safety` : t`Miss`;
     case "nominated":
       return t`${{ capital: capital(ballName(action.ball)) }} nominated`;
     case "fouled":
-      return foulWords(action);
+      return foulText(action);
     case "option-chosen":
       return optionLine(action);
     case "respot-drawn":
@@ -71,11 +71,11 @@ export function actionWords(action: MatchAction, names: Names): string {
     case "overruled":
       return t`Adjusted by the referee: ${{ reason: action.reason }}`;
     default:
-      return matchWords(action, names);
+      return matchText(action, names);
   }
 }
 
-function matchWords(action: Exclude<MatchAction, FrameAction>, names: Names): string {
+function matchText(action: Exclude<MatchAction, FrameAction>, names: Names): string {
   switch (action.kind) {
     case "started":
       return t`Match started, ${{ name: nameOf(names, action.breaker) }} breaks`;
@@ -104,7 +104,7 @@ function matchWords(action: Exclude<MatchAction, FrameAction>, names: Names): st
   }
 }
 
-function foulWords({ points, reds = 0, miss }: Extract<MatchAction, { kind: "fouled" }>): string {
+function foulText({ points, reds = 0, miss }: Extract<MatchAction, { kind: "fouled" }>): string {
   if (reds === 0) return miss ? t`Foul and a miss, ${points} points` : t`Foul, ${points} points`;
   return miss
     ? t`Foul and a miss, ${points} points, ${plural(reds, { one: "# red", other: "# reds" })} down`
@@ -130,7 +130,7 @@ export function spokenScore(match: MatchState, names: Names): string {
 }
 
 /** 'Ada wins 4–2.' */
-export function resultWords(
+export function resultText(
   { status, winner, score }: Pick<MatchState, "status" | "winner" | "score">,
   names: Names,
 ): string {

@@ -12,9 +12,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import styles from "./pad.module.css";
-import { PadStanding } from "./pad-standing.tsx";
+import { PadStatus } from "./pad-status.tsx";
 import { matchCardQuery } from "./referee.queries.ts";
-import { RefereeGate } from "./referee-gate.tsx";
+import { RequireReferee } from "./require-referee.tsx";
 import { useBackOnline } from "./use-back-online.ts";
 import { usePadEngine } from "./use-pad-engine.ts";
 import { usePadWorker } from "./use-pad-worker.ts";
@@ -29,9 +29,9 @@ export function PadPage() {
   useEffect(() => void loadMatchPad().catch(() => undefined), []); // while the match is on its way
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
-      <RefereeGate>
+      <RequireReferee>
         <PadOf key={id} id={id} />
-      </RefereeGate>
+      </RequireReferee>
     </main>
   );
 }
@@ -78,7 +78,7 @@ function PadHead({ game, snapshot }: { game: Game | undefined; snapshot: PadSnap
         </h1>
         {game && <p>{t`${{ roundName: game.round_name }} · best of ${{ totalFrames: game.total_frames }}`}</p>}
       </div>
-      {snapshot && <PadStanding snapshot={snapshot} />}
+      {snapshot && <PadStatus snapshot={snapshot} />}
     </header>
   );
 }

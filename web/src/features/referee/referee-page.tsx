@@ -14,7 +14,7 @@ import { AssignedMatch, type Unsent, UnsentMatch } from "./assigned-match.tsx";
 import { liveFirst } from "./live-first.ts";
 import styles from "./referee.module.css";
 import { MATCHES_PER_PAGE, type MatchList, myMatchesQuery, unsentQuery } from "./referee.queries.ts";
-import { RefereeGate } from "./referee-gate.tsx";
+import { RequireReferee } from "./require-referee.tsx";
 import { useBackOnline } from "./use-back-online.ts";
 import { useBackgroundPads } from "./use-background-pads.ts";
 import { usePadWorker } from "./use-pad-worker.ts";
@@ -23,10 +23,10 @@ import { usePadWorker } from "./use-pad-worker.ts";
 export function RefereePage() {
   usePadWorker();
   return (
-    <RefereeGate>
+    <RequireReferee>
       <PageHeader title={t`My matches`} subtitle={t`The matches you referee`} />
       <Matches />
-    </RefereeGate>
+    </RequireReferee>
   );
 }
 

@@ -2,20 +2,20 @@
 // it is reset. It knows moments, not ticks: a phone that slept shows the right second when it wakes.
 
 export type ShotClock = { totalMs: number } & (
-  | { phase: "standing"; leftMs: number }
+  | { phase: "stopped"; leftMs: number }
   /** `endsAtMs`: by the same clock that `now` is read from. */
   | { phase: "running"; endsAtMs: number }
 );
 
 export const resetClock = (seconds: number): ShotClock => ({
   totalMs: seconds * 1_000,
-  phase: "standing",
+  phase: "stopped",
   leftMs: seconds * 1_000,
 });
 
 /** What is left in milliseconds, never below zero. */
 export const leftMs = (clock: ShotClock, nowMs: number): number =>
-  clock.phase === "standing" ? clock.leftMs : Math.max(0, clock.endsAtMs - nowMs);
+  clock.phase === "stopped" ? clock.leftMs : Math.max(0, clock.endsAtMs - nowMs);
 
 /** Continues from the current time; a clock at zero starts over. */
 export function startClock(clock: ShotClock, nowMs: number): ShotClock {
@@ -25,6 +25,6 @@ export function startClock(clock: ShotClock, nowMs: number): ShotClock {
 
 export const stopClock = (clock: ShotClock, nowMs: number): ShotClock => ({
   totalMs: clock.totalMs,
-  phase: "standing",
+  phase: "stopped",
   leftMs: leftMs(clock, nowMs),
 });

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { isMeant } from "../../ui/meant.ts";
 import { FormError } from "../../ui/notice.tsx";
 import { BallButton, BallDot } from "./ball.tsx";
-import { ballsWords, capital, nameOf, SIDES } from "./pad-labels.ts";
+import { ballsText, capital, nameOf, SIDES } from "./pad-labels.ts";
 import { changeSettings, usePadSettings } from "./pad-settings.ts";
 import { severalBalls } from "./several-balls.ts";
 import type { Sheet, SheetProps } from "./sheet-types.ts";
@@ -42,7 +42,7 @@ export function SeveralSheet({ pad, onClose }: SheetProps) {
               onClick={(event) => isMeant(event) && void enter({ kind: "potted", balls })}
             >
               {balls[0] !== undefined && <BallDot ball={balls[0]} small />}
-              {capital(ballsWords(balls))}
+              {capital(ballsText(balls))}
             </Button>
           ))}
         </div>

@@ -5,7 +5,7 @@ import type { MatchAction, MatchState } from "@pockethall/domain/match-log-types
 import type { ActVerdict, PadEngine, PadSnapshot } from "@pockethall/pad/pad-types";
 import { useState } from "react";
 import { changesScore, type Proposed } from "./echo.ts";
-import { actionWords, type Names, spokenScore } from "./pad-labels.ts";
+import { actionText, type Names, spokenScore } from "./pad-labels.ts";
 import { vibrate } from "./vibrate.ts";
 
 /** What is read back, and what would stand after it. */
@@ -71,7 +71,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
   const enter = async (action: MatchAction) => {
     const seen = engine.preview(action);
     if (!seen.ok) return refuse(seen.reason);
-    if (!changesScore(match, seen.match)) return write(engine.act(action), actionWords(action, names));
+    if (!changesScore(match, seen.match)) return write(engine.act(action), actionText(action, names));
     clearAnnounced();
     setProposed(action);
     return true;
@@ -80,7 +80,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
     const { lastAction } = snapshot;
     if (match.past === null || lastAction === null) refuse(t`There's nothing to undo.`);
     else if (changesScore(match, match.past)) setProposed({ kind: "undo" });
-    else void write(engine.undo(), t`Undone: ${{ action: actionWords(lastAction, names) }}`);
+    else void write(engine.undo(), t`Undone: ${{ action: actionText(lastAction, names) }}`);
   };
   const confirm = (action?: MatchAction) => {
     const chosen = action ?? proposed;
@@ -89,7 +89,7 @@ export function usePad(engine: PadEngine, snapshot: PadSnapshot, match: MatchSta
     const reason = isUndo ? null : reasonAgainst(chosen);
     if (reason !== null) return void refuse(reason); // it stays open, with what was typed into it
     setProposed(null); // before the new score shows: read against that one it would be the next frame
-    const words = isUndo ? t`Undone` : actionWords(chosen, names);
+    const words = isUndo ? t`Undone` : actionText(chosen, names);
     void write(isUndo ? engine.undo() : engine.act(chosen), words);
   };
   const drop = () => setProposed(null);

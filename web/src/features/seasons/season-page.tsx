@@ -58,7 +58,7 @@ function Stages({ season }: { season: Season }) {
   );
 }
 
-const STATUS_WORDS: Record<SeasonTournament["status"], string> = {
+const STATUS_LABELS: Record<SeasonTournament["status"], string> = {
   draft: t`Draft`,
   upcoming: t`Upcoming`,
   ongoing: t`Under way`,
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<SeasonTournament>[] = [
     cell: ({ label, tournament_id }) => <Link to={`/tournaments/${tournament_id}`}>{label}</Link>,
   },
   { key: "start", header: t`Starts`, cell: ({ start_date }) => formatDate(start_date, true) },
-  { key: "status", header: t`Status`, cell: ({ status }) => STATUS_WORDS[status] },
+  { key: "status", header: t`Status`, cell: ({ status }) => STATUS_LABELS[status] },
   { key: "players", header: t`Players`, number: true, cell: ({ participant_count }) => participant_count },
   {
     key: "qualifiers",

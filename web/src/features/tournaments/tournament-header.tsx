@@ -13,7 +13,7 @@ import { statusChip } from "./status-chip.ts";
 import styles from "./tournament-header.module.css";
 import { TournamentImage } from "./tournament-image.tsx";
 import type { Tournament } from "./tournament-queries.ts";
-import { remainingText, seatsText } from "./tournament-status.ts";
+import { remainingText, placesText } from "./tournament-status.ts";
 
 /** The most letters that fit the bar of a phone whole; a longer name scrolls away with the page. */
 const BAR_LETTERS = 30;
@@ -50,7 +50,7 @@ export function TournamentHeader({ tournament, action, follow }: TournamentHeade
         <span>{formatDateRange(tournament.start_date, tournament.end_date)}</span>
         <span>
           <span className={styles.label}>{t`Participants:`} </span>
-          <span className="tabular">{seatsText(tournament)}</span>
+          <span className="tabular">{placesText(tournament)}</span>
         </span>
       </p>
       <Terms tournament={tournament} />

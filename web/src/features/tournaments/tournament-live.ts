@@ -41,7 +41,7 @@ export function useLiveTournament(id: string): void {
   useLive(`tournament:${id}`, (event) => applyToTournament(client, id, event));
 }
 
-/** Fetches the lists of tournaments again when one of these changes: its seats, its status, its facts. Frames do not matter here. */
+/** Fetches the lists of tournaments again when one of these changes: its places, its status, its facts. Frames do not matter here. */
 export function useLiveTournaments(ids: readonly string[]): void {
   const client = useQueryClient();
   const topics = ids.map((id) => `tournament:${id}`).join(",");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statusChip } from "./status-chip.ts";
-import { cardAction, countText, emptyHint, progressPercent, remainingText, seatsText } from "./tournament-status.ts";
+import { cardAction, countText, emptyHint, progressPercent, remainingText, placesText } from "./tournament-status.ts";
 
 const DEADLINE = "2026-03-04T12:00:00.000Z";
 const BEFORE = new Date("2026-03-04T11:59:59.999Z");
@@ -17,7 +17,7 @@ test.each([
   ["past its deadline", {}, new Date(DEADLINE), "View Tournament", undefined],
   ["full", { participant_count: 16 }, BEFORE, "View Tournament", undefined],
   ["drawn", { drawn_at: "2026-03-01T12:00:00.000Z" }, BEFORE, "View Matches", undefined],
-])("an upcoming tournament invites only while a seat can be taken: %s", (_name, change, now, text, invites) => {
+])("an upcoming tournament invites only while a place can be taken: %s", (_name, change, now, text, invites) => {
   expect(cardAction({ ...OPEN, ...change }, now)).toMatchObject({ text });
   expect(cardAction({ ...OPEN, ...change }, now).invites).toBe(invites);
 });
@@ -59,7 +59,7 @@ test("TL-09: an empty list suggests a next step", () => {
   expect(emptyHint("all", false)).toBe("Tournaments will appear here automatically.");
 });
 
-test("no limit of seats is ∞", () => {
-  expect(seatsText({ participant_count: 3, max_participants: 32 })).toBe("3/32");
-  expect(seatsText({ participant_count: 3, max_participants: null })).toBe("3/∞");
+test("no limit of places is ∞", () => {
+  expect(placesText({ participant_count: 3, max_participants: 32 })).toBe("3/32");
+  expect(placesText({ participant_count: 3, max_participants: null })).toBe("3/∞");
 });

@@ -46,7 +46,7 @@ const isOpenAt = (tournament: Listed, now: Date): boolean =>
       status: tournament.status,
       registrationDeadline: new Date(tournament.registration_deadline),
       maxParticipants: tournament.max_participants,
-      seatsTaken: tournament.participant_count,
+      placesTaken: tournament.participant_count,
       drawnAt: tournament.drawn_at === null ? null : new Date(tournament.drawn_at),
       // A list does not say who needs approval or waits: the page does.
       needsApproval: false,
@@ -82,7 +82,7 @@ export function remainingText({ status, end_date }: { status: string; end_date: 
 }
 
 /** 'count/max', with ∞ when there is no limit. */
-export const seatsText = ({
+export const placesText = ({
   participant_count,
   max_participants,
 }: {

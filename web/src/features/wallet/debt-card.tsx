@@ -21,7 +21,7 @@ export function DebtCard({ balance }: { balance: WireNaira }) {
   return (
     <Card as="section" aria-label={t`Reversed card payments`} className={styles.rewards}>
       <Landmark aria-hidden="true" />
-      <div className={styles.rewardsWords}>
+      <div className={styles.rewardsText}>
         <h2>{t`Reversed card payments`}</h2>
         {data.disputed > 0 && (
           <p>{t`Your bank has asked for ${{ disputed: nairaText(data.disputed, 2) }} of a card payment back. We're holding ${{ held: nairaText(data.held, 2) }} in your wallet until it's decided.`}</p>

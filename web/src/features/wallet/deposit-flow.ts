@@ -9,7 +9,7 @@ import {
   NOTHING_CHARGED,
   type OpenPayment,
   type OpenPayments,
-  standingAfter,
+  paymentStateAfter,
 } from "../../lib/paystack-open.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 
@@ -43,7 +43,7 @@ const NOT_RECORDED = t`Failed to create transaction record`;
 export const NOT_OPENED = t`Failed to initialize payment`;
 export const ANOTHER_OPEN = t`We're still confirming your earlier deposit. You haven't been charged again. Try again once it arrives.`;
 
-type Standing =
+type CurrentStatus =
   | Extract<DepositEnd, { kind: "credited" | "unconfirmed" }>
   | { kind: "not-paid" | "declined" | "unknown" };
 
@@ -91,10 +91,10 @@ async function endOfEarlier(amountNaira: WireNaira, dependencies: DepositDepende
   const earlier = dependencies.open.get();
   if (!earlier?.reference) return null;
   const isSame = earlier.amountNaira === amountNaira;
-  const standing = await standingOf(earlier.reference, dependencies);
-  if (standing.kind === "credited") return isSame ? standing : null;
-  if (standing.kind === "unconfirmed" || earlier.seen === "left") return null;
-  if ((standing.kind === "not-paid" || standing.kind === "declined") && earlier.seen !== "paid") return null;
+  const current = await stateOf(earlier.reference, dependencies);
+  if (current.kind === "credited") return isSame ? current : null;
+  if (current.kind === "unconfirmed" || earlier.seen === "left") return null;
+  if ((current.kind === "not-paid" || current.kind === "declined") && earlier.seen !== "paid") return null;
   return isSame ? { kind: "pending" } : { kind: "refused", message: ANOTHER_OPEN };
 }
 
@@ -104,28 +104,28 @@ async function afterWindow(
   dependencies: DepositDependencies,
 ): Promise<DepositEnd> {
   dependencies.onPhase("verifying");
-  const standing = await standingOf(opened.reference, dependencies);
-  if (standing.kind === "credited" || standing.kind === "unconfirmed") return standing;
-  if (standing.kind === "unknown" || seen === "paid") return { kind: "pending" };
+  const current = await stateOf(opened.reference, dependencies);
+  if (current.kind === "credited" || current.kind === "unconfirmed") return current;
+  if (current.kind === "unknown" || seen === "paid") return { kind: "pending" };
   if (seen === "cancelled") {
     dependencies.open.keep({ ...opened, seen: "left" });
-    return { kind: standing.kind === "declined" ? "declined" : "cancelled" };
+    return { kind: current.kind === "declined" ? "declined" : "cancelled" };
   }
   dependencies.open.forget(opened.reference); // the window itself gave up: the next try opens another payment
   return { kind: "refused", message: NOT_OPENED };
 }
 
-async function standingOf(
+async function stateOf(
   reference: string,
   dependencies: Pick<DepositDependencies, "verify" | "open">,
-): Promise<Standing> {
+): Promise<CurrentStatus> {
   try {
     const balanceNaira = await dependencies.verify(reference);
     dependencies.open.forget(reference);
     return { kind: "credited", balanceNaira };
   } catch (error) {
-    const standing = standingAfter(error);
-    if (standing !== "refused") return { kind: isDeclined(error) ? "declined" : standing };
+    const current = paymentStateAfter(error);
+    if (current !== "refused") return { kind: isDeclined(error) ? "declined" : current };
     dependencies.open.forget(reference);
     const isUnknownHere = error instanceof ApiProblem && error.code === "payment-not-found";
     return { kind: "unconfirmed", message: isUnknownHere ? NOT_VERIFIED : NOT_SUCCESSFUL };
@@ -139,6 +139,6 @@ export async function resumeDeposit(
   const open = dependencies.open.get();
   if (!mayBePaid(open)) return null;
   dependencies.onPhase("verifying");
-  const standing = await standingOf(open.reference, dependencies);
-  return standing.kind === "credited" || standing.kind === "unconfirmed" ? standing : { kind: "pending" };
+  const current = await stateOf(open.reference, dependencies);
+  return current.kind === "credited" || current.kind === "unconfirmed" ? current : { kind: "pending" };
 }

@@ -18,7 +18,7 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
   useEffect(() => resume(), []);
   useRecheck(waiting !== null, () => void deposit.checkQuietly());
   if (phase === "paying") return <Notice>{t`Finish the payment in the Paystack window.`}</Notice>;
-  if (phase === "verifying") return <Notice>{verifyingWords(waiting)}</Notice>;
+  if (phase === "verifying") return <Notice>{verifyingText(waiting)}</Notice>;
   if (waiting) return <Waiting deposit={deposit} payment={waiting} />;
   if (unpaid) return <Unpaid deposit={deposit} payment={unpaid} />;
   return (
@@ -91,7 +91,7 @@ function DepositOutcome({ end, onDismiss }: { end: DepositEnd | null; onDismiss:
   );
 }
 
-const verifyingWords = (waiting: OpenPayment | null): string =>
+const verifyingText = (waiting: OpenPayment | null): string =>
   waiting === null
     ? t`Pending: we are confirming your payment with Paystack.`
     : t`Pending: we are confirming your deposit of ${{ amount: nairaText(waiting.amountNaira, 2) }} with Paystack.`;

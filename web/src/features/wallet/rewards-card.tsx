@@ -38,7 +38,7 @@ export function RewardsCard({ rewards }: { rewards: WireNaira }) {
   return (
     <Card as="section" aria-label={t`Rewards`} className={styles.rewards}>
       <Gift aria-hidden="true" />
-      <div className={styles.rewardsWords}>
+      <div className={styles.rewardsText}>
         <h2>{t`Rewards`}</h2>
         <p>
           <Money naira={rewards} decimals={2} /> {t`from prizes and gifts`}

@@ -4,7 +4,7 @@ import { useSession } from "../../lib/session-store.ts";
 import type { TopUp, TopUpEnd } from "../../lib/top-up.ts";
 import { depositDependencies } from "./deposit-dependencies.ts";
 import { type DepositEnd, runDeposit } from "./deposit-flow.ts";
-import { PAYMENT_CANCELLED } from "./deposit-words.ts";
+import { PAYMENT_CANCELLED } from "./deposit-labels.ts";
 import { refreshWallet } from "./wallet.queries.ts";
 
 const PENDING = t`We're still confirming your deposit. Don't pay again. Your balance will update automatically.`;

@@ -32,7 +32,7 @@ const made = { success: true as const, message: MESSAGE, data: withdrawal };
 const problem = (status: number, code: string) => new ApiProblem({ status, code, message: `said ${code}` });
 
 /** A server that gives these answers in turn, and what this device keeps meanwhile. */
-function scene(...answers: (typeof made | Error)[]) {
+function situation(...answers: (typeof made | Error)[]) {
   const sent: string[] = [];
   let kept: OpenWithdrawal | null = null;
   const dependencies: WithdrawalDependencies = {
@@ -55,7 +55,7 @@ function scene(...answers: (typeof made | Error)[]) {
 }
 
 test("an answer is reported and nothing is kept", async () => {
-  const { dependencies, kept } = scene(made);
+  const { dependencies, kept } = situation(made);
   expect(await askForWithdrawal(order, dependencies)).toEqual({ kind: "made", withdrawal, message: MESSAGE });
   expect(kept()).toBeNull();
 });
@@ -68,7 +68,7 @@ test.each([
   ["an unreadable answer", problem(200, "unreadable")],
   ["a bug in the app", new TypeError("x is not a function")],
 ])("%s leaves it open, and pressing again sends the same key", async (_, error) => {
-  const { dependencies, sent, kept } = scene(error, made);
+  const { dependencies, sent, kept } = situation(error, made);
   expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "unknown" });
   expect(kept()).toMatchObject({ key: "key-1", amountNaira: wireNaira(5_000) });
   expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "made" });
@@ -77,7 +77,7 @@ test.each([
 });
 
 test("another amount does not start while one is open: the open one is asked about", async () => {
-  const { dependencies, sent } = scene(problem(0, "network"), made);
+  const { dependencies, sent } = situation(problem(0, "network"), made);
   await askForWithdrawal(order, dependencies);
   await askForWithdrawal({ ...order, amountNaira: wireNaira(7_000) }, dependencies);
   expect(sent).toEqual(["key-1", "key-1"]);
@@ -91,7 +91,7 @@ test.each([
   [502, "provider-unavailable"],
   [429, "too-many-requests"],
 ])("%i %s to the first sending: not made, nothing is kept, the next press is a new request", async (status, code) => {
-  const { dependencies, sent, kept } = scene(problem(status, code), made);
+  const { dependencies, sent, kept } = situation(problem(status, code), made);
   expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "refused", problem: { code } });
   expect(kept()).toBeNull();
   await askForWithdrawal(order, dependencies);
@@ -104,7 +104,7 @@ test.each([
   [502, "provider-unavailable"],
   [422, "bank-account-not-found"],
 ])("%i %s to a repeated request leaves the first one open", async (status, code) => {
-  const { dependencies, kept } = scene(problem(0, "timeout"), problem(status, code));
+  const { dependencies, kept } = situation(problem(0, "timeout"), problem(status, code));
   await askForWithdrawal(order, dependencies);
   const open = kept();
   if (open === null) throw new Error("nothing was kept");
@@ -113,7 +113,7 @@ test.each([
 });
 
 test("a refusal that the key remembers ends a repeated sending", async () => {
-  const { dependencies, kept } = scene(problem(0, "timeout"), problem(422, "insufficient-balance"));
+  const { dependencies, kept } = situation(problem(0, "timeout"), problem(422, "insufficient-balance"));
   await askForWithdrawal(order, dependencies);
   expect(await askForWithdrawal(order, dependencies)).toMatchObject({ kind: "refused" });
   expect(kept()).toBeNull();

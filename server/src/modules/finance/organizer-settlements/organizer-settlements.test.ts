@@ -82,8 +82,8 @@ const walletOf = ({ userId }: TestUser) => balanceOf(server.db, "wallet", userId
 test("cash of walk-ins pays the prizes, not the platform; the organizer owes it and pays it from the wallet", async () => {
   const id = await given(5_000_00, 10_000_00);
   const winner = await givenPaidEntry(id, 5_000_00);
-  const guest = await walkIn(id, "Walk-in One");
-  expect(guest).toMatchObject({ cash: 5_000, fee: 0, payment_method: "none" });
+  const entered = await walkIn(id, "Walk-in One");
+  expect(entered).toMatchObject({ cash: 5_000, fee: 0, payment_method: "none" });
   expect(await money(id)).toMatchObject({ entry_fees: 5_000, cash_fees: 5_000, escrow: 10_000 });
   expect(await settlement(id)).toMatchObject({ state: "not-over", cash_fees: 5_000, due: -5_000 });
   expect(await pay(id, organizer, -5_000)).toMatchObject({ status: 409, body: { code: "illegal-step" } });
@@ -169,9 +169,9 @@ test("a waived fee is not owed; cash is owed no longer once the player is remove
 
 async function givenOpenPrize() {
   const id = await given(0, 1_000_00);
-  const guest = await walkIn(id, "Winner Without Account");
-  await finish(id, [guest.player.id]);
-  return { id, playerId: guest.player.id as PlayerId };
+  const entered = await walkIn(id, "Winner Without Account");
+  await finish(id, [entered.player.id]);
+  return { id, playerId: entered.player.id as PlayerId };
 }
 const payAward = (id: TournamentId, playerId: PlayerId, as: TestUser, body: Body) =>
   ask(`POST /api/finance/prizes/${id}/awards/${playerId}/pay`, as, body);

@@ -40,14 +40,14 @@ type Wish = { tournamentId: TournamentId; version?: number | undefined };
 export async function propose(tx: Tx, places: Places): Promise<void> {
   const { tournamentId } = places;
   const { name, prizePoolKobo, platformFeeHundredths, tableHundredths } = await prizes.prizeTerms(tx.db, tournamentId);
-  const standing = await prizes.lockProposal(tx.db, tournamentId);
+  const current = await prizes.lockProposal(tx.db, tournamentId);
   await takeCut(tx, { tournamentId, name, platformFeeHundredths });
   if (prizePoolKobo === 0) return;
   const shares = splitPrizes(kobo(prizePoolKobo), prizeTableOf(tableHundredths), places.ordered)
     .filter((share) => share.amountKobo > 0)
     .map(({ playerId, place, amountKobo }) => ({ player_id: playerId, place_number: place, amount_kobo: amountKobo }));
-  if (standing && isSame(await prizes.proposedShares(tx.db, tournamentId), shares)) return;
-  if (standing?.approved_at)
+  if (current && isSame(await prizes.proposedShares(tx.db, tournamentId), shares)) return;
+  if (current?.approved_at)
     throw new DomainProblem("illegal-step", { message: "The prizes have been paid, so the winners can't change." });
   await prizes.writeProposal(tx.db, { tournamentId, poolKobo: prizePoolKobo, at: tx.clock(), shares });
 }
@@ -59,14 +59,14 @@ export async function propose(tx: Tx, places: Places): Promise<void> {
  * @throws DomainProblem `illegal-step` once the prizes are paid or the tournament's money is settled.
  */
 export async function withdraw(tx: Tx, tournamentId: TournamentId): Promise<void> {
-  const standing = await prizes.lockProposal(tx.db, tournamentId);
-  if (standing?.approved_at)
+  const current = await prizes.lockProposal(tx.db, tournamentId);
+  if (current?.approved_at)
     throw new DomainProblem("illegal-step", { message: "The prizes have been paid, so it can't be reopened." });
   if (await hasSettlement(tx.db, tournamentId))
     throw new DomainProblem("illegal-step", { message: "The money has been settled, so it can't be reopened." });
   const { name } = await prizes.prizeTerms(tx.db, tournamentId);
   await returnCut(tx, { tournamentId, name });
-  if (standing) await prizes.writeProposal(tx.db, { tournamentId, poolKobo: 0, at: tx.clock(), shares: [] });
+  if (current) await prizes.writeProposal(tx.db, { tournamentId, poolKobo: 0, at: tx.clock(), shares: [] });
 }
 
 function isSame(before: readonly prizes.Share[], after: readonly prizes.Share[]): boolean {

@@ -20,9 +20,9 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-type Terms = { entrants: number; feeKobo: number; poolKobo: number; cutHundredths?: number };
+type Terms = { participants: number; feeKobo: number; poolKobo: number; cutHundredths?: number };
 /** A tournament that this many have entered, each for the fee; nothing is awarded yet. */
-async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: Terms) {
+async function givenEntered({ participants, feeKobo, poolKobo, cutHundredths = 0 }: Terms) {
   const { db, services } = server;
   const id = await givenTournament(db, {
     name: "Prize Cup",
@@ -31,7 +31,7 @@ async function givenEntered({ entrants, feeKobo, poolKobo, cutHundredths = 0 }: 
     platform_fee_hundredths: cutHundredths,
   });
   const players: TestUser[] = [];
-  for (let number = 0; number < entrants; number += 1) {
+  for (let number = 0; number < participants; number += 1) {
     const player = await givenUser(db);
     if (feeKobo > 0) await givenBalance(db, player.userId, feeKobo);
     await services.transact((tx) => registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
@@ -72,7 +72,7 @@ const playerIds = (players: readonly TestUser[]) =>
   players.map((player) => player.playerId) as [string, string, string, string];
 
 test("a pool that the fees cover is paid from them: 70, 20 and 10 per cent; the rest stays in escrow", async () => {
-  const { id, players } = await givenEntered({ entrants: 4, feeKobo: 5_000_00, poolKobo: 10_000_00 });
+  const { id, players } = await givenEntered({ participants: 4, feeKobo: 5_000_00, poolKobo: 10_000_00 });
   const [first, second, third] = playerIds(players);
   await award(id, first, second, [third]);
   expect(await rewardsOf(players)).toEqual([7_000_00, 2_000_00, 1_000_00, 0]);
@@ -99,7 +99,7 @@ test("a pool that the fees cover is paid from them: 70, 20 and 10 per cent; the 
 
 test("what the fees do not cover comes from the platform's guarantee, to the kobo", async () => {
   const before = await guaranteeKobo();
-  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 333_33, poolKobo: 1_000_01 });
+  const { id, players } = await givenEntered({ participants: 2, feeKobo: 333_33, poolKobo: 1_000_01 });
   const [first, second] = playerIds(players);
   await award(id, first, second);
   // No player is third: the champion takes that share and every rounding kobo.
@@ -120,7 +120,7 @@ test.each([
   [3, [700_00, 200_00, 100_00]],
   [4, [700_00, 200_00, 50_00, 50_00]],
 ])("%i who earn a place share the pool", async (places, expected) => {
-  const { id, players } = await givenEntered({ entrants: places, feeKobo: 0, poolKobo: 1_000_00 });
+  const { id, players } = await givenEntered({ participants: places, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second, ...thirds] = players.map((player) => player.playerId);
   await award(id, first ?? "", second ?? "", thirds);
   expect(await rewardsOf(players)).toEqual(expected);
@@ -128,7 +128,7 @@ test.each([
 });
 
 test("winners are notified, and their records count the money", async () => {
-  const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 100_00 });
+  const { id, players } = await givenEntered({ participants: 3, feeKobo: 0, poolKobo: 100_00 });
   const [first, second] = playerIds(players);
   await award(id, first, second);
   const notes = await Promise.all(
@@ -160,7 +160,7 @@ test("winners are notified, and their records count the money", async () => {
 });
 
 test("a winner without an account has the award on record, and the money waits in escrow", async () => {
-  const { id, players } = await givenEntered({ entrants: 1, feeKobo: 0, poolKobo: 500_00 });
+  const { id, players } = await givenEntered({ participants: 1, feeKobo: 0, poolKobo: 500_00 });
   const [runnerUp] = playerIds(players);
   const legend = newId();
   await server.db
@@ -181,7 +181,7 @@ test("a winner without an account has the award on record, and the money waits i
 test.each([0, 1_000_00])(
   "approving twice, or other winners after it, moves nothing; fees of %i kobo or not",
   async (feeKobo) => {
-    const { id, players } = await givenEntered({ entrants: 2, feeKobo, poolKobo: 900_00 });
+    const { id, players } = await givenEntered({ participants: 2, feeKobo, poolKobo: 900_00 });
     const [first, second] = playerIds(players);
     await award(id, first, second);
     const [money, rewards] = [await moneyOf(id), await rewardsOf(players)];
@@ -205,7 +205,7 @@ const waiting = async (state = "waiting") =>
   (await send(server.http, `GET /api/finance/prizes?state=${state}&per_page=100`, { as: finance })).json();
 
 test("what a completed tournament would pay waits for finance: no money moves, the cut of the fees has left", async () => {
-  const terms = { entrants: 3, feeKobo: 1_000_00, poolKobo: 10_000_00, cutHundredths: 10_00 };
+  const terms = { participants: 3, feeKobo: 1_000_00, poolKobo: 10_000_00, cutHundredths: 10_00 };
   const { id, players } = await givenEntered(terms);
   const [first, second, third] = playerIds(players);
   await propose(id, first, second, [third]);
@@ -247,7 +247,7 @@ test("what a completed tournament would pay waits for finance: no money moves, t
 });
 
 test("approvals by two people at once pay once; the others get a conflict", async () => {
-  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 1_000_00 });
+  const { id, players } = await givenEntered({ participants: 2, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second] = playerIds(players);
   await propose(id, first, second);
   const other = await givenUser(server.db, { roles: ["finance"] });
@@ -262,7 +262,7 @@ test("approvals by two people at once pay once; the others get a conflict", asyn
 });
 
 test("approval is refused for one's own prize or tournament, an old proposal, without the password, and for an unknown tournament", async () => {
-  const { id, players } = await givenEntered({ entrants: 3, feeKobo: 0, poolKobo: 1_000_00 });
+  const { id, players } = await givenEntered({ participants: 3, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second, third] = playerIds(players);
   const winner = await givenUser(server.db, { roles: ["finance"] });
   await propose(id, winner.playerId, second, [third]);
@@ -302,7 +302,7 @@ test("approval is refused for one's own prize or tournament, an old proposal, wi
 test("the organizer's own table decides, and is shown before a player has won", async () => {
   const { db, http, services } = server;
   const organizer = await givenUser(db, { roles: ["organizer"] });
-  const { id, players } = await givenEntered({ entrants: 4, feeKobo: 0, poolKobo: 1_000_01 });
+  const { id, players } = await givenEntered({ participants: 4, feeKobo: 0, poolKobo: 1_000_01 });
   const own = { prize_table_hundredths: [50_00, 25_00, 15_00, 10_00], organizer_id: organizer.userId };
   await db.updateTable("tournaments").set(own).where("id", "=", id).execute();
   const look = async () =>
@@ -325,7 +325,7 @@ test("the organizer's own table decides, and is shown before a player has won", 
 });
 
 test("no pool, no prizes: nothing is written", async () => {
-  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 100_00, poolKobo: 0 });
+  const { id, players } = await givenEntered({ participants: 2, feeKobo: 100_00, poolKobo: 0 });
   const [first, second] = playerIds(players);
   await award(id, first, second);
   expect(await moneyOf(id)).toMatchObject({ entry_fees: 200, prizes: 0, escrow: 200, prize_list: [] });
@@ -341,7 +341,7 @@ test("the money of a draft, or of an unknown tournament, is not found", async ()
 });
 
 test("rewards are claimed through the endpoint once a key, whole, and can be spent", async () => {
-  const { id, players } = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 1_000_00 });
+  const { id, players } = await givenEntered({ participants: 2, feeKobo: 0, poolKobo: 1_000_00 });
   const [first, second] = playerIds(players);
   await award(id, first, second);
   const [ada] = players as [TestUser, TestUser];
@@ -373,7 +373,7 @@ const earnedKobo = async (): Promise<number> => {
 test("the platform's cut leaves the fees first, rounded down; the prizes are whole", async () => {
   const before = await earnedKobo();
   const { id, players } = await givenEntered({
-    entrants: 4,
+    participants: 4,
     feeKobo: 5_000_00,
     poolKobo: 10_000_00,
     cutHundredths: 7_50,
@@ -391,7 +391,7 @@ test("the platform's cut leaves the fees first, rounded down; the prizes are who
 test("a cut that leaves less than the pool is made up for by the guarantee, to the kobo", async () => {
   const before = await earnedKobo();
   const { id, players } = await givenEntered({
-    entrants: 2,
+    participants: 2,
     feeKobo: 333_33,
     poolKobo: 1_000_01,
     cutHundredths: 10_00,
@@ -404,13 +404,13 @@ test("a cut that leaves less than the pool is made up for by the guarantee, to t
 });
 
 test("the cut is of the fees that stayed, also where there is no pool, and of nothing it is nothing", async () => {
-  const { id, players } = await givenEntered({ entrants: 3, feeKobo: 100_00, poolKobo: 0, cutHundredths: 10_00 });
+  const { id, players } = await givenEntered({ participants: 3, feeKobo: 100_00, poolKobo: 0, cutHundredths: 10_00 });
   const [first, second, gone] = players as [TestUser, TestUser, TestUser];
   await server.services.transact((tx) => registrations.leave(tx, { tournamentId: id, ...gone }));
   await award(id, first.playerId, second.playerId);
   await award(id, first.playerId, second.playerId);
   expect(await moneyOf(id)).toMatchObject({ entry_fees: 300, refunds: 100, platform_fee: 20, prizes: 0, escrow: 180 });
-  const free = await givenEntered({ entrants: 2, feeKobo: 0, poolKobo: 0, cutHundredths: 10_00 });
+  const free = await givenEntered({ participants: 2, feeKobo: 0, poolKobo: 0, cutHundredths: 10_00 });
   await award(free.id, first.playerId, second.playerId);
   expect(await moneyOf(free.id)).toMatchObject({ platform_fee: 0, escrow: 0 });
   expect(await ledgerFaults(server.db)).toEqual([]);
@@ -435,7 +435,7 @@ test("a tournament keeps the rate that it was created with", async () => {
 
 test("withdrawn prizes wait for nobody and return the cut; proposed again they are another version, and once paid they stay", async () => {
   const before = await earnedKobo();
-  const terms = { entrants: 2, feeKobo: 5_000_00, poolKobo: 8_000_00, cutHundredths: 10_00 };
+  const terms = { participants: 2, feeKobo: 5_000_00, poolKobo: 8_000_00, cutHundredths: 10_00 };
   const { id, players } = await givenEntered(terms);
   const [first, second] = playerIds(players);
   const { transact } = server.services;

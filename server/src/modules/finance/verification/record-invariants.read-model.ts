@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { lacksSecondPerson } from "../../approvals/approvals.read-model.ts";
 import { type Invariant, moved } from "../../ledger/ledger-invariants.read-model.ts";
 
-const SEATS: readonly Invariant[] = [
+const REGISTRATIONS: readonly Invariant[] = [
   {
     name: "a paid seat has its transfer",
     firstFault: sql`
@@ -29,7 +29,7 @@ const SEATS: readonly Invariant[] = [
       where t.kind = 'entry' and r.id is null order by t.id limit 1`,
   },
   {
-    // The keys name the seat and are unique, so a third refund of a seat is one whose key names none. The second is the rest
+    // The keys name the place and are unique, so a third refund of a place is one whose key names none. The second is the rest
     // of a fee of which a part went back before the tournament was cancelled.
     name: "a seat is refunded after it was left or its tournament cancelled",
     firstFault: sql`
@@ -51,12 +51,12 @@ const SEATS: readonly Invariant[] = [
       select 'registration ' || r.id || ' of ' || r.fee_kobo || ': ' || r.refunded_kobo || ' noted, '
         || coalesce(paid.kobo, 0) || ' moved' as "row"
       from registrations r left join (
-        select split_part(t.idempotency_key, ':', 2) as seat, sum(-e.amount_kobo)::bigint as kobo
+        select split_part(t.idempotency_key, ':', 2) as registration, sum(-e.amount_kobo)::bigint as kobo
         from ledger_transfers t
         join ledger_entries e on e.transfer_id = t.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
         where t.kind = 'refund' group by 1
-      ) as paid on paid.seat = r.id::text
+      ) as paid on paid.registration = r.id::text
       where r.refunded_kobo <> coalesce(paid.kobo, 0) order by r.id limit 1`,
   },
 ];
@@ -144,5 +144,5 @@ const PRIZES: readonly Invariant[] = [
   },
 ];
 
-/** What seats, payments and prizes promise about their transfers. */
-export const RECORD_INVARIANTS: readonly Invariant[] = [...SEATS, ...PAYMENTS, ...PRIZES];
+/** What places, payments and prizes promise about their transfers. */
+export const RECORD_INVARIANTS: readonly Invariant[] = [...REGISTRATIONS, ...PAYMENTS, ...PRIZES];

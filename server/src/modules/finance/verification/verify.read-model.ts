@@ -24,7 +24,7 @@ const INVARIANTS = [
 export const INVARIANT_NAMES: readonly string[] = INVARIANTS.map(({ name }) => name);
 
 /**
- * Proves the ledger on a live database: what its own tables promise, and what seats, payments and prizes promise of their
+ * Proves the ledger on a live database: what its own tables promise, and what places, payments and prizes promise of their
  * transfers, in one snapshot. It only reads, and may take as long as it needs.
  * Empty: all hold.
  */

@@ -23,10 +23,10 @@ import { faultsSeenBy, INVARIANT_NAMES, type LedgerFault, ledgerFaults } from ".
 const FEE_KOBO = 1_000_00;
 const DEPOSIT_KOBO = 5_000_00;
 
-type Scene = Awaited<ReturnType<typeof openScene>>;
+type Samples = Awaited<ReturnType<typeof openSamples>>;
 
-/** A seat, a seat that was left, a hold that was ended, an open hold, a deposit, a payment set aside, and prizes. */
-async function openScene() {
+/** A place, a place that was left, a hold that was ended, an open hold, a deposit, a payment set aside, and prizes. */
+async function openSamples() {
   const database = await openTestDatabase();
   const { db } = database;
   const services = commandServices(db, () => new Date());
@@ -35,7 +35,7 @@ async function openScene() {
   for (const { userId } of [ada, bola]) await givenBalance(db, userId, 10_000_00);
   const tournamentId = await givenTournament(db, { entry_fee_kobo: FEE_KOBO, prize_pool_kobo: 3_000_00 });
   const enter = (user: typeof ada) => transact((tx) => registrations.register(tx, { tournamentId, ...user }, "wallet"));
-  const [seat, leftSeat] = [await enter(ada), await enter(bola)];
+  const [registration, leftRegistration] = [await enter(ada), await enter(bola)];
   await transact((tx) => registrations.leave(tx, { tournamentId, ...bola }));
 
   const pay = async (reference: string, paidKobo: number) => {
@@ -72,8 +72,8 @@ async function openScene() {
     bola,
     chidi,
     tournamentId,
-    seat,
-    leftSeat,
+    registration,
+    leftRegistration,
     ended,
     ending,
     [Symbol.asyncDispose]: async () => {
@@ -112,9 +112,9 @@ async function forge(
 const dropConstraint = (db: Db, table: string, name: string) =>
   sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)} cascade`.execute(db);
 
-type Plant = (db: Db, scene: Scene) => Promise<unknown>;
+type Plant = (db: Db, situation: Samples) => Promise<unknown>;
 /** What breaks a promise, and what the proof must say of the row; what else breaks with it is not asked. */
-const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
+const PLANTS: Record<string, readonly [Plant, (situation: Samples) => RegExp]> = {
   "all entries sum to zero": [
     (db) =>
       forge(db, {}, [
@@ -207,34 +207,34 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
     () => /^transfer \S+ ends hold \S+ of 5000 with -4999$/u,
   ],
   "a paid seat has its transfer": [
-    (db, { seat }) => sql`update registrations set transfer_id = gen_random_uuid() where id = ${seat.id}`.execute(db),
-    ({ seat }) => new RegExp(`^registration ${seat.id}$`, "u"),
+    (db, { registration }) => sql`update registrations set transfer_id = gen_random_uuid() where id = ${registration.id}`.execute(db),
+    ({ registration }) => new RegExp(`^registration ${registration.id}$`, "u"),
   ],
   "a seat's transfer is its own, of its fee, player and tournament": [
-    (db, { seat }) => sql`update registrations set fee_kobo = fee_kobo + 1 where id = ${seat.id}`.execute(db),
-    ({ seat }) => new RegExp(`^registration ${seat.id} of 100001, transfer ${seat.transfer_id}$`, "u"),
+    (db, { registration }) => sql`update registrations set fee_kobo = fee_kobo + 1 where id = ${registration.id}`.execute(db),
+    ({ registration }) => new RegExp(`^registration ${registration.id} of 100001, transfer ${registration.transfer_id}$`, "u"),
   ],
   "an entry fee has its seat": [
-    (db, { seat }) => sql`delete from registrations where id = ${seat.id}`.execute(db),
-    ({ seat }) => new RegExp(`^transfer ${seat.transfer_id}$`, "u"),
+    (db, { registration }) => sql`delete from registrations where id = ${registration.id}`.execute(db),
+    ({ registration }) => new RegExp(`^transfer ${registration.transfer_id}$`, "u"),
   ],
   "the refund of a seat equals its transfers": [
-    (db, { leftSeat }) =>
-      sql`update registrations set refunded_kobo = refunded_kobo - 1 where id = ${leftSeat.id}`.execute(db),
-    ({ leftSeat }) => new RegExp(`^registration ${leftSeat.id} of 100000: 99999 noted, 100000 moved$`, "u"),
+    (db, { leftRegistration }) =>
+      sql`update registrations set refunded_kobo = refunded_kobo - 1 where id = ${leftRegistration.id}`.execute(db),
+    ({ leftRegistration }) => new RegExp(`^registration ${leftRegistration.id} of 100000: 99999 noted, 100000 moved$`, "u"),
   ],
   "a seat is refunded after it was left or its tournament cancelled": [
-    async (db, { bola, leftSeat, tournamentId }) => {
+    async (db, { bola, leftRegistration, tournamentId }) => {
       await forge(db, {}, [
         { kind: "opening", amount: -1 },
         { kind: "escrow", owner: tournamentId, amount: 1 },
       ]);
-      await forge(db, { kind: "refund", key: `refund:${leftSeat.id}:again`, tournamentId }, [
+      await forge(db, { kind: "refund", key: `refund:${leftRegistration.id}:again`, tournamentId }, [
         { kind: "escrow", owner: tournamentId, amount: -1 },
         { kind: "wallet", owner: bola.userId, amount: 1 },
       ]);
     },
-    ({ leftSeat }) => new RegExp(`^transfer \\S+ \\(refund:${leftSeat.id}:again\\)$`, "u"),
+    ({ leftRegistration }) => new RegExp(`^transfer \\S+ \\(refund:${leftRegistration.id}:again\\)$`, "u"),
   ],
   "a credited payment has its own transfer, in full": [
     (db) => sql`update payment_intents set amount_kobo = amount_kobo + 1 where reference = 'PH_DEP_1'`.execute(db),
@@ -276,14 +276,14 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
   ],
 };
 
-let scene: Scene;
+let situation: Samples;
 beforeAll(async () => {
-  scene = await openScene();
-  return () => scene[Symbol.asyncDispose]();
+  situation = await openSamples();
+  return () => situation[Symbol.asyncDispose]();
 });
 
 test("a healthy ledger has no fault, and every promise has a fault to find", async () => {
-  expect(await ledgerFaults(scene.db)).toEqual([]);
+  expect(await ledgerFaults(situation.db)).toEqual([]);
   // refunds/refund-invariants.test.ts, leagues/league-invariants.test.ts, finance/suspense.test.ts,
   // disputes/disputed-money.test.ts, organizer-settlements/organizer-settlements.test.ts
   const elsewhere = [
@@ -302,13 +302,13 @@ class Undo extends Error {}
 
 test.each(Object.entries(PLANTS))("%s", async (name, [plant, row]) => {
   let faults: LedgerFault[] = [];
-  const planting = scene.owner.transaction().execute(async (owner) => {
+  const planting = situation.owner.transaction().execute(async (owner) => {
     await sql`set local session_replication_role = replica`.execute(owner); // no trigger fires, foreign keys included
-    await plant(owner, scene);
+    await plant(owner, situation);
     faults = await faultsSeenBy(owner);
     throw new Undo();
   });
   await expect(planting).rejects.toBeInstanceOf(Undo);
-  expect(faults).toContainEqual({ invariant: name, row: expect.stringMatching(row(scene)) });
-  expect(await ledgerFaults(scene.db)).toEqual([]);
+  expect(faults).toContainEqual({ invariant: name, row: expect.stringMatching(row(situation)) });
+  expect(await ledgerFaults(situation.db)).toEqual([]);
 });

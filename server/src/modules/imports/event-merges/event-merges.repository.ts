@@ -17,7 +17,7 @@ export const KEPT_FIELDS = [
 ] as const;
 export type KeptFields = Record<(typeof KEPT_FIELDS)[number], string | number | null>;
 
-export async function countSeats(db: Db, tournamentId: TournamentId): Promise<number> {
+export async function countRegistrations(db: Db, tournamentId: TournamentId): Promise<number> {
   const { total } = await db
     .selectFrom("registrations")
     .select(({ fn }) => fn.countAll<number>().as("total"))
@@ -32,7 +32,7 @@ export const setImportState = (db: Db, tournamentId: TournamentId, state: "merge
   db.updateTable("result_imports").set({ state }).where("tournament_id", "=", tournamentId).execute();
 
 type NewMerge = Pick<TournamentMerges, "id" | "tournament_id" | "kept_id" | "reason" | "state_before" | "merged_by"> & {
-  seat_ids: string[];
+  registration_ids: string[];
   kept_before: KeptFields;
   kept_after: KeptFields;
   merged_at: Date;

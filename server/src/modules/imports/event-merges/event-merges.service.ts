@@ -12,8 +12,8 @@ import { moveComments } from "../../comments/moved-comments.service.ts";
 import { copyMatches, deleteFrames, deleteGames } from "../../matches/copied-matches.service.ts";
 import { type CountedGame, forgetMovements, recordResults } from "../../rankings/rankings.service.ts";
 import {
-  deleteSeats,
-  seatMissingPlayers,
+  deleteRegistrations,
+  registerMissingPlayers,
   setTournamentMergedInto,
   updateKept,
 } from "../../tournaments/merged-tournaments.service.ts";
@@ -32,7 +32,7 @@ import {
 } from "./event-merges.read-model.ts";
 import * as rows from "./event-merges.repository.ts";
 import { eventFacts, playsInOneOf } from "./event-records.read-model.ts";
-import { changedSince, keptFieldsOf, mergedFields } from "./kept-fields.ts";
+import { changedSince, keptFieldsOf, mergedFields } from "./merged-fields.ts";
 import { keptIds, planMerge } from "./merge-plan.ts";
 import { dismissOverlap } from "./overlaps.repository.ts";
 
@@ -104,14 +104,14 @@ async function mergeEvents(
   );
   await copyMatches(tx, keptId, plan);
   const playerIds = new Set(plan.copies.flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]));
-  const seatIds = await seatMissingPlayers(tx, keptId, [...playerIds]);
+  const registrationIds = await registerMissingPlayers(tx, keptId, [...playerIds]);
   const before = keptFieldsOf(locked.kept);
   const champion = locked.tournament.champion_id;
   const after = mergedFields(before, {
     copies: plan.copies.length === 0 ? [] : comparison.onlyThere,
     lastKept: here.matches.at(-1)?.playedAt ?? null,
     championId: champion === null ? null : keptIds(comparison)(champion),
-    entrantCount: await rows.countSeats(tx.db, keptId),
+    participantCount: await rows.countRegistrations(tx.db, keptId),
   });
   await updateKept(tx, keptId, after);
   await setTournamentMergedInto(tx, tournamentId, keptId);
@@ -121,7 +121,7 @@ async function mergeEvents(
   const row = { id, tournament_id: tournamentId, kept_id: keptId, reason, state_before: state } as const;
   await rows.insertMerge(
     tx.db,
-    { ...row, seat_ids: seatIds, kept_before: before, kept_after: after, merged_by: caller.userId, merged_at: at },
+    { ...row, registration_ids: registrationIds, kept_before: before, kept_after: after, merged_by: caller.userId, merged_at: at },
     plan.games,
   );
   await compareImportAgain(tx, keptId);
@@ -144,7 +144,7 @@ async function undoMerge(tx: Tx, { mergeId, caller, at }: By & { mergeId: string
 
   const gamesBefore = await completedGames(tx.db, keptId);
   await removeCopies(tx, merged);
-  const now = { ...keptFieldsOf(locked.kept), entrant_count: await rows.countSeats(tx.db, keptId) };
+  const now = { ...keptFieldsOf(locked.kept), entrant_count: await rows.countRegistrations(tx.db, keptId) };
   const fields = changedSince(merged.kept_after as rows.KeptFields, merged.kept_before as rows.KeptFields, now);
   await updateKept(tx, keptId, fields);
   await setTournamentMergedInto(tx, tournamentId, null);
@@ -158,7 +158,7 @@ async function undoMerge(tx: Tx, { mergeId, caller, at }: By & { mergeId: string
 }
 
 /** Removes what a merge added: frame scores, then copies (their comments go to the originals), then registrations. */
-async function removeCopies(tx: Tx, { id, seat_ids }: { id: string; seat_ids: readonly string[] }) {
+async function removeCopies(tx: Tx, { id, registration_ids }: { id: string; registration_ids: readonly string[] }) {
   const games = (await rows.mergedGames(tx.db, id)).flatMap(({ kept_game_id: keptId, ...game }) =>
     keptId === null ? [] : [{ ...game, keptId }],
   );
@@ -175,7 +175,7 @@ async function removeCopies(tx: Tx, { id, seat_ids }: { id: string; seat_ids: re
     tx,
     copied.map(({ keptId }) => keptId),
   );
-  await deleteSeats(tx, seat_ids);
+  await deleteRegistrations(tx, registration_ids);
 }
 
 /** Both tournaments, locked in the order of their ids. */

@@ -243,7 +243,7 @@ test("every page of a merged match and tournament leads to the one that is kept"
     "GET /api/matches/{}/events",
     "GET /api/matches/{}/statistics",
     "GET /api/matches/{}/comments",
-    "GET /api/matches/{}/comments/standing",
+    "GET /api/matches/{}/comments/status",
     "GET /api/matches/{}/stream",
   ]) {
     const [here, there] = [await call(page.replace("{}", kept)), await call(page.replace("{}", old))];
@@ -311,8 +311,8 @@ test("what may not be merged is refused with the reason, and so is a decision by
   expect(await refusal(second, other)).toBe("They have no matches in common, so they may not be the same event.");
   expect(await merge(second, admin.userId)).toMatchObject({ code: "tournament-not-found" });
   expect(await merge(second, first, { reason: " " })).toMatchObject({ errors: { reason: "Give a reason" } });
-  const stranger = await givenUser(two.db);
-  expect(await merge(second, first, {}, stranger)).toMatchObject({ status: 403 });
+  const outsider = await givenUser(two.db);
+  expect(await merge(second, first, {}, outsider)).toMatchObject({ status: 403 });
 
   const player = await givenUser(two.db, { roles: ["admin"] });
   const perry = await two.db

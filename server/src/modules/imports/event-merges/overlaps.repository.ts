@@ -43,7 +43,7 @@ const MARGIN = sql`${MOST_DAYS_APART + 1} * interval '1 day'`;
 /**
  * Completed tournaments of about the same days that share players with this one, or are named like it. Each step is
  * materialized, because an import has changed the tables since the planner last counted them: it would rather read
- * every match and every seat there is.
+ * every match and every place there is.
  */
 export async function overlapCandidates(db: Db, id: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`

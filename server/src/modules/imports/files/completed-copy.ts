@@ -5,13 +5,13 @@ import type { Side } from "@pockethall/domain/matches";
 import { youtubeVideoId, youtubeWatchAddress } from "@pockethall/domain/streams";
 import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { type CopiedLine, copyLog } from "../../matches/scoring/log-copy.service.ts";
+import { type CopiedEvent, copyLog } from "../../matches/scoring/log-copy.service.ts";
 
 type FileGame = TournamentFile["games"][number];
 export type PlayerIds = (fileId: string) => string;
 
-/** The file's seats as rows, without payments. */
-export const seatRows = ({ entries }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) =>
+/** The file's slots as rows, without payments. */
+export const registrationRows = ({ entries }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) =>
   entries.map((entry) => ({
     id: newId(),
     tournament_id: tournamentId,
@@ -47,7 +47,7 @@ export function gameRows({ games, tournament }: TournamentFile, tournamentId: To
   });
   return {
     games: copies.map(({ game }) => game),
-    events: copies.flatMap(({ lines }) => lines),
+    events: copies.flatMap(({ events }) => events),
     frames: copies.flatMap(({ frames }) => frames),
   };
 }
@@ -59,7 +59,7 @@ type Resolve = { gameId: (key: string) => string; idOf: PlayerIds };
 const orNull = (id: string | null, idOf: PlayerIds): string | null => (id === null ? null : idOf(id));
 
 function gameRow(game: FileGame, tournamentId: TournamentId, { gameId, idOf }: Resolve) {
-  const [seat1, seat2] = [seatOf(game.player1, { gameId, idOf }), seatOf(game.player2, { gameId, idOf })];
+  const [slot1, slot2] = [slotOf(game.player1, { gameId, idOf }), slotOf(game.player2, { gameId, idOf })];
   return {
     id: gameId(game.key),
     tournament_id: tournamentId,
@@ -71,17 +71,17 @@ function gameRow(game: FileGame, tournamentId: TournamentId, { gameId, idOf }: R
     group_number: game.group,
     is_knockout: game.is_knockout,
     is_conditional: game.is_conditional,
-    player1_id: seat1.playerId,
-    player1_from: seat1.from,
-    player1_from_side: seat1.side,
-    player1_from_group: seat1.group,
-    player1_from_place: seat1.place,
+    player1_id: slot1.playerId,
+    player1_from: slot1.from,
+    player1_from_side: slot1.side,
+    player1_from_group: slot1.group,
+    player1_from_place: slot1.place,
     player1_score: game.player1.score,
-    player2_id: seat2.playerId,
-    player2_from: seat2.from,
-    player2_from_side: seat2.side,
-    player2_from_group: seat2.group,
-    player2_from_place: seat2.place,
+    player2_id: slot2.playerId,
+    player2_from: slot2.from,
+    player2_from_side: slot2.side,
+    player2_from_group: slot2.group,
+    player2_from_place: slot2.place,
     player2_score: game.player2.score,
     winner_id: orNull(game.winner_id, idOf),
     outcome: game.outcome,
@@ -102,7 +102,7 @@ function streamOf({ stream_url }: FileGame): string | null {
   return videoId === undefined ? null : youtubeWatchAddress(videoId);
 }
 
-function seatOf({ player_id, from }: FileGame["player1"], { gameId, idOf }: Resolve) {
+function slotOf({ player_id, from }: FileGame["player1"], { gameId, idOf }: Resolve) {
   const isPlace = from?.kind === "place";
   const isGame = from !== null && !isPlace;
   return {
@@ -115,7 +115,7 @@ function seatOf({ player_id, from }: FileGame["player1"], { gameId, idOf }: Reso
 }
 
 /** The lines of a game; those of an older file are derived from its fields. */
-function linesOf({ player1, player2, events }: FileGame): CopiedLine[] {
+function linesOf({ player1, player2, events }: FileGame): CopiedEvent[] {
   const sideOf = (id: string | null): Side | null =>
     id === null ? null : id === player1.player_id ? 1 : id === player2.player_id ? 2 : null;
   let before1 = 0;

@@ -2,7 +2,7 @@ import type { FileEvent, TournamentFile } from "@pockethall/contract/tournament-
 import type { FileEventRow, FileGameRow } from "./file-rows.read-model.ts";
 
 type FileGame = TournamentFile["games"][number];
-type FileSeat = FileGame["player1"];
+type FileSlot = FileGame["player1"];
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -17,8 +17,8 @@ export function fileGame(row: FileGameRow, events: readonly FileEventRow[]): Fil
     group: row.group_number,
     is_knockout: row.is_knockout,
     is_conditional: row.is_conditional,
-    player1: seat1(row),
-    player2: seat2(row),
+    player1: slot1(row),
+    player2: slot2(row),
     winner_id: row.winner_id,
     outcome: row.outcome,
     status: row.status,
@@ -41,13 +41,13 @@ const eventOf = ({ game_id: _game, created_at, id, pad, made_at, action, ...even
   line: { id, pad, at: made_at.toISOString(), action: action as NonNullable<FileEvent["line"]>["action"] },
 });
 
-const seat1 = (row: FileGameRow): FileSeat => ({
+const slot1 = (row: FileGameRow): FileSlot => ({
   player_id: row.player1_id,
   from: feeder(row.from1_key, row.player1_from_side, row.player1_from_group, row.player1_from_place),
   score: row.player1_score,
 });
 
-const seat2 = (row: FileGameRow): FileSeat => ({
+const slot2 = (row: FileGameRow): FileSlot => ({
   player_id: row.player2_id,
   from: feeder(row.from2_key, row.player2_from_side, row.player2_from_group, row.player2_from_place),
   score: row.player2_score,
@@ -55,7 +55,7 @@ const seat2 = (row: FileGameRow): FileSeat => ({
 
 type Side = "winner" | "loser" | null;
 
-function feeder(key: string | null, side: Side, group: number | null, place: number | null): FileSeat["from"] {
+function feeder(key: string | null, side: Side, group: number | null, place: number | null): FileSlot["from"] {
   if (key !== null && side !== null) return { kind: side, of: key };
   return group !== null && place !== null ? { kind: "place", group, place } : null;
 }

@@ -18,7 +18,7 @@ import type { PoolRules } from "../../tournaments/tournaments.service.ts";
 import * as tournaments from "../../tournaments/tournaments.service.ts";
 import { type Creator, lockTournament, type TournamentFields } from "../../tournaments/tournaments.service.ts";
 import * as resultImports from "../result-imports/result-imports.service.ts";
-import { gameRows, type PlayerIds, seatRows } from "./completed-copy.ts";
+import { gameRows, type PlayerIds, registrationRows } from "./completed-copy.ts";
 import { fileProblem } from "./file-problems.ts";
 import { isHere, knownPlayers } from "./file-rows.read-model.ts";
 import { isSignedByUs } from "./file-signature.ts";
@@ -27,7 +27,7 @@ import { isSignedByUs } from "./file-signature.ts";
 
 /**
  * Makes a tournament of the caller's from a file, whole or not at all. What is completed comes back with its games and
- * counts in the records once it is approved, or at once with our signature; everything else is a draft with its entrants. No money comes with it.
+ * counts in the records once it is approved, or at once with our signature; everything else is a draft with its participants. No money comes with it.
  *
  * @throws DomainProblem `invalid-request` on `file` or on the field, `illegal-step` when a completed one is here
  * already, `not-permitted` outside a coordinator's state.
@@ -49,7 +49,7 @@ export async function read(tx: Tx, reader: Creator, file: TournamentFile, rules:
     const register = { tournamentId: id, name, importedBy: reader.userId, isSigned, at: tx.clock() };
     await resultImports.registerFile(tx, register);
     await writeCompleted(tx, { id, file, idOf, importKey });
-  } else await seatEntrants(tx, { id, file, idOf });
+  } else await registerParticipants(tx, { id, file, idOf });
   const subject = `tournament:${id}`;
   const after = { file: file.tournament.id, exported_at: file.exported_at };
   await recordAudit(tx.db, {
@@ -95,29 +95,29 @@ async function playersOf(tx: Tx, file: TournamentFile): Promise<PlayerIds> {
 
 type Copy = { id: string; file: TournamentFile; idOf: PlayerIds };
 
-async function seatEntrants(tx: Tx, { id, file, idOf }: Copy): Promise<void> {
+async function registerParticipants(tx: Tx, { id, file, idOf }: Copy): Promise<void> {
   const tournament = await lockTournament(tx, id);
   for (const entry of file.entries.filter(({ left_at }) => left_at === null)) {
     const { player_id, note, seed, handicap, handicap_frames } = entry;
     const playerId = idOf(player_id);
-    await registrations.seatWithoutFee(tx, tournament, { playerId, note });
+    await registrations.registerWithoutFee(tx, tournament, { playerId, note });
     await setEntry(tx, { tournamentId: id, playerId }, { seed, handicap, handicap_frames });
   }
 }
 
 async function writeCompleted(tx: Tx, { id, file, idOf, importKey }: Copy & { importKey: string }): Promise<void> {
   const { champion_id, drawn_at, completed_at, start_date, end_date } = file.tournament;
-  const seats = seatRows(file, id, idOf);
+  const registrations = registrationRows(file, id, idOf);
   const fields = {
     status: "completed" as const,
     drawn_at: drawn_at ?? start_date,
     completed_at: completed_at ?? end_date,
     champion_id: champion_id === null ? null : idOf(champion_id),
-    entrant_count: seats.filter(({ left_at }) => left_at === null).length,
+    entrant_count: registrations.filter(({ left_at }) => left_at === null).length,
     end_reminded_for: end_date,
     import_key: importKey,
   };
-  await writeCompletedCopy(tx, id, { fields, seats });
+  await writeCompletedCopy(tx, id, { fields, registrations });
   const byes = file.byes.map(({ round_number, player_id }) => ({
     tournament_id: id,
     round_number,

@@ -20,10 +20,10 @@ export function fileProblem(file: TournamentFile, now: Date): string | null {
   ];
   const unlisted = named.find((id) => id !== null && !listed.has(id));
   if (unlisted) return `Player ${unlisted} isn't in the file's list of players.`;
-  const seats = file.entries.filter(({ left_at }) => left_at === null).map(({ player_id }) => player_id);
-  if (new Set(seats).size !== seats.length) return "A player holds two seats.";
+  const registrations = file.entries.filter(({ left_at }) => left_at === null).map(({ player_id }) => player_id);
+  if (new Set(registrations).size !== registrations.length) return "A player holds two seats.";
   const { max_participants } = file.tournament;
-  if (max_participants !== null && seats.length > max_participants) return "There are more players than seats.";
+  if (max_participants !== null && registrations.length > max_participants) return "There are more players than seats.";
   return gamesProblem(file.games) ?? endProblem(file, now);
 }
 

@@ -1,7 +1,7 @@
 import type { TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
-/** Every seat, held or given up, by who entered first. */
+/** Every place, held or given up, by who entered first. */
 export const entryRows = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("registrations")
@@ -13,7 +13,7 @@ export const entryRows = (db: Db, tournamentId: TournamentId) =>
     .orderBy("id")
     .execute();
 
-/** The requests for a seat, in order. */
+/** The requests for a place, in order. */
 export const requestRows = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("entry_requests")

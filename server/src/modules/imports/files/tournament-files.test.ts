@@ -10,7 +10,7 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { inDays } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
-import { linesOf } from "../../../../testing/play/given-log.ts";
+import { eventsOf } from "../../../../testing/play/given-log.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { checkLogs } from "../../matches/scoring/verify-log.read-model.ts";
@@ -81,14 +81,14 @@ async function scoreByBalls({ id: matchId, handicap }: { id: MatchId; handicap: 
   const pad = "pad-of-ada-1";
   const points = [handicap.player1_points, handicap.player2_points] as const;
   expect(Math.max(...points)).toBeGreaterThan(0);
-  const begin = linesOf({ matchId, pad }, [
+  const begin = eventsOf({ matchId, pad }, [
     startOf(2, { points, frames: [0, 0] }),
     { kind: "potted", balls: [1] },
     { kind: "potted", balls: [7] },
     { kind: "missed" },
   ]);
   const head = begin.at(-1) as LogEntry;
-  const rest = linesOf({ matchId, pad, head }, [
+  const rest = eventsOf({ matchId, pad, head }, [
     { kind: "undone", of: head.id },
     { kind: "potted", balls: [1] },
     { kind: "missed" },
@@ -215,7 +215,7 @@ describe("a completed tournament", () => {
   });
 });
 
-test("one that is not over comes back as a draft with its entrants: by id, else by name, else new", async () => {
+test("one that is not over comes back as a draft with its participants: by id, else by name, else new", async () => {
   const file = await exported(
     await givenEntered(["Gozie Draft", "Hauwa Draft", "Ime Draft"], { ruleset: "snooker15", ...GIVEN }),
   );

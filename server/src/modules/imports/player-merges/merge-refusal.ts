@@ -25,7 +25,7 @@ export function mergeRefusal({ player, kept, sharedTournament }: MergeFacts): st
   if (player.hasAccount && kept.hasAccount)
     return "Both have an account. If they're the same person, one account must be closed first.";
   if (player.hasAccount) return `${player.name} has an account. Keep that player instead.`;
-  // No player has two seats in one tournament, so this also refuses two who have played each other.
+  // No player has two places in one tournament, so this also refuses two who have played each other.
   if (sharedTournament !== null) return `Both played in ${sharedTournament}, so they can't be the same person.`;
   return null;
 }

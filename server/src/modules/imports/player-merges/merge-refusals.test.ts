@@ -25,15 +25,15 @@ async function givenPlayer(name: string): Promise<string> {
   return id;
 }
 
-const givenSeat = async (tournamentId: TournamentId, playerId: PlayerId) => {
-  const seat = {
+const givenRegistration = async (tournamentId: TournamentId, playerId: PlayerId) => {
+  const registration = {
     id: newId(),
     tournament_id: tournamentId,
     player_id: playerId,
     fee_kobo: 0,
     payment_method: "none" as const,
   };
-  await server.db.insertInto("registrations").values(seat).execute();
+  await server.db.insertInto("registrations").values(registration).execute();
 };
 
 const merge = async (id: string, into: string, reason = "One person") =>
@@ -63,7 +63,7 @@ test("two people are not merged, and the refusal names the reason", async () => 
   expect(await refusal(first.playerId, one)).toBe("First Account has an account. Keep that player instead.");
 
   const tournamentId = await givenTournament(server.db, { name: "Kano Classic" });
-  for (const id of [one, two]) await givenSeat(tournamentId, id);
+  for (const id of [one, two]) await givenRegistration(tournamentId, id);
   expect(await refusal(one, two)).toBe("Both played in Kano Classic, so they can't be the same person.");
 
   expect(await merge(three, first.playerId)).toMatchObject({
@@ -105,14 +105,14 @@ test("where the kept player has entered since, the two cannot be separated, and 
   const kept = await givenUser(server.db, { name: "Kept Kalu" });
   const gone = await givenPlayer("K Kalu");
   const tournamentId = await givenTournament(server.db, { name: "Aba Open" });
-  await givenSeat(tournamentId, gone);
+  await givenRegistration(tournamentId, gone);
   await server.db
     .updateTable("registrations")
     .set({ left_at: new Date(), left_how: "left" })
     .where("player_id", "=", gone)
     .execute();
   const { data } = await merge(gone, kept.playerId);
-  await givenSeat(tournamentId, kept.playerId);
+  await givenRegistration(tournamentId, kept.playerId);
   expect(await undo(data.id)).toMatchObject({ code: "merge-refused", message: expect.stringContaining("Aba Open") });
 });
 

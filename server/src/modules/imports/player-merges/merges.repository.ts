@@ -66,12 +66,12 @@ type NewMerge = {
   keptId: string;
   reason: string;
   tournamentIds: readonly TournamentId[];
-  seatIds: readonly string[];
+  registrationIds: readonly string[];
   mergedBy: string;
   at: Date;
 };
 
-export const insertMerge = (db: Db, { id, playerId, keptId, reason, tournamentIds, seatIds, mergedBy, at }: NewMerge) =>
+export const insertMerge = (db: Db, { id, playerId, keptId, reason, tournamentIds, registrationIds, mergedBy, at }: NewMerge) =>
   db
     .insertInto("player_merges")
     .values({
@@ -80,7 +80,7 @@ export const insertMerge = (db: Db, { id, playerId, keptId, reason, tournamentId
       kept_id: keptId,
       reason,
       tournament_ids: tournamentIds as string[],
-      seat_ids: seatIds as string[],
+      registration_ids: registrationIds as string[],
       merged_by: mergedBy,
       merged_at: at,
     })
@@ -92,8 +92,8 @@ export const findMergeRow = (db: Db, id: string) =>
 export const markUndone = (db: Db, id: string, undoneBy: string, at: Date) =>
   db.updateTable("player_merges").set({ undone_by: undoneBy, undone_at: at }).where("id", "=", id).execute();
 
-/** The seats of a player, those that were given up among them. */
-export async function seatIdsOf(db: Db, playerId: PlayerId): Promise<string[]> {
+/** The places of a player, those that were given up among them. */
+export async function registrationIdsOf(db: Db, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom("registrations")
     .select("id")
@@ -103,17 +103,17 @@ export async function seatIdsOf(db: Db, playerId: PlayerId): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type MovedSeats = { tournament_ids: string[]; seat_ids: string[] };
+type MovedRegistrations = { tournament_ids: string[]; registration_ids: string[] };
 
-/** The first of the tournaments in which the kept player has taken another seat than those that moved. */
-export const enteredSince = (db: Db, keptId: string, { tournament_ids, seat_ids }: MovedSeats) =>
+/** The first of the tournaments in which the kept player has taken another place than those that moved. */
+export const enteredSince = (db: Db, keptId: string, { tournament_ids, registration_ids }: MovedRegistrations) =>
   db
     .selectFrom("registrations as r")
     .innerJoin("tournaments as t", "t.id", "r.tournament_id")
     .select("t.name")
     .where("r.player_id", "=", keptId)
     .where("r.tournament_id", "=", sql<string>`any(${sql.val(tournament_ids)}::uuid[])`)
-    .where("r.id", "!=", sql<string>`all(${sql.val(seat_ids)}::uuid[])`)
+    .where("r.id", "!=", sql<string>`all(${sql.val(registration_ids)}::uuid[])`)
     .executeTakeFirst();
 
 /** A current merge of tournaments made after this one that involves one of these. */

@@ -106,11 +106,11 @@ async function mergePlayers(tx: Tx, { playerId, keptId, reason, actorId, at }: A
   // The player was entered while this transaction waited for the locks.
   if ((await rows.tournamentsOf(tx.db, playerId)).length !== tournamentIds.length) throw refused(BUSY);
 
-  const seatIds = await rows.seatIdsOf(tx.db, playerId);
+  const registrationIds = await rows.registrationIdsOf(tx.db, playerId);
   await moveWithRecords(tx, { fromId: playerId, toId: keptId, tournamentIds });
   await setMergedInto(tx, playerId, keptId);
   const id = newId();
-  await rows.insertMerge(tx.db, { id, playerId, keptId, reason, tournamentIds, seatIds, mergedBy: actorId, at });
+  await rows.insertMerge(tx.db, { id, playerId, keptId, reason, tournamentIds, registrationIds, mergedBy: actorId, at });
   const after = { merge: id, into: keptId, reason, tournaments: tournamentIds.length };
   await recordAudit(tx.db, { actorId, action: "player.merge", subject: `player:${playerId}`, before: null, after, at });
   return readMerge(tx.db, id);
@@ -153,14 +153,14 @@ async function moveWithRecords(tx: Tx, move: rows.Move): Promise<void> {
   await movePlayerInMatches(tx, move);
   await movePlayerInTournaments(tx, move);
   await movePlayerInPrizes(tx, move);
-  const after = before.map((game) => ({ ...game, ...seatsOf(game, { [fromId]: toId }) }));
+  const after = before.map((game) => ({ ...game, ...registrationsOf(game, { [fromId]: toId }) }));
   await recordResults(tx, [...before, ...after]);
   // A prize or a title may come without a game: of a ladder, or of a player with walkovers only.
   const counted = new Set(before.map(({ tournamentId }) => tournamentId));
   for (const id of tournamentIds) if (!counted.has(id)) await recordPrizes(tx, id, [fromId, toId]);
 }
 
-const seatsOf = ({ player1Id, player2Id }: CountedGame, instead: Record<string, string>) => ({
+const registrationsOf = ({ player1Id, player2Id }: CountedGame, instead: Record<string, string>) => ({
   player1Id: instead[player1Id] ?? player1Id,
   player2Id: instead[player2Id] ?? player2Id,
 });

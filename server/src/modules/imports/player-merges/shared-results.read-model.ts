@@ -13,12 +13,12 @@ const MOST_PAIRS = 500;
 const MOST_EXAMPLES = 3;
 
 /** Each player's completed matches: opponent, result and tournament. */
-const seatsOf = (source: ReturnType<typeof sql>) => sql`
-  select seat.player_id, seat.opponent_id, seat.own, seat.other, g.completed_at, g.tournament_id
+const registrationsOf = (source: ReturnType<typeof sql>) => sql`
+  select registration.player_id, registration.opponent_id, registration.own, registration.other, g.completed_at, g.tournament_id
   from (${source}) as g
   cross join lateral (values (g.player1_id, g.player2_id, g.player1_score, g.player2_score),
                              (g.player2_id, g.player1_id, g.player2_score, g.player1_score))
-    as seat (player_id, opponent_id, own, other)`;
+    as registration (player_id, opponent_id, own, other)`;
 
 /** A result that means something: played out, in a tournament that is not merged away. */
 const PLAYED = sql<boolean>`
@@ -38,15 +38,15 @@ export async function pairsWithSameResults(db: Db): Promise<PlayerPair[]> {
       select id from players where merged_into is null order by created_at desc, id limit ${NEWEST_FOR_RESULTS}
     ), recent as materialized (
       select a.* from newest n cross join lateral (
-        select * from (${seatsOf(sql`
+        select * from (${registrationsOf(sql`
           select * from games g where g.player1_id = n.id and ${PLAYED}
-          union all select * from games g where g.player2_id = n.id and ${PLAYED}`)}) as seat
-        where seat.player_id = n.id order by seat.completed_at desc limit ${MATCHES_EACH}) as a
+          union all select * from games g where g.player2_id = n.id and ${PLAYED}`)}) as registration
+        where registration.player_id = n.id order by registration.completed_at desc limit ${MATCHES_EACH}) as a
     ), reported as materialized (
-      select seat.* from (${seatsOf(sql`
+      select registration.* from (${registrationsOf(sql`
         select g.* from games g where ${PLAYED} and (
-          g.player1_id in (select opponent_id from recent) or g.player2_id in (select opponent_id from recent))`)}) as seat
-      where seat.opponent_id in (select opponent_id from recent)
+          g.player1_id in (select opponent_id from recent) or g.player2_id in (select opponent_id from recent))`)}) as registration
+      where registration.opponent_id in (select opponent_id from recent)
     ), pairs as (
       select least(a.player_id, b.player_id) as id1, greatest(a.player_id, b.player_id) as id2, count(*) as results
       from recent a join reported b on ${SAME} and b.player_id <> a.player_id
@@ -81,15 +81,15 @@ export async function readSharedResults(db: Db, pairs: readonly PlayerPair[]): P
   const { rows } = await sql<{ id1: string; id2: string; total: number; examples: SharedResults["examples"] }>`
     with pairs as (select * from unnest(${ids1}::uuid[], ${ids2}::uuid[]) as pair (id1, id2)),
     people as materialized (select id1 as id from pairs union select id2 from pairs),
-    seats as materialized (
-      select seat.* from (${seatsOf(sql`
+    registrations as materialized (
+      select registration.* from (${registrationsOf(sql`
         select g.* from games g where ${PLAYED} and (
-          g.player1_id in (select id from people) or g.player2_id in (select id from people))`)}) as seat
-      where seat.player_id in (select id from people)
+          g.player1_id in (select id from people) or g.player2_id in (select id from people))`)}) as registration
+      where registration.player_id in (select id from people)
     ), same as (
       select id1, id2, a.own, a.other, a.completed_at, o.name as opponent, t1.name as tournament1, t2.name as tournament2,
         row_number() over (partition by id1, id2 order by a.completed_at desc, o.name) as place
-      from pairs join seats a on a.player_id = id1 join seats b on b.player_id = id2 and ${SAME}
+      from pairs join registrations a on a.player_id = id1 join registrations b on b.player_id = id2 and ${SAME}
       join players o on o.id = a.opponent_id
       join tournaments t1 on t1.id = a.tournament_id join tournaments t2 on t2.id = b.tournament_id
     )

@@ -67,7 +67,7 @@ describe("a late entry", () => {
     const { id, playerIds } = await started({
       format: "single-elimination",
       options: { thirdPlace: true },
-      entrants: 5,
+      participants: 5,
     });
     const { free, waited, problem } = await placesOf(id);
     expect({ waited, problem }).toEqual({ waited: [], problem: null });
@@ -93,7 +93,7 @@ describe("a late entry", () => {
   });
 
   test("goes to the losers' side as well, where a loser already waits", async () => {
-    const { id, playerIds } = await started({ format: "double-elimination", entrants: 6 });
+    const { id, playerIds } = await started({ format: "double-elimination", participants: 6 });
     const first = await win(id, "w1m2");
     const loser = first.player2_id;
     expect((await gamesOf(server.db, id)).some(({ draw_key }) => draw_key === "l1m1")).toBe(false);
@@ -111,8 +111,8 @@ describe("a late entry", () => {
     ["ladder", {}, 4, 5, null, 0],
   ] as [FormatName, object, number, number, number | null, number][])(
     "%s: joins with its matches, and the tournament is played to its end",
-    async (format, options, entrants, seed, group, matches) => {
-      const { id } = await started({ format, options, entrants });
+    async (format, options, participants, seed, group, matches) => {
+      const { id } = await started({ format, options, participants });
       const before = (await gamesOf(server.db, id)).length;
       expect((await placesOf(id)).free).toMatchObject([{ seed, group, matches }]);
       const change = await done(post(id, "late-entries", { ...walkIn, seed, group }));
@@ -128,7 +128,7 @@ describe("a late entry", () => {
   );
 
   test("takes a free place once: of two at the same moment one is refused", async () => {
-    const { id } = await started({ format: "single-elimination", entrants: 3 });
+    const { id } = await started({ format: "single-elimination", participants: 3 });
     const both = [walkIn, { ...walkIn, name: "Second Late" }];
     const answers = await Promise.all(both.map((body) => post(id, "late-entries", { ...body, seed: 4 })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
@@ -141,7 +141,7 @@ describe("a late entry", () => {
   });
 
   test("meets a player who has withdrawn: the match is awarded", async () => {
-    const { id, playerIds } = await started({ format: "single-elimination", entrants: 3 });
+    const { id, playerIds } = await started({ format: "single-elimination", participants: 3 });
     const withdrawal = { player_id: playerIds[0], reason: "Ill" };
     expect((await post(id, "withdraw-player", withdrawal)).statusCode).toBe(200);
     const change = await done(post(id, "late-entries", { ...walkIn, seed: 4 }));
@@ -151,7 +151,7 @@ describe("a late entry", () => {
   });
 
   test("is refused before the draw, in a full tournament, and once the match with the bye has begun", async () => {
-    const { id } = await givenEntered({ db: server.db, organizer }, { format: "single-elimination", entrants: 3 });
+    const { id } = await givenEntered({ db: server.db, organizer }, { format: "single-elimination", participants: 3 });
     expect((await post(id, "late-entries", { ...walkIn, seed: 4 })).json()).toMatchObject({
       message: "The draw has not been made yet.",
     });
@@ -161,13 +161,13 @@ describe("a late entry", () => {
       free: [],
       waited: [],
     });
-    const full = await started({ format: "single-elimination", entrants: 3 }, { max_participants: 3 });
+    const full = await started({ format: "single-elimination", participants: 3 }, { max_participants: 3 });
     await server.db.deleteFrom("tournament_places").where("tournament_id", "=", full.id).execute();
     expect((await placesOf(full.id)).free).toEqual([]);
     expect((await post(full.id, "late-entries", { ...walkIn, seed: 4 })).json()).toMatchObject({
       code: "tournament-full",
     });
-    const begun = await started({ format: "single-elimination", entrants: 3 });
+    const begun = await started({ format: "single-elimination", participants: 3 });
     await win(begun.id, "r1m2");
     await server.services.transact(async (tx) =>
       scoring.start(tx, (await game(begun.id, "r2m1")).id, organizer.userId),
@@ -185,7 +185,7 @@ describe("a substitute", () => {
     await givenBalance(server.db, paying.userId, 1_000_00);
     const { id, playerIds } = await givenEntered(
       { db: server.db, organizer },
-      { format: "single-elimination", entrants: 3 },
+      { format: "single-elimination", participants: 3 },
       {
         entry_fee_kobo: 1_000_00,
         max_participants: 4,
@@ -231,9 +231,9 @@ describe("a substitute", () => {
     expect(await seedsOf(id)).toEqual(
       before.map(([seed, playerId]) => [seed, playerId === paying.playerId ? waiting.playerId : playerId]),
     );
-    const seated = (await gamesOf(server.db, id)).flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]);
-    expect(seated.filter((playerId) => playerId === waiting.playerId)).toHaveLength(1);
-    expect(seated).not.toContain(paying.playerId);
+    const filledBy = (await gamesOf(server.db, id)).flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]);
+    expect(filledBy.filter((playerId) => playerId === waiting.playerId)).toHaveLength(1);
+    expect(filledBy).not.toContain(paying.playerId);
     expect(await balanceOf(paying)).toBe(refund);
     expect((await noticesOf(waiting))[0]).toContain("Draw changed");
     expect((await noticesOf(paying))[0]).toContain(
@@ -245,7 +245,7 @@ describe("a substitute", () => {
   });
 
   test("is refused once a match of the player has begun, for a player of the draw, and for the organizer", async () => {
-    const { id, playerIds } = await started({ format: "single-elimination", entrants: 4 });
+    const { id, playerIds } = await started({ format: "single-elimination", participants: 4 });
     const [first = "", second = "", , fourth = ""] = playerIds;
     const order = { replaced_id: first, no_show: true, reason: "Late" };
     expect((await post(id, "substitutes", { ...order, player_id: second })).json()).toMatchObject({
@@ -268,7 +268,7 @@ describe("a substitute", () => {
   });
 
   test("plays the match that a withdrawn player has lost by walkover, until the next one has begun", async () => {
-    const { id, playerIds } = await started({ format: "single-elimination", entrants: 4 });
+    const { id, playerIds } = await started({ format: "single-elimination", participants: 4 });
     const [first = "", , , fourth = ""] = playerIds;
     expect((await post(id, "withdraw-player", { player_id: first, reason: "Ill" })).statusCode).toBe(200);
     expect((await game(id, "r2m1")).player1_id).toBe(fourth);
@@ -282,7 +282,7 @@ describe("a substitute", () => {
     expect(await stats.execute()).toEqual([]);
     expect(await playToTheEnd(id)).toMatchObject({ status: "completed" });
 
-    const late = await started({ format: "single-elimination", entrants: 4 });
+    const late = await started({ format: "single-elimination", participants: 4 });
     const [gone = ""] = late.playerIds;
     await post(late.id, "withdraw-player", { player_id: gone, reason: "Ill" });
     await win(late.id, "r1m2");
@@ -299,7 +299,7 @@ describe("a substitute", () => {
   test.each(["round-robin", "double-elimination", "swiss"] as const)(
     "%s: plays all matches of a withdrawn player who played none",
     async (format) => {
-      const { id, playerIds } = await started({ format, entrants: 4 });
+      const { id, playerIds } = await started({ format, participants: 4 });
       const replaced_id = playerIds[0] ?? "";
       const open = async () => (await gamesOf(server.db, id)).filter(({ status }) => status === "scheduled").length;
       const before = await open();
@@ -312,7 +312,7 @@ describe("a substitute", () => {
   );
 
   test("does not referee the own match", async () => {
-    const { id, playerIds } = await started({ format: "single-elimination", entrants: 4 });
+    const { id, playerIds } = await started({ format: "single-elimination", participants: 4 });
     const referee = await givenUser(server.db, { roles: ["referee"], name: "Ref Sade" });
     const { id: gameId } = await game(id, "r1m1");
     await server.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", gameId).execute();
@@ -328,7 +328,7 @@ describe("a swap", () => {
     (await gamesOf(server.db, id)).map(({ draw_key, player1_id, player2_id }) => [draw_key, player1_id, player2_id]);
 
   test("exchanges two places with their numbers, a bye too; the other way round restores the draw", async () => {
-    const { id, playerIds } = await started({ format: "single-elimination", entrants: 5 });
+    const { id, playerIds } = await started({ format: "single-elimination", participants: 5 });
     const [before, byes] = [await pairsOf(id), (await drawOf(id)).byes];
     const [first, , , , fifth] = playerIds;
     const body = { player1_id: first, player2_id: fifth, reason: "Same club" };
@@ -356,7 +356,7 @@ describe("a swap", () => {
     ["swiss", {}],
     ["double-elimination", {}],
   ] as [FormatName, object][])("%s: the tournament is played to its end after it", async (format, options) => {
-    const { id, playerIds } = await started({ format, options, entrants: 6 });
+    const { id, playerIds } = await started({ format, options, participants: 6 });
     const held = async () => (await pairsOf(id)).flatMap(([, one, other]) => [one, other]).toSorted();
     const before = await held();
     await done(post(id, "swaps", { player1_id: playerIds[0], player2_id: playerIds[1], reason: "Same club" }));
@@ -366,7 +366,7 @@ describe("a swap", () => {
 
   test("and a start at the same moment: the match that starts is never changed", async () => {
     for (let trial = 0; trial < 12; trial += 1) {
-      const { id, playerIds } = await started({ format: "single-elimination", entrants: 4 });
+      const { id, playerIds } = await started({ format: "single-elimination", participants: 4 });
       const [first = "", second = ""] = playerIds;
       const before = await game(id, "r1m1");
       const start = () =>
@@ -376,19 +376,19 @@ describe("a swap", () => {
       const [startAnswer, swapAnswer] = trial % 2 === 0 ? [await one, await other] : [await other, await one];
       const after = await game(id, "r1m1");
       expect([startAnswer.statusCode, after.status]).toEqual([200, "live"]);
-      const seated = swapAnswer.statusCode === 201 ? second : first;
-      expect(after.player1_id).toBe(seated);
-      expect(startAnswer.json().data.player1_id).toBe(seated);
+      const filledBy = swapAnswer.statusCode === 201 ? second : first;
+      expect(after.player1_id).toBe(filledBy);
+      expect(startAnswer.json().data.player1_id).toBe(filledBy);
       expect([201, 409]).toContain(swapAnswer.statusCode);
     }
   });
 
   test("is for organizers of this tournament who do not play in it", async () => {
-    const { id, playerIds } = await started({ format: "single-elimination", entrants: 4 });
+    const { id, playerIds } = await started({ format: "single-elimination", participants: 4 });
     const body = { player1_id: playerIds[0], player2_id: playerIds[1], reason: "Same club" };
-    const stranger = await givenUser(server.db, { roles: ["organizer"] });
-    expect((await post(id, "swaps", body, stranger)).statusCode).toBe(403);
-    const own = await givenEntered({ db: server.db, organizer }, { format: "single-elimination", entrants: 3 });
+    const outsider = await givenUser(server.db, { roles: ["organizer"] });
+    expect((await post(id, "swaps", body, outsider)).statusCode).toBe(403);
+    const own = await givenEntered({ db: server.db, organizer }, { format: "single-elimination", participants: 3 });
     expect((await post(own.id, "draw", {})).statusCode).toBe(200);
     await server.db
       .updateTable("registrations")
@@ -404,7 +404,7 @@ describe("the proof of a random draw", () => {
   test("holds with the published changes, and not without them", async () => {
     const { id } = await givenEntered(
       { db: server.db, organizer },
-      { format: "single-elimination", entrants: 5 },
+      { format: "single-elimination", participants: 5 },
       { draw_method: "random", status: "draft" },
     );
     await post(id, "publish", {});

@@ -8,8 +8,8 @@ import { drawnTournament } from "../draws/draw-rows.read-model.ts";
 import { changeProblem, chosenFormat } from "./locked-draw.ts";
 import { madeDraw } from "./made-draw.read-model.ts";
 
-/** Placeholder for a late entrant who is not chosen yet. */
-const LATE_ENTRANT = "late entrant";
+/** Placeholder for a late participant who is not chosen yet. */
+const LATE_PARTICIPANT = "late participant";
 
 type Capacity = { entrant_count: number; max_participants: number | null };
 const isFull = ({ entrant_count, max_participants }: Capacity): boolean =>
@@ -25,20 +25,20 @@ export async function drawPlaces(db: Db, id: TournamentId): Promise<DrawPlaces |
   const draw = await madeDraw(db, id);
   const names = await namesOf(
     db,
-    draw.entrants.map((entrant) => entrant.id),
+    draw.participants.map((participant) => participant.id),
   );
   const named = (playerId: string) => ({ id: playerId, name: names.get(playerId) ?? "Unknown player" });
   return {
     problem,
-    places: draw.entrants
+    places: draw.participants
       .toSorted((a, b) => a.seed - b.seed)
-      .map((entrant) => ({
-        seed: entrant.seed,
-        player: named(entrant.id),
-        problem: substitutionProblem(chosen, draw, entrant.id),
-        swap_problem: movingProblem(chosen, draw, entrant.id),
+      .map((participant) => ({
+        seed: participant.seed,
+        player: named(participant.id),
+        problem: substitutionProblem(chosen, draw, participant.id),
+        swap_problem: movingProblem(chosen, draw, participant.id),
       })),
-    free: (isFull(tournament) ? [] : freePlaces(chosen, draw, LATE_ENTRANT)).map(
+    free: (isFull(tournament) ? [] : freePlaces(chosen, draw, LATE_PARTICIPANT)).map(
       ({ seed, group, opponentId, added }) => ({
         seed,
         group,

@@ -5,7 +5,7 @@ import { type DrawnRow, drawByes } from "../draws/draw-rows.read-model.ts";
 
 /** The draw of a tournament as changes by hand see it. */
 export async function madeDraw(db: Db, tournamentId: TournamentId): Promise<MadeDraw> {
-  const entrants = await db
+  const participants = await db
     .selectFrom("registrations")
     .select(["player_id", "seed"])
     .where("tournament_id", "=", tournamentId)
@@ -22,7 +22,7 @@ export async function madeDraw(db: Db, tournamentId: TournamentId): Promise<Made
     .execute();
   const byes = await drawByes(db, tournamentId);
   return {
-    entrants: entrants.flatMap(({ player_id: id, seed }) => (seed === null ? [] : [{ id, seed }])),
+    participants: participants.flatMap(({ player_id: id, seed }) => (seed === null ? [] : [{ id, seed }])),
     games: games.map(gameOf),
     byes: byes.map(({ round_number: round, player_id: id }) => ({ round, id })),
   };

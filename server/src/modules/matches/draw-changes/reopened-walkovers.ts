@@ -3,7 +3,7 @@ import { recordAudit } from "../../../database/audit.repository.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { type CountedGame, holdRecords, recordResults } from "../../rankings/rankings.service.ts";
-import { reseat } from "../draws/progress.service.ts";
+import { placeAgain } from "../draws/progress.service.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import { walkoversOf } from "./draw-changes.repository.ts";
 
@@ -11,7 +11,7 @@ type Order = { tournamentId: TournamentId; replacedId: PlayerId; actorId: UserId
 type Walkover = Awaited<ReturnType<typeof walkoversOf>>[number];
 
 /**
- * Re-opens the matches that a player lost by walkover without playing, since a substitute plays them; the seats that
+ * Re-opens the matches that a player lost by walkover without playing, since a substitute plays them; the slots that
  * stand on them are open again, and the records are counted without them.
  *
  * @throws DomainProblem `illegal-step` once a match that depends on one of them has begun.
@@ -36,7 +36,7 @@ async function reopen(tx: Tx, { id, winner_id }: Walkover, { actorId, reason, at
     { status: "scheduled", reason },
   ];
   await recordAudit(tx.db, { actorId, action: "match.reopen", subject: `match:${id}`, before, after, at });
-  await reseat(tx, id, ({ round_name, position }) => {
+  await placeAgain(tx, id, ({ round_name, position }) => {
     throw new DomainProblem("illegal-step", { message: begunMessage(round_name, position) });
   });
 }

@@ -43,7 +43,7 @@ async function givenPaid(): Promise<void> {
   await givenBalance(server.db, paying.userId, FEE_KOBO);
   const dates = { registration_deadline: inDays(5), starts_at: inDays(6), ends_at: inDays(7) };
   const fields = { entry_fee_kobo: FEE_KOBO, max_participants: 4, draw_method: "random", status: "draft" } as const;
-  const cup = { format: "single-elimination", entrants: 3 } as const;
+  const cup = { format: "single-elimination", participants: 3 } as const;
   ({ id } = await givenEntered({ db: server.db, organizer }, cup, { ...fields, ...dates }));
   await server.db.deleteFrom("tournament_places").where("tournament_id", "=", id).execute();
   await server.db.insertInto("tournament_places").values({ tournament_id: id }).execute();
@@ -66,9 +66,9 @@ const places = async () =>
 const changesOf = async (): Promise<DrawChange[]> =>
   (await send(server.http, `GET /api/tournaments/${id}/draw`)).json().data.changes;
 
-/** Everything that an undone substitution puts back: seats, games, money, who waits, and the free places. */
-async function standing() {
-  const seats = server.db
+/** Everything that an undone substitution puts back: slots, games, money, who waits, and the free places. */
+async function drawnState() {
+  const registrations = server.db
     .selectFrom("registrations")
     .select(["player_id", "seed", "fee_kobo", "refunded_kobo", "checked_in_at", "cash_kobo"])
     .where("tournament_id", "=", id)
@@ -77,7 +77,7 @@ async function standing() {
   const free = server.db.selectFrom("tournament_places").selectAll().where("tournament_id", "=", id);
   const count = server.db.selectFrom("tournaments").select("entrant_count").where("id", "=", id);
   return {
-    seats: await seats.execute(),
+    registrations: await registrations.execute(),
     games: (await gamesOf(server.db, id)).map(({ draw_key, player1_id, player2_id, status, winner_id, outcome }) => ({
       draw_key,
       player1_id,
@@ -127,11 +127,11 @@ test.each([
     "Your entry fee of ₦1,000.00 was charged again.",
     ["entry", "refund", "cash-entry", "cash-return", "entry"],
   ],
-] as const)("no-show %s: place, seat and money are as before, once", async (no_show, action, words, posted) => {
-  const before = await standing();
+] as const)("no-show %s: place, slot and money are as before, once", async (no_show, action, words, posted) => {
+  const before = await drawnState();
   expect(before).toMatchObject({ escrow: FEE_KOBO, wallet: 0, waited: [{ id: waiting.playerId }] });
   const change = await substitute(no_show);
-  expect(await standing()).toMatchObject({
+  expect(await drawnState()).toMatchObject({
     waited: [],
     escrow: no_show ? 2 * FEE_KOBO : FEE_KOBO,
     due: -FEE_KOBO,
@@ -145,7 +145,7 @@ test.each([
     reason: "Undone by the organiser",
     places: [{ seed: place?.seed, out: place?.in, in: place?.out }],
   });
-  expect(await standing()).toEqual(before);
+  expect(await drawnState()).toEqual(before);
   expect((await transfers()).toSorted()).toEqual([...posted].toSorted());
   expect((await changesOf()).map(({ kind }) => kind)).toEqual(["substitute", "undone-substitute"]);
   const done = ["draw.substitute", "entry.remove", `entry.${action}`, "draw.undone-substitute"];
@@ -160,20 +160,20 @@ test.each([
     expect.arrayContaining([expect.stringContaining("The organiser hands your ₦1,000.00 back.")]),
   );
   expect((await undo(change.id)).json().data).toEqual(undone.json().data);
-  expect(await standing()).toEqual(before);
+  expect(await drawnState()).toEqual(before);
   expect(await transfers()).toHaveLength(posted.length);
   expect(await ledgerFaults(server.db)).toEqual([]);
   expect(await runVerifyDraw([id], { db: server.db, say: () => undefined })).toBe(0);
 });
 
 test("two requests at once undo it once; the player can be replaced and come back again", async () => {
-  const before = await standing();
+  const before = await drawnState();
   for (const no_show of [false, true, false]) {
     const change = await substitute(no_show);
     const answers = await Promise.all([undo(change.id), undo(change.id)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(answers[0]?.json().data).toEqual(answers[1]?.json().data);
-    expect(await standing()).toEqual(before);
+    expect(await drawnState()).toEqual(before);
   }
   expect(await changesOf()).toHaveLength(6);
   expect(await ledgerFaults(server.db)).toEqual([]);
@@ -181,10 +181,10 @@ test("two requests at once undo it once; the player can be replaced and come bac
 });
 
 test("a substitute without an account is out again, and the tournament is played to its end", async () => {
-  const before = await standing();
+  const before = await drawnState();
   const change = await substitute(true, { name: "Suru Sub", state: "Lagos", fee_in_cash: false });
   expect((await undo(change.id)).statusCode).toBe(200);
-  expect(await standing()).toEqual(before);
+  expect(await drawnState()).toEqual(before);
   expect(await transfers()).toEqual(["entry"]);
   const decide = (one: string, other: string) => [one, other].toSorted()[0] ?? "";
   await playOut({ ...server, organizer } as Parameters<typeof playOut>[0], id, decide);
@@ -200,13 +200,13 @@ test("a substitute without an account is out again, and the tournament is played
 test("is refused once the match of the substitute has started, has a frame, or the tournament is over", async () => {
   const change = await substitute(true);
   const gameId = await start();
-  const started = await standing();
+  const started = await drawnState();
   const BEGUN = "A match of this player has started or has a result, so the place can't change.";
   expect((await undo(change.id)).json()).toMatchObject({ status: 409, code: "illegal-step", message: BEGUN });
   const frame = { playerId: waiting.playerId, score: 1 };
   await server.services.transact((tx) => scoring.setScore(tx, gameId, frame, organizer.userId));
   expect((await undo(change.id)).json()).toMatchObject({ status: 409, message: BEGUN });
-  expect(await standing()).toMatchObject({ seats: started.seats, escrow: started.escrow, due: started.due });
+  expect(await drawnState()).toMatchObject({ registrations: started.registrations, escrow: started.escrow, due: started.due });
   const decide = (one: string, other: string) => [one, other].toSorted()[0] ?? "";
   await playOut({ ...server, organizer } as Parameters<typeof playOut>[0], id, decide);
   expect((await undo(change.id)).json()).toMatchObject({
@@ -218,7 +218,7 @@ test("is refused once the match of the substitute has started, has a frame, or t
 });
 
 test("is possible again once the start of the match is taken back", async () => {
-  const before = await standing();
+  const before = await drawnState();
   const change = await substitute(true);
   const gameId = await start();
   const undoStart = await send(server.http, `POST /api/referee/matches/${gameId}/unstart`, {
@@ -227,7 +227,7 @@ test("is possible again once the start of the match is taken back", async () => 
   });
   expect(undoStart.statusCode).toBe(200);
   expect((await undo(change.id)).statusCode).toBe(200);
-  expect((await standing()).seats).toEqual(before.seats);
+  expect((await drawnState()).registrations).toEqual(before.registrations);
 });
 
 test("is refused, and changes nothing, when the refunded fee has been spent", async () => {
@@ -242,22 +242,22 @@ test("is refused, and changes nothing, when the refunded fee has been spent", as
       amountKobo: kobo(1),
     }),
   );
-  const before = await standing();
+  const before = await drawnState();
   expect((await undo(change.id)).json()).toMatchObject({
     code: "insufficient-balance",
     message: "The refunded fee is no longer in the player's wallet. They can enter again.",
   });
-  expect(await standing()).toEqual(before);
+  expect(await drawnState()).toEqual(before);
 });
 
 test("a player who was withdrawn before loses by walkover again", async () => {
   expect((await post("withdraw-player", { player_id: paying.playerId, reason: "Ill" })).statusCode).toBe(200);
-  const before = await standing();
+  const before = await drawnState();
   expect(before.games.filter(({ outcome }) => outcome === "walkover")).toHaveLength(1);
   for (const no_show of [true, false]) {
     const change = await substitute(no_show);
     expect((await undo(change.id)).statusCode).toBe(200);
-    expect(await standing()).toEqual(before);
+    expect(await drawnState()).toEqual(before);
   }
 });
 
@@ -273,8 +273,8 @@ test("is refused for another change, a changed place, an earlier draw, a player 
   const change = await substitute(true);
   expect((await undo(newId())).json()).toMatchObject({ status: 404, code: "draw-change-not-found" });
   expect((await undo("nothing")).json()).toMatchObject({ status: 404, code: "draw-change-not-found" });
-  const stranger = await givenUser(server.db, { roles: ["organizer"] });
-  expect((await undo(change.id, stranger)).statusCode).toBe(403);
+  const outsider = await givenUser(server.db, { roles: ["organizer"] });
+  expect((await undo(change.id, outsider)).statusCode).toBe(403);
   await post("swaps", { player1_id: waiting.playerId, player2_id: opponent, reason: "Same club" });
   const SINCE = "This place has changed again since, so the substitution can't be undone.";
   expect(await messageOf(change.id)).toBe(SINCE);
@@ -308,8 +308,8 @@ test("and a start at the same moment: either the match has the substitute, or th
     const [undone, begun] = isUndoFirst ? answers : answers.toReversed();
     expect(begun?.statusCode).toBe(200);
     const game = (await gamesOf(server.db, id)).find((each) => each.id === gameId);
-    const seated = undone?.statusCode === 200 ? paying.playerId : waiting.playerId;
-    expect([game?.player1_id, game?.player2_id]).toContain(seated);
+    const filledBy = undone?.statusCode === 200 ? paying.playerId : waiting.playerId;
+    expect([game?.player1_id, game?.player2_id]).toContain(filledBy);
     expect(begun?.json().data).toMatchObject({ player1_id: game?.player1_id, player2_id: game?.player2_id });
     if (undone?.statusCode !== 200) return;
     await send(server.http, `POST /api/referee/matches/${gameId}/unstart`, {

@@ -3,13 +3,13 @@ import { type PlaceChange, undoProblem } from "@pockethall/domain/draw-changes";
 import type { Tx } from "../../../database/transact.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import * as replacedSeats from "../../tournaments/entries/replaced-seats.service.ts";
+import * as replacedRegistrations from "../../tournaments/entries/replaced-registrations.service.ts";
 import { drawChanges } from "../draw-changes.read-model.ts";
 import * as scoring from "../scoring/scoring.service.ts";
 import * as changes from "./draw-changes.repository.ts";
-import type { Order } from "./kept-change.ts";
+import type { Order } from "./recorded-change.ts";
 import { lockDrawn } from "./locked-draw.ts";
-import { moveAndKeep, refuse } from "./moved-places.ts";
+import { moveAndRecord, refuse } from "./moved-places.ts";
 
 export type Undoing = Omit<Order, "reason"> & { changeId: string };
 
@@ -19,7 +19,7 @@ const EARLIER = "This substitution belongs to an earlier draw, so it can't be un
 const ONLY_SUBSTITUTES = "Only a substitution can be undone here. Change the draw again instead.";
 
 /**
- * Undoes a substitution: the replaced player has place, number and matches again, and the seat with its fee as before; the
+ * Undoes a substitution: the replaced player has place, number and matches again, and the slot with its fee as before; the
  * substitute is out, and has the cash back. What is undone already stays so, so a request may be repeated.
  *
  * @throws DomainProblem `tournament-not-found`, `draw-change-not-found`, `illegal-step` with the reason,
@@ -36,9 +36,9 @@ export async function undoSubstitution(tx: Tx, undoing: Undoing): Promise<DrawCh
   if (out === undoing.actorPlayerId) throw new DomainProblem("conflict-of-interest");
   if (tournament.drawn_at !== null && change.changed_at < tournament.drawn_at) refuse(EARLIER);
   refuse(undoProblem(chosen, draw, { seed, in: taking }));
-  const seats = { replacedId: out, substituteId: taking, replacedAt: change.changed_at };
-  const returned = await replacedSeats.takeBack(tx, tournament, { desk: undoing, ...seats });
-  const undone = await moveAndKeep(tx, {
+  const slots = { replacedId: out, substituteId: taking, replacedAt: change.changed_at };
+  const returned = await replacedRegistrations.takeBack(tx, tournament, { desk: undoing, ...slots });
+  const undone = await moveAndRecord(tx, {
     tournament,
     order: { ...undoing, reason: REASON },
     kind: "undone-substitute",
@@ -47,7 +47,7 @@ export async function undoSubstitution(tx: Tx, undoing: Undoing): Promise<DrawCh
   });
   // A player who was withdrawn before is so again.
   await scoring.awardWalkovers(tx, tournamentId);
-  await replacedSeats.postMoney(tx, tournament, returned);
+  await replacedRegistrations.postMoney(tx, tournament, returned);
   return undone;
 }
 

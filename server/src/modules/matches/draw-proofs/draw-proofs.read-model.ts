@@ -57,7 +57,7 @@ async function mergedThere(db: Db, tournamentId: TournamentId): Promise<NonNulla
   return rows.map(({ player_id, kept_id }) => ({ drawn_as: player_id, player_id: kept_id }));
 }
 
-/** The seeds that stand now, of those who still have a seat, as the draw named them: what a proof is compared with. */
+/** The seeds that stand now, of those who still have a slot, as the draw named them: what a proof is compared with. */
 export async function seedsOf(db: Db, tournamentId: TournamentId): Promise<{ playerId: PlayerId; seed: number }[]> {
   const rows = await db
     .selectFrom("registrations as r")

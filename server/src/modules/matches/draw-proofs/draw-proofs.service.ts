@@ -6,8 +6,8 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { findSecretStand, insertCommitment, insertProof, insertRoot } from "./draw-proofs.repository.ts";
 import { sha256 } from "./sha256.ts";
 
-/** A player with a seat when the draw is made. */
-export type DrawEntrant = { playerId: PlayerId; name: string; registrationId: RegistrationId };
+/** A player with a slot when the draw is made. */
+export type DrawParticipant = { playerId: PlayerId; name: string; registrationId: RegistrationId };
 
 // Unpredictable bytes come from the machine's own source, never from a seed.
 const ROOT_BYTES = 32;
@@ -26,19 +26,19 @@ export async function commit(tx: Tx, tournamentId: TournamentId): Promise<void> 
 }
 
 /**
- * Draws the entrants and publishes the proof, within the caller's transaction and under the tournament's lock.
+ * Draws the participants and publishes the proof, within the caller's transaction and under the tournament's lock.
  * A draw that is made again is the next attempt: the proofs of those before stay.
  *
  * @returns player ids, the first drawn first. @throws DomainProblem `illegal-step` when nothing was committed, or
  * when all draws that the commitment binds have been made.
  */
-export async function order(tx: Tx, tournamentId: TournamentId, entrants: readonly DrawEntrant[]): Promise<string[]> {
+export async function order(tx: Tx, tournamentId: TournamentId, participants: readonly DrawParticipant[]): Promise<string[]> {
   const stand = await findSecretStand(tx.db, tournamentId);
   if (!stand) throw new DomainProblem("illegal-step", { message: NOTHING_COMMITTED });
   const { root, committedAt, drawsMade } = stand;
   const attempt = drawsMade + 1;
   if (attempt > MAX_DRAWS) throw new DomainProblem("illegal-step", { message: NO_DRAWS_LEFT });
-  const entries = entrants.map(({ playerId, name, registrationId }) => ({
+  const entries = participants.map(({ playerId, name, registrationId }) => ({
     player_id: playerId,
     name,
     registration_id: registrationId,

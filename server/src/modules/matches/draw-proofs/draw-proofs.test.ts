@@ -39,18 +39,18 @@ const step = async (id: string, name: string) => {
 const givenDraft = (fields: object = {}): Promise<string> =>
   givenTournament(server.db, { status: "draft", draw_method: "random", organizer_id: organizer.userId, ...fields });
 
-async function givenSeats(db: Db, tournamentId: TournamentId, count: number): Promise<TestUser[]> {
+async function givenRegistrations(db: Db, tournamentId: TournamentId, count: number): Promise<TestUser[]> {
   const players: TestUser[] = [];
   for (let number = 0; number < count; number += 1) players.push(await givenUser(db));
-  await takeSeats(db, tournamentId, players);
+  await takeSlots(db, tournamentId, players);
   return players;
 }
 
-async function takeSeats(db: Db, tournamentId: TournamentId, players: readonly TestUser[]): Promise<void> {
-  const seat = { tournament_id: tournamentId, fee_kobo: 0, payment_method: "none" as const };
+async function takeSlots(db: Db, tournamentId: TournamentId, players: readonly TestUser[]): Promise<void> {
+  const slot = { tournament_id: tournamentId, fee_kobo: 0, payment_method: "none" as const };
   await db
     .insertInto("registrations")
-    .values(players.map(({ playerId }) => ({ ...seat, id: newId(), player_id: playerId })))
+    .values(players.map(({ playerId }) => ({ ...slot, id: newId(), player_id: playerId })))
     .execute();
   await db.updateTable("tournaments").set({ entrant_count: players.length }).where("id", "=", tournamentId).execute();
 }
@@ -113,7 +113,7 @@ test("a tournament that is seeded has no proof, and publishing it commits to not
 test("before the draw nothing that we keep, say or answer holds the secret", async () => {
   const id = await givenDraft();
   await step(id, "publish");
-  const [player] = await givenSeats(server.db, id, 3);
+  const [player] = await givenRegistrations(server.db, id, 3);
   const spellings = await spellingsOfSecrets(id);
   const admin = await givenUser(server.db, { roles: ["admin", "finance"] });
   // Every endpoint that reads, also future ones.
@@ -149,7 +149,7 @@ test("the draw publishes a proof that holds, and the seeds follow it", async () 
   const id = await givenDraft();
   await step(id, "publish");
   const before = await proofOf(id);
-  const players = await givenSeats(server.db, id, 7);
+  const players = await givenRegistrations(server.db, id, 7);
   await step(id, "draw");
   const published = await proofOf(id);
   expect(published).toMatchObject({ commitment: before.commitment, committed_at: before.committed_at });
@@ -159,15 +159,15 @@ test("the draw publishes a proof that holds, and the seeds follow it", async () 
   const checked = await checkDraws(published, sha256);
   expect(checked.map(({ steps }) => firstFailure(steps))).toEqual([{ ok: true }]);
 
-  const seats = await server.db
+  const registrations = await server.db
     .selectFrom("registrations")
     .select(["id", "player_id", "seed"])
     .where("tournament_id", "=", id)
     .orderBy("seed")
     .execute();
-  expect(seats.map(({ player_id }) => player_id)).toEqual(proof?.order);
+  expect(registrations.map(({ player_id }) => player_id)).toEqual(proof?.order);
   expect(new Set(proof?.entries.map(({ registration_id }) => registration_id))).toEqual(
-    new Set(seats.map((seat) => seat.id)),
+    new Set(registrations.map((slot) => slot.id)),
   );
 });
 
@@ -175,7 +175,7 @@ test("the draw publishes a proof that holds, and the seeds follow it", async () 
 async function givenTwoDraws(): Promise<string> {
   const id = await givenDraft();
   await step(id, "publish");
-  const [gone] = await givenSeats(server.db, id, 3);
+  const [gone] = await givenRegistrations(server.db, id, 3);
   await step(id, "draw");
   await step(id, "undraw");
   await server.db
@@ -202,9 +202,9 @@ test("a draw that is made again leaves the first one public, and its chance was 
 test("a draw whose transaction fails has not revealed its secret", async () => {
   const id = await givenDraft();
   await step(id, "publish");
-  const entrants = [{ playerId: newId(), name: "Ada", registrationId: newId() }];
+  const participants = [{ playerId: newId(), name: "Ada", registrationId: newId() }];
   const failing = server.services.transact(async (tx) => {
-    await drawProofs.order(tx, id, entrants);
+    await drawProofs.order(tx, id, participants);
     throw new Error("the games could not be written");
   });
   await expect(failing).rejects.toThrow("the games could not be written");
@@ -269,9 +269,9 @@ test("verify-draw: the first step that fails is named and ends with 1", async ()
 test("verify-draw: seeds that do not follow the draw end with 1", async () => {
   const id = await givenDraft();
   await step(id, "publish");
-  const players = await givenSeats(server.db, id, 4);
-  const entrants = players.map(({ playerId, name }) => ({ playerId, name, registrationId: newId() }));
-  const order = await server.services.transact((tx) => drawProofs.order(tx, id, entrants));
+  const players = await givenRegistrations(server.db, id, 4);
+  const participants = players.map(({ playerId, name }) => ({ playerId, name, registrationId: newId() }));
+  const order = await server.services.transact((tx) => drawProofs.order(tx, id, participants));
   await server.db.updateTable("tournaments").set({ drawn_at: new Date() }).where("id", "=", id).execute();
   const seed = async (playerIds: readonly PlayerId[]) => {
     for (const [index, playerId] of playerIds.entries())

@@ -1,7 +1,7 @@
 import type { FreePlace } from "@pockethall/domain/draw-changes";
 import type { MatchId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../../database/transact.ts";
-import { insertDrawnGames, seatsOf } from "../drawn-games.service.ts";
+import { insertDrawnGames, slotColumns } from "../drawn-games.service.ts";
 import { updateGame } from "../games.repository.ts";
 import { bestOfEach, DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
 import { gameIdsByKey } from "./progress.repository.ts";
@@ -18,7 +18,7 @@ type Joined = {
 };
 
 /**
- * Adds the games of a place that has just been taken to a draw, without a time, and fills the seats that come from
+ * Adds the games of a place that has just been taken to a draw, without a time, and fills the slots that come from
  * elsewhere now. The caller holds the tournament's lock and has made sure that no changed game has begun.
  */
 export async function addGames(tx: Tx, { tournamentId, totalFrames, place, ...lengths }: Joined): Promise<void> {
@@ -29,7 +29,7 @@ export async function addGames(tx: Tx, { tournamentId, totalFrames, place, ...le
   await insertDrawnGames(tx, { tournamentId, totalFrames: frames, bestOf, startsAt: null, games: added, drawn });
   const ids = await gameIdsByKey(tx.db, tournamentId);
   const idOf = (key: string): MatchId => ids.get(key) ?? "";
-  for (const game of changed) await updateGame(tx.db, idOf(game.key), seatsOf(game, ids));
+  for (const game of changed) await updateGame(tx.db, idOf(game.key), slotColumns(game, ids));
   await settle(
     tx.db,
     tournamentId,

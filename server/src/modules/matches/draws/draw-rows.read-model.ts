@@ -36,7 +36,7 @@ export const drawnGames = (db: Db, tournamentId: TournamentId) =>
     .execute();
 export type DrawnRow = Awaited<ReturnType<typeof drawnGames>>[number];
 
-/** Everyone who has or had a seat or sits in a game of the tournament, by id, with the seed. */
+/** Everyone who has or had a slot or sits in a game of the tournament, by id, with the seed. */
 export async function drawPlayers(db: Db, tournamentId: TournamentId): Promise<Map<string, DrawPlayer>> {
   // A player who left and came back has two registrations: the one that is held counts.
   const { rows } = await sql<DrawPlayer>`

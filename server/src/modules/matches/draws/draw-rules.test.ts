@@ -7,10 +7,10 @@ import {
 } from "@pockethall/domain/draws";
 import { expect, test } from "vitest";
 import { bestOfEach } from "./best-of.ts";
-import { groupLetter, sourceWords } from "./seat-labels.ts";
+import { groupLetter, sourceText } from "./slot-labels.ts";
 
-function drawn(format: FormatName, entrants: number, options: object = {}): DrawnGame[] {
-  const ids = Array.from({ length: entrants }, (_, index) => `p${index + 1}`);
+function drawn(format: FormatName, participants: number, options: object = {}): DrawnGame[] {
+  const ids = Array.from({ length: participants }, (_, index) => `p${index + 1}`);
   return drawTournament(format, readFormatOptions(format, options).options as FormatOptions, ids);
 }
 const lengths = (games: readonly DrawnGame[], keys: readonly string[], lastRound?: number) => {
@@ -49,7 +49,7 @@ test.each([
   [{ kind: "place", group: 2, place: 1 }, "", false, "First of Group B"],
   [{ kind: "place", group: 27, place: 4 }, "", false, "4th of Group AA"],
 ] as const)("%o of %s becomes text", (from, roundName, isOnlyOne, words) => {
-  expect(sourceWords(from, { roundName, position: 2, isOnlyOne })).toBe(words);
+  expect(sourceText(from, { roundName, position: 2, isOnlyOne })).toBe(words);
 });
 
 test("groups are lettered as columns of a sheet are", () => {

@@ -1,8 +1,8 @@
-import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat, SeatFeeder } from "@pockethall/contract/draws";
+import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSlot, SlotFeeder } from "@pockethall/contract/draws";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { wireHandicap } from "../handicaps.read-model.ts";
 import type { DrawnRow } from "./draw-rows.read-model.ts";
-import { type NamedGame, sourceWords } from "./seat-labels.ts";
+import { type NamedGame, sourceText } from "./slot-labels.ts";
 
 type Players = ReadonlyMap<string, DrawPlayer>;
 
@@ -43,8 +43,8 @@ function gameOf(row: DrawnRow, draw: WholeDraw): DrawGame {
     id: row.id,
     key: row.draw_key,
     position: row.position,
-    player1: seatOf(row, 1, draw),
-    player2: seatOf(row, 2, draw),
+    player1: slotOf(row, 1, draw),
+    player2: slotOf(row, 2, draw),
     handicap: wireHandicap(row),
     player1_score: row.player1_score,
     player2_score: row.player2_score,
@@ -58,18 +58,18 @@ function gameOf(row: DrawnRow, draw: WholeDraw): DrawGame {
   };
 }
 
-function seatOf(row: DrawnRow, side: 1 | 2, { byId, names, players }: WholeDraw): DrawSeat {
+function slotOf(row: DrawnRow, side: 1 | 2, { byId, names, players }: WholeDraw): DrawSlot {
   const player = players.get((side === 1 ? row.player1_id : row.player2_id) ?? "") ?? null;
   const feeder = byId.get((side === 1 ? row.player1_from : row.player2_from) ?? "");
   const from = feederOf(row, side, feeder?.draw_key);
   if (player !== null) return { player, from, source: null };
   const isEmpty = from === null || row.status === "completed" || (row.status !== "cancelled" && isOver(feeder));
-  return { player, from, source: isEmpty ? "Bye" : sourceWords(from, names.get(feeder?.id ?? "")) };
+  return { player, from, source: isEmpty ? "Bye" : sourceText(from, names.get(feeder?.id ?? "")) };
 }
 
 const isOver = (row: DrawnRow | undefined): boolean => row?.status === "completed" || row?.status === "cancelled";
 
-function feederOf(row: DrawnRow, side: 1 | 2, feederKey: string | undefined): SeatFeeder | null {
+function feederOf(row: DrawnRow, side: 1 | 2, feederKey: string | undefined): SlotFeeder | null {
   const [kind, group, place] =
     side === 1
       ? [row.player1_from_side, row.player1_from_group, row.player1_from_place]

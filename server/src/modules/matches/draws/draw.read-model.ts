@@ -7,7 +7,7 @@ import { drawChanges } from "../draw-changes.read-model.ts";
 import * as rows from "./draw-rows.read-model.ts";
 import { byesOf, roundsOf } from "./draw-view.ts";
 import { ladderOrder } from "./ladder.read-model.ts";
-import { groupLetter } from "./seat-labels.ts";
+import { groupLetter } from "./slot-labels.ts";
 
 /**
  * The whole draw of a published tournament, with a fixed number of queries however many games it has; undefined for a

@@ -1,13 +1,13 @@
 import type { MatchId, RegistrationId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import type { Entrant } from "./seeding.ts";
+import type { Participant } from "./seeding.ts";
 
-/** An entrant with the seat that the draw is proven with. */
-export type SeatedEntrant = Entrant & { registrationId: RegistrationId };
+/** A participant with the slot that the draw is proven with. */
+export type RegisteredParticipant = Participant & { registrationId: RegistrationId };
 
-/** Everyone who has a seat, with what the seeding looks at. */
-export async function entrantsOf(db: Db, tournamentId: TournamentId): Promise<SeatedEntrant[]> {
+/** Everyone who has a slot, with what the seeding looks at. */
+export async function participantsOf(db: Db, tournamentId: TournamentId): Promise<RegisteredParticipant[]> {
   const rows = await db
     .selectFrom("registrations as r")
     .innerJoin("players as p", "p.id", "r.player_id")

@@ -15,7 +15,7 @@ type Dependencies = {
   transact: Transact;
 };
 
-/** Endpoints of the draw: everyone sees it, its organizer orders the entrants by hand or takes it back. */
+/** Endpoints of the draw: everyone sees it, its organizer orders the participants by hand or takes it back. */
 export function drawsRoutes(serve: ServeEndpoint, { db, transact }: Dependencies): void {
   serve(
     "GET /api/tournaments/:id/draw",

@@ -25,17 +25,17 @@ type SavedOrder = { player_ids: PlayerId[]; version: number };
 // Makes draws: who is seeded where, and the games with their feeders.
 
 /**
- * Seeds the entrants of a tournament by its method and writes the games of its format, within the caller's
+ * Seeds the participants of a tournament by its method and writes the games of its format, within the caller's
  * transaction. The caller holds the tournament's lock and has made sure that it is not drawn yet.
  *
- * @throws DomainProblem `illegal-step` when the format cannot be drawn with these entrants, in the organizer's words.
+ * @throws DomainProblem `illegal-step` when the format cannot be drawn with these participants, in the organizer's words.
  */
 export async function makeDraw(tx: Tx, { id, totalFrames, startsAt }: DrawOrder): Promise<void> {
   const tournament = (await drawnTournament(tx.db, id, { drafts: true })) as DrawnTournament;
-  const entrants = await draws.entrantsOf(tx.db, id);
-  const options = possibleOptions(tournament, entrants.length);
+  const participants = await draws.participantsOf(tx.db, id);
+  const options = possibleOptions(tournament, participants.length);
   const isRandom = tournament.draw_method === "random";
-  const playerIds = isRandom ? await drawProofs.order(tx, id, entrants) : inSeedOrder(entrants);
+  const playerIds = isRandom ? await drawProofs.order(tx, id, participants) : inSeedOrder(participants);
   const chosen = { format: tournament.format, options };
   const games = drawTournament(tournament.format, options, playerIds);
   await writeDrawnSeeds(tx, id, playerIds);
@@ -51,9 +51,9 @@ export async function makeDraw(tx: Tx, { id, totalFrames, startsAt }: DrawOrder)
 }
 
 /** @throws DomainProblem `illegal-step` with the reason why this format cannot be drawn. */
-function possibleOptions({ format, format_options }: DrawnTournament, entrants: number): FormatOptions {
+function possibleOptions({ format, format_options }: DrawnTournament, participants: number): FormatOptions {
   const { options, problem } = readFormatOptions(format, format_options);
-  const reason = options === undefined ? problem : formatProblem(format, options, entrants);
+  const reason = options === undefined ? problem : formatProblem(format, options, participants);
   if (options === undefined || reason !== null) throw new DomainProblem("illegal-step", { message: reason ?? "" });
   return options;
 }
@@ -83,10 +83,10 @@ const hasBegun = ({ started_at, status }: draws.GameInShort): boolean =>
   started_at !== null || status === "live" || status === "completed";
 
 /**
- * Seeds all entrants by hand, before the draw.
+ * Seeds all participants by hand, before the draw.
  *
  * @throws DomainProblem `tournament-changed` when it was made on an older version, `invalid-request` unless each
- * entrant is listed once, `illegal-step` after the draw and for a random draw, `tournament-not-found`.
+ * participant is listed once, `illegal-step` after the draw and for a random draw, `tournament-not-found`.
  */
 export async function orderByHand(tx: Tx, actor: Actor, id: string, order: HandOrder): Promise<SavedOrder> {
   const tournament = await lockTournament(tx, id);
@@ -99,12 +99,12 @@ export async function orderByHand(tx: Tx, actor: Actor, id: string, order: HandO
     });
   if (tournament.version !== order.version) throw new DomainProblem("tournament-changed");
   const player_ids = [...order.player_ids];
-  const entrants = await draws.entrantsOf(tx.db, id);
+  const participants = await draws.participantsOf(tx.db, id);
   const listed = new Set(player_ids);
-  const isWhole = listed.size === player_ids.length && listed.size === entrants.length;
-  if (!isWhole || !entrants.every(({ playerId }) => listed.has(playerId)))
-    throw new DomainProblem("invalid-request", { errors: { player_ids: "List every entrant once, best seed first" } });
-  const before = entrants.filter(({ seed }) => seed !== null).map(({ playerId, seed }) => [playerId, seed]);
+  const isWhole = listed.size === player_ids.length && listed.size === participants.length;
+  if (!isWhole || !participants.every(({ playerId }) => listed.has(playerId)))
+    throw new DomainProblem("invalid-request", { errors: { player_ids: "List every participant once, best seed first" } });
+  const before = participants.filter(({ seed }) => seed !== null).map(({ playerId, seed }) => [playerId, seed]);
   const at = tx.clock();
   const version = await seedByHand(tx, id, { playerIds: player_ids, at });
   const subject = `tournament:${id}`;

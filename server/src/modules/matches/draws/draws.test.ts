@@ -13,7 +13,7 @@ import {
   gamesOf,
   givenEntered,
   givenPlayers,
-  givenSeats,
+  givenRegistrations,
   NOW,
   type StoredGame,
   writeResult,
@@ -34,8 +34,8 @@ const entered = (format: Parameters<typeof givenEntered>[1], fields: Parameters<
   givenEntered({ db: server.db, organizer }, format, fields);
 const drawOf = async (id: string): Promise<Draw> => (await ask(`GET /api/tournaments/${id}/draw`)).json().data;
 const seedsOf = async (id: string) => {
-  const seats = server.db.selectFrom("registrations").select(["player_id", "seed"]).where("tournament_id", "=", id);
-  return new Map((await seats.execute()).map(({ player_id, seed }) => [player_id, seed]));
+  const registrations = server.db.selectFrom("registrations").select(["player_id", "seed"]).where("tournament_id", "=", id);
+  return new Map((await registrations.execute()).map(({ player_id, seed }) => [player_id, seed]));
 };
 async function started(format: Parameters<typeof givenEntered>[1]) {
   const tournament = await entered(format);
@@ -76,7 +76,7 @@ describe("making a draw", () => {
   test("seeds by ranking: the bracket, its byes, and how long each round is", async () => {
     const fields = { total_frames: 4, frames_from_the_end: JSON.stringify({ 1: 11, 2: 9 }) };
     const options = { thirdPlace: true };
-    const { id, playerIds } = await entered({ format: "single-elimination", options, entrants: 6 }, fields);
+    const { id, playerIds } = await entered({ format: "single-elimination", options, participants: 6 }, fields);
     expect((await drawOf(id)).rounds).toEqual([]);
     expect((await step(id, "draw")).statusCode).toBe(200);
 
@@ -105,7 +105,7 @@ describe("making a draw", () => {
 
   test("groups say which place of which group sits where; their games may be drawn after an even number of frames", async () => {
     const options = { groupCount: 2, qualifiersPerGroup: 2 };
-    const { id } = await entered({ format: "groups", options, entrants: 7 }, { total_frames: 4 });
+    const { id } = await entered({ format: "groups", options, participants: 7 }, { total_frames: 4 });
     await step(id, "draw");
     const draw = await drawOf(id);
     expect(draw.groups.map(({ name, qualifiers, table }) => [name, qualifiers, table.length])).toEqual([
@@ -128,22 +128,22 @@ describe("making a draw", () => {
   });
 
   test("a field that a format cannot be drawn with is refused in the organizer's words, and nothing is drawn", async () => {
-    const { id } = await entered({ format: "groups", options: { groupCount: 4 }, entrants: 5 });
+    const { id } = await entered({ format: "groups", options: { groupCount: 4 }, participants: 5 });
     const answer = await step(id, "draw");
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe("4 groups need at least 8 entrants.");
+    expect(answer.json().message).toBe("4 groups need at least 8 participants.");
     expect(await gamesOf(server.db, id)).toEqual([]);
   });
 
   test("of two draws at once, one succeeds", async () => {
-    const { id } = await entered({ format: "double-elimination", entrants: 8 });
+    const { id } = await entered({ format: "double-elimination", participants: 8 });
     const answers = await Promise.all([step(id, "draw"), step(id, "draw"), step(id, "draw")]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
     expect(await gamesOf(server.db, id)).toHaveLength(15);
   });
 
   test("1,024 players: 1,023 games in one answer of bounded size, played to the champion", async () => {
-    const { id, playerIds } = await started({ format: "single-elimination", entrants: 1024 });
+    const { id, playerIds } = await started({ format: "single-elimination", participants: 1024 });
     // The upper one always wins: the whole bracket is the best seed's.
     await server.services.transact(async (tx) => {
       for (let round = 1; round <= 10; round += 1)
@@ -163,7 +163,7 @@ describe("the order by hand", () => {
     ask(`PUT /api/organizer/tournaments/${id}/seeds`, { as, body: { player_ids, version } });
 
   test("is the order of the draw; made on an older version it is refused", async () => {
-    const { id, playerIds } = await entered({ format: "single-elimination", entrants: 4 });
+    const { id, playerIds } = await entered({ format: "single-elimination", participants: 4 });
     const order = playerIds.toReversed();
     const answer = await put(id, order, 1);
     expect(answer.json()).toEqual({ data: { player_ids: order, version: 2 } });
@@ -174,29 +174,29 @@ describe("the order by hand", () => {
     expect((await put(id, order, 2)).json()).toMatchObject({ status: 409, message: "The draw has been made." });
   });
 
-  test("names every entrant once; a random draw takes no order by hand", async () => {
-    const { id, playerIds } = await entered({ format: "single-elimination", entrants: 3 });
+  test("names every participant once; a random draw takes no order by hand", async () => {
+    const { id, playerIds } = await entered({ format: "single-elimination", participants: 3 });
     const [one = "", two = "", three = ""] = playerIds;
-    const [stranger = ""] = await givenPlayers(server.db, 1);
+    const [outsider = ""] = await givenPlayers(server.db, 1);
     for (const wrong of [
       [one, two],
       [one, two, two],
-      [one, two, stranger],
-      [one, two, three, stranger],
+      [one, two, outsider],
+      [one, two, three, outsider],
     ])
       expect((await put(id, wrong, 1)).json()).toMatchObject({
         status: 422,
         errors: { player_ids: expect.any(String) },
       });
     expect([...(await seedsOf(id)).values()]).toEqual([null, null, null]);
-    const random = await entered({ format: "single-elimination", entrants: 2 }, { draw_method: "random" });
+    const random = await entered({ format: "single-elimination", participants: 2 }, { draw_method: "random" });
     expect((await put(random.id, random.playerIds, 1)).statusCode).toBe(409);
   });
 });
 
 describe("a draw taken back", () => {
   test("leaves the entries as they were before it, and is kept in the audit log", async () => {
-    const { id, playerIds } = await entered({ format: "swiss", entrants: 5 });
+    const { id, playerIds } = await entered({ format: "swiss", participants: 5 });
     const [, , third = ""] = playerIds;
     await server.db
       .updateTable("registrations")
@@ -222,7 +222,7 @@ describe("a draw taken back", () => {
   });
 
   test("is possible after the start while nothing is played: players may enter again", async () => {
-    const { id } = await started({ format: "single-elimination", entrants: 4 });
+    const { id } = await started({ format: "single-elimination", participants: 4 });
     const before = await seedsOf(id);
     const { id: postponedId } = await game(id, "r1m1");
     const postponed = await server.services.transact((tx) =>
@@ -241,19 +241,19 @@ describe("a draw taken back", () => {
   });
 
   test("is refused while a match is live and once one has a result", async () => {
-    const { id } = await started({ format: "single-elimination", entrants: 4 });
+    const { id } = await started({ format: "single-elimination", participants: 4 });
     const { id: gameId } = await game(id, "r1m1");
     await server.services.transact((tx) => scoring.start(tx, gameId, organizer.userId));
     const refused = { status: 409, message: "A match has started or has a result, so you can't undo the draw." };
     expect((await step(id, "undraw")).json()).toMatchObject(refused);
-    const other = await started({ format: "single-elimination", entrants: 4 });
+    const other = await started({ format: "single-elimination", participants: 4 });
     await end(other.id, "r1m2", 1);
     expect((await step(other.id, "undraw")).json()).toMatchObject(refused);
     expect(await gamesOf(server.db, other.id)).toHaveLength(3);
   });
 
   test("is refused once a game has started, and before there is one", async () => {
-    const { id } = await entered({ format: "single-elimination", entrants: 4 });
+    const { id } = await entered({ format: "single-elimination", participants: 4 });
     expect((await step(id, "undraw")).json().message).toBe("The draw has not been made yet.");
     await step(id, "draw");
     const { id: gameId } = await game(id, "r1m1");
@@ -268,7 +268,7 @@ describe("a draw taken back", () => {
 
   test("a random draw that is made again is the next attempt, and the first proof stays", async () => {
     const { id } = await entered(
-      { format: "single-elimination", entrants: 5 },
+      { format: "single-elimination", participants: 5 },
       { draw_method: "random", status: "draft" },
     );
     for (const name of ["publish", "draw", "undraw", "draw"]) expect((await step(id, name)).statusCode).toBe(200);
@@ -279,8 +279,8 @@ describe("a draw taken back", () => {
 });
 
 describe("how a draw goes on", () => {
-  test("a void game leaves its seat empty: the opponent goes on by walkover, through as many rounds as it takes", async () => {
-    const { id } = await started({ format: "single-elimination", options: { thirdPlace: true }, entrants: 8 });
+  test("a void game leaves its slot empty: the opponent goes on by walkover, through as many rounds as it takes", async () => {
+    const { id } = await started({ format: "single-elimination", options: { thirdPlace: true }, participants: 8 });
     for (const key of ["r1m3", "r1m4", "r2m2"]) await end(id, key, 1);
     const winner = (await game(id, "r2m2")).winner_id;
     await end(id, "r1m1", null);
@@ -299,7 +299,7 @@ describe("how a draw goes on", () => {
   });
 
   test("taking a result back opens what followed, walkovers included; entered again, the same follows", async () => {
-    const { id } = await started({ format: "single-elimination", entrants: 8 });
+    const { id } = await started({ format: "single-elimination", participants: 8 });
     const before = (await drawOf(id)).rounds;
     for (const key of ["r1m3", "r1m4"]) await end(id, key, 1);
     const { id: first } = await end(id, "r1m1", null);
@@ -321,7 +321,7 @@ describe("how a draw goes on", () => {
   });
 
   test("a result that a started match depends on is not taken back, nor changed under it", async () => {
-    const { id } = await started({ format: "double-elimination", entrants: 4 });
+    const { id } = await started({ format: "double-elimination", participants: 4 });
     const first = await end(id, "w1m1", 1);
     const gameId = first.id;
     await end(id, "w1m2", 1);
@@ -346,7 +346,7 @@ describe("how a draw goes on", () => {
 
   test("a group fills its places when it has ended, and opens them again", async () => {
     const options = { groupCount: 2, qualifiersPerGroup: 1 };
-    const { id, playerIds } = await started({ format: "groups", options, entrants: 5 });
+    const { id, playerIds } = await started({ format: "groups", options, participants: 5 });
     const [first = "", second = ""] = playerIds;
     const keys = [...(await byKey(id)).values()]
       .filter(({ group_number }) => group_number === 1)
@@ -374,7 +374,7 @@ describe("how a draw goes on", () => {
   });
 
   test("a round that was drawn from a result goes with it, and is drawn again", async () => {
-    const { id } = await started({ format: "swiss", entrants: 6 });
+    const { id } = await started({ format: "swiss", participants: 6 });
     for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
     const drawn = await gamesOf(server.db, id);
     expect(drawn).toHaveLength(6);
@@ -393,7 +393,7 @@ describe("how a draw goes on", () => {
 
 describe("a round that was drawn from a result that is corrected", () => {
   test("is drawn again; a match of it with a log stays outside the draw, called off", async () => {
-    const { id } = await started({ format: "swiss", entrants: 6 });
+    const { id } = await started({ format: "swiss", participants: 6 });
     for (const key of ["r1m1", "r1m2", "r1m3"]) await end(id, key, 1);
     const { id: begunId } = await game(id, "r2m2");
     await server.services.transact((tx) => scoring.start(tx, begunId, organizer.userId));
@@ -425,7 +425,7 @@ describe("a ladder", () => {
       total_frames: 1,
     } as const;
     const id = await givenTournament(server.db, fields);
-    await givenSeats(
+    await givenRegistrations(
       server.db,
       id,
       users.map(({ playerId }) => playerId),
@@ -463,7 +463,7 @@ describe("a ladder", () => {
   });
 
   test("its organizer enters challenges and results for players without accounts, by the same rules", async () => {
-    const { id, playerIds } = await started({ format: "ladder", options: { challengeReach: 1 }, entrants: 3 });
+    const { id, playerIds } = await started({ format: "ladder", options: { challengeReach: 1 }, participants: 3 });
     const [one = "", two = "", three = ""] = playerIds;
     const enter = (challenger_id: string, opponent_id: string, as = organizer) =>
       ask(`POST /api/organizer/tournaments/${id}/challenges`, { as, body: { challenger_id, opponent_id } });

@@ -35,8 +35,8 @@ function decide(one: string, other: string): string {
   return (createHash("sha256").update(`${first}:${second}`).digest()[0] ?? 0) % 2 === 0 ? first : second;
 }
 
-async function playedOut(format: FormatName, options: object, entrants: number) {
-  const { id, playerIds } = await givenStarted(server, { format, options, entrants });
+async function playedOut(format: FormatName, options: object, participants: number) {
+  const { id, playerIds } = await givenStarted(server, { format, options, participants });
   await playOut(server, id, decide);
   const games = await gamesOf(server.db, id);
   const tournament = await server.db
@@ -46,12 +46,12 @@ async function playedOut(format: FormatName, options: object, entrants: number) 
     .executeTakeFirstOrThrow();
   expect(tournament).toMatchObject({ status: "completed", champion_id: expect.any(String) });
   expect(games.every(({ status }) => status === "completed" || status === "cancelled")).toBe(true);
-  expectSeatsFed(games);
+  expectSlotsFed(games);
   return { id, playerIds, games, championId: tournament.champion_id ?? "" };
 }
 
-/** The player in a fed seat is the winner or loser of its feeder; no player plays twice in a round. */
-function expectSeatsFed(games: readonly StoredGame[]): void {
+/** The player in a fed slot is the winner or loser of its feeder; no player plays twice in a round. */
+function expectSlotsFed(games: readonly StoredGame[]): void {
   const byId = new Map(games.map((game) => [game.id, game]));
   for (const game of games) {
     if (game.status === "cancelled") continue;
@@ -67,22 +67,22 @@ function expectSeatsFed(games: readonly StoredGame[]): void {
     const players = round
       .filter(({ draw_key }) => draw_key !== "third")
       .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]);
-    const seated = players.filter((playerId) => playerId !== null);
-    expect(new Set(seated).size).toBe(seated.length);
+    const filledBy = players.filter((playerId) => playerId !== null);
+    expect(new Set(filledBy).size).toBe(filledBy.length);
   }
 }
 
 const loserOf = ({ winner_id, player1_id, player2_id }: StoredGame) =>
   winner_id === player1_id ? player2_id : player1_id;
 
-/** The domain's play of a draw: every seat from the results so far, groups by their tables. */
-function championOf(format: FormatName, options: object, entrantIds: readonly string[]): string {
+/** The domain's play of a draw: every slot from the results so far, groups by their tables. */
+function championOf(format: FormatName, options: object, participantIds: readonly string[]): string {
   const read = readFormatOptions(format, options).options as FormatOptions;
-  const games = drawTournament(format, read, entrantIds);
+  const games = drawTournament(format, read, participantIds);
   const results = new Map<string, { winner: string; loser: string; player1: string }>();
-  const tables = tablesOf(games, entrantIds);
+  const tables = tablesOf(games, participantIds);
   const playerIn = (slot: Slot): string => {
-    if (slot.kind === "entrant") return slot.entrantId;
+    if (slot.kind === "participant") return slot.participantId;
     if (slot.kind === "place") return tables.get(slot.group)?.[slot.place - 1] ?? "";
     return results.get(slot.of)?.[slot.kind] ?? "";
   };
@@ -99,18 +99,18 @@ function championOf(format: FormatName, options: object, entrantIds: readonly st
   return isTable ? (tables.get(1)?.[0] ?? "") : champion;
 }
 
-function tablesOf(games: readonly DrawnGame[], entrantIds: readonly string[]): Map<number, string[]> {
+function tablesOf(games: readonly DrawnGame[], participantIds: readonly string[]): Map<number, string[]> {
   const groups = Map.groupBy(
     games.filter(({ phase }) => phase === "group"),
     ({ group }) => group ?? 1,
   );
-  return new Map([...groups].map(([group, played]) => [group, tableOf(played, entrantIds)]));
+  return new Map([...groups].map(([group, played]) => [group, tableOf(played, participantIds)]));
 }
 
-function tableOf(games: readonly DrawnGame[], entrantIds: readonly string[]): string[] {
+function tableOf(games: readonly DrawnGame[], participantIds: readonly string[]): string[] {
   const played = games.map((game): StandingsGame => {
     const [player1Id, player2Id] = [game.player1, game.player2].map((slot) =>
-      slot.kind === "entrant" ? slot.entrantId : "",
+      slot.kind === "participant" ? slot.participantId : "",
     );
     const winnerId = decide(player1Id ?? "", player2Id ?? "");
     const score1 = winnerId === player1Id ? 1 : 0;
@@ -118,9 +118,9 @@ function tableOf(games: readonly DrawnGame[], entrantIds: readonly string[]): st
     return { id: game.key, status: "completed", outcome: "played", ...players, score1, score2: 1 - score1 };
   });
   const members = new Set(played.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]));
-  const ids = entrantIds.filter((id) => members.has(id));
+  const ids = participantIds.filter((id) => members.has(id));
   // No hash decides here: the seed, which is the place in the entry list, comes before it.
-  const seedOf = (playerId: PlayerId) => entrantIds.indexOf(playerId) + 1;
+  const seedOf = (playerId: PlayerId) => participantIds.indexOf(playerId) + 1;
   return placePlayers(ids, played, { tieBreakHash: () => "", seedOf }).map(({ playerId }) => playerId);
 }
 
@@ -140,8 +140,8 @@ const KNOCKOUTS: [string, FormatName, object, number, number][] = [
 
 test.each(KNOCKOUTS)(
   "%s (%s) %o of %i: %i games, and the domain's champion",
-  async (_, format, options, entrants, count) => {
-    const { games, playerIds, championId } = await playedOut(format, options, entrants);
+  async (_, format, options, participants, count) => {
+    const { games, playerIds, championId } = await playedOut(format, options, participants);
     expect(games).toHaveLength(count);
     expect(championId).toBe(championOf(format, options, playerIds));
   },
@@ -156,7 +156,7 @@ test.each([
   "double elimination of %i: who loses the first final without a defeat before has a second one",
   async (n, winsBefore) => {
     for (const loses of [false, true]) {
-      const { id, playerIds } = await givenStarted(server, { format: "double-elimination", options: {}, entrants: n });
+      const { id, playerIds } = await givenStarted(server, { format: "double-elimination", options: {}, participants: n });
       const [best = ""] = playerIds;
       let played = 0;
       await playOut(server, id, (one, other) => {

@@ -6,7 +6,7 @@ type Ladder = Pick<Challenges<object>, "orderAfter">;
 
 /** The order of a ladder now, best first: players by seed, then each challenge that is over, in the order of time. */
 export async function ladderOrder(db: Db, tournamentId: TournamentId, { orderAfter }: Ladder): Promise<string[]> {
-  const entrants = await db
+  const participants = await db
     .selectFrom("registrations")
     .select(["player_id", "withdrawn_at"])
     .where("tournament_id", "=", tournamentId)
@@ -24,11 +24,11 @@ export async function ladderOrder(db: Db, tournamentId: TournamentId, { orderAft
     .orderBy("completed_at")
     .orderBy("id")
     .execute();
-  let order = entrants.map(({ player_id }) => player_id);
+  let order = participants.map(({ player_id }) => player_id);
   for (const { player1_id, player2_id, winner_id } of challenges)
     if (player1_id !== null && player2_id !== null)
       order = orderAfter(order, { challengedId: player1_id, challengerId: player2_id, winnerId: winner_id });
   // A withdrawn player keeps the earlier matches; the players below move up now.
-  const gone = new Set(entrants.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ player_id }) => player_id));
+  const gone = new Set(participants.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ player_id }) => player_id));
   return order.filter((playerId) => !gone.has(playerId));
 }

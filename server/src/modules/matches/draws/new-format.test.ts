@@ -135,7 +135,7 @@ test("its options and its limits are refused where they do not fit, and it is in
   });
   const { id } = await givenEntered(3);
   const odd = await send(server.http, `POST /api/organizer/tournaments/${id}/draw`, { as: organizer });
-  expect(odd.json()).toMatchObject({ message: "Pairs need an even number of entrants." });
+  expect(odd.json()).toMatchObject({ message: "Pairs need an even number of participants." });
   const { settings } = await ask(`GET /api/tournaments/${id}`, organizer);
   expect(settings).toMatchObject({ format: ONE_ROUND, has_table: true, format_options: { legs: 2 } });
   expect((await server.http.inject("/openapi.json")).body).toContain(`"${ONE_ROUND}"`);

@@ -7,7 +7,7 @@ import { insertDrawnGames } from "../drawn-games.service.ts";
 import { bestOfEach, DEFAULT_TOTAL_FRAMES } from "./best-of.ts";
 import { roundsOf } from "./draw-facts.ts";
 import * as progress from "./progress.repository.ts";
-import { isOver } from "./seats.ts";
+import { isOver } from "./slots.ts";
 
 type DrawnGameRecord = progress.DrawnGameRecord;
 const CHANCES = 2 ** 32;
@@ -26,7 +26,7 @@ export async function drawNextRound(tx: Tx, game: DrawnGameRecord): Promise<bool
   const games = await progress.gamesOfPhase(tx.db, tournamentId, game.phase);
   if (!games.every(isOver)) return false;
   const byes = await progress.byesOf(tx.db, tournamentId);
-  const lastRound = rounds.total(entrantsIn(games, byes));
+  const lastRound = rounds.total(participantsIn(games, byes));
   if (round >= lastRound) return false;
   const next = rounds.next(await soFarOf(tx.db, game, { games, byes, lastRound }));
   if (next.games.length === 0) return false;
@@ -42,7 +42,7 @@ function roundsOfGame({ format, format_options, draw_key }: DrawnGameRecord): Ro
 
 type Byes = RoundsSoFar["byes"];
 
-function entrantsIn(games: readonly progress.GameRecord[], byes: Byes): number {
+function participantsIn(games: readonly progress.GameRecord[], byes: Byes): number {
   const first = games.filter(({ round_number, draw_key }) => round_number === 1 && draw_key !== "third");
   return 2 * first.length + byes.filter(({ round }) => round === 1).length;
 }

@@ -27,7 +27,7 @@ export const lockFedGames = (db: Db, gameIds: readonly MatchId[]): Promise<GameR
     .forUpdate()
     .execute();
 
-/** The games with a seat for a place of this group, locked until the transaction ends. */
+/** The games with a slot for a place of this group, locked until the transaction ends. */
 export const lockGamesFedByGroup = (db: Db, tournamentId: TournamentId, group: number): Promise<GameRecord[]> =>
   db
     .selectFrom("games")

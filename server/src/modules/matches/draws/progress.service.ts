@@ -7,12 +7,12 @@ import { publishTournament } from "../../../live/publish.ts";
 import { keepOutsideDraw } from "./draws.repository.ts";
 import { drawNextRound, isDrawnByRounds } from "./next-round.ts";
 import * as progress from "./progress.repository.ts";
-import { hasBegun, hasResolvedItself, isOver } from "./seats.ts";
+import { hasBegun, hasResolvedItself, isOver } from "./slots.ts";
 import { type DecideBegun, settleFrom } from "./settle.ts";
 
-// How a draw advances. Seats say in the table what fills them (migration 0002 and 0013); code that ends or takes back a game
-// calls here, under the tournament's lock, and the seats that depend on it are settled again (seats.ts), round after round,
-// until nothing changes. What has no seats yet is drawn when its time has come: the next round of Swiss, or of a knock-out
+// How a draw advances. Slots say in the table what fills them (migration 0002 and 0013); code that ends or takes back a game
+// calls here, under the tournament's lock, and the slots that depend on it are settled again (slots.ts), round after round,
+// until nothing changes. What has no slots yet is drawn when its time has come: the next round of Swiss, or of a knock-out
 // that draws every round (next-round.ts). A ladder has nothing to settle: its order is the fold of its results.
 
 /** A game that depends on the result of another one. */
@@ -28,7 +28,7 @@ export type Dependent = {
 
 /**
  * Goes on from a game that has ended, with or without a winner, or whose result has changed: winners and losers take
- * their seats, a group that has ended fills its places, a round that has ended brings the next. A player without an opponent
+ * their slots, a group that has ended fills its places, a round that has ended brings the next. A player without an opponent
  * left advances by walkover. Saying it again changes nothing. The caller holds the tournament's lock.
  *
  * @throws DomainProblem `illegal-step` when a game that has started would get another player: `reseat` decides about it.
@@ -48,15 +48,15 @@ export async function advance(tx: Tx, gameId: MatchId): Promise<void> {
 export async function dependentsOf(db: Db, gameId: MatchId): Promise<Dependent[]> {
   const game = isId(gameId) ? await progress.findDrawnGame(db, gameId) : undefined;
   if (game === undefined) return [];
-  return (await standingOn(db, game)).map(dependentOf);
+  return (await dependentRows(db, game)).map(dependentOf);
 }
 
 /**
- * Seats again the matches that depend on a corrected result, match by match in the order of the draw;
+ * Places again the matches that depend on a corrected result, match by match in the order of the draw;
  * `decideBegun` is asked about each that has begun and would get other players. For draws whose games are all known. The
  * caller holds the tournament's lock.
  */
-export async function reseat(tx: Tx, gameId: MatchId, decideBegun: DecideBegun): Promise<void> {
+export async function placeAgain(tx: Tx, gameId: MatchId, decideBegun: DecideBegun): Promise<void> {
   const game = await drawnGame(tx.db, gameId);
   if (await settleFrom(tx.db, game, decideBegun)) publishTournament(tx, game.tournament_id, "schedule");
 }
@@ -84,11 +84,11 @@ export async function dropLaterRounds(tx: Tx, gameId: MatchId): Promise<void> {
   publishTournament(tx, tournamentId, "schedule");
 }
 
-/** Keeps the players of a game, whatever its seats say from now on; or lets the draw seat it again. */
+/** Keeps the players of a game, whatever its slots say from now on; or lets the draw slot it again. */
 export const keepPlayers = (tx: Tx, gameId: MatchId, isKept: boolean): Promise<void> =>
   progress.markKept(tx.db, gameId, isKept);
 
-async function standingOn(db: Db, game: progress.DrawnGameRecord): Promise<progress.DependentRow[]> {
+async function dependentRows(db: Db, game: progress.DrawnGameRecord): Promise<progress.DependentRow[]> {
   const games = await progress.dependentGames(db, game, isDrawnByRounds(game));
   return games.filter((dependent) => !hasResolvedItself(dependent));
 }

@@ -1,9 +1,9 @@
 import type { PlayerId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Entrant, inSeedOrder } from "./seeding.ts";
+import { type Participant, inSeedOrder } from "./seeding.ts";
 
-const entrant = (playerId: PlayerId, facts: Partial<Entrant> = {}): Entrant => ({
+const participant = (playerId: PlayerId, facts: Partial<Participant> = {}): Participant => ({
   playerId,
   name: playerId,
   seed: null,
@@ -26,16 +26,16 @@ const played = (wins: number, losses: number, framesWon = 4 * wins, framesLost =
 });
 
 test("by hand, then by the Overall board, then by registration time", () => {
-  const entrants = [
-    entrant("late newcomer", onDay(9)),
-    entrant("early newcomer", onDay(2)),
-    entrant("two wins", { ...played(2, 1), ...onDay(8) }),
-    entrant("five wins", { ...played(5, 9), ...onDay(9) }),
-    entrant("loser of a match", { ...played(0, 1), ...onDay(9) }),
-    entrant("second by hand", { seed: 7 }),
-    entrant("first by hand", { seed: 3, ...onDay(9) }),
+  const participants = [
+    participant("late newcomer", onDay(9)),
+    participant("early newcomer", onDay(2)),
+    participant("two wins", { ...played(2, 1), ...onDay(8) }),
+    participant("five wins", { ...played(5, 9), ...onDay(9) }),
+    participant("loser of a match", { ...played(0, 1), ...onDay(9) }),
+    participant("second by hand", { seed: 7 }),
+    participant("first by hand", { seed: 3, ...onDay(9) }),
   ];
-  expect(inSeedOrder(entrants)).toEqual([
+  expect(inSeedOrder(participants)).toEqual([
     "first by hand",
     "second by hand",
     "five wins",
@@ -47,25 +47,25 @@ test("by hand, then by the Overall board, then by registration time", () => {
 });
 
 test("equal wins are decided by frame difference", () => {
-  const entrants = [entrant("narrow", played(2, 1, 8, 7)), entrant("clear", played(2, 1, 8, 4))];
-  expect(inSeedOrder(entrants)).toEqual(["clear", "narrow"]);
+  const participants = [participant("narrow", played(2, 1, 8, 7)), participant("clear", played(2, 1, 8, 4))];
+  expect(inSeedOrder(participants)).toEqual(["clear", "narrow"]);
 });
 
-test("the order in which entrants are listed never matters, and no entrant is lost", () => {
-  const anyEntrant = fc.record({
+test("the order in which participants are listed never matters, and no participant is lost", () => {
+  const anyParticipant = fc.record({
     seed: fc.option(fc.integer({ min: 1, max: 3 })),
     wins: fc.nat(2),
     losses: fc.nat(2),
     day: fc.integer({ min: 1, max: 3 }),
   });
   fc.assert(
-    fc.property(fc.array(anyEntrant, { maxLength: 12 }), (facts) => {
-      const entrants = facts.map(({ seed, wins, losses, day }, index) =>
-        entrant(`p${index}`, { seed, ...played(wins, losses), ...onDay(day) }),
+    fc.property(fc.array(anyParticipant, { maxLength: 12 }), (facts) => {
+      const participants = facts.map(({ seed, wins, losses, day }, index) =>
+        participant(`p${index}`, { seed, ...played(wins, losses), ...onDay(day) }),
       );
-      const order = inSeedOrder(entrants);
-      expect(inSeedOrder(entrants.toReversed())).toEqual(order);
-      expect(order.toSorted()).toEqual(entrants.map(({ playerId }) => playerId).toSorted());
+      const order = inSeedOrder(participants);
+      expect(inSeedOrder(participants.toReversed())).toEqual(order);
+      expect(order.toSorted()).toEqual(participants.map(({ playerId }) => playerId).toSorted());
     }),
   );
 });

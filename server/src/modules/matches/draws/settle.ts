@@ -4,10 +4,10 @@ import type { Db } from "../../../database/database.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { tablesOfTournament } from "../../tournaments/standings.read-model.ts";
 import * as progress from "./progress.repository.ts";
-import { type Feeder, hasBegun, hasResolvedItself, isOver, type Settlement, settlementOf } from "./seats.ts";
+import { type Feeder, hasBegun, hasResolvedItself, isOver, type Settlement, settlementOf } from "./slots.ts";
 
 type GroupOrders = ReadonlyMap<number, readonly string[] | null>;
-/** What a run of settling knows beside the games; the groups are read when a seat asks for them. */
+/** What a run of settling knows beside the games; the groups are read when a slot asks for them. */
 type Run = {
   tournamentId: TournamentId;
   groups: GroupOrders | null;
@@ -21,7 +21,7 @@ type Run = {
 export type DecideBegun = (game: progress.GameRecord, after: Pair) => Promise<progress.GameRecord | null>;
 
 /**
- * Settles the seats fed by a game and, as long as games resolve themselves or are re-opened, those fed by
+ * Settles the slots fed by a game and, as long as games resolve themselves or are re-opened, those fed by
  * these. `decideBegun` decides about games that have begun. True when anything changed. The caller holds the tournament's lock.
  *
  * @throws DomainProblem `illegal-step` when a game that has started would get another player and nothing decides about it.
@@ -39,7 +39,7 @@ export async function settleFrom(
 }
 
 /**
- * Settles the seats of games whose feeders have changed, and what follows. The caller holds the tournament's lock.
+ * Settles the slots of games whose feeders have changed, and what follows. The caller holds the tournament's lock.
  *
  * @throws as settleFrom.
  */
@@ -82,7 +82,7 @@ async function changeOf(game: progress.GameRecord, to: Settlement, { decideBegun
   const hasPlayers = game.player1_id === to.player1_id && game.player2_id === to.player2_id;
   const hasResolved = hasResolvedItself(game);
   if (hasPlayers && (hasResolved ? game.status === to.status : !isOver(to) || isOver(game))) return undefined;
-  const current = hasResolved ? game : await reseated(game, to, decideBegun);
+  const current = hasResolved ? game : await placedAgain(game, to, decideBegun);
   if (current === null) return undefined;
   const { completedAt, ...derived } = to;
   // Put off or called off by people: that stays, whichever players it has.
@@ -92,7 +92,7 @@ async function changeOf(game: progress.GameRecord, to: Settlement, { decideBegun
 }
 
 /** The game as other players find it; null when it keeps those it has. */
-async function reseated(
+async function placedAgain(
   game: progress.GameRecord,
   to: Settlement,
   decideBegun: DecideBegun | null,

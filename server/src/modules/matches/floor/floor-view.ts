@@ -46,7 +46,7 @@ function viewOf(facts: FloorFacts, forecast: Forecast, now: Date): View {
   const personOf = personsOf(facts, now);
   const expected = new Map(forecast.map(({ match_id, expected_at, table }) => [match_id, { at: expected_at, table }]));
   return (game) => {
-    const [seat1, seat2] = [seatOf(game, 1), seatOf(game, 2)];
+    const [source1, source2] = [playerSourceOf(game, 1), playerSourceOf(game, 2)];
     const busy = [game.player1_id, game.player2_id].flatMap((id) => reasons.get(id ?? "") ?? []);
     return {
       id: game.id,
@@ -55,8 +55,8 @@ function viewOf(facts: FloorFacts, forecast: Forecast, now: Date): View {
       best_of: game.total_frames,
       player1: personOf(game, game.player1_id, game.player1_name),
       player2: personOf(game, game.player2_id, game.player2_name),
-      player1_source: game.player1_id === null ? sourceOf(seat1, labels) : null,
-      player2_source: game.player2_id === null ? sourceOf(seat2, labels) : null,
+      player1_source: game.player1_id === null ? sourceOf(source1, labels) : null,
+      player2_source: game.player2_id === null ? sourceOf(source2, labels) : null,
       handicap: wireHandicap(game),
       player1_score: game.player1_score ?? 0,
       player2_score: game.player2_score ?? 0,
@@ -70,7 +70,7 @@ function viewOf(facts: FloorFacts, forecast: Forecast, now: Date): View {
   };
 }
 
-const seatOf = (game: FloorGame, side: 1 | 2) => ({
+const playerSourceOf = (game: FloorGame, side: 1 | 2) => ({
   from: game[`player${side}_from`],
   side: game[`player${side}_from_side`],
   group: game[`player${side}_from_group`],

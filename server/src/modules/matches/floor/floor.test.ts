@@ -7,13 +7,13 @@ import {
   type Drawn,
   gameRow,
   givenDrawn,
-  type HallDesk,
-  openHallDesk,
-} from "../order-of-play/testing/hall-desk.ts";
+  type HallServer,
+  openHallServer,
+} from "../order-of-play/testing/hall-server.ts";
 
-let desk: HallDesk;
+let desk: HallServer;
 beforeAll(async () => {
-  desk = await openHallDesk();
+  desk = await openHallServer();
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
@@ -125,14 +125,14 @@ describe("the floor", () => {
 
   test("says which players of the queue play, are called or referee in another match", async () => {
     const drawn = await givenFloor();
-    const seats = drawn.players.slice(0, 3);
-    const other = await givenFloor({ seats });
+    const sources = drawn.players.slice(0, 3);
+    const other = await givenFloor({ sources });
     const game = await gameRow(desk.db, other.gameId("r1m1"));
-    const freeSeat = seats.find(({ playerId }) => ![game.player1_id, game.player2_id].includes(playerId)) ?? seats[0];
-    const playing = seats.find(({ playerId }) => playerId === game.player1_id || playerId === game.player2_id);
+    const freeSlot = sources.find(({ playerId }) => ![game.player1_id, game.player2_id].includes(playerId)) ?? sources[0];
+    const playing = sources.find(({ playerId }) => playerId === game.player1_id || playerId === game.player2_id);
     await desk.db
       .updateTable("games")
-      .set({ referee_id: freeSeat?.userId as never })
+      .set({ referee_id: freeSlot?.userId as never })
       .where("id", "=", game.id)
       .execute();
     const of = async (playerId: string | undefined) =>
@@ -141,7 +141,7 @@ describe("the floor", () => {
         .find((player) => player?.id === playerId)?.whereabouts;
     await callTo(other, "r1m1", 0);
     expect(await of(playing?.playerId)).toBe("called");
-    expect(await of(freeSeat?.playerId)).toBe("refereeing");
+    expect(await of(freeSlot?.playerId)).toBe("refereeing");
     await start(other, "r1m1");
     expect(await of(playing?.playerId)).toBe("playing");
   });
@@ -236,8 +236,8 @@ describe("a call", () => {
     });
     const called = await gameRow(desk.db, drawn.gameId("r1m3"));
     await callTo(drawn, "r1m3", 1);
-    const seats = drawn.players.filter(({ playerId }) => playerId === called.player1_id);
-    const other = await givenFloor({ seats });
+    const sources = drawn.players.filter(({ playerId }) => playerId === called.player1_id);
+    const other = await givenFloor({ sources });
     expect(await callTo(other, "r1m1", 0)).toMatchObject({
       message: expect.stringMatching(/ is called to Round 1, .+ on Table 2\.$/u),
     });

@@ -1,10 +1,10 @@
 import type { Floor, Forecast } from "@pockethall/contract/floor";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { at, type Drawn, givenDrawn, type HallDesk, openHallDesk } from "../order-of-play/testing/hall-desk.ts";
+import { at, type Drawn, givenDrawn, type HallServer, openHallServer } from "../order-of-play/testing/hall-server.ts";
 
-let desk: HallDesk;
+let desk: HallServer;
 beforeAll(async () => {
-  desk = await openHallDesk();
+  desk = await openHallServer();
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 

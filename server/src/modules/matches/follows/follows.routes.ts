@@ -11,7 +11,7 @@ export function matchFollowsRoutes(serve: ServeEndpoint, deps: Dependencies): vo
   const { db, transact } = deps;
   serve("GET /api/matches/followed", ({ caller, query }) => listFollowedMatches(db, caller.userId, query));
   serve("GET /api/matches/:id/follow", async ({ caller, params }) => ({
-    data: await matchFollows.standingOf(db, caller, params.id),
+    data: await matchFollows.followStateOfCaller(db, caller, params.id),
   }));
   serve("PUT /api/matches/:id/follow", async ({ caller, params }) => ({
     data: await transact((tx) => matchFollows.follow(tx, caller, params.id)),

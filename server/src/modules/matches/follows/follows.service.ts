@@ -11,7 +11,7 @@ import * as rows from "./follows.repository.ts";
 // People follow matches, and are notified of their start, their time and their result.
 
 /** @throws DomainProblem `match-not-found`, for a draft's as well. */
-export const standingOf = async (db: Db, caller: Caller, id: string) =>
+export const followStateOfCaller = async (db: Db, caller: Caller, id: string) =>
   followStateOf(db, caller, await requireMatch(db, id));
 
 /** @throws DomainProblem `match-not-found`, for a draft's as well, `too-many-followed`. */

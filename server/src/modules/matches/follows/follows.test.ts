@@ -7,16 +7,16 @@ import {
   type Drawn,
   gameRow,
   givenDrawn,
-  type HallDesk,
-  openHallDesk,
-} from "../order-of-play/testing/hall-desk.ts";
+  type HallServer,
+  openHallServer,
+} from "../order-of-play/testing/hall-server.ts";
 
-let desk: HallDesk;
+let desk: HallServer;
 let drawn: Drawn;
 let matchId: string;
 let fan: TestUser;
 beforeAll(async () => {
-  desk = await openHallDesk();
+  desk = await openHallServer();
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
@@ -68,7 +68,7 @@ async function notifyEverybody(): Promise<void> {
   for (const { id } of [...due, ...due]) await desk.services.matchNoticesJob.notifyFollowers(id);
 }
 
-const newsOf = ({ userId }: TestUser) =>
+const noticesOf = ({ userId }: TestUser) =>
   desk.db
     .selectFrom("notifications")
     .select(["title", "message", "url"])
@@ -77,7 +77,7 @@ const newsOf = ({ userId }: TestUser) =>
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-const titlesOf = async (user: TestUser) => (await newsOf(user)).map(({ title }) => title);
+const titlesOf = async (user: TestUser) => (await noticesOf(user)).map(({ title }) => title);
 const namesOf = async () => {
   const game = await gameRow(desk.db, matchId);
   const name = async (id: string | null) =>
@@ -132,7 +132,7 @@ test("the 501st is one too many, also when many are followed at once", async () 
   });
 });
 
-test("followers are notified of the start with its table and of the result, once each; its players are not told twice", async () => {
+test("followers are notified of the start with its table and of the result, once each; its players are not notified twice", async () => {
   const players = drawn.players.filter(Boolean);
   for (const user of [fan, ...players]) await follow(user);
   const [one, two] = await namesOf();
@@ -150,14 +150,14 @@ test("followers are notified of the start with its table and of the result, once
   const withPlace = expect.stringMatching(
     new RegExp(`^${one} v ${two}, Round 1 of ${name}\\. Table \\d, Yaba Cue Hall\\.$`, "u"),
   );
-  expect(await newsOf(fan)).toEqual([
+  expect(await noticesOf(fan)).toEqual([
     { ...about, title: "Match under way", message: withPlace },
     { ...about, title: "Score final", message: `${one} 2-1 ${two}, Round 1 of ${name}.` },
   ]);
   const game = await gameRow(desk.db, matchId);
   const inIt = players.filter(({ playerId }) => playerId === game.player1_id || playerId === game.player2_id);
   expect(inIt).toHaveLength(2);
-  for (const player of inIt) expect(await newsOf(player)).toEqual([]);
+  for (const player of inIt) expect(await noticesOf(player)).toEqual([]);
 });
 
 test("a start that is taken back and comes again is told once, and not at all when it is taken back before the job runs", async () => {
@@ -189,7 +189,7 @@ test("a corrected result is told, the same result again is not, and a follower s
   await notifyEverybody();
   const [one, two] = await namesOf();
   expect(await titlesOf(fan)).toEqual(["Score final", "Result corrected"]);
-  expect(await newsOf(late)).toMatchObject([
+  expect(await noticesOf(late)).toMatchObject([
     { title: "Result corrected", message: expect.stringContaining(`${one} 2-1 ${two}`) },
   ]);
 });
@@ -214,7 +214,7 @@ test("who follows the match and one of its players is notified once of start and
   await follow(fan);
   const game = await gameRow(desk.db, matchId);
   await desk.call(`PUT /api/players/${game.player1_id}/follow`, fan);
-  const playersNews = async () => {
+  const notifyPlayers = async () => {
     const due = await desk.db
       .selectFrom("follower_notices")
       .select("id")
@@ -223,9 +223,9 @@ test("who follows the match and one of its players is notified once of start and
     for (const { id } of due) await desk.services.followerNoticesJob.notifyFollowers(id);
   };
   await start();
-  for (const tell of [playersNews, notifyEverybody]) await tell();
+  for (const run of [notifyPlayers, notifyEverybody]) await run();
   await result(2, 1);
-  for (const tell of [notifyEverybody, playersNews]) await tell();
+  for (const run of [notifyEverybody, notifyPlayers]) await run();
   expect(await titlesOf(fan)).toEqual(["Match under way", "Score final"]);
 });
 
@@ -241,7 +241,7 @@ test("a match that moves by an hour is told, smaller steps once they add up to o
   await notifyEverybody();
   await place(minutes(61), 1);
   await notifyEverybody();
-  expect(await newsOf(fan)).toMatchObject([
+  expect(await noticesOf(fan)).toMatchObject([
     { title: "Match rescheduled", message: expect.stringMatching(/is now planned for Mar 06, 2026, \d\d:\d\d\.$/u) },
   ]);
   const fresh = await givenDrawn(desk);
@@ -276,7 +276,7 @@ test("a postponed match is told, and then every new time; a walkover says so", a
     version: await version(),
   });
   await notifyEverybody();
-  expect((await newsOf(fan)).map(({ title, message }) => [title, message.split(", Round 1")[0]])).toEqual([
+  expect((await noticesOf(fan)).map(({ title, message }) => [title, message.split(", Round 1")[0]])).toEqual([
     ["Match postponed", `${one} v ${two}`],
     ["Match rescheduled", `${one} v ${two}`],
     ["Score final", `${one} v ${two}: walkover, won by ${two}`],
@@ -289,7 +289,7 @@ test("who turned news of what they follow off is not notified", async () => {
   await desk.call("PUT /api/notifications/preferences", fan, body);
   await start();
   await notifyEverybody();
-  expect(await newsOf(fan)).toEqual([]);
+  expect(await noticesOf(fan)).toEqual([]);
 });
 
 test("a notice goes on where its last batch was cut off, and two jobs at once notify nobody twice", async () => {

@@ -5,14 +5,14 @@ import {
   type Drawn,
   gameRow,
   givenDrawn,
-  type HallDesk,
-  openHallDesk,
-} from "../order-of-play/testing/hall-desk.ts";
+  type HallServer,
+  openHallServer,
+} from "../order-of-play/testing/hall-server.ts";
 
-let desk: HallDesk;
+let desk: HallServer;
 
 beforeAll(async () => {
-  desk = await openHallDesk();
+  desk = await openHallServer();
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 

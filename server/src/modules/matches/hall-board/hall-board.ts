@@ -4,7 +4,7 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import type { ExpectedGame } from "../floor/forecast.read-model.ts";
 import { wireHandicap } from "../handicaps.read-model.ts";
 import type { GameFacts } from "../order-of-play/board.read-model.ts";
-import { labelsOf, seatsOf, sourceOf } from "../order-of-play/game-labels.ts";
+import { labelsOf, sourcesOf, sourceOf } from "../order-of-play/game-labels.ts";
 import type { HallFacts, HallGame } from "./hall-board.read-model.ts";
 
 /** What is expected of one tournament, with all its games. */
@@ -106,14 +106,14 @@ const nextOf = ({ id, expected }: TournamentForecast, { hallId, calledIds, label
     .filter(({ game, table }) => table.hall_id === hallId && !calledIds.has(game.id))
     .filter(({ game }) => game.player1_id !== null || game.player2_id !== null)
     .map(({ game, expectedAt, table }) => {
-      const [seat1, seat2] = seatsOf(game);
+      const [source1, source2] = sourcesOf(game);
       return {
         id: game.id,
         tournament_id: id,
         label: labels.get(game.id) ?? game.round_name,
         best_of: game.total_frames,
-        player1: game.player1_name ?? sourceOf(seat1, labels) ?? "TBD",
-        player2: game.player2_name ?? sourceOf(seat2, labels) ?? "TBD",
+        player1: game.player1_name ?? sourceOf(source1, labels) ?? "TBD",
+        player2: game.player2_name ?? sourceOf(source2, labels) ?? "TBD",
         handicap: wireHandicap(game),
         expected_at: expectedAt,
         table: table.name,

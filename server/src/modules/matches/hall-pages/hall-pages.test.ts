@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { givenDrawn, givenHall, type HallDesk, hallFields, openHallDesk } from "../order-of-play/testing/hall-desk.ts";
+import { givenDrawn, givenHall, type HallServer, hallFields, openHallServer } from "../order-of-play/testing/hall-server.ts";
 
-let desk: HallDesk;
+let desk: HallServer;
 let owner: TestUser;
 beforeAll(async () => {
-  desk = await openHallDesk();
+  desk = await openHallServer();
   owner = await givenUser(desk.db, { roles: ["organizer"], name: "Owner Okafor" });
 });
 afterAll(() => desk[Symbol.asyncDispose]());

@@ -30,8 +30,8 @@ async function enter(id: string, scores: [number, number], reason?: string) {
 }
 
 /** A first match that ended 2-0 and its two players. */
-async function givenResult(seats: TestUser[] = []) {
-  const draw: Draw = await givenDraw(server.db, { totalFrames: 3, organizer, seats });
+async function givenResult(registrations: TestUser[] = []) {
+  const draw: Draw = await givenDraw(server.db, { totalFrames: 3, organizer, registrations });
   const id = draw.gameId("r1m1");
   await enter(id, [2, 0]);
   const { player1_id, player2_id } = await rowOf(id);

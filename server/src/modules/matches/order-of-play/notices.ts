@@ -3,7 +3,7 @@ import type { Tx } from "../../../database/transact.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import type { BoardFacts } from "./board.read-model.ts";
 import type { Move } from "./changes.ts";
-import { labelsOf, seatsOf } from "./game-labels.ts";
+import { labelsOf, sourcesOf } from "./game-labels.ts";
 
 /** Up to this many moved games each notice names the new place; beyond, it only points to the order of play. */
 const MOST_NAMED_ONE_BY_ONE = 16;
@@ -19,7 +19,7 @@ export async function notifyMoved(
   const elsewhere = moves.filter(isElsewhere);
   const refereed = moves.filter((move) => isElsewhere(move) || isOthers(move));
   const players = Map.groupBy(
-    personMoves(elsewhere, ({ game }) => seatsOf(game).map(({ id }) => id)),
+    personMoves(elsewhere, ({ game }) => sourcesOf(game).map(({ id }) => id)),
     ({ id }) => id,
   );
   const referees = Map.groupBy(
@@ -32,7 +32,7 @@ export async function notifyMoved(
     await notifications.notifyUsers(tx, [...referees.keys()], { ...organizing, message });
     return;
   }
-  const words = placeWords(facts);
+  const words = placeText(facts);
   for (const [playerId, own] of players)
     await notifications.notifyPlayers(tx, [playerId], { ...called, message: words(own) });
   for (const [userId, own] of referees)
@@ -50,7 +50,7 @@ const personMoves = (moves: readonly Move[], peopleOf: (move: Move) => readonly 
   moves.flatMap((move) => peopleOf(move).flatMap((id) => (id === null ? [] : [{ id, move }])));
 
 /** 'Quarter-final 2 of Lagos Open: Table 3, Yaba Hall, Mar 07, 2026, 14:00.', one sentence a game. */
-function placeWords({ games, tables, halls, tournament }: BoardFacts): (own: readonly PersonMove[]) => string {
+function placeText({ games, tables, halls, tournament }: BoardFacts): (own: readonly PersonMove[]) => string {
   const labels = labelsOf(games);
   const placeOf = (tableId: string) => {
     const table = tables.find(({ id }) => id === tableId);

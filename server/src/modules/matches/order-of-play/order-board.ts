@@ -1,7 +1,7 @@
 import type { BoardGame, BoardSlot, OrderBoard } from "@pockethall/contract/order-of-play";
 import { wireHandicap } from "../handicaps.read-model.ts";
 import type { BoardFacts, GameFacts } from "./board.read-model.ts";
-import { labelsOf, seatsOf, sourceOf } from "./game-labels.ts";
+import { labelsOf, sourcesOf, sourceOf } from "./game-labels.ts";
 import { estimateOf, feedersOf, lengthMinutesOf, restMinutesOf, tablesOf } from "./schedule-problem.ts";
 
 /** The time after a call before the desk is offered a walkover, unless the tournament sets another. */
@@ -65,8 +65,8 @@ export function boardGamesOf(facts: BoardFacts): BoardGame[] {
 }
 
 function boardGame(game: GameFacts, facts: BoardFacts, labels: ReadonlyMap<string, string>): BoardGame {
-  const [seat1, seat2] = seatsOf(game);
-  const playerIds: ReadonlySet<string | null> = new Set([seat1.id, seat2.id]);
+  const [source1, source2] = sourcesOf(game);
+  const playerIds: ReadonlySet<string | null> = new Set([source1.id, source2.id]);
   const late = facts.lateArrivals.filter(({ player_id }) => playerIds.has(player_id));
   const earliestMs = Math.max(0, ...late.map(({ arrives_at }) => arrives_at.getTime()));
   return {
@@ -77,8 +77,8 @@ function boardGame(game: GameFacts, facts: BoardFacts, labels: ReadonlyMap<strin
     status: game.status,
     player1: personOf(game.player1_id, game.player1_name),
     player2: personOf(game.player2_id, game.player2_name),
-    player1_source: seat1.id === null ? sourceOf(seat1, labels) : null,
-    player2_source: seat2.id === null ? sourceOf(seat2, labels) : null,
+    player1_source: source1.id === null ? sourceOf(source1, labels) : null,
+    player2_source: source2.id === null ? sourceOf(source2, labels) : null,
     handicap: wireHandicap(game),
     length_minutes: lengthMinutesOf(game, facts),
     feeder_ids: feedersOf(game, facts.games),

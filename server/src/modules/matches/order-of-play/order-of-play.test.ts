@@ -9,15 +9,15 @@ import {
   gameRow,
   givenDrawn,
   givenHall,
-  type HallDesk,
+  type HallServer,
   hallFields,
-  openHallDesk,
+  openHallServer,
   START,
-} from "./testing/hall-desk.ts";
+} from "./testing/hall-server.ts";
 
-let desk: HallDesk;
+let desk: HallServer;
 beforeAll(async () => {
-  desk = await openHallDesk();
+  desk = await openHallServer();
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
@@ -374,14 +374,14 @@ describe("two tournaments in one hall", () => {
 
   test("plans avoid each other, and no person plays or referees in two places", async () => {
     const first = await givenDrawn(desk);
-    const second = await givenDrawn(desk, { hall: first.hall, seats: first.players.slice(0, 2) });
+    const second = await givenDrawn(desk, { hall: first.hall, sources: first.players.slice(0, 2) });
     await plan(first);
     expect(await slotsOf(first)).toEqual({ r1m1: [1, 0], r1m2: [2, 0], r2m1: [1, 40] });
     await plan(second);
     // The first two seeds play in the first round of both, and may meet in the final of the first, from 40 to 65.
     expect(await slotsOf(second)).toEqual({ r1m1: [1, 80], r1m2: [2, 80], r2m1: [1, 120] });
 
-    const elsewhere = await givenDrawn(desk, { seats: [first.players[0] as TestUser] });
+    const elsewhere = await givenDrawn(desk, { sources: [first.players[0] as TestUser] });
     const wish = { table_id: table(elsewhere, 0), starts_at: at(10) };
     expect((await place(elsewhere, "r1m1", wish)).errors.starts_at).toContain(
       `${first.players[0]?.name} plays Round 1 of Lagos Open then.`,
@@ -442,10 +442,10 @@ test("1,024 players on 32 tables: planned on a thread of its own, written whole,
     tables: Array.from({ length: 32 }, (_, index) => ({ name: `Table ${index + 1}` })),
   });
   const ids = Array.from({ length: 1024 }, () => newId());
-  const people = ids.map((id, index) => ({ id, name: `Entrant ${index}`, name_key: `entrant ${index}` }));
+  const people = ids.map((id, index) => ({ id, name: `Participant ${index}`, name_key: `participant ${index}` }));
   await desk.db.insertInto("players").values(people).execute();
-  const seats = ids.map((playerId) => ({ ...organizer, playerId }));
-  const drawn = await givenDrawn(desk, { hall, seats, players: 1024 });
+  const sources = ids.map((playerId) => ({ ...organizer, playerId }));
+  const drawn = await givenDrawn(desk, { hall, sources, players: 1024 });
   let threads = 0;
   const countThread = () => {
     threads += 1;

@@ -13,7 +13,7 @@ import {
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { handicapFrom } from "../handicaps.read-model.ts";
 import type { BoardFacts, GameFacts } from "./board.read-model.ts";
-import { seatsOf } from "./game-labels.ts";
+import { sourcesOf } from "./game-labels.ts";
 
 const MINUTE_MS = 60_000;
 const DEFAULT_REST_MINUTES = 15;
@@ -79,7 +79,7 @@ export const closureOf = ({ closed_from, closed_to }: { closed_from: Date; close
 type Surroundings = { isOver: ReadonlyMap<string, boolean>; now: Date };
 
 function scheduleGame(game: GameFacts, facts: BoardFacts, { isOver, now }: Surroundings): ScheduleGame {
-  const playerIds = seatsOf(game).flatMap(({ id }) => id ?? []);
+  const playerIds = sourcesOf(game).flatMap(({ id }) => id ?? []);
   const late = facts.lateArrivals.filter(({ player_id }) => playerIds.includes(player_id));
   const isOfPool = facts.referees.some(({ user_id }) => user_id === game.referee_id);
   const lengthMs = lengthMinutesOf(game, facts) * MINUTE_MS;
@@ -96,9 +96,9 @@ function scheduleGame(game: GameFacts, facts: BoardFacts, { isOver, now }: Surro
   };
 }
 
-/** The games whose end decides who sits here: of a seat that a group fills, all games of that group. */
+/** The games whose end decides who sits here: of a slot that a group fills, all games of that group. */
 export function feedersOf(game: GameFacts, games: readonly GameFacts[]): string[] {
-  return seatsOf(game).flatMap(({ id, from, group }) => {
+  return sourcesOf(game).flatMap(({ id, from, group }) => {
     if (id !== null) return [];
     if (group !== null) return games.filter((each) => each.group_number === group).map((each) => each.id);
     return from ?? [];

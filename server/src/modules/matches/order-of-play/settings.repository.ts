@@ -17,7 +17,7 @@ export async function replaceHalls(db: Db, tournamentId: TournamentId, hallIds: 
 }
 
 /** Takes people off a tournament's open matches who may score none of them: neither appointed nor referees of the platform. */
-export const clearStrangers = (db: Db, tournamentId: TournamentId) =>
+export const clearForeign = (db: Db, tournamentId: TournamentId) =>
   db
     .updateTable("games as g")
     .set({ referee_id: null })

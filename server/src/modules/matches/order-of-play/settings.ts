@@ -26,7 +26,7 @@ export async function saveOrderSettings(tx: Tx, { tournamentId, fields, actorId,
     ...(fields.loser_marks === undefined ? {} : { loser_marks: fields.loser_marks }),
   });
   await settings.replaceHalls(tx.db, tournamentId, hallIds);
-  await settings.clearStrangers(tx.db, tournamentId); // of a hall that is left out
+  await settings.clearForeign(tx.db, tournamentId); // of a hall that is left out
   await settings.replaceReferees(tx.db, tournamentId, await refereeRows(tx, tournamentId, fields));
   const record = { actorId, action: "order-of-play.settings" as const, subject: `tournament:${tournamentId}` };
   await recordAudit(tx.db, { ...record, before: null, after: fields, at });

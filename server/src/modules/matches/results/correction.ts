@@ -5,7 +5,7 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { type CountedGame, holdRecords, recordResults } from "../../rankings/rankings.service.ts";
 import { countOpenGames } from "../../tournaments/open-games.read-model.ts";
-import { begunInLaterRounds, dropLaterRounds, reseat } from "../draws/progress.service.ts";
+import { begunInLaterRounds, dropLaterRounds, placeAgain } from "../draws/progress.service.ts";
 import { findTournamentName } from "../games.repository.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import * as scoring from "../scoring/scoring.service.ts";
@@ -62,10 +62,10 @@ function refuseClosed({ game, ending, tournamentStatus }: Correction): void {
     throw new DomainProblem("illegal-step", { message: "The tournament is over. A knock-out match needs a winner." });
 }
 
-/** Fills the seats that depend on the result again, or redraws the later rounds. */
+/** Fills the slots that depend on the result again, or redraws the later rounds. */
 async function settleDependents(tx: Tx, { game, ending }: Correction, dependents: Dependents): Promise<void> {
   const begun = await begunInLaterRounds(tx.db, game.id);
-  if (begun === null) return reseat(tx, game.id, dependents.decide);
+  if (begun === null) return placeAgain(tx, game.id, dependents.decide);
   const hasSameWinner = game.winner_id === ending.winner_id && counts(game.outcome) === counts(ending.outcome);
   if (hasSameWinner) return;
   // A knock-out continues with the winners; Swiss pairings stay as they were drawn.
@@ -93,8 +93,8 @@ export function playersOf(game: GameRecord, decided: readonly Decided[]): Player
     player1_id,
     player2_id,
   ]);
-  const seated = decided.filter(({ choice }) => choice === "reopen").flatMap(({ after }) => after);
-  return [...new Set([...ids, ...seated].filter((id) => id !== null))];
+  const filledBy = decided.filter(({ choice }) => choice === "reopen").flatMap(({ after }) => after);
+  return [...new Set([...ids, ...filledBy].filter((id) => id !== null))];
 }
 
 /** The match as the records counted it: with the players it had. */

@@ -37,11 +37,11 @@ async function givenStarted({ format, options = {}, size }: Draw): Promise<strin
     format,
     format_options: JSON.stringify(options),
   });
-  const seat = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
-  const seats = users.slice(0, size).map(({ playerId }, index) => ({ ...seat, player_id: playerId, seed: index + 1 }));
+  const slot = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
+  const registrations = users.slice(0, size).map(({ playerId }, index) => ({ ...slot, player_id: playerId, seed: index + 1 }));
   await db
     .insertInto("registrations")
-    .values(seats.map((row) => ({ ...row, id: newId() })))
+    .values(registrations.map((row) => ({ ...row, id: newId() })))
     .execute();
   await services.transact((tx) => tournaments.draw(tx, organizer, id));
   await services.transact((tx) => tournaments.start(tx, organizer, id));
@@ -84,7 +84,7 @@ const reopenAll = ({ dependents }: CorrectionPreview): Choices =>
   dependents.map(({ match_id }) => ({ match_id, choice: "reopen" }));
 
 /** What a row says of the draw: who plays, and how it ended. */
-const standing = ({
+const resultOf = ({
   draw_key,
   status,
   player1_id,
@@ -144,7 +144,7 @@ describe("a correction after later matches", () => {
     expect(refused.json()).toMatchObject({ code: "result-in-the-way", games: [{ id: semi.id, status: "completed" }] });
     expect((await put(first, 2, [{ match_id: semi.id, choice: "reopen" }])).statusCode).toBe(200);
     const again = await rowOf(id, "r2m1");
-    expect(standing(again)).toMatchObject({ status: "scheduled", players: [first.player2_id, semi.player2_id] });
+    expect(resultOf(again)).toMatchObject({ status: "scheduled", players: [first.player2_id, semi.player2_id] });
     expect(again).toMatchObject({ player1_score: null, winner_id: null, started_at: null });
     expect((await rowOf(id, "r3m1")).player1_id).toBeNull();
     const { data } = (await send(server.http, `GET /api/matches/${semi.id}/events`)).json();
@@ -186,13 +186,13 @@ describe("a correction after later matches", () => {
     await expectWhole(id);
   });
 
-  test("keeps a match as it was played; the draw goes on from it and never seats it again", async () => {
+  test("keeps a match as it was played; the draw goes on from it and never slots it again", async () => {
     const { id, first, semi } = await givenHalf();
     expect((await put(first, 2, [{ match_id: semi.id, choice: "keep" }])).statusCode).toBe(200);
-    expect(standing(await rowOf(id, "r2m1"))).toEqual(standing(semi));
+    expect(resultOf(await rowOf(id, "r2m1"))).toEqual(resultOf(semi));
     const beside = await rowOf(id, "r1m2");
     expect((await put(beside, 2, [{ match_id: semi.id, choice: "keep" }])).statusCode).toBe(200);
-    expect(standing(await rowOf(id, "r2m1"))).toEqual(standing(semi));
+    expect(resultOf(await rowOf(id, "r2m1"))).toEqual(resultOf(semi));
     await end(id, "r3m1", 1);
     const { data } = (await send(server.http, `GET /api/tournaments/${id}`)).json();
     expect([data.status, data.champion.id]).toEqual(["completed", semi.player1_id]);
@@ -231,7 +231,7 @@ describe("rounds that are drawn one by one", () => {
       dependents: [{ match_id: second.id, choice: "keep", can_keep: true }],
     });
     await put(first, 2, [{ match_id: second.id, choice: "keep" }]);
-    expect(standing(await rowOf(id, "r2m1"))).toEqual(standing(second));
+    expect(resultOf(await rowOf(id, "r2m1"))).toEqual(resultOf(second));
     await put(await rowOf(id, "r1m1"), 1, [{ match_id: second.id, choice: "reopen" }]);
     const games = await rowsOf(id);
     expect(games.find((row) => row.id === second.id)).toMatchObject({ status: "cancelled", winner_id: null });
@@ -247,11 +247,11 @@ describe("rounds that are drawn one by one", () => {
     for (const key of ["r1m1", "r1m2", "r1m3", "r1m4", "r2m1"]) await end(id, key, 1);
     const first = await rowOf(id, "r1m1");
     expect((await put(first, 2, reopenAll(await preview(first, 2)))).statusCode).toBe(200);
-    const seated = (await rowsOf(id))
+    const filledBy = (await rowsOf(id))
       .filter(({ draw_key }) => draw_key.startsWith("r2"))
       .flatMap(({ player1_id, player2_id }) => [player1_id, player2_id]);
     const others = await Promise.all(["r1m2", "r1m3", "r1m4"].map(async (key) => (await rowOf(id, key)).player1_id));
-    expect(seated.toSorted()).toEqual([first.player2_id, ...others].toSorted());
+    expect(filledBy.toSorted()).toEqual([first.player2_id, ...others].toSorted());
     await expectWhole(id);
   });
 });
@@ -291,7 +291,7 @@ test("with everything re-opened the draw is the one that would have come from th
         const row = rows.find(({ draw_key }) => draw_key === each) as Row;
         if (!reopened.has(row.id)) await end(other, each, row.winner_id === row.player1_id ? 1 : 2);
       }
-      expect(rows.map(standing)).toEqual((await rowsOf(other)).map(standing));
+      expect(rows.map(resultOf)).toEqual((await rowsOf(other)).map(resultOf));
       await expectWhole(id);
     }),
     { numRuns: 8 },

@@ -9,7 +9,7 @@ import { lockKnownGame } from "../games.repository.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import type { GameRecord } from "./results.repository.ts";
 
-/** A match that has begun on the strength of a corrected result, and what becomes of it. `after`: who the draw seats. */
+/** A match that has begun on the strength of a corrected result, and what becomes of it. `after`: who the draw places. */
 export type Decided = { game: GameRecord; after: Pair; choice: DependentChoice; isChosen: boolean; canKeep: boolean };
 
 export type Deciding = {

@@ -42,7 +42,7 @@ export const decisionOf = ({ outcome, player1_score, player2_score, winner_id }:
 });
 
 /** Whether the game has ended just so. */
-export const isStanding = (game: GameRecord, ending: Ending): boolean =>
+export const isCurrentResult = (game: GameRecord, ending: Ending): boolean =>
   game.status === "completed" &&
   game.outcome === ending.outcome &&
   game.winner_id === ending.winner_id &&

@@ -3,7 +3,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { entrantsAmong, type GameRecord, playerOfReferee } from "./results.repository.ts";
+import { participantsAmong, type GameRecord, playerOfReferee } from "./results.repository.ts";
 
 /** Added by hand, outside the draw. */
 export const isExtra = ({ draw_key }: Pick<GameRecord, "draw_key">): boolean => draw_key.startsWith("extra-");
@@ -11,13 +11,13 @@ export const isExtra = ({ draw_key }: Pick<GameRecord, "draw_key">): boolean => 
 type Pair = { player1_id: PlayerId; player2_id: PlayerId };
 type Plan = Pick<GameRecord, "player1_id" | "player2_id" | "scheduled_at" | "round_number" | "total_frames" | "venue">;
 
-/** @throws `invalid-request` with the field of a player who has no seat, or of player 2 when both are the same. */
-export async function requireEntrants(db: Db, tournamentId: TournamentId, pair: Pair): Promise<void> {
+/** @throws `invalid-request` with the field of a player who has no slot, or of player 2 when both are the same. */
+export async function requireParticipants(db: Db, tournamentId: TournamentId, pair: Pair): Promise<void> {
   const ids = [pair.player1_id, pair.player2_id].filter(isId);
-  const entrants = ids.length === 0 ? new Set<string>() : await entrantsAmong(db, tournamentId, ids);
+  const participants = ids.length === 0 ? new Set<string>() : await participantsAmong(db, tournamentId, ids);
   const errors: Record<string, string> = {};
   for (const field of ["player1_id", "player2_id"] as const)
-    if (!entrants.has(pair[field])) errors[field] = "This player hasn't entered the tournament.";
+    if (!participants.has(pair[field])) errors[field] = "This player hasn't entered the tournament.";
   if (pair.player1_id === pair.player2_id) errors["player2_id"] = "Choose two different players.";
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
 }
@@ -60,7 +60,7 @@ export async function planChange(
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   const hasNewPlayers = fields.includes("player1_id") || fields.includes("player2_id");
   if (hasNewPlayers) {
-    await requireEntrants(db, game.tournament_id, after as Pair);
+    await requireParticipants(db, game.tournament_id, after as Pair);
     await refuseItsReferee(db, game, after as Pair);
   }
   return { before, after };

@@ -14,7 +14,7 @@ import { announceTimes } from "../match-notices.service.ts";
 import { writeDecision } from "../scoring/decisions.service.ts";
 import * as scoring from "../scoring/scoring.service.ts";
 import { lockMatch } from "./locked-match.ts";
-import { isExtra, planChange, requireEntrants } from "./match-plan.ts";
+import { isExtra, planChange, requireParticipants } from "./match-plan.ts";
 import { changedMeanwhile, neededBy } from "./refusals.ts";
 import * as rows from "./results.repository.ts";
 import * as results from "./results.service.ts";
@@ -32,7 +32,7 @@ export const editMatch = (tx: Tx, matchId: MatchId, change: MatchChangeRequest, 
   changeMatch(tx, { matchId, change, actorId });
 
 /**
- * Adds a match between two entrants.
+ * Adds a match between two participants.
  * @throws DomainProblem `tournament-not-found`, `invalid-request` with the field, `illegal-step` outside upcoming and
  * ongoing tournaments.
  */
@@ -40,7 +40,7 @@ export async function add(tx: Tx, match: NewMatchRequest, actorId: string): Prom
   const tournament = await lockTournament(tx, match.tournament_id);
   if (tournament.status !== "upcoming" && tournament.status !== "ongoing")
     throw new DomainProblem("illegal-step", { message: `The tournament is ${tournament.status}.` });
-  await requireEntrants(tx.db, match.tournament_id, match);
+  await requireParticipants(tx.db, match.tournament_id, match);
   const [id, position] = [newId(), (await rows.countExtraGames(tx.db, match.tournament_id)) + 1];
   const row = {
     id,

@@ -30,15 +30,15 @@ export const withdraw = (tx: Tx, withdrawal: Withdrawal, actor: Pick<Caller, "us
 async function withdrawPlayer(tx: Tx, { tournamentId, playerId, reason }: Withdrawal, actorId: string) {
   const tournament = await lockTournament(tx, tournamentId);
   const isDrawn = tournament.drawn_at !== null && ["upcoming", "ongoing"].includes(tournament.status);
-  const seat = isId(playerId) ? await results.lockSeat(tx.db, tournamentId, playerId) : undefined;
-  if (!seat) throw new DomainProblem("not-registered", { message: "This player isn't in the tournament." });
-  if (seat.withdrawn_at) return { player_id: playerId, withdrawn_at: seat.withdrawn_at.toISOString(), games: [] };
+  const slot = isId(playerId) ? await results.lockSlot(tx.db, tournamentId, playerId) : undefined;
+  if (!slot) throw new DomainProblem("not-registered", { message: "This player isn't in the tournament." });
+  if (slot.withdrawn_at) return { player_id: playerId, withdrawn_at: slot.withdrawn_at.toISOString(), games: [] };
   if (!isDrawn)
     throw new DomainProblem("illegal-step", {
       message: "A player can only withdraw between the draw and the last match.",
     });
   const at = tx.clock();
-  await markWithdrawn(tx, seat.id, { at, reason });
+  await markWithdrawn(tx, slot.id, { at, reason });
   const annulled = await annulGroupGames(tx, { tournamentId, playerId, reason, actorId, at });
   const awarded = await scoring.awardWalkovers(tx, tournamentId);
   const subject = `tournament:${tournamentId}`;

@@ -5,13 +5,13 @@ import {
   type Drawn,
   gameRow,
   givenDrawn,
-  type HallDesk,
-  openHallDesk,
-} from "../order-of-play/testing/hall-desk.ts";
+  type HallServer,
+  openHallServer,
+} from "../order-of-play/testing/hall-server.ts";
 
-let desk: HallDesk;
+let desk: HallServer;
 beforeAll(async () => {
-  desk = await openHallDesk();
+  desk = await openHallServer();
   desk.setClock(at(0));
 });
 afterAll(() => desk[Symbol.asyncDispose]());

@@ -54,8 +54,8 @@ export async function countExtraGames(db: Db, tournamentId: TournamentId): Promi
   return total;
 }
 
-/** A player's seat in the tournament, locked; undefined without one. */
-export const lockSeat = (db: Db, tournamentId: TournamentId, playerId: PlayerId) =>
+/** A player's slot in the tournament, locked; undefined without one. */
+export const lockSlot = (db: Db, tournamentId: TournamentId, playerId: PlayerId) =>
   db
     .selectFrom("registrations")
     .select(["id", "player_id", "withdrawn_at", "withdrawal_reason"])
@@ -77,8 +77,8 @@ export async function playerNames(db: Db, ids: readonly (PlayerId | null)[]): Pr
 export const playerOfReferee = async (db: Db, userId: UserId): Promise<string | undefined> =>
   (await db.selectFrom("users").select("player_id").where("id", "=", userId).executeTakeFirst())?.player_id;
 
-/** The players among these with a seat in the tournament. */
-export async function entrantsAmong(
+/** The players among these with a slot in the tournament. */
+export async function participantsAmong(
   db: Db,
   tournamentId: TournamentId,
   playerIds: readonly PlayerId[],

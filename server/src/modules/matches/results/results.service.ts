@@ -12,7 +12,7 @@ import * as scoring from "../scoring/scoring.service.ts";
 import { correctResult, type Decision } from "./correction.ts";
 import { previewCorrection } from "./correction-preview.ts";
 import type { Decided } from "./dependents.ts";
-import { decisionOf, type Ending, endingOf, isStanding } from "./entered-result.ts";
+import { decisionOf, type Ending, endingOf, isCurrentResult } from "./entered-result.ts";
 import { lockMatch } from "./locked-match.ts";
 import { changedMeanwhile } from "./refusals.ts";
 import { previewResult } from "./result-preview.ts";
@@ -70,7 +70,7 @@ export async function preview(tx: Tx, order: ResultOrder, actorId: string): Prom
 export async function enter(tx: Tx, { matchId, request }: ResultOrder, actorId: string): Promise<Game> {
   const { tournament, game } = await lockMatch(tx, matchId);
   const ending = endingOf(game, request, await handicapOf(tx.db, game.id));
-  if (isStanding(game, ending)) return answerOf(tx, matchId);
+  if (isCurrentResult(game, ending)) return answerOf(tx, matchId);
   if (request.version !== undefined && request.version !== game.version) throw await changedMeanwhile(tx.db, game);
   const decision = { game, ending, reason: request.reason ?? null, actorId, at: tx.clock() };
   const tournamentStatus = tournament.status;

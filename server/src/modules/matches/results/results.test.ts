@@ -24,13 +24,13 @@ beforeAll(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-type Fields = Partial<Insertable<Tournaments>> & { entrants?: readonly TestUser[]; size?: number };
+type Fields = Partial<Insertable<Tournaments>> & { participants?: readonly TestUser[]; size?: number };
 type Play = { id: string; players: TestUser[]; games: () => Promise<Game[]>; game: (key: string) => Promise<Game> };
 
-/** A tournament under way whose entrants are seeded in the order of `players`; best of 3 by default. */
-async function givenPlay({ entrants, size = 4, ...fields }: Fields = {}): Promise<Play> {
+/** A tournament under way whose participants are seeded in the order of `players`; best of 3 by default. */
+async function givenPlay({ participants, size = 4, ...fields }: Fields = {}): Promise<Play> {
   const { db, services } = server;
-  const players = [...(entrants ?? [])];
+  const players = [...(participants ?? [])];
   while (players.length < size) players.push(await givenUser(db));
   const id = await givenTournament(db, {
     total_frames: 3,
@@ -39,10 +39,10 @@ async function givenPlay({ entrants, size = 4, ...fields }: Fields = {}): Promis
     draw_method: "by-hand",
     ...fields,
   });
-  const seat = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
+  const slot = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
   await db
     .insertInto("registrations")
-    .values(players.map(({ playerId }, index) => ({ ...seat, id: newId(), player_id: playerId, seed: index + 1 })))
+    .values(players.map(({ playerId }, index) => ({ ...slot, id: newId(), player_id: playerId, seed: index + 1 })))
     .execute();
   await services.transact((tx) => tournaments.draw(tx, organizer, id));
   await services.transact((tx) => tournaments.start(tx, organizer, id));
@@ -253,7 +253,7 @@ describe("a correction", () => {
     });
   });
 
-  test("re-seats what has not begun, with its log, records and audit", async () => {
+  test("re-slots what has not begun, with its log, records and audit", async () => {
     const play = await givenPlay({ format_options: JSON.stringify({ thirdPlace: true }) });
     const semi = await play.game("r1m1");
     await entered(semi, { score: [2, 0] });
@@ -470,10 +470,10 @@ describe("a player who withdraws after the draw", () => {
     await expectRecordsAnew();
   });
 
-  test("has a seat and withdraws between the draw and the end", async () => {
+  test("has a slot and withdraws between the draw and the end", async () => {
     const play = await givenPlay();
-    const stranger = await givenUser(server.db);
-    for (const id of [stranger.playerId, newId(), "nobody"])
+    const outsider = await givenUser(server.db);
+    for (const id of [outsider.playerId, newId(), "nobody"])
       expect((await withdraw(play, id)).json()).toMatchObject({ status: 409, code: "not-registered" });
     await server.db.updateTable("tournaments").set({ status: "cancelled" }).where("id", "=", play.id).execute();
     expect((await withdraw(play, idOf(play, 1))).json()).toMatchObject({ code: "illegal-step" });
@@ -542,7 +542,7 @@ describe("the spec's calls on matches", () => {
     expect((await play.game("r1m1")).venue).toBe("Yaba Cue Hall");
   });
 
-  test("is added only between entrants of one's own tournament that is not over", async () => {
+  test("is added only between participants of one's own tournament that is not over", async () => {
     const play = await givenPlay();
     const add = (fields: object, as = organizer) =>
       send(server.http, "POST /api/matches", {
@@ -585,9 +585,9 @@ describe("the spec's calls on matches", () => {
   });
 });
 
-// Results entered, corrected and withdrawn in any order: seats follow results, records are their fold, and nothing
+// Results entered, corrected and withdrawn in any order: slots follow results, records are their fold, and nothing
 // that was played on is ever changed under the players' hands.
-test("after any sequence of results and corrections seats and records are those of the results that stand", async () => {
+test("after any sequence of results and corrections slots and records are those of the results that stand", async () => {
   const step = fc.record({
     game: fc.nat({ max: 6 }),
     score: fc.constantFrom<[number, number]>([2, 0], [2, 1], [1, 2], [0, 2]),

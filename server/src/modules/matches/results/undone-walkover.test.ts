@@ -53,8 +53,8 @@ test("a walkover is taken back: the match is to be played, the place it filled i
     .where("subject", "=", `match:${draw.gameId("r1m1")}`);
   const actions = (await audit.execute()).map(({ action }) => action);
   expect(actions.filter((action) => action === "match.undo-walkover")).toHaveLength(1);
-  const told = server.db.selectFrom("notifications").select("message").where("title", "=", "Result undone");
-  expect((await told.execute()).map(({ message }) => message)).toContainEqual(
+  const notices = server.db.selectFrom("notifications").select("message").where("title", "=", "Result undone");
+  expect((await notices.execute()).map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/: the walkover was undone\. The match will be played\.$/u),
   );
   expect((await start(draw, "r1m1")).statusCode).toBe(200);

@@ -8,8 +8,8 @@ import { lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
 import { settleObjections } from "../objections/objections.repository.ts";
 import { factsOf } from "./game-facts.ts";
-import type { Author } from "./line-rows.ts";
-import { addOfficialLine, type OpenLog, openLog, writeLog } from "./open-log.ts";
+import type { Author } from "./event-rows.ts";
+import { addOfficialEvent, type OpenLog, openLog, writeLog } from "./open-log.ts";
 import type * as scores from "./scoring.repository.ts";
 import { sideOf } from "./verdict.ts";
 
@@ -30,7 +30,7 @@ export async function writeDecision(tx: Tx, decision: Decision): Promise<scores.
   const game = await lockKnownGame(tx.db, decision.gameId);
   const log = await openLog(tx.db, game, ruleset);
   const action = actionOf(game, decision, await startOfUnplayed(tx, log, decision));
-  const problem = addOfficialLine(log, action, decision);
+  const problem = addOfficialEvent(log, action, decision);
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
   if (decision.kind === "corrected" || decision.kind === "reopened")
     await settleObjections(tx.db, { gameId: game.id, at: decision.at, by: decision.actorId });
@@ -55,6 +55,6 @@ function actionOf(game: scores.GameRecord, decision: Decision, handicap: Handica
   return { kind, outcome, winner, score, ...because, ...(handicap && { handicap }) };
 }
 
-/** The players until now: the draw may seat others. */
+/** The players until now: the draw may slot others. */
 const playersOf = ({ player1_id, player2_id }: scores.GameRecord) =>
   player1_id === null || player2_id === null ? {} : { players: [player1_id, player2_id] as const };

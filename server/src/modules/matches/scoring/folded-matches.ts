@@ -3,18 +3,18 @@ import type { MatchId } from "@pockethall/domain/ids";
 import { applyAction, newMatch } from "@pockethall/domain/match-log";
 import type { LogEntry, LogHead, MatchRules, MatchState, MatchVerdict } from "@pockethall/domain/match-log-types";
 
-// Folding a log from its first line costs as much as the log is long, so the last states are kept. A state follows from
-// its rules and from the lines up to its head, and the head's hash covers all of them: code that reads the head under the
-// game's lock knows whether a kept state is the right one, whichever process wrote the lines.
+// Folding a log from its first event costs as much as the log is long, so the last states are kept. A state follows from
+// its rules and from the events up to its head, and the head's hash covers all of them: code that reads the head under the
+// game's lock knows whether a kept state is the right one, whichever process wrote the events.
 
-/** States keep their past for undoing, so the bound counts lines, not matches: about 1 KB a line. */
-const MOST_LINES = 40_000;
+/** States keep their past for undoing, so the bound counts events, not matches: about 1 KB an event. */
+const MOST_EVENTS = 40_000;
 
 type Kept = { head: LogHead; match: MatchState };
 const kept = new Map<string, Kept>();
-let keptLines = 0;
+let keptEvents = 0;
 
-/** When a frame ended, by the line that ended it; by the identity of its result, which undoing brings back. */
+/** When a frame ended, by the event that ended it; by the identity of its result, which undoing brings back. */
 const endedAt = new WeakMap<FrameResult, string>();
 
 export const endOfFrame = (frame: FrameResult): string => endedAt.get(frame) as string;
@@ -30,43 +30,43 @@ export function keptMatch(gameId: MatchId, rules: MatchRules, head: LogHead): Ma
 export function keepMatch(gameId: MatchId, head: LogHead, match: MatchState): void {
   drop(gameId);
   kept.set(gameId, { head, match });
-  keptLines += head.sequence;
+  keptEvents += head.sequence;
   for (const oldest of kept.keys()) {
-    if (keptLines <= MOST_LINES || oldest === gameId) return;
+    if (keptEvents <= MOST_EVENTS || oldest === gameId) return;
     drop(oldest);
   }
 }
 
 function drop(gameId: MatchId): void {
-  keptLines -= kept.get(gameId)?.head.sequence ?? 0;
+  keptEvents -= kept.get(gameId)?.head.sequence ?? 0;
   kept.delete(gameId);
 }
 
 const isSameRules = (a: MatchRules, b: MatchRules): boolean =>
   a.ruleset === b.ruleset && a.totalFrames === b.totalFrames && a.knockout === b.knockout;
 
-/** A line as far as the fold and the times of frames look at it. */
-export type TimedLine = Pick<LogEntry, "id" | "pad" | "action" | "at">;
+/** An event as far as the fold and the times of frames look at it. */
+export type TimedEvent = Pick<LogEntry, "id" | "pad" | "action" | "at">;
 
 /** `applyAction`, which also notes when each frame ended. */
-export function applyLine(before: MatchState, line: TimedLine): MatchVerdict {
-  const verdict = applyAction(before, line);
+export function applyEvent(before: MatchState, event: TimedEvent): MatchVerdict {
+  const verdict = applyAction(before, event);
   if (!verdict.ok || verdict.match.frames === before.frames) return verdict;
   for (const [index, frame] of verdict.match.frames.entries()) {
     if (endedAt.has(frame)) continue;
     // A frame that moved up or was corrected is another object of the same frame.
-    const same = before.frames[line.action.kind === "frame-withdrawn" ? index + 1 : index];
-    endedAt.set(frame, (same && endedAt.get(same)) ?? line.at);
+    const same = before.frames[event.action.kind === "frame-withdrawn" ? index + 1 : index];
+    endedAt.set(frame, (same && endedAt.get(same)) ?? event.at);
   }
   return verdict;
 }
 
-/** Folds a whole stored log. @throws Error at a line that the rules refuse: such a line never was accepted. */
-export function foldLines(rules: MatchRules, lines: readonly LogEntry[]): MatchState {
+/** Folds a whole stored log. @throws Error at an event that the rules refuse: such an event never was accepted. */
+export function foldEvents(rules: MatchRules, events: readonly LogEntry[]): MatchState {
   let match = newMatch(rules);
-  for (const line of lines) {
-    const verdict = applyLine(match, line);
-    if (!verdict.ok) throw new Error(`line ${line.sequence} of a log cannot stand: ${verdict.reason}`);
+  for (const event of events) {
+    const verdict = applyEvent(match, event);
+    if (!verdict.ok) throw new Error(`line ${event.sequence} of a log cannot stand: ${verdict.reason}`);
     match = verdict.match;
   }
   return match;

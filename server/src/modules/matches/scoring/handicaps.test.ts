@@ -7,7 +7,7 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
-import { linesOf } from "../../../../testing/play/given-log.ts";
+import { eventsOf } from "../../../../testing/play/given-log.ts";
 import type { Tournaments } from "../../../database/tables.ts";
 import { newId } from "../../../kernel/ids.ts";
 import * as tournaments from "../../tournaments/tournaments.service.ts";
@@ -46,7 +46,7 @@ async function givenCup({ handicaps = [], frames = [], ...fields }: Cup = {}) {
     draw_method: "by-hand",
     ...fields,
   });
-  const seats = players.map(({ playerId }, index) => ({
+  const registrations = players.map(({ playerId }, index) => ({
     id: newId(),
     tournament_id: id,
     player_id: playerId,
@@ -56,7 +56,7 @@ async function givenCup({ handicaps = [], frames = [], ...fields }: Cup = {}) {
     handicap: handicaps[index] ?? null,
     handicap_frames: frames[index] ?? null,
   }));
-  await db.insertInto("registrations").values(seats).execute();
+  await db.insertInto("registrations").values(registrations).execute();
   await services.transact((tx) => tournaments.draw(tx, organizer, id));
   await services.transact((tx) => tournaments.start(tx, organizer, id));
   const keyed = async (key: string) => {
@@ -66,7 +66,7 @@ async function givenCup({ handicaps = [], frames = [], ...fields }: Cup = {}) {
   const matchId = await keyed("r1m1");
   await db.updateTable("games").set({ referee_id: referee.userId }).where("tournament_id", "=", id).execute();
   const adjust = (player: number, body: object) =>
-    send(server.http, `PUT /api/organizer/tournaments/${id}/entries/${seats[player]?.id}`, { as: organizer, body });
+    send(server.http, `PUT /api/organizer/tournaments/${id}/entries/${registrations[player]?.id}`, { as: organizer, body });
   return { id, players: players as [TestUser, TestUser, TestUser, TestUser], matchId, keyed, adjust };
 }
 
@@ -81,7 +81,7 @@ async function post(matchId: string, actions: readonly MatchAction[]) {
   const log = await logOf(matchId);
   const last = log.at(-1);
   const head = last ? { sequence: last.sequence, hash: last.hash } : undefined;
-  const entries = linesOf({ matchId, pad: PAD, ...(head && { head }) }, actions);
+  const entries = eventsOf({ matchId, pad: PAD, ...(head && { head }) }, actions);
   const body = { pad: PAD, entries: entries.map(({ pad: _pad, ...entry }) => entry) };
   return (await send(server.http, `POST /api/matches/${matchId}/events`, { as: referee, body })).json();
 }

@@ -4,13 +4,13 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { hashEntry, newMatch } from "@pockethall/domain/match-log";
 import type { LogHead, MatchAction, MatchRules } from "@pockethall/domain/match-log-types";
 import { type StartColumns, startColumns } from "../handicaps.read-model.ts";
-import { applyLine } from "./folded-matches.ts";
-import { frameRows, lineRow, playerOf } from "./line-rows.ts";
-import type { FrameRow, NewLine } from "./match-log.repository.ts";
+import { applyEvent } from "./folded-matches.ts";
+import { frameRows, eventRow, playerOf } from "./event-rows.ts";
+import type { FrameRow, NewScoringEvent } from "./match-log.repository.ts";
 import { sha256 } from "./open-log.ts";
 
-/** A line of another installation's log. `at` is its writer's clock, `createdAt` its server's. */
-export type CopiedLine = { id: string; pad: string | null; at: string; action: MatchAction; createdAt: string };
+/** An event of another installation's log. `at` is its writer's clock, `createdAt` its server's. */
+export type CopiedEvent = { id: string; pad: string | null; at: string; action: MatchAction; createdAt: string };
 type CopiedGame = {
   id: string;
   player1_id: PlayerId | null;
@@ -23,23 +23,23 @@ type CopiedGame = {
   is_knockout: boolean;
 };
 type CopyVerdict =
-  | { ok: true; head: LogHead; lines: NewLine[]; frames: FrameRow[]; start: StartColumns }
+  | { ok: true; head: LogHead; events: NewScoringEvent[]; frames: FrameRow[]; start: StartColumns }
   | { ok: false; reason: string };
 
 /** Chains a whole log under a game's new id, as rows with the frames that derive from it. A game may have no log. */
-export function copyLog(game: CopiedGame, ruleset: MatchRules["ruleset"], copied: readonly CopiedLine[]): CopyVerdict {
+export function copyLog(game: CopiedGame, ruleset: MatchRules["ruleset"], copied: readonly CopiedEvent[]): CopyVerdict {
   let match = newMatch({ ruleset, totalFrames: game.total_frames, knockout: game.is_knockout });
   let head: LogHead = { sequence: 0, hash: GENESIS };
-  const lines: NewLine[] = [];
+  const events: NewScoringEvent[] = [];
   const ids = new Set<string>();
-  for (const { createdAt, ...line } of copied) {
-    const unhashed = { ...line, sequence: head.sequence + 1, previous: head.hash };
+  for (const { createdAt, ...event } of copied) {
+    const unhashed = { ...event, sequence: head.sequence + 1, previous: head.hash };
     const entry = { ...unhashed, hash: hashEntry(sha256, game.id, unhashed) };
-    const verdict = applyLine(match, entry);
-    if (ids.has(line.id)) return { ok: false, reason: `line ${entry.sequence} of its log is there twice.` };
+    const verdict = applyEvent(match, entry);
+    if (ids.has(event.id)) return { ok: false, reason: `line ${entry.sequence} of its log is there twice.` };
     if (!verdict.ok) return { ok: false, reason: `line ${entry.sequence} of its log cannot stand: ${verdict.reason}` };
-    ids.add(line.id);
-    lines.push(lineRow(game, { entry, before: match, after: verdict.match, actorId: null, at: new Date(createdAt) }));
+    ids.add(event.id);
+    events.push(eventRow(game, { entry, before: match, after: verdict.match, actorId: null, at: new Date(createdAt) }));
     match = verdict.match;
     head = { sequence: entry.sequence, hash: entry.hash };
   }
@@ -50,5 +50,5 @@ export function copyLog(game: CopiedGame, ruleset: MatchRules["ruleset"], copied
       match.score[1] !== (game.player2_score ?? 0) ||
       playerOf(game, match.winner) !== game.winner_id);
   if (isOther) return { ok: false, reason: "its log doesn't match its result." };
-  return { ok: true, head, lines, frames: frameRows(game, match, 1), start: startColumns(match.handicap ?? LEVEL) };
+  return { ok: true, head, events, frames: frameRows(game, match, 1), start: startColumns(match.handicap ?? LEVEL) };
 }

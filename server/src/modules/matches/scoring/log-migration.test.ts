@@ -6,13 +6,13 @@ import { sha256 } from "../../../../testing/play/given-log.ts";
 import { openDatabase } from "../../../database/database.ts";
 import { migrate } from "../../../database/migrate.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { linesAfter } from "./match-log.repository.ts";
+import { eventsAfter } from "./match-log.repository.ts";
 import { runVerifyLog } from "./verify-log.cli.ts";
 
 const BEFORE = "0022_match_log.sql";
 const [ORGANIZER, ADA, BOLA] = [newId(), newId(), newId()];
 
-type OldLine = [
+type OldEvent = [
   kind: string,
   score1: number,
   score2: number,
@@ -25,7 +25,7 @@ type OldGame = {
   score: [number, number];
   winner: string | null;
   outcome: string | null;
-  lines: OldLine[];
+  events: OldEvent[];
 };
 
 const GAMES: Record<string, OldGame> = {
@@ -34,7 +34,7 @@ const GAMES: Record<string, OldGame> = {
     score: [3, 1],
     winner: ADA,
     outcome: "played",
-    lines: [
+    events: [
       ["started", 0, 0, null],
       ["frame-won", 1, 0, ADA],
       ["frame-won", 1, 1, BOLA],
@@ -50,7 +50,7 @@ const GAMES: Record<string, OldGame> = {
     score: [1, 2],
     winner: null,
     outcome: null,
-    lines: [
+    events: [
       ["postponed", 0, 0, null, null, 'Power cut: "again", 3 o\\clock\n\ttomorrow – ₦'],
       ["started", 0, 0, null],
       ["frame-won", 0, 1, BOLA],
@@ -63,7 +63,7 @@ const GAMES: Record<string, OldGame> = {
     score: [1, 0],
     winner: BOLA,
     outcome: "retired",
-    lines: [
+    events: [
       ["started", 0, 0, null],
       ["frame-won", 1, 0, ADA],
       ["awarded", 1, 0, BOLA, "retired", "Taken ill"],
@@ -74,7 +74,7 @@ const GAMES: Record<string, OldGame> = {
     score: [0, 0],
     winner: null,
     outcome: "annulled",
-    lines: [
+    events: [
       ["started", 0, 0, null],
       ["frame-won", 1, 0, ADA],
       ["completed", 3, 1, ADA, "played"],
@@ -82,7 +82,7 @@ const GAMES: Record<string, OldGame> = {
       ["annulled", 0, 0, null, "annulled"],
     ],
   },
-  "without a log": { status: "scheduled", score: [0, 0], winner: null, outcome: null, lines: [] },
+  "without a log": { status: "scheduled", score: [0, 0], winner: null, outcome: null, events: [] },
 };
 
 async function givenOldRows(client: pg.Client): Promise<Map<string, string>> {
@@ -101,7 +101,7 @@ async function givenOldRows(client: pg.Client): Promise<Map<string, string>> {
     [tournament],
   );
   const ids = new Map<string, string>();
-  for (const [name, { status, score, winner, outcome, lines }] of Object.entries(GAMES)) {
+  for (const [name, { status, score, winner, outcome, events }] of Object.entries(GAMES)) {
     const id = newId();
     ids.set(name, id);
     await client.query(
@@ -110,11 +110,11 @@ async function givenOldRows(client: pg.Client): Promise<Map<string, string>> {
        values ($1, $2, $3, 1, 'Round 1', 1, true, $4, $5, $6, $7, $8, $9, $10, 5, case when $10 = 'completed' then now() end)`,
       [id, tournament, name, ADA, BOLA, ...score, winner, outcome, status],
     );
-    for (const [index, [kind, score1, score2, player, lineOutcome, reason]] of lines.entries())
+    for (const [index, [kind, score1, score2, player, eventOutcome, reason]] of events.entries())
       await client.query(
         `insert into game_events (game_id, sequence, kind, player_id, player1_score, player2_score, outcome, reason, created_at)
          values ($1, $2::integer, $3, $4, $5, $6, $7, $8, '2026-03-06T10:00:00.123456Z'::timestamptz + $2::integer * interval '7 minutes')`,
-        [id, index + 1, kind, player, score1, score2, lineOutcome ?? null, reason ?? null],
+        [id, index + 1, kind, player, score1, score2, eventOutcome ?? null, reason ?? null],
       );
   }
   return ids;
@@ -126,14 +126,14 @@ test("logs of before are chained as the domain chains them, and their frames sta
   await migrate(older.url);
   const db = openDatabase({ url: older.url });
   try {
-    for (const [name, { lines }] of Object.entries(GAMES)) {
+    for (const [name, { events }] of Object.entries(GAMES)) {
       const matchId = ids.get(name) ?? "";
-      const entries = await linesAfter(db, matchId, 0);
-      expect(entries).toHaveLength(lines.length);
+      const entries = await eventsAfter(db, matchId, 0);
+      expect(entries).toHaveLength(events.length);
       expect(verifyChain(sha256, matchId, entries)).toBeNull();
     }
-    const lines: string[] = [];
-    expect([await runVerifyLog([], { db, say: (line) => void lines.push(line) }), lines]).toEqual([
+    const events: string[] = [];
+    expect([await runVerifyLog([], { db, say: (event) => void events.push(event) }), events]).toEqual([
       0,
       ["4 logs with 21 lines: every chain and all that derives from it holds."],
     ]);
@@ -150,16 +150,16 @@ test("logs of before are chained as the domain chains them, and their frames sta
       [4, ADA],
     ]);
     expect(frames[0]?.ended_at).toEqual(new Date("2026-03-06T10:14:00.123Z"));
-    const [postponed] = await linesAfter(db, ids.get("under way") ?? "", 0);
+    const [postponed] = await eventsAfter(db, ids.get("under way") ?? "", 0);
     expect(postponed?.action).toEqual({ kind: "postponed", reason: 'Power cut: "again", 3 o\\clock\n\ttomorrow – ₦' });
-    const entered = await linesAfter(db, ids.get("entered, corrected and annulled") ?? "", 0);
+    const entered = await eventsAfter(db, ids.get("entered, corrected and annulled") ?? "", 0);
     expect(entered[2]?.action).toEqual({ kind: "awarded", outcome: "played", score: [3, 1], winner: 1 });
   } finally {
     await db.destroy();
   }
 });
 
-test("the rule against rewriting lines holds again afterwards", async () => {
+test("the rule against rewriting events holds again afterwards", async () => {
   await using older = await openOlderDatabase(BEFORE);
   await givenOldRows(older.client);
   await migrate(older.url);

@@ -10,7 +10,7 @@ import * as scores from "./scoring.repository.ts";
 export async function notifyCalled(tx: Tx, game: scores.GameRecord, at: Date) {
   const playerIds = [game.player1_id, game.player2_id].filter((id) => id !== null);
   if (playerIds.length < 2) return;
-  const { player1, player2, tournament, table, called_at, reopened_by: line } = await scores.findNames(tx.db, game.id);
+  const { player1, player2, tournament, table, called_at, reopened_by: event } = await scores.findNames(tx.db, game.id);
   if (called_at !== null) return;
   const place = table === null ? "" : ` at ${table}`;
   await notifications.notifyPlayers(tx, playerIds, {
@@ -20,7 +20,7 @@ export async function notifyCalled(tx: Tx, game: scores.GameRecord, at: Date) {
     message: `${player1} against ${player2}, ${game.round_name} of ${tournament}${place}.`,
     url: `/live-matches/${game.id}`,
     // A call that follows a withdrawn one is new.
-    dedupeKey: `called:${game.id}:${lagosTimestamp(at).slice(0, 10)}${line === null ? "" : `:${line}`}`,
+    dedupeKey: `called:${game.id}:${lagosTimestamp(at).slice(0, 10)}${event === null ? "" : `:${event}`}`,
   });
 }
 

@@ -4,40 +4,40 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { GameEvents, GameFrames, Games } from "../../../database/tables.ts";
 
-export type NewLine = Insertable<GameEvents>;
+export type NewScoringEvent = Insertable<GameEvents>;
 export type FrameRow = Insertable<GameFrames>;
 
-type LineRow = Pick<
+type EventRow = Pick<
   Selectable<GameEvents>,
   "id" | "sequence" | "previous_hash" | "hash" | "pad" | "made_at" | "action"
 >;
 
-const entryOf = ({ previous_hash, made_at, action, ...row }: LineRow): LogEntry => ({
+const entryOf = ({ previous_hash, made_at, action, ...row }: EventRow): LogEntry => ({
   ...row,
   previous: previous_hash,
   at: made_at.toISOString(),
   action: action as MatchAction,
 });
 
-/** The lines of a log, oldest first: after a sequence and, where it matters, up to another. A log is bounded (pad-lines.ts). */
-export async function linesAfter(db: Db, gameId: MatchId, sequence: number, upTo?: number): Promise<LogEntry[]> {
+/** The events of a log, oldest first: after a sequence and, where it matters, up to another. A log is bounded (pad-events.ts). */
+export async function eventsAfter(db: Db, gameId: MatchId, sequence: number, upTo?: number): Promise<LogEntry[]> {
   const rows = await db
     .selectFrom("game_events")
     .select(["id", "sequence", "previous_hash", "hash", "pad", "made_at", "action"])
     .where("game_id", "=", gameId)
     .where("sequence", ">", sequence)
-    .$if(upTo !== undefined, (lines) => lines.where("sequence", "<=", upTo as number))
+    .$if(upTo !== undefined, (events) => events.where("sequence", "<=", upTo as number))
     .orderBy("sequence")
     .execute();
   return rows.map(entryOf);
 }
 
-/** The lines among these that are in the log. */
-export const standingLines = (db: Db, gameId: MatchId, ids: readonly string[]) =>
+/** The events among these that are in the log. */
+export const storedEvents = (db: Db, gameId: MatchId, ids: readonly string[]) =>
   db.selectFrom("game_events").select(["id", "hash"]).where("game_id", "=", gameId).where("id", "in", ids).execute();
 
-export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<void> {
-  await db.insertInto("game_events").values(lines).execute();
+export async function insertEvents(db: Db, events: readonly NewScoringEvent[]): Promise<void> {
+  await db.insertInto("game_events").values(events).execute();
 }
 
 /** What follows from a log for its game's row. */

@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { DRAW_STARTS_AT, givenDraw } from "../../../../testing/play/given-draw.ts";
-import { linesOf, NO_LINES } from "../../../../testing/play/given-log.ts";
+import { eventsOf, NO_EVENTS } from "../../../../testing/play/given-log.ts";
 import { newId } from "../../../kernel/ids.ts";
 
 let server: TestServer;
@@ -44,9 +44,9 @@ const putOn = (tableId: string, matchId: MatchId, hour: number) =>
 
 /** Two first-round matches, Ada v Ike and Bola v Uche. */
 async function givenMatches() {
-  const seats = [await named("Ada"), await named("Bola"), await named("Uche"), await named("Ike")];
-  const draw = await givenDraw(server.db, { seats });
-  return { seats, first: draw.gameId("r1m1"), second: draw.gameId("r1m2") };
+  const registrations = [await named("Ada"), await named("Bola"), await named("Uche"), await named("Ike")];
+  const draw = await givenDraw(server.db, { registrations });
+  return { registrations, first: draw.gameId("r1m1"), second: draw.gameId("r1m2") };
 }
 
 test("a match does not start while another one is live on its table", async () => {
@@ -64,10 +64,10 @@ test("a match does not start while another one is live on its table", async () =
 });
 
 test("a match does not start while one of its players plays another one, also in another tournament", async () => {
-  const { seats, first } = await givenMatches();
+  const { registrations, first } = await givenMatches();
   await putOn(await givenTable("Table 3"), first, 0);
-  const [ada] = seats as [TestUser];
-  const other = await givenDraw(server.db, { seats: [ada] });
+  const [ada] = registrations as [TestUser];
+  const other = await givenDraw(server.db, { registrations: [ada] });
   expect((await start(first)).statusCode).toBe(200);
   const { message } = (await start(other.gameId("r1m1"))).json();
   expect(message).toMatch(/^Ada is playing Semi-final of .+, Ada v Ike on Table 3\.$/u);
@@ -75,9 +75,9 @@ test("a match does not start while one of its players plays another one, also in
 });
 
 test("a live match of a tournament that is postponed holds nobody back", async () => {
-  const { seats, first } = await givenMatches();
-  const [ada] = seats as [TestUser];
-  const other = await givenDraw(server.db, { seats: [ada] });
+  const { registrations, first } = await givenMatches();
+  const [ada] = registrations as [TestUser];
+  const other = await givenDraw(server.db, { registrations: [ada] });
   await start(first);
   expect((await start(other.gameId("r1m1"))).statusCode).toBe(409);
   await server.db
@@ -89,28 +89,28 @@ test("a live match of a tournament that is postponed holds nobody back", async (
 });
 
 test("a pad's start is refused for the same reason, and taken once the other match is over", async () => {
-  const { seats, first } = await givenMatches();
-  const [ada] = seats as [TestUser];
-  const other = (await givenDraw(server.db, { seats: [ada] })).gameId("r1m1");
+  const { registrations, first } = await givenMatches();
+  const [ada] = registrations as [TestUser];
+  const other = (await givenDraw(server.db, { registrations: [ada] })).gameId("r1m1");
   await start(first);
-  const entries = linesOf({ matchId: other, pad: "pad-of-ada-1", head: NO_LINES }, [
+  const entries = eventsOf({ matchId: other, pad: "pad-of-ada-1", head: NO_EVENTS }, [
     { kind: "started", breaker: 1 },
     { kind: "frame-won", winner: 1 },
   ]).map(({ pad: _pad, ...entry }) => entry);
-  const sendLines = () =>
+  const sendEvents = () =>
     send(server.http, `POST /api/matches/${other}/events`, { as: admin, body: { pad: "pad-of-ada-1", entries } });
-  expect((await sendLines()).json()).toMatchObject({
+  expect((await sendEvents()).json()).toMatchObject({
     code: "log-refused",
     message: expect.stringContaining("Ada is playing Semi-final of"),
   });
   await server.db.updateTable("games").set({ status: "cancelled" }).where("id", "=", first).execute();
-  expect((await sendLines()).json()).toMatchObject({ data: { status: "live", player1_score: 1 } });
+  expect((await sendEvents()).json()).toMatchObject({ data: { status: "live", player1_score: 1 } });
 });
 
 // The two matches are of two tournaments: only the player is locked by both.
 test("of two starts at once for one player the second is refused", async () => {
   const ada = await named("Ada");
-  const [one, two] = [await givenDraw(server.db, { seats: [ada] }), await givenDraw(server.db, { seats: [ada] })];
+  const [one, two] = [await givenDraw(server.db, { registrations: [ada] }), await givenDraw(server.db, { registrations: [ada] })];
   const answers = await server.db
     .transaction()
     .execute(async (tx) => {

@@ -6,16 +6,16 @@ import type { Db } from "../../../database/database.ts";
 import type { Tx } from "../../../database/transact.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { announceToFollowers } from "../../players/follower-notices.service.ts";
-import { PUT_OFF, resultOf } from "../match-news.ts";
+import { PUT_OFF, resultOf } from "../match-messages.ts";
 import { announceToMatchFollowers, type Changed } from "../match-notices.service.ts";
-import { applyLine, foldLines, keepMatch, keptMatch } from "./folded-matches.ts";
-import { type Author, firstChangedFrame, frameRows, gameRow, lineRow } from "./line-rows.ts";
+import { applyEvent, foldEvents, keepMatch, keptMatch } from "./folded-matches.ts";
+import { type Author, firstChangedFrame, frameRows, gameRow, eventRow } from "./event-rows.ts";
 import * as logs from "./match-log.repository.ts";
 import { publishScore } from "./score-delta.ts";
 import type { GameRecord } from "./scoring.repository.ts";
 
-// Everything that writes a match's log goes through here: the game is locked, its log is opened, lines are added one by
-// one as the rules allow, and all of it is written at once: lines, the game's row, its frames, the delta for viewers.
+// Everything that writes a match's log goes through here: the game is locked, its log is opened, events are added one by
+// one as the rules allow, and all of it is written at once: events, the game's row, its frames, the delta for viewers.
 
 /** SHA-256 as the chain uses it. */
 export const sha256: Sha256 = (text) => createHash("sha256").update(text, "utf8").digest("hex");
@@ -23,11 +23,11 @@ export const sha256: Sha256 = (text) => createHash("sha256").update(text, "utf8"
 /** The log of a locked game, and what was added to it. */
 export type OpenLog = {
   readonly game: GameRecord;
-  /** The match as it is stored, and with the lines that were added. */
+  /** The match as it is stored, and with the events that were added. */
   readonly before: MatchState;
   match: MatchState;
   head: LogHead;
-  readonly lines: logs.NewLine[];
+  readonly events: logs.NewScoringEvent[];
 };
 
 /** Opens the log of a game that is locked until the transaction ends. */
@@ -35,31 +35,31 @@ export async function openLog(db: Db, game: GameRecord, ruleset: MatchRules["rul
   const rules = { ruleset, totalFrames: game.total_frames, knockout: game.is_knockout };
   const head = { sequence: game.log_sequence, hash: game.log_hash };
   const match =
-    keptMatch(game.id, rules, head) ?? foldLines(rules, await logs.linesAfter(db, game.id, 0, head.sequence));
-  return { game, before: match, match, head, lines: [] };
+    keptMatch(game.id, rules, head) ?? foldEvents(rules, await logs.eventsAfter(db, game.id, 0, head.sequence));
+  return { game, before: match, match, head, events: [] };
 }
 
-/** Adds a line whose place and hash have been checked. Returns why the rules refuse it, or null. */
-export function addLine(log: OpenLog, entry: LogEntry, author: Author): string | null {
+/** Adds an event whose place and hash have been checked. Returns why the rules refuse it, or null. */
+export function addEvent(log: OpenLog, entry: LogEntry, author: Author): string | null {
   const before = log.match;
-  const verdict = applyLine(before, entry);
+  const verdict = applyEvent(before, entry);
   if (!verdict.ok) return verdict.reason;
-  log.lines.push(lineRow(log.game, { entry, before, after: verdict.match, ...author }));
+  log.events.push(eventRow(log.game, { entry, before, after: verdict.match, ...author }));
   log.match = verdict.match;
   log.head = { sequence: entry.sequence, hash: entry.hash };
   return null;
 }
 
-/** Adds a line of the server's own, for an official. Returns why the rules refuse it, or null. */
-export function addOfficialLine(log: OpenLog, action: MatchAction, author: Author): string | null {
-  const line = { sequence: log.head.sequence + 1, previous: log.head.hash, id: newId(), pad: null, action };
-  const unhashed = { ...line, at: author.at.toISOString() };
-  return addLine(log, { ...unhashed, hash: hashEntry(sha256, log.game.id, unhashed) }, author);
+/** Adds an event of the server's own, for an official. Returns why the rules refuse it, or null. */
+export function addOfficialEvent(log: OpenLog, action: MatchAction, author: Author): string | null {
+  const event = { sequence: log.head.sequence + 1, previous: log.head.hash, id: newId(), pad: null, action };
+  const unhashed = { ...event, at: author.at.toISOString() };
+  return addEvent(log, { ...unhashed, hash: hashEntry(sha256, log.game.id, unhashed) }, author);
 }
 
 /** Writes what was added, with all that derives from it, and notifies the viewers once. Returns the game as it is now. */
-export async function writeLog(tx: Tx, { game, before, match, head, lines }: OpenLog, author: Author) {
-  await logs.insertLines(tx.db, lines);
+export async function writeLog(tx: Tx, { game, before, match, head, events }: OpenLog, author: Author) {
+  await logs.insertEvents(tx.db, events);
   const changed = await logs.changeGame(tx.db, game.id, gameRow(game, { before, match, head, ...author }));
   const from = firstChangedFrame(before, match);
   if (from !== null) await logs.replaceFrames(tx.db, { gameId: game.id, from, frames: frameRows(game, match, from) });

@@ -7,8 +7,8 @@ import { EndsUnlocked, type PadOrder } from "./pads.service.ts";
 export type PadsFlow = ReturnType<typeof createPadsFlow>;
 
 /**
- * Takes what a pad sends. Only lines that may end or start the match lock the tournament, so a match that ends unexpectedly
- * needs a second transaction. A refusal is thrown after the commit: the lines before the refused one stay.
+ * Takes what a pad sends. Only events that may end or start the match lock the tournament, so a match that ends unexpectedly
+ * needs a second transaction. A refusal is thrown after the commit: the events before the refused one stay.
  */
 export function createPadsFlow({ transact }: { transact: Transact }) {
   const attempt = (order: PadOrder, isTournamentLocked: boolean) =>
@@ -16,7 +16,7 @@ export function createPadsFlow({ transact }: { transact: Transact }) {
   return {
     /**
      * @throws DomainProblem `match-not-found`; `log-gap`, `log-conflict`, `log-refused`, `not-scoring` with the log's head,
-     * the line that was not taken and the pad that scores. The lines before it have been taken.
+     * the event that was not taken and the pad that scores. The events before it have been taken.
      */
     append: async (order: PadOrder): Promise<MatchHead> => {
       const { head, refusal } = await attempt(order, false).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { MatchHead, PadLines } from "@pockethall/contract/match-log";
+import type { MatchHead, PadEvents } from "@pockethall/contract/match-log";
 import { LEVEL } from "@pockethall/domain/handicaps";
 import type { MatchId } from "@pockethall/domain/ids";
 import { isStart } from "@pockethall/domain/match-log";
@@ -9,27 +9,27 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
 import { factsOf, tournamentFor } from "./game-facts.ts";
-import type { Author } from "./line-rows.ts";
+import type { Author } from "./event-rows.ts";
 import { notifyCalled } from "./match-called.ts";
 import * as logs from "./match-log.repository.ts";
 import { occupiedBy } from "./occupied.ts";
 import { openLog, writeLog } from "./open-log.ts";
-import { type Refusal, takePadLines } from "./pad-lines.ts";
+import { type Refusal, takePadEvents } from "./pad-events.ts";
 import { followUndoneEnd, whyEndStays } from "./undone-end.ts";
 import { followEnd } from "./walkovers.ts";
 import { mayEndOrStart, undoes } from "./which-locks.ts";
-export type PadOrder = { matchId: MatchId; actorId: string } & PadLines;
+export type PadOrder = { matchId: MatchId; actorId: string } & PadEvents;
 
 /**
- * Takes lines of a pad, in the order of their numbers, up to the first one that is refused. The caller commits the
- * lines taken before it, then throws the refusal.
+ * Takes events of a pad, in the order of their numbers, up to the first one that is refused. The caller commits the
+ * events taken before it, then throws the refusal.
  * @throws DomainProblem `match-not-found`. EndsUnlocked: roll back and call again with `isTournamentLocked`.
  */
 export const append = (
   tx: Tx,
   order: PadOrder,
   { isTournamentLocked }: Pick<Terms, "isTournamentLocked">,
-): Promise<Appended> => appendLines(tx, order, { isTournamentLocked, at: tx.clock() });
+): Promise<Appended> => appendEvents(tx, order, { isTournamentLocked, at: tx.clock() });
 
 /** The current match and the position of its log. @throws `match-not-found`. */
 export async function stateOf(db: Db, matchId: MatchId) {
@@ -49,17 +49,17 @@ export async function padOf(db: Db, matchId: MatchId) {
   return { ruleset, total_frames, is_knockout, handicap, head, scorer: await scorerOf(db, matchId) };
 }
 
-/** The match ends, or is no longer over, with these lines, and the tournament, which is locked first, is not: the transaction starts over. */
+/** The match ends, or is no longer over, with these events, and the tournament, which is locked first, is not: the transaction starts over. */
 export class EndsUnlocked extends Error {}
 
 type Terms = { isTournamentLocked: boolean; at: Date };
 type Appended = {
   head: MatchHead;
-  /** Why a line was not taken, with the log's head, the line and the pad that scores. */
+  /** Why an event was not taken, with the log's head, the event and the pad that scores. */
   refusal: (Refusal & { log: Awaited<ReturnType<typeof positionOf>> }) | null;
 };
 
-async function appendLines(tx: Tx, order: PadOrder, terms: Terms): Promise<Appended> {
+async function appendEvents(tx: Tx, order: PadOrder, terms: Terms): Promise<Appended> {
   const { isTournamentLocked, at } = terms;
   const facts = await factsOf(tx, order.matchId);
   const isLocked = isTournamentLocked || mayEndOrStart(facts, order.entries);
@@ -73,9 +73,9 @@ async function appendLines(tx: Tx, order: PadOrder, terms: Terms): Promise<Appen
   const occupied = isStarting ? await occupiedBy(tx.db, game) : null;
   const handicap = isStarting ? await handicapOf(tx.db, game.id) : LEVEL;
   const endStays = wasOver && undoes(order.entries) ? await whyEndStays(tx.db, game, tournament.status) : null;
-  const refusal = await takePadLines(tx.db, log, { ...order, author, tournament, occupied, handicap, endStays });
-  const changed = log.lines.length === 0 ? game : await writeLog(tx, log, author);
-  const isUndone = wasOver && log.lines.some(({ kind }) => kind === "undone");
+  const refusal = await takePadEvents(tx.db, log, { ...order, author, tournament, occupied, handicap, endStays });
+  const changed = log.events.length === 0 ? game : await writeLog(tx, log, author);
+  const isUndone = wasOver && log.events.some(({ kind }) => kind === "undone");
   if (isUndone) await followUndoneEnd(tx, { before: game, game: changed, actorId: order.actorId, at, how: "pad" });
   if (changed.status === "live" && game.status !== "live" && !wasOver) await notifyCalled(tx, changed, at);
   if (changed.status === "completed" && (!wasOver || isUndone)) {
@@ -84,7 +84,7 @@ async function appendLines(tx: Tx, order: PadOrder, terms: Terms): Promise<Appen
   }
   const head = {
     head: log.head,
-    taken: log.lines.length,
+    taken: log.events.length,
     player1_score: changed.player1_score ?? 0,
     player2_score: changed.player2_score ?? 0,
     status: changed.status,

@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
-import { linesOf, NO_LINES, sha256 } from "../../../../testing/play/given-log.ts";
+import { eventsOf, NO_EVENTS, sha256 } from "../../../../testing/play/given-log.ts";
 
 let server: TestServer;
 let referee: TestUser;
@@ -56,7 +56,7 @@ function post({ matchId }: { matchId: MatchId }, pad: string, entries: readonly 
 async function score(match: Match, actions: readonly MatchAction[], pad = ADA) {
   const { game } = await match.rows();
   const head = { sequence: game.log_sequence, hash: game.log_hash };
-  const entries = linesOf({ matchId: match.matchId, pad, head }, actions);
+  const entries = eventsOf({ matchId: match.matchId, pad, head }, actions);
   const answer = await post(match, pad, entries);
   return { entries, answer, body: answer.json() };
 }
@@ -73,7 +73,7 @@ async function expectWhole(match: Match) {
   const rules = { ruleset: match.ruleset, totalFrames: match.totalFrames, knockout: true };
   const folded = foldLog(rules, log);
   const { game, frames } = await match.rows();
-  const last = log.at(-1) ?? NO_LINES;
+  const last = log.at(-1) ?? NO_EVENTS;
   expect([game.log_sequence, game.log_hash]).toEqual([last.sequence, last.hash]);
   const winners = frames.map(({ winner_id }) => (winner_id === game.player1_id ? 1 : 2));
   expect(folded).toMatchObject({
@@ -172,7 +172,7 @@ describe("a pad scores a match", () => {
     await expectWhole(match);
   });
 
-  test("lines say whom they are about", async () => {
+  test("events say whom they are about", async () => {
     const match = await givenMatch();
     await taken(match, [STARTED, RED, MISSED, MISSED, { kind: "fouled", points: 4 }, won(2)]);
     const [one, , , two] = match.draw.players.map(({ playerId }) => playerId);
@@ -188,42 +188,42 @@ describe("a pad scores a match", () => {
 });
 
 describe("nothing is lost and nothing counts twice", () => {
-  test("the same lines again are confirmed, alone or with new ones behind them", async () => {
+  test("the same events again are confirmed, alone or with new ones behind them", async () => {
     const match = await givenMatch();
-    const first = linesOf({ matchId: match.matchId, pad: ADA }, [STARTED, RED, BLACK]);
+    const first = eventsOf({ matchId: match.matchId, pad: ADA }, [STARTED, RED, BLACK]);
     expect((await post(match, ADA, first)).json()).toMatchObject({ data: { taken: 3 } });
     const { version } = await match.game();
     expect((await post(match, ADA, first)).json()).toMatchObject({
       data: { taken: 0, head: { sequence: 3 }, version },
     });
     const last = first.at(-1) as LogEntry;
-    const more = linesOf({ matchId: match.matchId, pad: ADA, head: last }, [RED]);
+    const more = eventsOf({ matchId: match.matchId, pad: ADA, head: last }, [RED]);
     expect((await post(match, ADA, [...first, ...more])).json()).toMatchObject({ data: { taken: 1 } });
     expect((await post(match, ADA, [...more, last])).json()).toMatchObject({ data: { taken: 0 } });
     await expectWhole(match);
   });
 
-  test("lines of one request may come in any order; a request that comes too early gets the gap", async () => {
+  test("events of one request may come in any order; a request that comes too early gets the gap", async () => {
     const match = await givenMatch();
-    const lines = linesOf({ matchId: match.matchId, pad: ADA }, [STARTED, RED, BLACK, RED]);
-    const early = await post(match, ADA, lines.slice(2));
+    const events = eventsOf({ matchId: match.matchId, pad: ADA }, [STARTED, RED, BLACK, RED]);
+    const early = await post(match, ADA, events.slice(2));
     expect(early.json()).toMatchObject({
       status: 409,
       code: "log-gap",
-      log: { sequence: 0, hash: NO_LINES.hash, refused: 3, scorer: null },
+      log: { sequence: 0, hash: NO_EVENTS.hash, refused: 3, scorer: null },
     });
-    expect((await post(match, ADA, lines.slice(0, 2).toReversed())).json()).toMatchObject({ data: { taken: 2 } });
-    expect((await post(match, ADA, lines.slice(2))).json()).toMatchObject({ data: { taken: 2 } });
+    expect((await post(match, ADA, events.slice(0, 2).toReversed())).json()).toMatchObject({ data: { taken: 2 } });
+    expect((await post(match, ADA, events.slice(2))).json()).toMatchObject({ data: { taken: 2 } });
     await expectWhole(match);
   });
 
-  test("eight pads of one name race for the same place: one line is taken, seven hear of it", async () => {
+  test("eight pads of one name race for the same place: one event is taken, seven hear of it", async () => {
     const match = await givenMatch();
     await taken(match, [STARTED]);
     const { game } = await match.rows();
     const head = { sequence: 1, hash: game.log_hash };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => post(match, ADA, linesOf({ matchId: match.matchId, pad: ADA, head }, [RED]))),
+      Array.from({ length: 8 }, () => post(match, ADA, eventsOf({ matchId: match.matchId, pad: ADA, head }, [RED]))),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.json().code === "log-conflict")).toHaveLength(7);
@@ -231,16 +231,16 @@ describe("nothing is lost and nothing counts twice", () => {
     await expectWhole(match);
   });
 
-  test("the same line eight times at once is one line, and all requests confirm it", async () => {
+  test("the same event eight times at once is one event, and all requests confirm it", async () => {
     const match = await givenMatch();
-    const lines = linesOf({ matchId: match.matchId, pad: ADA }, [STARTED, RED]);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(match, ADA, lines)));
+    const events = eventsOf({ matchId: match.matchId, pad: ADA }, [STARTED, RED]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(match, ADA, events)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
     expect(answers.map((answer) => answer.json().data.taken).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2]);
     await expectWhole(match);
   });
 
-  test("what the rules forbid stops there: the lines before it are taken, those behind it are not", async () => {
+  test("what the rules forbid stops there: the events before it are taken, those behind it are not", async () => {
     const match = await givenMatch();
     const { body } = await score(match, [STARTED, RED, RED, BLACK]);
     expect(body).toMatchObject({ status: 409, code: "log-refused", log: { sequence: 2, refused: 3 } });
@@ -249,12 +249,12 @@ describe("nothing is lost and nothing counts twice", () => {
     await expectWhole(match);
   });
 
-  test("a line with another content under a known id, a false hash, or a false place changes nothing", async () => {
+  test("an event with another content under a known id, a false hash, or a false place changes nothing", async () => {
     const match = await givenMatch();
     const { entries } = await taken(match, [STARTED, RED]);
     const red = entries[1] as LogEntry;
-    const forged = linesOf({ matchId: match.matchId, pad: ADA, head: entries[0] as LogEntry }, [BLACK])[0] as LogEntry;
-    const [next] = linesOf({ matchId: match.matchId, pad: ADA, head: red }, [BLACK]) as [LogEntry];
+    const forged = eventsOf({ matchId: match.matchId, pad: ADA, head: entries[0] as LogEntry }, [BLACK])[0] as LogEntry;
+    const [next] = eventsOf({ matchId: match.matchId, pad: ADA, head: red }, [BLACK]) as [LogEntry];
     const refusals = [
       [{ ...forged, id: red.id }, "log-refused"],
       [{ ...red, action: BLACK }, "log-refused"],
@@ -263,8 +263,8 @@ describe("nothing is lost and nothing counts twice", () => {
       [{ ...next, previous: "0".repeat(64) }, "log-conflict"],
       [forged, "log-conflict"],
     ] as const;
-    for (const [line, code] of refusals)
-      expect((await post(match, ADA, [line])).json()).toMatchObject({ code, log: { sequence: 2, hash: red.hash } });
+    for (const [event, code] of refusals)
+      expect((await post(match, ADA, [event])).json()).toMatchObject({ code, log: { sequence: 2, hash: red.hash } });
     expect((await match.entries()).map(({ hash }) => hash)).toEqual(entries.map(({ hash }) => hash));
   });
 
@@ -279,8 +279,8 @@ describe("nothing is lost and nothing counts twice", () => {
     ["balls that do not exist", { action: { kind: "potted", balls: [8] } }],
   ])("%s is refused with its field", async (_what, change) => {
     const match = await givenMatch();
-    const [line] = linesOf({ matchId: match.matchId, pad: ADA }, [STARTED]) as [LogEntry];
-    const answer = await post(match, ADA, [{ ...line, ...change } as LogEntry]);
+    const [event] = eventsOf({ matchId: match.matchId, pad: ADA }, [STARTED]) as [LogEntry];
+    const answer = await post(match, ADA, [{ ...event, ...change } as LogEntry]);
     expect(answer.json()).toMatchObject({ status: 422, code: "invalid-request" });
     expect(Object.keys(answer.json().errors)[0]).toMatch(/^entries\.0\./u);
   });
@@ -297,7 +297,7 @@ describe("two pads at one match", () => {
       total_frames: 5,
       is_knockout: true,
       handicap: { points: [0, 0], frames: [0, 0] },
-      head: NO_LINES,
+      head: NO_EVENTS,
       scorer: null,
     });
     const { entries } = await taken(match, [STARTED, RED]);
@@ -310,8 +310,8 @@ describe("two pads at one match", () => {
     expect(foreign.body).toMatchObject({ code: "not-scoring", log: { sequence: 2, scorer: { pad: ADA } } });
     await taken(match, [{ kind: "pad-taken" }, BLACK], BOLA);
     expect((await padOf(match)).scorer).toMatchObject({ pad: BOLA });
-    // The first pad wrote on without network: the answer names the scorer, and earlier lines are still confirmed.
-    const late = linesOf({ matchId: match.matchId, pad: ADA, head: red }, [BLACK]);
+    // The first pad wrote on without network: the answer names the scorer, and earlier events are still confirmed.
+    const late = eventsOf({ matchId: match.matchId, pad: ADA, head: red }, [BLACK]);
     expect((await post(match, ADA, [red, ...late])).json()).toMatchObject({ code: "not-scoring", log: { refused: 3 } });
     expect((await post(match, ADA, entries)).json()).toMatchObject({ data: { taken: 0, head: { sequence: 4 } } });
     await expectWhole(match);
@@ -323,13 +323,13 @@ describe("two pads at one match", () => {
     const { game } = await match.rows();
     const head = { sequence: 1, hash: game.log_hash };
     const takers = [BOLA, "pad-of-chidi"].map((pad) =>
-      post(match, pad, linesOf({ matchId: match.matchId, pad, head }, [{ kind: "pad-taken" }])),
+      post(match, pad, eventsOf({ matchId: match.matchId, pad, head }, [{ kind: "pad-taken" }])),
     );
     const codes = (await Promise.all(takers)).map((answer) => answer.json().code ?? "taken").toSorted();
     expect(codes).toEqual(["log-conflict", "taken"]);
   });
 
-  test("the spec's score call writes a line beside the pad, which then finds the log further on", async () => {
+  test("the spec's score call writes an event beside the pad, which then finds the log further on", async () => {
     const match = await givenMatch();
     await taken(match, [STARTED, RED]);
     const { game } = await match.rows();
@@ -341,7 +341,7 @@ describe("two pads at one match", () => {
       });
     expect((await call()).json()).toMatchObject({ data: { player1_score: 1, log_sequence: 3 } });
     expect((await call()).json()).toMatchObject({ data: { player1_score: 1, log_sequence: 3 } });
-    const [behind] = linesOf({ matchId: match.matchId, pad: ADA, head }, [BLACK]) as [LogEntry];
+    const [behind] = eventsOf({ matchId: match.matchId, pad: ADA, head }, [BLACK]) as [LogEntry];
     expect((await post(match, ADA, [behind])).json()).toMatchObject({
       code: "log-conflict",
       log: { scorer: { pad: ADA } },
@@ -349,8 +349,8 @@ describe("two pads at one match", () => {
     expect((await match.rows()).frames).toMatchObject([
       { ended_by: "declared", player1_points: 1, player1_breaks: [1] },
     ]);
-    const [, , line] = await match.entries();
-    expect(line).toMatchObject({ kind: "frame-won", pad: null, player_id: match.one.playerId });
+    const [, , event] = await match.entries();
+    expect(event).toMatchObject({ kind: "frame-won", pad: null, player_id: match.one.playerId });
     await taken(match, [won(1)]);
     await expectWhole(match);
   });
@@ -359,11 +359,11 @@ describe("two pads at one match", () => {
 describe("who may, and when", () => {
   test("the match's referee and organizers; another referee, a player and a visitor may not", async () => {
     const match = await givenMatch();
-    const lines = linesOf({ matchId: match.matchId, pad: ADA }, [STARTED]);
-    for (const stranger of [match.one, await givenUser(server.db, { roles: ["referee"] })]) {
-      expect((await post(match, ADA, lines, stranger)).statusCode).toBe(403);
+    const events = eventsOf({ matchId: match.matchId, pad: ADA }, [STARTED]);
+    for (const outsider of [match.one, await givenUser(server.db, { roles: ["referee"] })]) {
+      expect((await post(match, ADA, events, outsider)).statusCode).toBe(403);
       expect(
-        (await send(server.http, `GET /api/referee/matches/${match.matchId}/pad`, { as: stranger })).statusCode,
+        (await send(server.http, `GET /api/referee/matches/${match.matchId}/pad`, { as: outsider })).statusCode,
       ).toBe(403);
     }
     const visitor = await send(server.http, `POST /api/matches/${match.matchId}/events`, {
@@ -372,14 +372,14 @@ describe("who may, and when", () => {
     expect(visitor.statusCode).toBe(401);
     expect(await match.entries()).toEqual([]);
     const coordinator = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Lagos" });
-    expect((await post(match, ADA, lines, coordinator)).statusCode).toBe(200);
+    expect((await post(match, ADA, events, coordinator)).statusCode).toBe(200);
   });
 
   test("a match starts with both players, in a tournament under way; scoring needs it too", async () => {
     const match = await givenMatch();
     const final = match.draw.gameId("r2m1");
     await server.db.updateTable("games").set({ referee_id: referee.userId }).where("id", "=", final).execute();
-    const early = await post({ matchId: final }, ADA, linesOf({ matchId: final, pad: ADA }, [STARTED]));
+    const early = await post({ matchId: final }, ADA, eventsOf({ matchId: final, pad: ADA }, [STARTED]));
     expect(early.json()).toMatchObject({ code: "log-refused", message: "Both players must be known first." });
     await taken(match, [STARTED]);
     const tournament = { status: "postponed" as const };
@@ -390,10 +390,10 @@ describe("who may, and when", () => {
     });
   });
 
-  test("a log is full after 10,000 lines; officials still decide", async () => {
+  test("a log is full after 10,000 events; officials still decide", async () => {
     const match = await givenMatch({ ruleset: "rack" });
     await taken(match, [STARTED]);
-    const chain = linesOf({ matchId: match.matchId, pad: null, head: (await match.entries())[0] as LogEntry }, [
+    const chain = eventsOf({ matchId: match.matchId, pad: null, head: (await match.entries())[0] as LogEntry }, [
       ...Array.from({ length: 4999 }, () => [won(1), { kind: "frame-withdrawn", winner: 1 } as const]).flat(),
       won(1),
     ]);
@@ -408,7 +408,7 @@ describe("who may, and when", () => {
   });
 });
 
-/** Lines straight into the tables, as they would have come one by one. */
+/** Events straight into the tables, as they would have come one by one. */
 async function givenLongLog(match: Match, chain: readonly LogEntry[]): Promise<void> {
   const rows = chain.map(({ previous, at, ...entry }) => ({
     ...entry,
@@ -437,7 +437,7 @@ test("two requests of one pad meet at the game: the second one ends the match al
   await taken(match, [STARTED]);
   const { game } = await match.rows();
   const head = { sequence: game.log_sequence, hash: game.log_hash };
-  const [first, second] = linesOf({ matchId: match.matchId, pad: ADA, head }, [won(1), won(1)]) as [LogEntry, LogEntry];
+  const [first, second] = eventsOf({ matchId: match.matchId, pad: ADA, head }, [won(1), won(1)]) as [LogEntry, LogEntry];
   const answers = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom("games").select("id").where("id", "=", match.matchId).forUpdate().execute();
     const sent = [post(match, ADA, [first])];

@@ -5,7 +5,7 @@ import type { Games } from "../../../database/tables.ts";
 
 export type GameRecord = Selectable<Games>;
 
-/** What a game's lines are judged by, and its score: read before any lock, to know which locks are needed. */
+/** What a game's events are judged by, and its score: read before any lock, to know which locks are needed. */
 export const findGameFacts = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")
@@ -41,7 +41,7 @@ export const lockWalkovers = (db: Db, tournamentId: TournamentId): Promise<(Game
 };
 export type Withdrawn = { player1_withdrew: boolean; player2_withdrew: boolean };
 
-/** What notices say of a game: its players, its tournament, its table, and the last line that put it back, if any. */
+/** What notices say of a game: its players, its tournament, its table, and the last event that put it back, if any. */
 export const findNames = (db: Db, gameId: MatchId) =>
   db
     .selectFrom("games as g")

@@ -13,7 +13,7 @@ import { endGame } from "./game-end.ts";
 import { factsOf, NOT_UNDER_WAY, tournamentFor } from "./game-facts.ts";
 import { notifyCalled } from "./match-called.ts";
 import { occupiedBy } from "./occupied.ts";
-import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
+import { addOfficialEvent, openLog, writeLog } from "./open-log.ts";
 import { unstartGame } from "./unstart.ts";
 import { refusal, requireStep, type Score, scoreOf, sideOf } from "./verdict.ts";
 import { awardWalkovers as awardOpenWalkovers, followEnd } from "./walkovers.ts";
@@ -77,7 +77,7 @@ async function startGame(tx: Tx, { matchId, actorId, at }: Start): Promise<Game>
   // A postponed game continues with the frames it had, and with the same player to break.
   const log = await openLog(tx.db, game, facts.ruleset);
   const handicap = log.match.handicap ?? (await handicapOf(tx.db, game.id));
-  const problem = addOfficialLine(log, startOf(log.match.breaker, handicap), { actorId, at });
+  const problem = addOfficialEvent(log, startOf(log.match.breaker, handicap), { actorId, at });
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
   await notifyCalled(tx, await writeLog(tx, log, { actorId, at }), at);
   return answerOf(tx, game.id);
@@ -100,7 +100,7 @@ async function recordScore(tx: Tx, scoring: Scoring): Promise<Game> {
   const author = { actorId: scoring.actorId, at: scoring.at };
   const isRaised = change.score > (scoreOf(game, change.playerId) ?? 0);
   const winner = sideOf(game, change.playerId);
-  const problem = addOfficialLine(log, { kind: isRaised ? "frame-won" : "frame-withdrawn", winner }, author);
+  const problem = addOfficialEvent(log, { kind: isRaised ? "frame-won" : "frame-withdrawn", winner }, author);
   if (problem !== null) throw refusal(problem);
   const changed = await writeLog(tx, log, author);
   if (changed.status === "completed") await followEnd(tx, changed, scoring.at);

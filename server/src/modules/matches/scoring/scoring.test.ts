@@ -78,7 +78,7 @@ describe("a knock-out of four, played to its end", () => {
     await play(draw.gameId("r2m1"), two, four, 1);
   });
 
-  test("semi-finals seat the winners in the final and the losers in the third-place match", async () => {
+  test("semi-finals slot the winners in the final and the losers in the third-place match", async () => {
     const [one, two, three, four] = players;
     expect(await stored(draw.gameId("r2m1"))).toMatchObject({ player1_id: four.playerId, player2_id: two.playerId });
     expect(await stored(draw.gameId("third"))).toMatchObject({ player1_id: one.playerId, player2_id: three.playerId });
@@ -155,7 +155,7 @@ describe("a knock-out of four, played to its end", () => {
   });
 });
 
-test("without a third-place match both losing semi-finalists are third; with three entrants there is one", async () => {
+test("without a third-place match both losing semi-finalists are third; with three participants there is one", async () => {
   for (const [size, thirdSeeds] of [
     [4, [3, 2]],
     [3, [2]],
@@ -208,7 +208,7 @@ test("the last score sent again, perhaps after a crash, is confirmed and changes
   );
 });
 
-test("both semi-finals ending at the same moment seat both winners, and the final can be played", async () => {
+test("both semi-finals ending at the same moment slot both winners, and the final can be played", async () => {
   const draw = await givenDraw(db);
   const [one, two] = draw.players as [TestUser, TestUser];
   for (const [key, player] of [
@@ -250,7 +250,7 @@ test("final and third-place match ending at the same moment complete the tournam
 
 test("a player whose matches of four tournaments end at once has all of them on record", async () => {
   const champion = await givenUser(db);
-  const newDraw = () => givenDraw(db, { seats: [champion], players: 2 });
+  const newDraw = () => givenDraw(db, { registrations: [champion], players: 2 });
   const first = await newDraw();
   await play(first.gameId("r1m1"), champion, first.players[1] as TestUser);
   const draws = await Promise.all([1, 2, 3, 4].map(newDraw));
@@ -339,9 +339,9 @@ describe("refusals", () => {
     const [first] = draw.players as [TestUser];
     const person = (role: Role, coordinates = "Kano") => givenUser(db, { roles: [role], coordinates });
     const others = [first, await person("referee"), await person("organizer"), await person("coordinator", "Lagos")];
-    for (const stranger of others) {
-      expect((await score(gameId, first, 1, stranger)).statusCode).toBe(403);
-      expect((await start(gameId, stranger)).statusCode).toBe(403);
+    for (const outsider of others) {
+      expect((await score(gameId, first, 1, outsider)).statusCode).toBe(403);
+      expect((await start(gameId, outsider)).statusCode).toBe(403);
     }
     expect((await send(server.http, `PUT /api/matches/${gameId}/score`, { body: {} })).statusCode).toBe(401);
     expect((await stored(gameId)).player1_score).toBe(0);

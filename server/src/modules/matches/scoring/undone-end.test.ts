@@ -4,7 +4,7 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
-import { linesOf } from "../../../../testing/play/given-log.ts";
+import { eventsOf } from "../../../../testing/play/given-log.ts";
 
 let server: TestServer;
 let admin: TestUser;
@@ -29,7 +29,7 @@ const rowOf = (draw: Draw, key: string) =>
 async function score(draw: Draw, key: string, actions: readonly MatchAction[]) {
   const game = await rowOf(draw, key);
   const head = { sequence: game.log_sequence, hash: game.log_hash };
-  const entries = linesOf({ matchId: game.id, pad: PAD, head }, actions);
+  const entries = eventsOf({ matchId: game.id, pad: PAD, head }, actions);
   const body = { pad: PAD, entries: entries.map(({ pad: _pad, ...entry }) => entry) };
   const answer = await send(server.http, `POST /api/matches/${game.id}/events`, { as: admin, body });
   return { entries, status: answer.statusCode, body: answer.json() };
@@ -42,7 +42,7 @@ async function givenEnded() {
 }
 
 describe("the end of a match is undone on its pad", () => {
-  test("it is live again, the seat of its winner is open, records follow, its players are notified", async () => {
+  test("it is live again, the slot of its winner is open, records follow, its players are notified", async () => {
     const { draw, undo } = await givenEnded();
     const winner = draw.players[0] as TestUser;
     const stats = () =>

@@ -4,14 +4,14 @@ import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
-import { begunInLaterRounds, dependentsOf, dropLaterRounds, reseat } from "../draws/progress.service.ts";
+import { begunInLaterRounds, dependentsOf, dropLaterRounds, placeAgain } from "../draws/progress.service.ts";
 import { settleObjections } from "../objections/objections.repository.ts";
 import { NOT_UNDER_WAY } from "./game-facts.ts";
 import { occupiedBy } from "./occupied.ts";
 import { findNames, type GameRecord } from "./scoring.repository.ts";
 import { findBegunSince } from "./undone-end.repository.ts";
 
-// The last line of a match at the table is undone on the pad: the match is live again, as long as nothing has begun on the
+// The last event of a match at the table is undone on the pad: the match is live again, as long as nothing has begun on the
 // strength of its end. Later than that the organizer corrects the result (modules/matches/results).
 
 const ASK = "Ask the organiser to correct the result.";
@@ -43,7 +43,7 @@ const hasBegun = (round: string, names: string): string => `The next match has b
 /** A match by hand feeds nothing. */
 const isExtra = ({ draw_key }: GameRecord): boolean => draw_key.startsWith("extra-");
 
-/** `before`: as it was over; `game`: as it is with the lines that were added. */
+/** `before`: as it was over; `game`: as it is with the events that were added. */
 type UndoneEnd = { before: GameRecord; game: GameRecord; actorId: string; at: Date; how: keyof typeof WORDS };
 
 const WORDS = {
@@ -52,13 +52,13 @@ const WORDS = {
 } as const;
 
 /**
- * What follows when the end of a match is undone: the seats that it filled are open again, rounds that were drawn from it
+ * What follows when the end of a match is undone: the slots that it filled are open again, rounds that were drawn from it
  * go, records follow, objections to
  * the result are settled, and its players are notified. `whyEndStays` has found nothing in the way.
  */
 export async function followUndoneEnd(tx: Tx, { before, game, actorId, at, how }: UndoneEnd): Promise<void> {
   await settleObjections(tx.db, { gameId: game.id, at, by: actorId });
-  if (!isExtra(game)) await openSeats(tx, game);
+  if (!isExtra(game)) await openSlots(tx, game);
   const { player1_id: player1Id, player2_id: player2Id } = game;
   if (player1Id !== null && player2Id !== null)
     await recordResults(tx, [{ id: game.id, tournamentId: game.tournament_id, player1Id, player2Id }]);
@@ -85,9 +85,9 @@ export async function followUndoneEnd(tx: Tx, { before, game, actorId, at, how }
   );
 }
 
-async function openSeats(tx: Tx, game: GameRecord): Promise<void> {
+async function openSlots(tx: Tx, game: GameRecord): Promise<void> {
   if ((await begunInLaterRounds(tx.db, game.id)) !== null) return dropLaterRounds(tx, game.id);
-  return reseat(tx, game.id, ({ round_name, position }) => {
+  return placeAgain(tx, game.id, ({ round_name, position }) => {
     throw new DomainProblem("illegal-step", { message: `${hasBegun(round_name, `match ${position}`)} ${ASK}` });
   });
 }

@@ -68,7 +68,7 @@ test("taking it back twice changes nothing more; the match can start again, and 
   expect(await kindsOf(id)).toEqual(["started", "reopened"]);
   expect((await start(id)).json().data).toMatchObject({ status: "live", player1_score: 0, player2_score: 0 });
   expect(await kindsOf(id)).toEqual(["started", "reopened", "started"]);
-  expect(await checkLogs(server.db, { after: null, only: id })).toEqual([{ gameId: id, lines: 3, faults: [] }]);
+  expect(await checkLogs(server.db, { after: null, only: id })).toEqual([{ gameId: id, events: 3, faults: [] }]);
 });
 
 test("the players get notices that the match is called, put back, and called again", async () => {
@@ -104,12 +104,12 @@ test("only an official of the match takes its start back, and the step is in the
   const { id, first } = await givenStarted();
   expect((await unstart(id, first)).statusCode).toBe(403);
   await unstart(id);
-  const lines = await server.db
+  const events = await server.db
     .selectFrom("audit_log")
     .select(["action", "actor_id", "before", "after"])
     .where("subject", "=", `match:${id}`)
     .execute();
-  expect(lines).toEqual([
+  expect(events).toEqual([
     { action: "match.unstart", actor_id: referee.userId, before: { status: "live" }, after: { status: "scheduled" } },
   ]);
 });

@@ -8,7 +8,7 @@ import { lockTournament } from "../../tournaments/tournaments.service.ts";
 import { lockKnownGame } from "../games.repository.ts";
 import { factsOf } from "./game-facts.ts";
 import { notifyPutBack } from "./match-called.ts";
-import { addOfficialLine, openLog, writeLog } from "./open-log.ts";
+import { addOfficialEvent, openLog, writeLog } from "./open-log.ts";
 
 type Unstart = { matchId: MatchId; actorId: string; at: Date };
 
@@ -27,7 +27,7 @@ export async function unstartGame(tx: Tx, { matchId, actorId, at }: Unstart): Pr
   const { status, player1_id: player1Id, player2_id: player2Id } = game;
   const step = gameStep({ status, player1Id, player2Id, isScored: isScored(log.match) }, "unstart");
   if (!step.ok) throw new DomainProblem("illegal-step", { message: step.reason });
-  const problem = addOfficialLine(log, { kind: "reopened" }, { actorId, at });
+  const problem = addOfficialEvent(log, { kind: "reopened" }, { actorId, at });
   if (problem !== null) throw new DomainProblem("illegal-step", { message: problem });
   const changed = await writeLog(tx, log, { actorId, at });
   await recordAudit(tx.db, {

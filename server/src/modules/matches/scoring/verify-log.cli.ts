@@ -14,13 +14,13 @@ export async function runVerifyLog([matchId]: readonly string[], { db, say }: Te
     say(`${only} is no match.`);
     return 2;
   }
-  const total = { matches: 0, lines: 0, faults: 0 };
+  const total = { matches: 0, events: 0, faults: 0 };
   for (let after: string | null = null; ; ) {
     const checks = await checkInSnapshot(db, { after, only });
-    for (const { gameId, lines, faults } of checks) {
+    for (const { gameId, events, faults } of checks) {
       for (const fault of faults) say(`BROKEN: match ${gameId}: ${fault}`);
       total.matches += 1;
-      total.lines += lines;
+      total.events += events;
       total.faults += faults.length;
     }
     after = checks.at(-1)?.gameId ?? null;
@@ -30,7 +30,7 @@ export async function runVerifyLog([matchId]: readonly string[], { db, say }: Te
     say(`Match ${only} has no log.`);
     return 2;
   }
-  const what = `${total.matches} ${total.matches === 1 ? "log" : "logs"} with ${total.lines} lines`;
+  const what = `${total.matches} ${total.matches === 1 ? "log" : "logs"} with ${total.events} lines`;
   say(
     total.faults === 0
       ? `${what}: every chain and all that derives from it holds.`

@@ -7,20 +7,20 @@ import type { MatchState } from "@pockethall/domain/match-log-types";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { startColumns } from "../handicaps.read-model.ts";
-import { foldLines } from "./folded-matches.ts";
-import { frameRows, playerOf } from "./line-rows.ts";
-import { linesAfter } from "./match-log.repository.ts";
+import { foldEvents } from "./folded-matches.ts";
+import { frameRows, playerOf } from "./event-rows.ts";
+import { eventsAfter } from "./match-log.repository.ts";
 import { sha256 } from "./open-log.ts";
 
-/** One match: its lines, and what is wrong with them or with what is stored beside them, each in a sentence. */
-export type LogCheck = { gameId: MatchId; lines: number; faults: string[] };
+/** One match: its events, and what is wrong with them or with what is stored beside them, each in a sentence. */
+export type LogCheck = { gameId: MatchId; events: number; faults: string[] };
 type LoggedGame = Awaited<ReturnType<typeof loggedGames>>[number];
 type Walk = { after: string | null; only: string | null };
 
 const MATCHES_AT_ONCE = 50;
 
 /**
- * Checks the logs of some matches behind an id, in the order of ids; of all that have lines, or say that they have. Pass a
+ * Checks the logs of some matches behind an id, in the order of ids; of all that have events, or say that they have. Pass a
  * repeatable-read transaction where matches may be scored meanwhile. One log at a time, so that memory holds no more.
  */
 export async function checkLogs(snapshot: Db, walk: Walk): Promise<LogCheck[]> {
@@ -44,16 +44,16 @@ const loggedGames = (db: Db, { after, only }: Walk) =>
 
 /** Recomputes the chain of a match's log and everything that derives from it, and compares. */
 async function checkLog(db: Db, game: LoggedGame): Promise<LogCheck> {
-  const lines = await linesAfter(db, game.id, 0);
-  const check = (...faults: string[]): LogCheck => ({ gameId: game.id, lines: lines.length, faults });
-  const broken = verifyChain(sha256, game.id, lines);
+  const events = await eventsAfter(db, game.id, 0);
+  const check = (...faults: string[]): LogCheck => ({ gameId: game.id, events: events.length, faults });
+  const broken = verifyChain(sha256, game.id, events);
   if (broken) return check(`line ${broken.sequence} is not as it was written`);
-  const head = lines.at(-1);
+  const head = events.at(-1);
   if (game.log_sequence !== (head?.sequence ?? 0) || (head && game.log_hash !== head.hash))
     return check(`the log ends at line ${head?.sequence ?? 0}, its game says ${game.log_sequence}`);
   const rules = { ruleset: game.ruleset, totalFrames: game.total_frames, knockout: game.is_knockout };
   try {
-    const match = foldLines(rules, lines);
+    const match = foldEvents(rules, events);
     return check(...gameFaults(game, match), ...(await frameFaults(db, game, match)));
   } catch (error) {
     return check((error as Error).message);

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function verify(...args: string[]) {
-  const said: string[] = [];
-  const code = await runVerifyLog(args, { db: server.db, say: (line) => void said.push(line) });
-  return { code, said };
+  const output: string[] = [];
+  const code = await runVerifyLog(args, { db: server.db, say: (line) => void output.push(line) });
+  return { code, output };
 }
 
 /** A match of which player 1 has won the first frame by the spec's score call. */
@@ -31,7 +31,7 @@ async function givenScored() {
   return { ...draw, matchId, one };
 }
 
-/** What the server's role may not do: the rule against rewriting lines rests for one statement of the tables' owner. */
+/** What the server's role may not do: the rule against rewriting events rests for one statement of the tables' owner. */
 async function asOwner(statement: string): Promise<void> {
   const owner = new pg.Client({ connectionString: server.databaseUrl });
   await owner.connect();
@@ -45,12 +45,12 @@ test("whole logs verify, one or all; a match without a log, or none at all, is r
   await givenScored();
   expect(await verify(matchId)).toEqual({
     code: 0,
-    said: ["1 log with 2 lines: every chain and all that derives from it holds."],
+    output: ["1 log with 2 lines: every chain and all that derives from it holds."],
   });
   const all = await verify();
-  expect(all).toMatchObject({ code: 0, said: [expect.stringMatching(/^2 logs with 4 lines: every chain/u)] });
-  expect(await verify(gameId("r2m1"))).toMatchObject({ code: 2, said: [expect.stringContaining("has no log")] });
-  expect(await verify("r2m1")).toEqual({ code: 2, said: ["r2m1 is no match."] });
+  expect(all).toMatchObject({ code: 0, output: [expect.stringMatching(/^2 logs with 4 lines: every chain/u)] });
+  expect(await verify(gameId("r2m1"))).toMatchObject({ code: 2, output: [expect.stringContaining("has no log")] });
+  expect(await verify("r2m1")).toEqual({ code: 2, output: ["r2m1 is no match."] });
 });
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   const { matchId } = await givenScored();
   const sequence = what === "a line's time" ? 1 : 2;
   await asOwner(`${statement} where game_id = '${matchId}' and sequence = ${sequence}`);
-  const { code, said } = await verify(matchId);
-  expect([code, said]).toEqual([
+  const { code, output } = await verify(matchId);
+  expect([code, output]).toEqual([
     1,
     [expect.stringMatching(fault), `1 log with ${what === "a line taken away" ? 1 : 2} lines: 1 faults.`],
   ]);
@@ -77,16 +77,16 @@ test("a score, a frame or a head that is not the log's is found", async () => {
   const games = () => server.db.updateTable("games").where("id", "=", matchId);
   const frames = () => server.db.updateTable("game_frames").where("game_id", "=", matchId);
   await games().set({ player2_score: 1 }).execute();
-  expect((await verify(matchId)).said[0]).toContain("player2_score is 1, the log says 0");
+  expect((await verify(matchId)).output[0]).toContain("player2_score is 1, the log says 0");
   await games().set({ player2_score: 0 }).execute();
   await frames().set({ ended_by: "claim" }).execute();
-  expect((await verify(matchId)).said[0]).toContain("frame 1 is not as the log says");
+  expect((await verify(matchId)).output[0]).toContain("frame 1 is not as the log says");
   await server.db.deleteFrom("game_frames").where("game_id", "=", matchId).execute();
-  expect((await verify(matchId)).said[0]).toContain("0 frames are stored, the log has 1");
+  expect((await verify(matchId)).output[0]).toContain("0 frames are stored, the log has 1");
   await games().set({ log_sequence: 0 }).execute();
   expect(await verify(matchId)).toMatchObject({
     code: 1,
-    said: [expect.stringContaining("its game says 0"), expect.anything()],
+    output: [expect.stringContaining("its game says 0"), expect.anything()],
   });
   expect(one.playerId).not.toBe("");
 });

@@ -9,7 +9,7 @@ const REASON = "Withdrawn from the tournament";
 
 /**
  * Ends every game that a withdrawn player would have to play, as soon as the opponent is known, with all that follows;
- * continues until no such game is left, since each may seat the next. Returns the ids of the games that ended so.
+ * continues until no such game is left, since each may slot the next. Returns the ids of the games that ended so.
  * The caller holds the tournament's lock.
  */
 export async function awardWalkovers(tx: Tx, order: Order): Promise<string[]> {

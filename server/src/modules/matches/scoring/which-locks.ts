@@ -20,12 +20,12 @@ const FRAME_ENDS = new Set<PadEntry["action"]["kind"]>([
   "frame-won",
 ]);
 
-/** Whether a line is taken back. */
+/** Whether an event is taken back. */
 export const undoes = (entries: readonly Pick<PadEntry, "action">[]): boolean =>
   entries.some(({ action }) => action.kind === "undone");
 
 /**
- * Whether these lines may start the match, end it or undo its end, by its score when nothing is locked yet. All need the
+ * Whether these events may start the match, end it or undo its end, by its score when nothing is locked yet. All need the
  * tournament's lock, which is always taken before a game's; locking it for every stroke would make the matches of a tournament wait
  * for each other. A score that moved in between is found out later.
  */

@@ -2,7 +2,7 @@ import type { MatchId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
-import { keptGameId } from "../kept-game.read-model.ts";
+import { survivingGameId } from "../surviving-game.read-model.ts";
 
 export type ShownStream = { gameId: MatchId; isLive: boolean; youtubeUrl: string | null };
 
@@ -16,7 +16,7 @@ export async function findStream(db: Db, gameId: MatchId): Promise<ShownStream |
     .select(
       sql<boolean>`exists (select from match_streams s where s.game_id = g.id and s.ended_at is null)`.as("isLive"),
     )
-    .where("g.id", "=", await keptGameId(db, gameId))
+    .where("g.id", "=", await survivingGameId(db, gameId))
     .where("t.status", "<>", "draft")
     .executeTakeFirst();
 }

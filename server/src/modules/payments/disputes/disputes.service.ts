@@ -35,7 +35,7 @@ export function createDisputesService(deps: Dependencies) {
       const word = { dispute, reported, payment };
       if (step.to === "won") return win(deps, tx, word);
       if (step.to === "lost") return lose(deps, tx, word);
-      return isNew ? open(tx, word) : updateDispute(tx.db, reported.id, wordsOf(deps, word));
+      return isNew ? open(tx, word) : updateDispute(tx.db, reported.id, textOf(deps, word));
     },
   };
 }
@@ -55,7 +55,7 @@ const openingOf = (reported: ProviderDispute, userId: UserId | null, now: Date) 
 
 type Word = { dispute: Dispute; reported: ProviderDispute; payment: Payment | undefined };
 
-const wordsOf = ({ clock }: Dependencies, { dispute, reported }: Word) => ({
+const textOf = ({ clock }: Dependencies, { dispute, reported }: Word) => ({
   provider_status: reported.status,
   resolution: reported.resolution,
   due_at: reported.dueAt ?? dispute.due_at,
@@ -79,20 +79,20 @@ async function open(tx: Tx, { reported, payment }: Word): Promise<void> {
 async function win(deps: Dependencies, tx: Tx, word: Word): Promise<void> {
   const { dispute, reported, payment } = word;
   await postReleased(tx, dispute);
-  await decideDispute(tx.db, reported.id, { ...wordsOf(deps, word), state: "won", resolved_at: deps.clock() });
+  await decideDispute(tx.db, reported.id, { ...textOf(deps, word), state: "won", resolved_at: deps.clock() });
   if (payment) await notifyWon(tx, { userId: payment.user_id, amountKobo: reported.amountKobo });
 }
 
 async function lose(deps: Dependencies, tx: Tx, word: Word): Promise<void> {
   const { dispute, reported, payment } = word;
-  const changes = { ...wordsOf(deps, word), state: "lost" as const, resolved_at: deps.clock() };
+  const changes = { ...textOf(deps, word), state: "lost" as const, resolved_at: deps.clock() };
   if (!payment) return decideDispute(tx.db, reported.id, changes);
   await postReleased(tx, dispute);
   const facts = await paymentFacts(tx.db, payment);
   const amountKobo = await claimable(tx, reported, facts);
   if (amountKobo === 0) return decideDispute(tx.db, reported.id, changes);
   const { user_id: userId } = payment;
-  const setAsideKobo = standingInSuspense(facts);
+  const setAsideKobo = suspendedAmount(facts);
   const { transferId, owedKobo } = await postLoss(tx, { id: reported.id, userId, amountKobo, setAsideKobo });
   const booked = { transfer_id: transferId, booked_kobo: amountKobo, owed_kobo: owedKobo };
   await decideDispute(tx.db, reported.id, { ...changes, ...booked });
@@ -113,7 +113,7 @@ async function claimable(tx: Tx, reported: ProviderDispute, facts: PaymentFacts 
 }
 
 /** What of a payment that fitted nothing is still set aside, so that its bank takes it before the payer's own. */
-function standingInSuspense(facts: PaymentFacts | undefined): Kobo {
+function suspendedAmount(facts: PaymentFacts | undefined): Kobo {
   if (facts?.source !== "suspense" || facts.isUnderWay) return kobo(0);
   return kobo(Math.max(facts.receivedKobo - facts.givenBackKobo, 0));
 }

@@ -267,11 +267,11 @@ test("a dispute that is answered at the provider while every webhook is lost: th
   expect((await states()).toSorted()).toEqual(["lost", "won"]);
   expect(await server.money(ada)).toEqual({ wallet: 5_000_00, hold: 0, faults: [] });
 
-  const told = await notices();
+  const sent = await notices();
   await follow();
   await server.word("resolve", { id: kept, resolution: "declined" }); // the webhook, late
-  expect(await notices()).toEqual(told);
-  expect(told.filter((title) => title.startsWith("Dispute closed") || title === "Card payment reversed")).toHaveLength(
+  expect(await notices()).toEqual(sent);
+  expect(sent.filter((title) => title.startsWith("Dispute closed") || title === "Card payment reversed")).toHaveLength(
     2,
   );
   expect(await server.differences()).toEqual([]);

@@ -59,9 +59,9 @@ export function createLimitsService({ clock, hasKycLimits, hasStampDuty }: Depen
 }
 export type LimitsService = ReturnType<typeof createLimitsService>;
 
-function refuse(limit: LimitVerdict, dayWords: (limit: string) => string): void {
+function refuse(limit: LimitVerdict, dayText: (limit: string) => string): void {
   if (limit.verdict === "allowed") return;
   const most = formatNaira(limit.limitKobo);
-  const message = limit.verdict === "above-day" ? dayWords(most) : `Your wallet can hold up to ${most}.`;
+  const message = limit.verdict === "above-day" ? dayText(most) : `Your wallet can hold up to ${most}.`;
   throw new DomainProblem("invalid-amount", { message, errors: { amount: message } });
 }

@@ -38,8 +38,8 @@ test("the owner gets a receipt of each transaction, with the withdrawal it pays 
     expect([refused.statusCode, refused.json().code]).toEqual([404, "not-found"]);
   }
   for (const id of ["0x1", "-1", "1e3", "9".repeat(16), "%27"]) expect((await get(ada, id)).statusCode).toBe(404);
-  const stranger = await send(http, `GET /api/wallet/receipts/${lines[0].id}`);
-  expect(stranger.statusCode).toBe(401);
+  const outsider = await send(http, `GET /api/wallet/receipts/${lines[0].id}`);
+  expect(outsider.statusCode).toBe(401);
 });
 
 test("a deposit by card shows the reference by which bank and provider know it", async () => {

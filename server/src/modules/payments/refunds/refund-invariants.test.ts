@@ -12,7 +12,7 @@ import * as refunds from "./refunds.service.ts";
 
 // As in ledger/verify.test.ts: each promise is broken on purpose in a database that is healthy otherwise.
 
-type Scene = Awaited<ReturnType<typeof openScene>>;
+type Samples = Awaited<ReturnType<typeof openSamples>>;
 
 const callerOf = (user: TestUser): Caller => ({
   ...user,
@@ -25,7 +25,7 @@ const callerOf = (user: TestUser): Caller => ({
 });
 
 /** A refund that waits, one that has reached the card, and one that came back; and a payment that has no refund. */
-async function openScene() {
+async function openSamples() {
   const database = await openTestDatabase();
   const { db } = database;
   const services = commandServices(db, () => new Date());
@@ -72,8 +72,8 @@ const change = (
   changes: Partial<{ state: "refunded" | "returned" | "review"; amount_kobo: number }>,
 ) => db.updateTable("refunds").set(changes).where("id", "=", id).execute();
 
-type Plant = (db: Db, scene: Scene) => Promise<unknown>;
-const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
+type Plant = (db: Db, situation: Samples) => Promise<unknown>;
+const PLANTS: Record<string, readonly [Plant, (situation: Samples) => RegExp]> = {
   "a refund's hold is its own, of its amount": [
     (db, { open }) => change(db, open, { amount_kobo: 199_99 }),
     ({ open }) => new RegExp(`^refund ${open} of 19999, hold 20000$`, "u"),
@@ -103,16 +103,16 @@ const PLANTS: Record<string, readonly [Plant, (scene: Scene) => RegExp]> = {
   ],
 };
 
-let scene: Scene;
+let situation: Samples;
 beforeAll(async () => {
-  scene = await openScene();
-  return () => scene[Symbol.asyncDispose]();
+  situation = await openSamples();
+  return () => situation[Symbol.asyncDispose]();
 });
 
 test("healthy refunds have no fault, and every promise has a fault to find", async () => {
-  expect(await ledgerFaults(scene.db)).toEqual([]);
+  expect(await ledgerFaults(situation.db)).toEqual([]);
   expect(Object.keys(PLANTS).toSorted()).toEqual(REFUND_INVARIANTS.map(({ name }) => name).toSorted());
-  const states = await scene.db.selectFrom("refunds").select("state").orderBy("payment_reference").execute();
+  const states = await situation.db.selectFrom("refunds").select("state").orderBy("payment_reference").execute();
   expect(states.map(({ state }) => state)).toEqual(["sending", "refunded", "returned"]);
 });
 
@@ -120,13 +120,13 @@ class Undo extends Error {}
 
 test.each(Object.entries(PLANTS))("%s", async (name, [plant, row]) => {
   let faults: LedgerFault[] = [];
-  const planting = scene.owner.transaction().execute(async (owner) => {
+  const planting = situation.owner.transaction().execute(async (owner) => {
     await sql`set local session_replication_role = replica`.execute(owner); // no trigger fires, foreign keys included
-    await plant(owner, scene);
+    await plant(owner, situation);
     faults = await faultsSeenBy(owner);
     throw new Undo();
   });
   await expect(planting).rejects.toBeInstanceOf(Undo);
-  expect(faults).toContainEqual({ invariant: name, row: expect.stringMatching(row(scene)) });
-  expect(await ledgerFaults(scene.db)).toEqual([]);
+  expect(faults).toContainEqual({ invariant: name, row: expect.stringMatching(row(situation)) });
+  expect(await ledgerFaults(situation.db)).toEqual([]);
 });

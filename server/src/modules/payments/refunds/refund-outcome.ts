@@ -40,7 +40,7 @@ export async function recordRefundOutcome(
     providerRefund.amountKobo !== refund.amount_kobo ||
     isOfAnother(refund, providerRefund)
   )
-    await differs(tx, refund, { kind: "refund", theirs: wordsOf(providerRefund) });
+    await differs(tx, refund, { kind: "refund", theirs: textOf(providerRefund) });
   else {
     const step = refundStep(state, { type: "answered", outcome: refundOutcome(providerRefund.status) });
     if ("to" in step) await take(tx, refund, { to: step.to, providerRefund });
@@ -69,7 +69,7 @@ export async function recordUnnamedRefund(
     kind: "refund",
     subject: `payment:${providerRefund.paymentReference}`,
     ours: "unknown",
-    theirs: wordsOf(providerRefund),
+    theirs: textOf(providerRefund),
     found_at: tx.clock(),
   });
 }
@@ -101,7 +101,7 @@ const isOfKeys = ({ keyMode }: RefundOutcomeDependencies, { domain }: ProviderRe
   domain === "" || domain === keyMode;
 const isOfAnother = ({ payment_reference }: Refund, { paymentReference }: ProviderRefund) =>
   paymentReference !== "" && paymentReference !== payment_reference;
-const wordsOf = ({ status, currency, amountKobo }: ProviderRefund) => `${status}, ${currency} ${amountKobo} kobo`;
+const textOf = ({ status, currency, amountKobo }: ProviderRefund) => `${status}, ${currency} ${amountKobo} kobo`;
 
 type Word = { to: Refund["state"]; providerRefund: ProviderRefund };
 

@@ -202,8 +202,8 @@ test("a decision on one's own payment is refused, and another payer's payment is
   const { id } = (await ask(server, fay, { reference, amount: 100, reason: "Mine" })).json().data;
   expect((await decide(server, fay, id, "approve")).json()).toMatchObject(own);
   expect((await decide(server, fay, id, "reject", { reason: "no" })).json()).toMatchObject(own);
-  const stranger = await givenUser(server.db);
-  expect((await ask(server, stranger, { reference, amount: 100, reason: "Mine" })).json()).toMatchObject({
+  const outsider = await givenUser(server.db);
+  expect((await ask(server, outsider, { reference, amount: 100, reason: "Mine" })).json()).toMatchObject({
     status: 404,
     code: "payment-not-found",
   });

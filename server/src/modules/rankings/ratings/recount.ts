@@ -1,4 +1,4 @@
-import { type Entrant, newcomersAfter, openDay } from "@pockethall/domain/frame-filter";
+import { type NewPlayer, newcomersAfter, openDay } from "@pockethall/domain/frame-filter";
 import type { DayStrength, Strength } from "@pockethall/domain/frame-model";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { matchChance } from "@pockethall/domain/match-chance";
@@ -74,9 +74,9 @@ export function rowsOf({
   entrants,
 }: {
   strengths: ReadonlyMap<PlayerId, DayStrength>;
-  entrants: readonly Entrant[];
+  entrants: readonly NewPlayer[];
 }): strengths.PlayerStrength[] {
-  const entries = new Map(entrants.map((entrant) => [entrant.playerId, entrant]));
+  const entries = new Map(entrants.map((newPlayer) => [newPlayer.playerId, newPlayer]));
   return [...learnt].map(([playerId, strength]) => ({ ...strength, playerId, entry: entries.get(playerId) ?? null }));
 }
 
@@ -84,7 +84,7 @@ export function rowsOf({
 export async function newcomersOn(db: Db, { ruleset, day }: matches.RulesetDay): Promise<Newcomers> {
   const known = await newcomerDays.newcomerDayUpTo(db, { ruleset, day: day - 1 });
   if (!known) return [];
-  return newcomersAfter(known.newcomers, known.day, await strengths.entrantsOf(db, { ruleset, day: known.day }));
+  return newcomersAfter(known.newcomers, known.day, await strengths.newPlayersOf(db, { ruleset, day: known.day }));
 }
 
 /** Collects rows and writes them many at once. */

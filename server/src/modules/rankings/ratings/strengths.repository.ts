@@ -1,4 +1,4 @@
-import type { Entrant } from "@pockethall/domain/frame-filter";
+import type { NewPlayer } from "@pockethall/domain/frame-filter";
 import { type DayStrength, DECLINE_PER_DAY, REST_DAYS } from "@pockethall/domain/frame-model";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { PlayerId } from "@pockethall/domain/ids";
@@ -8,7 +8,7 @@ import { dateOf, dayOf } from "./day-columns.repository.ts";
 import type { RulesetDay } from "./rated-matches.repository.ts";
 
 /** A player's strength after a day; `entry` on the player's first day. */
-export type PlayerStrength = DayStrength & { playerId: PlayerId; entry: Entrant | null };
+export type PlayerStrength = DayStrength & { playerId: PlayerId; entry: NewPlayer | null };
 type LatestStrength = DayStrength & { playerId: PlayerId };
 
 const LATEST = sql`latest_row.mean, latest_row.variance, latest_row.matches, ${dayOf("latest_row.day")} as day`;
@@ -45,8 +45,8 @@ export async function strengthsOfLaterBefore(
 }
 
 /** What the results of a day said of those who had their first ones on it. */
-export async function entrantsOf(db: Db, { ruleset, day }: RulesetDay): Promise<Entrant[]> {
-  const { rows } = await sql<Entrant>`
+export async function newPlayersOf(db: Db, { ruleset, day }: RulesetDay): Promise<NewPlayer[]> {
+  const { rows } = await sql<NewPlayer>`
     select player_id as "playerId", entry_precision as precision, entry_weighted as weighted from player_strengths
     where ruleset = ${ruleset} and day = ${dateOf(day)} and entry_precision is not null`.execute(db);
   return rows;

@@ -13,7 +13,7 @@ export async function givenPlayer(db: Db, name: string): Promise<string> {
   return id;
 }
 
-/** A game that waits to be played; an empty seat is null. */
+/** A game that waits to be played; an empty place is null. */
 export async function givenGame(
   db: Db,
   tournamentId: TournamentId,

@@ -1,5 +1,5 @@
 import type { MatchFacts } from "../facts/shared-facts.ts";
-import { dayAndTime, dayOf, nameOfSides, standing } from "../facts/shared-labels.ts";
+import { dayAndTime, dayOf, nameOfSides, matchStatus } from "../facts/shared-labels.ts";
 import { type CardFrame, COLOURS, chip, face, foot, frame, roomOf } from "./card-look.ts";
 import { box, type CardElement, text } from "./element.ts";
 
@@ -12,7 +12,7 @@ const SIZES = {
 export function matchCard(facts: MatchFacts, card: CardFrame): CardElement {
   const { width } = roomOf(card);
   return frame(card, {
-    chip: chip(card, standing(facts), facts.status === "live"),
+    chip: chip(card, matchStatus(facts), facts.status === "live"),
     body: box(
       { flexDirection: "column", alignItems: "center", width },
       box(

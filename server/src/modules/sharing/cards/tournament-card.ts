@@ -1,5 +1,5 @@
 import type { TournamentFacts } from "../facts/shared-facts.ts";
-import { dateRange, naira, STANDING_OF_TOURNAMENT } from "../facts/shared-labels.ts";
+import { dateRange, naira, TOURNAMENT_STATUS } from "../facts/shared-labels.ts";
 import { type CardFrame, COLOURS, chip, face, figure, foot, frame, roomOf } from "./card-look.ts";
 import { box, type CardElement, text } from "./element.ts";
 
@@ -9,7 +9,7 @@ export function tournamentCard(facts: TournamentFacts, card: CardFrame): CardEle
   const isWide = card.shape === "wide";
   const name = { width, fontSize: isWide ? 62 : 80, fontWeight: 600, lineHeight: 1.2, letterSpacing: -1 };
   return frame(card, {
-    chip: chip(card, STANDING_OF_TOURNAMENT[facts.status]),
+    chip: chip(card, TOURNAMENT_STATUS[facts.status]),
     body: box(
       { flexDirection: "column", width },
       text(facts.name, name, isWide ? 2 : 3),
@@ -39,15 +39,15 @@ function championRow({ champion }: TournamentFacts, card: CardFrame): CardElemen
   );
 }
 
-function figures({ entrants, seats, entryFeeKobo }: TournamentFacts, card: CardFrame): CardElement {
+function figures({ participants, registrations, entryFeeKobo }: TournamentFacts, card: CardFrame): CardElement {
   const { width, scale } = roomOf(card);
   const each = width / 2 - 12;
   const isFree = entryFeeKobo === 0;
   return box(
     { width, marginTop: 34 * scale, justifyContent: "space-between" },
     figure(card, {
-      value: seats === null ? String(entrants) : `${entrants} / ${seats}`,
-      label: entrants === 1 && seats === null ? "player entered" : "players entered",
+      value: registrations === null ? String(participants) : `${participants} / ${registrations}`,
+      label: participants === 1 && registrations === null ? "player entered" : "players entered",
       width: each,
     }),
     figure(card, { value: isFree ? "Free" : naira(entryFeeKobo), label: isFree ? "entry" : "entry fee", width: each }),

@@ -47,8 +47,8 @@ export type TournamentFacts = {
   endsAt: string;
   prizeKobo: number;
   entryFeeKobo: number;
-  entrants: number;
-  seats: number | null;
+  participants: number;
+  registrations: number | null;
   champion: SharedPerson | null;
 };
 

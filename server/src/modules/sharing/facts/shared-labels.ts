@@ -3,17 +3,17 @@ import { lagosTimestamp } from "@pockethall/domain/time";
 import type { MatchFacts, PlayerFacts, SharedFacts, TournamentFacts } from "./shared-facts.ts";
 
 /** How a preview introduces a page: both lines are plain text. */
-export type SharedWords = { title: string; description: string };
+export type SharedText = { title: string; description: string };
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
 /** The words for a chat's preview; facts that we do not have are left out. */
-export function wordsOf(facts: SharedFacts): SharedWords {
-  if (facts.kind === "match") return matchWords(facts);
-  return facts.kind === "tournament" ? tournamentWords(facts) : playerWords(facts);
+export function textOf(facts: SharedFacts): SharedText {
+  if (facts.kind === "match") return matchText(facts);
+  return facts.kind === "tournament" ? tournamentText(facts) : playerText(facts);
 }
 
-function matchWords(facts: MatchFacts): SharedWords {
+function matchText(facts: MatchFacts): SharedText {
   const [one, two] = nameOfSides(facts);
   const between = facts.score && facts.status !== "scheduled" ? `${facts.score[0]}–${facts.score[1]}` : "v";
   const title = `${one} ${between} ${two}`;
@@ -21,32 +21,32 @@ function matchWords(facts: MatchFacts): SharedWords {
   const length = facts.bestOf === null ? null : `Best of ${facts.bestOf}`;
   const when = facts.at && (facts.hasTime ? dayAndTime(facts.at) : dayOf(facts.at));
   const where = [facts.tournament, facts.round, length, best, when, facts.venue];
-  return { title, description: joined([standing(facts), ...where]) };
+  return { title, description: joined([matchStatus(facts), ...where]) };
 }
 
-function tournamentWords(facts: TournamentFacts): SharedWords {
-  const seats = facts.seats === null ? `${facts.entrants} entered` : `${facts.entrants} of ${facts.seats} entered`;
+function tournamentText(facts: TournamentFacts): SharedText {
+  const registrations = facts.registrations === null ? `${facts.participants} entered` : `${facts.participants} of ${facts.registrations} entered`;
   return {
     title: facts.name,
     description: joined([
-      facts.champion ? `Won by ${facts.champion.name}` : STANDING_OF_TOURNAMENT[facts.status],
+      facts.champion ? `Won by ${facts.champion.name}` : TOURNAMENT_STATUS[facts.status],
       `${facts.venue}, ${facts.state}`,
       dateRange(facts.startsAt, facts.endsAt),
       facts.prizeKobo > 0 ? `${naira(facts.prizeKobo)} in prizes` : null,
       facts.status === "upcoming" ? entryFee(facts.entryFeeKobo) : null,
-      seats,
+      registrations,
     ]),
   };
 }
 
-function playerWords({ player, ranking, matches, wins, losses, winRate, framesWon, framesLost }: PlayerFacts) {
+function playerText({ player, ranking, matches, wins, losses, winRate, framesWon, framesLost }: PlayerFacts) {
   const record = matches === 0 ? "No matches yet" : `${wins} won, ${losses} lost · ${winRate}% win rate`;
   const place = ranking === null ? null : `Ranked #${ranking} in Nigeria`;
   const frames = framesWon + framesLost === 0 ? null : `Frames ${framesWon}–${framesLost}`;
   return { title: player.name, description: joined([player.state, place, record, frames]) };
 }
 
-export const STANDING_OF_TOURNAMENT = {
+export const TOURNAMENT_STATUS = {
   upcoming: "Upcoming",
   ongoing: "Under way",
   completed: "Completed",
@@ -54,14 +54,14 @@ export const STANDING_OF_TOURNAMENT = {
   postponed: "Postponed",
 } as const;
 
-const STANDING_OF_MATCH = {
+const MATCH_STATUS = {
   scheduled: "Upcoming",
   live: "Live",
   completed: "Final score",
   postponed: "Postponed",
   cancelled: "Cancelled",
 } as const;
-const OUTCOME_WORDS: Readonly<Record<string, string>> = {
+const OUTCOME_LABELS: Readonly<Record<string, string>> = {
   walkover: "Walkover",
   retired: "Opponent retired",
   defaulted: "Opponent defaulted",
@@ -70,10 +70,10 @@ const OUTCOME_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A match's status in a word or two: 'Live', 'Final score', 'Walkover'. */
-export const standing = ({ status, outcome }: Pick<MatchFacts, "status" | "outcome">): string =>
-  (status === "completed" && outcome !== null && OUTCOME_WORDS[outcome]) || STANDING_OF_MATCH[status];
+export const matchStatus = ({ status, outcome }: Pick<MatchFacts, "status" | "outcome">): string =>
+  (status === "completed" && outcome !== null && OUTCOME_LABELS[outcome]) || MATCH_STATUS[status];
 
-/** The players; 'TBD' for a seat that waits for another match. */
+/** The players; 'TBD' for a place that waits for another match. */
 export const nameOfSides = ({ players: [one, two] }: Pick<MatchFacts, "players">): readonly [string, string] => [
   one?.name ?? "TBD",
   two?.name ?? "TBD",

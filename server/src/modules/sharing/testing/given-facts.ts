@@ -38,8 +38,8 @@ export const givenTournamentFacts = (fields: Partial<TournamentFacts>): Tourname
   endsAt: "2026-03-16T08:00:00.000Z",
   prizeKobo: 1_250_000_00,
   entryFeeKobo: 5_000_00,
-  entrants: 24,
-  seats: 32,
+  participants: 24,
+  registrations: 32,
   champion: null,
   ...fields,
 });

@@ -6,7 +6,7 @@ import { newId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
-import { entrantIdsOf } from "../entries/entrants.read-model.ts";
+import { participantIdsOf } from "../entries/registrations.read-model.ts";
 import { lockTournament } from "../tournaments.service.ts";
 import { countSince } from "./announcements.read-model.ts";
 import { insertAnnouncement } from "./announcements.repository.ts";
@@ -19,7 +19,7 @@ const MOST_AN_HOUR = 10;
 // Messages of the organizers to all players of a tournament.
 
 /**
- * Notifies every player with a seat, and shows the message on the tournament's page for a day.
+ * Notifies every player with a place, and shows the message on the tournament's page for a day.
  * @throws DomainProblem `illegal-step` for a draft, `too-many-requests` after ten messages within an hour.
  */
 export async function announce(tx: Tx, { actorId, tournamentId, text }: Message): Promise<Announcement> {
@@ -35,7 +35,7 @@ export async function announce(tx: Tx, { actorId, tournamentId, text }: Message)
   await insertAnnouncement(tx.db, { id, tournament_id: tournamentId, author_id: actorId, text, created_at: at });
   const subject = `tournament:${tournamentId}`;
   await recordAudit(tx.db, { actorId, action: "tournament.announce", subject, before: null, after: { text }, at });
-  await notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, tournamentId), {
+  await notifications.notifyPlayers(tx, await participantIdsOf(tx.db, tournamentId), {
     event: "tournament",
     type: "info",
     title: `Message from the organiser of ${tournament.name}`,

@@ -13,7 +13,7 @@ beforeEach(() => at.setClock(NOON));
 const announce = (id: string, text: string, as = at.ada) => at.desk(id, as, "POST announcements", { text });
 const shown = async (id: string) => (await send(at.server.http, `GET /api/tournaments/${id}/announcements`)).json();
 
-test("a message reaches every player with a seat, stands on the page for a day and is in the history", async () => {
+test("a message reaches every player with a place, stands on the page for a day and is in the history", async () => {
   const id = await at.givenCup();
   const [player, other] = [await at.givenPerson(), await at.givenPerson()];
   await at.desk(id, at.ada, "POST walk-ins", { player_id: player.playerId });

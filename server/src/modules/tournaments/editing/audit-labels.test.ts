@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, changesOf, idsIn } from "./audit-labels.ts";
+import { actionText, changesOf, idsIn } from "./audit-labels.ts";
 
 const ADA = "01900000-0000-7000-8000-00000000000a";
 const GONE = "01900000-0000-7000-8000-00000000000b";
@@ -12,7 +12,7 @@ test.each([
   ["tournament.revise", "Changed the champion after a corrected result"],
   ["ladder.pause", "Ladder: pause"],
   ["export", "Export: "],
-])("%s is '%s'", (action, words) => expect(actionWords(action)).toBe(words));
+])("%s is '%s'", (action, words) => expect(actionText(action)).toBe(words));
 
 test.each([
   ["naira", { prize_pool_kobo: 0 }, { prize_pool_kobo: 12_345_67 }, ["Prize pool", "₦0.00", "₦12,345.67"]],

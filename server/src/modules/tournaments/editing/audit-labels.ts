@@ -7,7 +7,7 @@ import type { TournamentAction } from "../../../database/audit-actions.ts";
 
 export type Snapshot = Readonly<Record<string, unknown>> | readonly unknown[] | null;
 export type Change = { field: string; before: string | null; after: string | null };
-/** What ids stand for, by id: people, entrants, tables. */
+/** What ids stand for, by id: people, participants, tables. */
 export type Names = ReadonlyMap<string, string>;
 
 /** Typed, so that the compiler names the action whose label is missing. */
@@ -49,7 +49,7 @@ const ACTIONS: Readonly<Record<TournamentAction, string>> = {
   "hall-official.end": "Ended an appointment of the hall",
   "entry.walk-in": "Entered a player at the desk",
   "entry.adjust": "Changed seed or handicap",
-  "entry.remove": "Removed an entrant",
+  "entry.remove": "Removed a participant",
   "entry.approve": "Approved a player",
   "entry.reject": "Rejected a player",
   "entry.check-in": "Checked a player in, or undid it",
@@ -108,7 +108,7 @@ const ACTIONS: Readonly<Record<TournamentAction, string>> = {
 const labelsByName: Readonly<Record<string, string>> = ACTIONS;
 
 /** What was done, in words; an action of an earlier version, which has no label, is read off its name: 'ladder.pause' is 'Ladder: pause'. */
-export function actionWords(action: string): string {
+export function actionText(action: string): string {
   const [subject = "", verb = ""] = action.split(".");
   const plain = (text: string) => text.replaceAll("-", " ");
   return labelsByName[action] ?? `${sentence(plain(subject))}: ${plain(verb)}`;
@@ -167,15 +167,15 @@ const MOST_LETTERS = 300;
 /** What differs between two snapshots, in words; a new row lists only its own fields. */
 export function changesOf(before: Snapshot, after: Snapshot, names: Names): Change[] {
   if (Array.isArray(before) || Array.isArray(after))
-    return changed([{ field: "List", before: wordsOf("", before, names), after: wordsOf("", after, names) }]);
+    return changed([{ field: "List", before: valueText("", before, names), after: valueText("", after, names) }]);
   const [was, is] = [rowOf(before), rowOf(after)];
   if (before === null && "created_at" in is) return []; // a whole new row: its creation is enough
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => !SILENT.test(field));
   return changed(
     fields.map((field) => ({
       field: FIELDS[field] ?? labelOf(field),
-      before: wordsOf(field, was[field], names),
-      after: wordsOf(field, is[field], names),
+      before: valueText(field, was[field], names),
+      after: valueText(field, is[field], names),
     })),
   );
 }
@@ -202,7 +202,7 @@ function idsOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values<unknown>({ ...value }).flatMap(idsOf) : [];
 }
 
-function wordsOf(field: string, value: unknown, names: Names): string | null {
+function valueText(field: string, value: unknown, names: Names): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return /kobo$/iu.test(field) ? formatNaira(kobo(value), 2) : String(value);
@@ -222,7 +222,7 @@ function textOf(value: string, names: Names): string | null {
 function listOf(value: unknown, names: Names): string {
   if (Array.isArray(value))
     return value.map((each) => listOf(each, names)).join(value.some((each) => typeof each === "object") ? "; " : ", ");
-  if (typeof value !== "object" || value === null) return wordsOf("", value, names) ?? "none";
+  if (typeof value !== "object" || value === null) return valueText("", value, names) ?? "none";
   if ("placeNumber" in value) return prizeOf({ ...value }, names);
   return Object.entries(value)
     .map(([key, inner]) =>
@@ -233,12 +233,12 @@ function listOf(value: unknown, names: Names): string {
 
 /** 'Place 1: Ada Obi, ₦60,000.00'. */
 function prizeOf({ placeNumber, ...prize }: Readonly<Record<string, unknown>>, names: Names): string {
-  const parts = Object.entries(prize).flatMap(([key, inner]) => wordsOf(key, inner, names) ?? []);
+  const parts = Object.entries(prize).flatMap(([key, inner]) => valueText(key, inner, names) ?? []);
   return `Place ${String(placeNumber)}: ${parts.join(", ")}`;
 }
 
 const partOf = (key: string, value: unknown, names: Names): string =>
-  typeof value === "number" ? (wordsOf(key, value, names) ?? "none") : listOf(value, names);
+  typeof value === "number" ? (valueText(key, value, names) ?? "none") : listOf(value, names);
 
 const spaced = (key: string): string =>
   key.replaceAll("_", " ").replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@pockethall/contract/organizing";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { actionWords, changesOf, idsIn, type Names, type Snapshot } from "./audit-labels.ts";
+import { actionText, changesOf, idsIn, type Names, type Snapshot } from "./audit-labels.ts";
 
 type Page = { page: number; per_page: number };
 type Line = {
@@ -42,12 +42,12 @@ const entryOf = (row: Line, names: Names): AuditEntry => ({
   id: row.id,
   at: row.created_at.toISOString(),
   actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor ?? "Former player" },
-  action: actionWords(row.action),
+  action: actionText(row.action),
   about: row.about,
   changes: changesOf(row.before, row.after, names),
 });
 
-/** Ids of every kind share a map: players, users, seats and requests by their player, halls and tables by their name, matches by round. */
+/** Ids of every kind share a map: players, users, places and requests by their player, halls and tables by their name, matches by round. */
 async function namesOf(db: Db, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`

@@ -42,11 +42,11 @@ export async function stepsOf(db: Db, { id, playerId }: Asked): Promise<Steps> {
 }
 
 function missingFor(step: Step, facts: Facts): string | null {
-  const { status, drawn_at: drawnAt, entrant_count: entrantCount, open_games: openGameCount } = facts;
-  const verdict = tournamentStep({ status, drawnAt, entrantCount, openGameCount }, step);
+  const { status, drawn_at: drawnAt, entrant_count: participantCount, open_games: openGameCount } = facts;
+  const verdict = tournamentStep({ status, drawnAt, participantCount, openGameCount }, step);
   if (!verdict.ok) return verdict.reason;
   if (step === "undraw" && facts.begun_games > 0) return DRAW_HAS_BEGUN;
   if (step !== "draw") return null;
   const { options, problem } = readFormatOptions(facts.format, facts.format_options);
-  return options === undefined ? problem : formatProblem(facts.format, options, entrantCount);
+  return options === undefined ? problem : formatProblem(facts.format, options, participantCount);
 }

@@ -87,7 +87,7 @@ export async function editDetails(
   await refuseUnpaidPool(tx, row, after);
   const subject = `tournament:${id}`;
   await recordAudit(tx.db, { actorId: editor.userId, action: "tournament.edit", subject, before: row, after, at });
-  // The edit may have freed seats, or moved a moment for which work is due.
+  // The edit may have freed places, or moved a moment for which work is due.
   await dueEntries.runDue(tx, id);
   publishDetails(tx, id);
   return readBack(tx, id);
@@ -104,7 +104,7 @@ async function refuseWrong(
     status: current.status,
     isDrawn: current.drawn_at !== null,
     hasStarted: current.status === "ongoing" || (await hasStartedGame(tx.db, current.id)),
-    entrantCount: current.participant_count,
+    participantCount: current.participant_count,
     editorPlays,
   };
   const locked = editProblems(facts, editableOf(current), editableOf(fields));

@@ -61,12 +61,12 @@ const auditOf = async (id: string, query = ""): Promise<AuditEntry[]> =>
 const freePlaces = async (id: string) =>
   (await server.db.selectFrom("tournament_places").select("id").where("tournament_id", "=", id).execute()).length;
 
-/** Seats straight into the tables, with the free places laid as they then are. */
-async function givenEntrants(id: string, count: number): Promise<void> {
+/** Places straight into the tables, with the free places laid as they then are. */
+async function givenParticipants(id: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const { playerId } = await givenUser(server.db);
-    const seat = { id: newId(), tournament_id: id, player_id: playerId, fee_kobo: 0, payment_method: "none" as const };
-    await server.db.insertInto("registrations").values(seat).execute();
+    const registration = { id: newId(), tournament_id: id, player_id: playerId, fee_kobo: 0, payment_method: "none" as const };
+    await server.db.insertInto("registrations").values(registration).execute();
   }
   const { max_participants } = await read(id);
   await server.db
@@ -141,10 +141,10 @@ describe("edit", () => {
     expect((await read(id)).settings?.version).toBe(1);
   });
 
-  test("the free places follow the capacity, which never falls below the entrants", async () => {
+  test("the free places follow the capacity, which never falls below the participants", async () => {
     const { id, sent } = await givenDraft();
     await step(id, "publish");
-    await givenEntrants(id, 3);
+    await givenParticipants(id, 3);
     expect(await freePlaces(id)).toBe(5);
     const sized = (max_participants: number | null, version: number) =>
       edit(id, { ...sent, max_participants, version });
@@ -163,7 +163,7 @@ describe("edit", () => {
   test("an entry fixes the fee, a draw the format, the end all but the texts", async () => {
     const { id, sent } = await givenDraft();
     await step(id, "publish");
-    await givenEntrants(id, 3);
+    await givenParticipants(id, 3);
     const locked = async (change: object, version: number) =>
       Object.keys((await edit(id, { ...sent, ...change, version })).json().errors ?? {}).toSorted();
     expect(await locked({ entry_fee: 1, total_prize_pool: 1 }, 1)).toEqual(["entry_fee", "total_prize_pool"]);
@@ -249,7 +249,7 @@ test("the audit trail shows who changed what, before and after, in words, page b
   const { id, sent } = await givenDraft();
   await edit(id, { ...sent, entry_fee: 3_000, prize_table: [6_000, 4_000], comments_enabled: false, version: 1 });
   await step(id, "publish");
-  await givenEntrants(id, 2);
+  await givenParticipants(id, 2);
   await step(id, "draw");
   const referee = await givenUser(server.db, { roles: ["referee"], name: "Ref Audu" });
   const game = await server.db
@@ -302,7 +302,7 @@ test("the audit trail shows who changed what, before and after, in words, page b
 test("a match gets its stream and is featured; a link that is no video is refused", async () => {
   const { id } = await givenDraft();
   await step(id, "publish");
-  await givenEntrants(id, 2);
+  await givenParticipants(id, 2);
   await step(id, "draw");
   const game = await server.db
     .selectFrom("games")
@@ -332,10 +332,10 @@ test("each step lists what is missing for it", async () => {
   };
   expect(await missing()).toMatchObject({ publish: null, draw: "A tournament that is draft cannot be drawn." });
   await step(id, "publish");
-  expect((await missing())["draw"]).toBe("A tournament needs at least two entrants.");
-  await givenEntrants(id, 3);
-  expect((await missing())["draw"]).toBe("2 groups need at least 4 entrants.");
-  await givenEntrants(id, 4);
+  expect((await missing())["draw"]).toBe("A tournament needs at least two participants.");
+  await givenParticipants(id, 3);
+  expect((await missing())["draw"]).toBe("2 groups need at least 4 participants.");
+  await givenParticipants(id, 4);
   expect(await missing()).toMatchObject({ draw: null, start: "The draw has not been made yet.", cancel: null });
   await step(id, "draw");
   expect(await missing()).toMatchObject({ undraw: null, start: null, draw: "The draw has already been made." });

@@ -6,7 +6,7 @@ import * as cancellation from "./cancellation.service.ts";
 
 type JobDeps = { db: Db; transact: Transact };
 
-/** Gives every fee of cancelled tournaments back, one transaction per batch of seats. */
+/** Gives every fee of cancelled tournaments back, one transaction per batch of places. */
 export function createCancellationJob({ db, transact }: JobDeps) {
   const refundEntries = async (tournamentId: TournamentId): Promise<void> => {
     while ((await transact((tx) => cancellation.refundBatch(tx, tournamentId))) > 0);

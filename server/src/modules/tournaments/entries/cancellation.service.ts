@@ -10,35 +10,35 @@ import { entryFeeOf } from "../registration/leaving.ts";
 import * as registrations from "../registration/registration.service.ts";
 import { lockTournament } from "../tournament-steps.ts";
 import { findCancelled, markRefunded } from "./cancellation.repository.ts";
-import { lockOwedSeats } from "./entries.repository.ts";
+import { lockOwedRegistrations } from "./entries.repository.ts";
 
 // How a cancelled tournament gives its money back. It is `cancelled` first: entries are fixed from then on, so what the
-// escrow owes is fixed, seat by seat (domain/entry-refunds). Then seats are paid back in batches, each a short
-// transaction of its own that writes the transfers, what the seats have got back, and the notices. A process that dies
-// loses at most the current batch, which was not committed; the next run finds the seats that are still owed. A transfer's
-// key names its seat, so none is paid twice. When none is owed, the end is written and the organizer notified.
+// escrow owes is fixed, place by place (domain/entry-refunds). Then places are paid back in batches, each a short
+// transaction of its own that writes the transfers, what the places have got back, and the notices. A process that dies
+// loses at most the current batch, which was not committed; the next run finds the places that are still owed. A transfer's
+// key names its place, so none is paid twice. When none is owed, the end is written and the organizer notified.
 
 const BATCH = 25;
 
 // Gives every fee of a cancelled tournament back to its payer's wallet.
 
-/** Pays back one batch of seats and returns how many; 0 when nothing is left to do or the tournament is not cancelled. */
+/** Pays back one batch of places and returns how many; 0 when nothing is left to do or the tournament is not cancelled. */
 export async function refundBatch(tx: Tx, tournamentId: TournamentId): Promise<number> {
   const tournament = await findCancelled(tx.db, tournamentId);
   if (!tournament || tournament.entries_refunded_at !== null) return 0;
   await lockTournament(tx, tournamentId); // before its registrations, as everywhere
-  const seats = await lockOwedSeats(tx.db, tournamentId, BATCH);
-  for (const seat of seats) {
-    const { id: seatId, user_id: userId } = seat;
-    const refund = refundOnCancellation(entryFeeOf(seat));
-    const paid = { seatId, userId, tournament, refundedKobo: kobo(seat.refunded_kobo) };
+  const registrations = await lockOwedRegistrations(tx.db, tournamentId, BATCH);
+  for (const registration of registrations) {
+    const { id: registrationId, user_id: userId } = registration;
+    const refund = refundOnCancellation(entryFeeOf(registration));
+    const paid = { registrationId, userId, tournament, refundedKobo: kobo(registration.refunded_kobo) };
     await registrations.refundCancelled(tx, paid, refund);
     const message = `${tournament.name} was cancelled. ${formatNaira(refund.refundKobo, 2)} is back in your wallet.`;
     const notice = { event: "money-in", type: "success", title: "Entry fee refunded", url: "/wallet" } as const;
     await notifications.notify(tx, { userId, ...notice, message });
   }
-  if (seats.length === 0) await finish(tx, tournament);
-  return seats.length;
+  if (registrations.length === 0) await finish(tx, tournament);
+  return registrations.length;
 }
 
 type Cancelled = NonNullable<Awaited<ReturnType<typeof findCancelled>>>;

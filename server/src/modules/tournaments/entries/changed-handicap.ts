@@ -2,7 +2,7 @@ import { givesFrames, givesPoints, type HandicapKind } from "@pockethall/domain/
 import type { Tx } from "../../../database/transact.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import type { LockedTournament } from "./desk.ts";
-import type { SeatRow } from "./entries.repository.ts";
+import type { RegistrationRow } from "./entries.repository.ts";
 import { hasPlayed } from "./played.read-model.ts";
 
 export type OwnHandicaps = { handicap: number | null; handicap_frames: number | null };
@@ -16,22 +16,22 @@ export type OwnHandicaps = { handicap: number | null; handicap_frames: number | 
 export async function refuseHandicap(
   tx: Tx,
   tournament: LockedTournament,
-  seat: SeatRow,
+  registration: RegistrationRow,
   after: OwnHandicaps,
 ): Promise<void> {
   const errors = {
-    ...problemOf("handicap", after.handicap, seat.handicap, givesPoints(tournament.handicap_kind), tournament),
+    ...problemOf("handicap", after.handicap, registration.handicap, givesPoints(tournament.handicap_kind), tournament),
     ...problemOf(
       "handicap_frames",
       after.handicap_frames,
-      seat.handicap_frames,
+      registration.handicap_frames,
       givesFrames(tournament.handicap_kind),
       tournament,
     ),
   };
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
-  const isSame = after.handicap === seat.handicap && after.handicap_frames === seat.handicap_frames;
-  if (isSame || !(await hasPlayed(tx.db, tournament.id, seat.player_id))) return;
+  const isSame = after.handicap === registration.handicap && after.handicap_frames === registration.handicap_frames;
+  if (isSame || !(await hasPlayed(tx.db, tournament.id, registration.player_id))) return;
   const message = "This player's first match has begun, so the handicap stays as it is.";
   throw new DomainProblem("illegal-step", { message });
 }

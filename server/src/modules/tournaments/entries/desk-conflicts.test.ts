@@ -26,10 +26,10 @@ async function changesOf(id: string): Promise<unknown[]> {
 
 test("two officials check in one player: the second is answered with the first's name, and nothing changes", async () => {
   const id = await givenCup();
-  const guest = (
+  const walkIn = (
     await desk(id, ada, "POST walk-ins", { name: "Musa Danjuma", state: "Kano", checked_in: false })
   ).json().data;
-  const body = { registration_id: guest.id };
+  const body = { registration_id: walkIn.id };
   const first = (await desk(id, ada, "POST check-in", body)).json().data;
   const second = (await desk(id, bola, "POST check-in", body)).json().data;
   expect(first).toMatchObject({ checked_in_by: { id: ada.userId, name: "Ada Nwosu" } });
@@ -59,8 +59,8 @@ test("a request that another official has decided names them and the time in Lag
 test("a player's own check-in reaches the desks", async () => {
   const id = await givenCup({ check_in_opens_at: inHours(-1), check_in_closes_at: inHours(2) });
   const player = await givenPerson();
-  const seat = (await desk(id, ada, "POST walk-ins", { player_id: player.playerId, checked_in: false })).json().data;
-  expect(seat.checked_in_at).toBeNull();
+  const registration = (await desk(id, ada, "POST walk-ins", { player_id: player.playerId, checked_in: false })).json().data;
+  expect(registration.checked_in_at).toBeNull();
   const before = await changesOf(id);
   await send(server.http, `POST /api/tournaments/${id}/check-in`, { as: player });
   expect((await changesOf(id)).slice(before.length)).toEqual(["entries"]);

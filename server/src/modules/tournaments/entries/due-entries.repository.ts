@@ -3,7 +3,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Tournaments } from "../../../database/tables.ts";
 
 /**
- * Tournaments for which the clock has something to do (domain/due-work), an offer is over, or a free seat waits for its
+ * Tournaments for which the clock has something to do (domain/due-work), an offer is over, or a free place waits for its
  * taker. It may name one too many: what is really due is decided under the tournament's lock.
  */
 export async function tournamentsWithDueWork(db: Db, now: Date): Promise<string[]> {

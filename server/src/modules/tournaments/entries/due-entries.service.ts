@@ -9,11 +9,11 @@ import type { Notice } from "../../notifications/notifications.service.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import * as registrations from "../registration/registration.service.ts";
-import * as seatOffers from "../registration/seat-offers.service.ts";
+import * as placeOffers from "../registration/place-offers.service.ts";
 import { lockTournament } from "../tournament-steps.ts";
 import { markDone } from "./due-entries.repository.ts";
-import { entrantIdsOf } from "./entrants.read-model.ts";
-import { uncheckedSeats } from "./entries.repository.ts";
+import { participantIdsOf } from "./registrations.read-model.ts";
+import { uncheckedRegistrations } from "./entries.repository.ts";
 
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
@@ -24,9 +24,9 @@ type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 /** Does what is due for one tournament: every minute, and after an edit of its times or capacity. */
 export async function runDue(tx: Tx, tournamentId: TournamentId): Promise<void> {
   const tournament = await lockTournament(tx, tournamentId);
-  await seatOffers.lapse(tx, tournament);
+  await placeOffers.lapse(tx, tournament);
   for (const work of dueWork(momentsOf(tournament), tx.clock())) await WORK[work](tx, tournament);
-  await seatOffers.offerFree(tx, tournament);
+  await placeOffers.offerFree(tx, tournament);
 }
 
 const momentsOf = (row: LockedTournament) => ({
@@ -52,17 +52,17 @@ const WORK: Record<DueWork, (tx: Tx, tournament: LockedTournament) => Promise<vo
 
 /** Entries close automatically (the deadline is asked at each entry); here the people concerned are notified. */
 async function closeRegistration(tx: Tx, tournament: LockedTournament): Promise<void> {
-  const { id, name, entrant_count: entrants } = tournament;
+  const { id, name, entrant_count: participants } = tournament;
   await markDone(tx.db, id, { deadline_done_for: tournament.registration_deadline });
   const waiting = `${name}: registration has closed. You keep your place on the waiting list. We'll offer you a seat if one frees up before the draw.`;
-  await seatOffers.notifyWaiting(tx, tournament, {
+  await placeOffers.notifyWaiting(tx, tournament, {
     event: "entry",
     type: "info",
     title: "Registration closed",
     message: waiting,
     url: `/tournaments/${id}`,
   });
-  const message = `${name}: registration has closed with ${entrants} ${entrants === 1 ? "entrant" : "entrants"}. The draw can be made.`;
+  const message = `${name}: registration has closed with ${participants} ${participants === 1 ? "participant" : "participants"}. The draw can be made.`;
   await notifyOrganizer(tx, tournament, { type: "info", title: "Registration closed", message });
   publishTournament(tx, id, "entries");
 }
@@ -81,7 +81,7 @@ async function openCheckIn(tx: Tx, tournament: LockedTournament): Promise<void> 
     message,
     url: `/tournaments/${id}`,
   } as const;
-  await notifications.notifyPlayers(tx, await entrantIdsOf(tx.db, id), notice);
+  await notifications.notifyPlayers(tx, await participantIdsOf(tx.db, id), notice);
 }
 
 /** Players who have not checked in are reminded; the organizer reads who they are while it can still be changed. */
@@ -89,7 +89,7 @@ async function remindUnchecked(tx: Tx, tournament: LockedTournament): Promise<vo
   const { id, name, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
   await markDone(tx.db, id, { check_in_reminded_for: checkInReminderAt(opensAt, closesAt) });
   if (closesAt === null || closesAt <= tx.clock()) return; // the server was stopped
-  const missing = await uncheckedSeats(tx.db, id);
+  const missing = await uncheckedRegistrations(tx.db, id);
   if (missing.length === 0) return;
   const at = lagosDateTime(closesAt);
   const loss = tournament.unchecked_lose_seat ? ", or you'll lose your seat" : "";
@@ -110,21 +110,21 @@ async function remindUnchecked(tx: Tx, tournament: LockedTournament): Promise<vo
   await notifyOrganizer(tx, tournament, { type: "warning", title: "Check-in closes soon", message });
 }
 
-/** Where the organizer has set it so, a player who has not checked in loses the seat, and the next ones are asked. */
+/** Where the organizer has set it so, a player who has not checked in loses the place, and the next ones are asked. */
 async function closeCheckIn(tx: Tx, tournament: LockedTournament): Promise<void> {
   const { id, name } = tournament;
   await markDone(tx.db, id, { check_in_closed_for: tournament.check_in_closes_at });
-  const missing = await uncheckedSeats(tx.db, id);
+  const missing = await uncheckedRegistrations(tx.db, id);
   if (tournament.unchecked_lose_seat && missing.length > 0) {
-    for (const seat of missing)
-      await registrations.releaseSeat(tx, tournament, seat, {
-        userId: seat.user_id,
+    for (const registration of missing)
+      await registrations.releaseRegistration(tx, tournament, registration, {
+        userId: registration.user_id,
         how: "no-show",
-        refund: refundOnNoShow(entryFeeOf(seat)),
+        refund: refundOnNoShow(entryFeeOf(registration)),
       });
     const lost = `${name}: you didn't check in, so you've lost your seat.`;
-    const lostSeat = { event: "entry", type: "warning", title: "Seat lost" } as const;
-    const notice = { ...lostSeat, message: lost, url: `/tournaments/${id}` };
+    const lostRegistration = { event: "entry", type: "warning", title: "Seat lost" } as const;
+    const notice = { ...lostRegistration, message: lost, url: `/tournaments/${id}` };
     const playerIds = missing.map(({ player_id }) => player_id);
     await notifications.notifyPlayers(tx, playerIds, notice);
     await recordAudit(tx.db, {
@@ -136,13 +136,13 @@ async function closeCheckIn(tx: Tx, tournament: LockedTournament): Promise<void>
       at: tx.clock(),
     });
   }
-  const message = `${name}: check-in is over. ${missingWords(missing, tournament)}`;
+  const message = `${name}: check-in is over. ${missingText(missing, tournament)}`;
   await notifyOrganizer(tx, tournament, { type: "info", title: "Check-in closed", message });
 }
 
 const MOST_NAMED = 10;
 
-function missingWords(missing: readonly { name: string }[], { unchecked_lose_seat }: LockedTournament): string {
+function missingText(missing: readonly { name: string }[], { unchecked_lose_seat }: LockedTournament): string {
   if (missing.length === 0) return "Everyone checked in.";
   if (!unchecked_lose_seat) return `Not checked in: ${namesOf(missing)}.`;
   return `Lost their seat: ${namesOf(missing)}. Until the draw you can give a seat back under Entries.`;

@@ -41,13 +41,13 @@ type EntryRow = {
   created_at: Date;
 };
 
-/** Seats of a tournament as lines of the organizer's list. */
-const SEATS = (tournamentId: TournamentId) => sql`
+/** Places of a tournament as lines of the organizer's list. */
+const REGISTRATIONS = (tournamentId: TournamentId) => sql`
   select r.id, 'registered' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.handicap_frames, r.checked_in_at, r.checked_in_by, r.code,
     r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, null::timestamptz as lost_at, r.created_at
   from registrations r where r.tournament_id = ${tournamentId} and r.left_at is null`;
 
-/** Seats that were lost by not checking in, of players who have not entered again. */
+/** Places that were lost by not checking in, of players who have not entered again. */
 const NO_SHOWS = (tournamentId: TournamentId) => sql`
   select r.id, 'no-show' as status, r.player_id, null::bigint as position, r.seed, r.handicap, r.handicap_frames, null::timestamptz as checked_in_at,
     null::uuid as checked_in_by, r.code, r.fee_kobo, r.cash_kobo, r.payment_method, r.note, null::timestamptz as expires_at, r.left_at as lost_at, r.created_at
@@ -55,7 +55,7 @@ const NO_SHOWS = (tournamentId: TournamentId) => sql`
     select from registrations later where later.tournament_id = r.tournament_id and later.player_id = r.player_id
       and (later.left_at is null or later.left_at > r.left_at))`;
 
-/** The same of those who ask for a seat; the position counts those who wait, in their order. */
+/** The same of those who ask for a place; the position counts those who wait, in their order. */
 const REQUESTS = (tournamentId: TournamentId) => sql`
   select q.id, q.state as status, q.player_id,
     case when q.state = 'waiting' then row_number() over (partition by q.state order by q.number) end as position,
@@ -65,7 +65,7 @@ const REQUESTS = (tournamentId: TournamentId) => sql`
   where q.tournament_id = ${tournamentId} and q.state in ('requested', 'waiting', 'offered')`;
 
 function rowsOf(status: Entry["status"]): (tournamentId: TournamentId) => RawBuilder<unknown> {
-  if (status === "registered") return SEATS;
+  if (status === "registered") return REGISTRATIONS;
   return status === "no-show" ? NO_SHOWS : REQUESTS;
 }
 
@@ -109,7 +109,7 @@ function conditions({ status, search, checked_in }: Query): RawBuilder<boolean> 
 /** As people type it or a scanner reads it: spaces, dashes and case aside. */
 export const codeOf = (text: string): string => text.replace(/[^0-9a-z]/giu, "").toUpperCase();
 
-/** One line of the list, by the seat's or the request's id. */
+/** One line of the list, by the place's or the request's id. */
 export async function findEntry(db: Db, tournamentId: TournamentId, id: string): Promise<Entry | undefined> {
   for (const status of ["registered", "waiting"] as const) {
     const { rows } = await sql<EntryRow>`

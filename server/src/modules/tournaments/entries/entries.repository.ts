@@ -3,9 +3,9 @@ import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Registrations } from "../../../database/tables.ts";
 
-export type SeatRow = Selectable<Registrations> & { user_id: UserId | null };
+export type RegistrationRow = Selectable<Registrations> & { user_id: UserId | null };
 
-const seats = (db: Db, tournamentId: TournamentId) =>
+const registrations = (db: Db, tournamentId: TournamentId) =>
   db
     .selectFrom("registrations as r")
     .leftJoin("users as u", "u.player_id", "r.player_id")
@@ -13,29 +13,29 @@ const seats = (db: Db, tournamentId: TournamentId) =>
     .select("u.id as user_id")
     .where("r.tournament_id", "=", tournamentId);
 
-/** A seat that is held, with its player's account. */
-export const findHeldSeat = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
-  seats(db, tournamentId).where("r.id", "=", id).where("r.left_at", "is", null).executeTakeFirst();
+/** A place that is held, with its player's account. */
+export const findHeldRegistration = (db: Db, tournamentId: TournamentId, id: string): Promise<RegistrationRow | undefined> =>
+  registrations(db, tournamentId).where("r.id", "=", id).where("r.left_at", "is", null).executeTakeFirst();
 
-/** The seat that a player holds, with the account. */
-export const findSeatOfPlayer = (
+/** The place that a player holds, with the account. */
+export const findRegistrationOfPlayer = (
   db: Db,
   tournamentId: TournamentId,
   playerId: PlayerId,
-): Promise<SeatRow | undefined> =>
-  seats(db, tournamentId).where("r.player_id", "=", playerId).where("r.left_at", "is", null).executeTakeFirst();
+): Promise<RegistrationRow | undefined> =>
+  registrations(db, tournamentId).where("r.player_id", "=", playerId).where("r.left_at", "is", null).executeTakeFirst();
 
-/** A seat that was lost by not checking in, or taken away by an organizer. */
-export const findLostSeat = (db: Db, tournamentId: TournamentId, id: string): Promise<SeatRow | undefined> =>
-  seats(db, tournamentId).where("r.id", "=", id).where("r.left_how", "in", ["no-show", "removed"]).executeTakeFirst();
+/** A place that was lost by not checking in, or taken away by an organizer. */
+export const findLostRegistration = (db: Db, tournamentId: TournamentId, id: string): Promise<RegistrationRow | undefined> =>
+  registrations(db, tournamentId).where("r.id", "=", id).where("r.left_how", "in", ["no-show", "removed"]).executeTakeFirst();
 
-/** The seat that a player lost last until this moment, with the account. */
-export const findSeatLostUntil = (
+/** The place that a player lost last until this moment, with the account. */
+export const findRegistrationLostUntil = (
   db: Db,
   tournamentId: TournamentId,
   { playerId, until }: { playerId: PlayerId; until: Date },
-): Promise<SeatRow | undefined> =>
-  seats(db, tournamentId)
+): Promise<RegistrationRow | undefined> =>
+  registrations(db, tournamentId)
     .where("r.player_id", "=", playerId)
     .where("r.left_how", "in", ["no-show", "removed"])
     .where("r.left_at", "<=", until)
@@ -43,9 +43,9 @@ export const findSeatLostUntil = (
     .limit(1)
     .executeTakeFirst();
 
-/** The last seat of each player who did not check in and has not entered again. */
-export const findNoShows = (db: Db, tournamentId: TournamentId): Promise<SeatRow[]> =>
-  seats(db, tournamentId)
+/** The last place of each player who did not check in and has not entered again. */
+export const findNoShows = (db: Db, tournamentId: TournamentId): Promise<RegistrationRow[]> =>
+  registrations(db, tournamentId)
     .where("r.left_how", "=", "no-show")
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -63,13 +63,13 @@ export const findNoShows = (db: Db, tournamentId: TournamentId): Promise<SeatRow
     .orderBy("r.id")
     .execute();
 
-/** The seats with this code: one, or by a rare chance two. */
-export const findSeatsByCode = (db: Db, tournamentId: TournamentId, code: string): Promise<SeatRow[]> =>
-  seats(db, tournamentId).where("r.code", "=", code).where("r.left_at", "is", null).limit(2).execute();
+/** The places with this code: one, or by a rare chance two. */
+export const findRegistrationsByCode = (db: Db, tournamentId: TournamentId, code: string): Promise<RegistrationRow[]> =>
+  registrations(db, tournamentId).where("r.code", "=", code).where("r.left_at", "is", null).limit(2).execute();
 
-/** Seats without a check-in, with their player's name. */
-export const uncheckedSeats = (db: Db, tournamentId: TournamentId): Promise<(SeatRow & { name: string })[]> =>
-  seats(db, tournamentId)
+/** Places without a check-in, with their player's name. */
+export const uncheckedRegistrations = (db: Db, tournamentId: TournamentId): Promise<(RegistrationRow & { name: string })[]> =>
+  registrations(db, tournamentId)
     .innerJoin("players as p", "p.id", "r.player_id")
     .select("p.name")
     .where("r.left_at", "is", null)
@@ -77,17 +77,17 @@ export const uncheckedSeats = (db: Db, tournamentId: TournamentId): Promise<(Sea
     .orderBy("r.id")
     .execute();
 
-export const updateSeat = (db: Db, id: string, change: Updateable<Registrations>) =>
+export const updateRegistration = (db: Db, id: string, change: Updateable<Registrations>) =>
   db.updateTable("registrations").set(change).where("id", "=", id).execute();
 
-export type OwedSeat = { id: string; fee_kobo: number; refunded_kobo: number; player_id: PlayerId; user_id: UserId };
+export type OwedRegistration = { id: string; fee_kobo: number; refunded_kobo: number; player_id: PlayerId; user_id: UserId };
 
 /**
- * The next seats of which the escrow still holds money, locked: another worker on the same tournament waits and then finds
+ * The next places of which the escrow still holds money, locked: another worker on the same tournament waits and then finds
  * the rest. In the order of their wallets' accounts, which is the order in which postings lock them.
  */
-export async function lockOwedSeats(db: Db, tournamentId: TournamentId, limit: number): Promise<OwedSeat[]> {
-  const { rows } = await sql<OwedSeat>`
+export async function lockOwedRegistrations(db: Db, tournamentId: TournamentId, limit: number): Promise<OwedRegistration[]> {
+  const { rows } = await sql<OwedRegistration>`
     with owed as (
       select r.id, r.fee_kobo, r.refunded_kobo, r.player_id from registrations r
       where r.tournament_id = ${tournamentId} and r.refunded_kobo < r.fee_kobo

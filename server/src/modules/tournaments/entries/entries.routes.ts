@@ -6,7 +6,7 @@ import type { ServeEndpoint } from "../../../http/endpoints.ts";
 import * as tournaments from "../tournaments.service.ts";
 import { listEntries } from "./entries.read-model.ts";
 import * as entries from "./entries.service.ts";
-import * as lostSeats from "./lost-seats.service.ts";
+import * as lostRegistrations from "./lost-registrations.service.ts";
 import * as walkIns from "./walk-ins.service.ts";
 
 type Dependencies = {
@@ -34,10 +34,10 @@ export function entriesRoutes(serve: ServeEndpoint, deps: Dependencies): void {
     data: { entered: await transact((tx) => walkIns.enterList(tx, desk(caller, params.id), body)) },
   }));
   serve("POST /api/organizer/tournaments/:id/entries/:entryId/restore", async ({ caller, params }) => ({
-    data: await transact((tx) => lostSeats.restore(tx, deskEntry(caller, params))),
+    data: await transact((tx) => lostRegistrations.restore(tx, deskEntry(caller, params))),
   }));
   serve("POST /api/organizer/tournaments/:id/no-shows/restore", async ({ caller, params }) => ({
-    data: await transact((tx) => lostSeats.restoreAll(tx, desk(caller, params.id))),
+    data: await transact((tx) => lostRegistrations.restoreAll(tx, desk(caller, params.id))),
   }));
   serve("PUT /api/organizer/tournaments/:id/entries/:entryId", async ({ caller, params, body }) => ({
     data: await transact((tx) => entries.adjust(tx, deskEntry(caller, params), body)),

@@ -9,7 +9,7 @@ import { publishTournament } from "../../../live/publish.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
 import * as registrations from "../registration/registration.service.ts";
-import * as seatOffers from "../registration/seat-offers.service.ts";
+import * as placeOffers from "../registration/place-offers.service.ts";
 import { lockTournament } from "../tournament-steps.ts";
 import { refuseHandicap } from "./changed-handicap.ts";
 import {
@@ -21,7 +21,7 @@ import {
   refuseAfterDraw,
 } from "./desk.ts";
 import { codeOf } from "./entries.read-model.ts";
-import { findHeldSeat, findSeatsByCode, type SeatRow, updateSeat } from "./entries.repository.ts";
+import { findHeldRegistration, findRegistrationsByCode, type RegistrationRow, updateRegistration } from "./entries.repository.ts";
 import { lastDecisionOn } from "./last-decision.read-model.ts";
 export type DeskCheckIn = {
   registration_id?: RegistrationId | undefined;
@@ -32,7 +32,7 @@ export type DeskCheckIn = {
 // The organizer's side of entries. Each act holds the tournament's lock and is kept in the audit log.
 
 /**
- * Takes a seat away before the draw and refunds its fee; answers the refund, in kobo. @throws as adjust; an entry that
+ * Takes a place away before the draw and refunds its fee; answers the refund, in kobo. @throws as adjust; an entry that
  * another official has decided names them.
  */
 export const remove = (tx: Tx, desk: DeskEntry) => nameDecision(tx, desk, () => removeEntry(tx, desk));
@@ -68,40 +68,40 @@ type Adjustment = { [Field in "seed" | "handicap" | "handicap_frames"]?: number 
  */
 export async function adjust(tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
-  const seat = await heldSeat(tx, desk);
-  const before = { seed: seat.seed, handicap: seat.handicap, handicap_frames: seat.handicap_frames };
+  const registration = await heldRegistration(tx, desk);
+  const before = { seed: registration.seed, handicap: registration.handicap, handicap_frames: registration.handicap_frames };
   const { seed = before.seed, handicap = before.handicap, handicap_frames = before.handicap_frames } = change;
   const after = { seed, handicap, handicap_frames };
-  if (seed !== seat.seed) refuseSeed(tournament, seed);
-  await refuseHandicap(tx, tournament, seat, after);
-  await updateSeat(tx.db, seat.id, after);
-  await recordEntryAction(tx, { desk, action: "entry.adjust", entryId: seat.id, before, after });
+  if (seed !== registration.seed) refuseSeed(tournament, seed);
+  await refuseHandicap(tx, tournament, registration, after);
+  await updateRegistration(tx.db, registration.id, after);
+  await recordEntryAction(tx, { desk, action: "entry.adjust", entryId: registration.id, before, after });
   publishTournament(tx, desk.tournamentId, "entries");
-  return entryOf(tx, desk.tournamentId, seat.id);
+  return entryOf(tx, desk.tournamentId, registration.id);
 }
 
-/** The order of a random draw is drawn from all entrants alike, which its proof shows: no seed can count. */
+/** The order of a random draw is drawn from all participants alike, which its proof shows: no seed can count. */
 function refuseSeed(tournament: LockedTournament, seed: number | null): void {
   refuseAfterDraw(tournament, "The draw has been made, so you can't change seeds.");
   if (tournament.draw_method === "random" && seed !== null)
     throw new DomainProblem("illegal-step", { message: "This tournament's draw is random, so it has no seeds." });
 }
 
-async function heldSeat(tx: Tx, { tournamentId, entryId }: DeskEntry): Promise<SeatRow> {
-  const seat = isId(entryId) ? await findHeldSeat(tx.db, tournamentId, entryId) : undefined;
-  if (!seat) throw new DomainProblem("entry-not-found");
-  return seat;
+async function heldRegistration(tx: Tx, { tournamentId, entryId }: DeskEntry): Promise<RegistrationRow> {
+  const registration = isId(entryId) ? await findHeldRegistration(tx.db, tournamentId, entryId) : undefined;
+  if (!registration) throw new DomainProblem("entry-not-found");
+  return registration;
 }
 
 async function removeEntry(tx: Tx, desk: DeskEntry) {
   const tournament = await lockTournament(tx, desk.tournamentId);
-  const seat = await heldSeat(tx, desk);
+  const registration = await heldRegistration(tx, desk);
   refuseAfterDraw(tournament, "The draw has been made. Withdraw the player from their matches instead.");
-  const refund = refundOnRemoval(entryFeeOf(seat));
+  const refund = refundOnRemoval(entryFeeOf(registration));
   const { refundKobo } = refund;
-  await registrations.releaseSeat(tx, tournament, seat, { userId: seat.user_id, how: "removed", refund });
-  const before = { playerId: seat.player_id, feeKobo: seat.fee_kobo };
-  await recordEntryAction(tx, { desk, action: "entry.remove", entryId: seat.id, before, after: { refundKobo } });
+  await registrations.releaseRegistration(tx, tournament, registration, { userId: registration.user_id, how: "removed", refund });
+  const before = { playerId: registration.player_id, feeKobo: registration.fee_kobo };
+  await recordEntryAction(tx, { desk, action: "entry.remove", entryId: registration.id, before, after: { refundKobo } });
   const removed = `The organiser has removed you from ${tournament.name}.`;
   const message = refundKobo > 0 ? `${removed} Your entry fee is back in your wallet.` : removed;
   const notice = {
@@ -111,13 +111,13 @@ async function removeEntry(tx: Tx, desk: DeskEntry) {
     message,
     url: `/tournaments/${desk.tournamentId}`,
   } as const;
-  await notifications.notifyPlayers(tx, [seat.player_id], notice);
+  await notifications.notifyPlayers(tx, [registration.player_id], notice);
   return refundKobo;
 }
 
 async function approveEntry(tx: Tx, desk: DeskEntry): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
-  await seatOffers.approve(tx, tournament, desk.entryId);
+  await placeOffers.approve(tx, tournament, desk.entryId);
   const entry = await entryOf(tx, desk.tournamentId, desk.entryId);
   const after = { status: entry.status };
   await recordEntryAction(tx, { desk, action: "entry.approve", entryId: desk.entryId, before: null, after });
@@ -127,7 +127,7 @@ async function approveEntry(tx: Tx, desk: DeskEntry): Promise<Entry> {
 
 async function rejectEntry(tx: Tx, desk: DeskEntry, reason: string): Promise<void> {
   const tournament = await lockTournament(tx, desk.tournamentId);
-  await seatOffers.reject(tx, tournament, desk.entryId, reason);
+  await placeOffers.reject(tx, tournament, desk.entryId, reason);
   await recordEntryAction(tx, {
     desk,
     action: "entry.reject",
@@ -139,34 +139,34 @@ async function rejectEntry(tx: Tx, desk: DeskEntry, reason: string): Promise<voi
 }
 
 /**
- * Checks an entrant in or takes that back, by the list or by code. A check-in by another official stays theirs.
+ * Checks a participant in or takes that back, by the list or by code. A check-in by another official stays theirs.
  * @throws DomainProblem `entry-not-found`, `check-in-closed`.
  */
 export async function checkIn(tx: Tx, desk: Desk, order: DeskCheckIn): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   if (!mayDeskCheckIn(tournament.status)) throw new DomainProblem("check-in-closed");
-  const seat = await seatNamed(tx, desk, order);
-  if ((seat.checked_in_at !== null) !== order.checked_in) {
+  const registration = await registrationNamed(tx, desk, order);
+  if ((registration.checked_in_at !== null) !== order.checked_in) {
     const checkedInAt = order.checked_in ? tx.clock() : null;
-    await updateSeat(tx.db, seat.id, {
+    await updateRegistration(tx.db, registration.id, {
       checked_in_at: checkedInAt,
       checked_in_by: order.checked_in ? desk.actorId : null,
     });
-    const [before, after] = [{ checkedInAt: seat.checked_in_at }, { checkedInAt }];
-    await recordEntryAction(tx, { desk, action: "entry.check-in", entryId: seat.id, before, after });
+    const [before, after] = [{ checkedInAt: registration.checked_in_at }, { checkedInAt }];
+    await recordEntryAction(tx, { desk, action: "entry.check-in", entryId: registration.id, before, after });
     publishTournament(tx, desk.tournamentId, "entries");
   }
-  return entryOf(tx, desk.tournamentId, seat.id);
+  return entryOf(tx, desk.tournamentId, registration.id);
 }
 
-async function seatNamed(tx: Tx, desk: Desk, { registration_id: entryId, code }: DeskCheckIn): Promise<SeatRow> {
-  if (entryId !== undefined) return heldSeat(tx, { ...desk, entryId });
-  const errors = { code: "Choose an entrant, or type the code" };
+async function registrationNamed(tx: Tx, desk: Desk, { registration_id: entryId, code }: DeskCheckIn): Promise<RegistrationRow> {
+  if (entryId !== undefined) return heldRegistration(tx, { ...desk, entryId });
+  const errors = { code: "Choose a participant, or type the code" };
   if (!code) throw new DomainProblem("invalid-request", { errors });
-  const found = await findSeatsByCode(tx.db, desk.tournamentId, codeOf(code));
-  const [seat] = found;
+  const found = await findRegistrationsByCode(tx.db, desk.tournamentId, codeOf(code));
+  const [registration] = found;
   if (found.length > 1)
-    throw new DomainProblem("entry-not-found", { message: "Two entrants share this code. Choose from the list." });
-  if (!seat) throw new DomainProblem("entry-not-found", { message: "No entrant has this code." });
-  return seat;
+    throw new DomainProblem("entry-not-found", { message: "Two participants share this code. Choose from the list." });
+  if (!registration) throw new DomainProblem("entry-not-found", { message: "No participant has this code." });
+  return registration;
 }

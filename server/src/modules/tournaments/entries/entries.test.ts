@@ -64,7 +64,7 @@ const enter = (id: string, as: TestUser) => play(id, as, "POST", "register");
 const desk = (id: string, method: string, path: string, body?: object) =>
   send(server.http, `${method} /api/organizer/tournaments/${id}/${path}`, { as: organizer, ...(body ? { body } : {}) });
 const list = async (id: string, query = "") => (await desk(id, "GET", `entries${query}`)).json();
-const tend = () => server.services.dueEntriesJob.runAllDue();
+const runDue = () => server.services.dueEntriesJob.runAllDue();
 const rowOf = (id: string) =>
   server.db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const walletsOf = (people: readonly TestUser[]) =>
@@ -121,10 +121,10 @@ test("seed and handicap; removal returns the whole fee, also after the deadline,
   const [ada, bola, chidi] = (await givenPeople(3)) as [TestUser, TestUser, TestUser];
   for (const person of [ada, bola]) await enter(id, person);
   await play(id, chidi, "POST", "waiting-list");
-  const seats = (await list(id)).data as { id: string; player: { id: string } }[];
-  const seatOf = (user: TestUser) => seats.find(({ player }) => player.id === user.playerId)?.id ?? "";
+  const registrations = (await list(id)).data as { id: string; player: { id: string } }[];
+  const registrationOf = (user: TestUser) => registrations.find(({ player }) => player.id === user.playerId)?.id ?? "";
 
-  const adjust = (body: object) => desk(id, "PUT", `entries/${seatOf(bola)}`, body);
+  const adjust = (body: object) => desk(id, "PUT", `entries/${registrationOf(bola)}`, body);
   expect((await adjust({ seed: 1, handicap: -7 })).json().data).toMatchObject({ seed: 1, handicap: -7 });
   expect((await adjust({ handicap: null })).json().data).toMatchObject({ seed: 1, handicap: null });
   expect((await adjust({ handicap: 101 })).json().errors).toEqual({ handicap: "At most 100" });
@@ -138,19 +138,19 @@ test("seed and handicap; removal returns the whole fee, also after the deadline,
   expect((await adjust({ seed: null, handicap: 3 })).json().data).toMatchObject({ seed: null, handicap: 3 });
 
   pass(30);
-  expect((await desk(id, "DELETE", `entries/${seatOf(ada)}`)).json()).toEqual({ data: { refunded: 1_000 } });
+  expect((await desk(id, "DELETE", `entries/${registrationOf(ada)}`)).json()).toEqual({ data: { refunded: 1_000 } });
   expect(await walletsOf([ada, bola])).toEqual([WALLET_KOBO, WALLET_KOBO - FEE_KOBO]);
   expect(await list(id, "?status=offered")).toMatchObject({ data: [{ player: { id: chidi.playerId } }] });
-  expect((await desk(id, "DELETE", `entries/${seatOf(ada)}`)).json().code).toBe("entry-not-found");
+  expect((await desk(id, "DELETE", `entries/${registrationOf(ada)}`)).json().code).toBe("entry-not-found");
   await server.db.updateTable("tournaments").set({ drawn_at: clock() }).where("id", "=", id).execute();
-  expect((await desk(id, "DELETE", `entries/${seatOf(bola)}`)).json()).toMatchObject({
+  expect((await desk(id, "DELETE", `entries/${registrationOf(bola)}`)).json()).toMatchObject({
     status: 409,
     code: "illegal-step",
   });
   expect((await adjust({ seed: 2 })).json().message).toBe("The draw has been made, so you can't change seeds.");
 });
 
-test("check-in: a notice when it opens, done by the player or at the desk by code; a no-show loses the seat to the next", async () => {
+test("check-in: a notice when it opens, done by the player or at the desk by code; a no-show loses the place to the next", async () => {
   const window = { check_in_opens_at: inHours(40), check_in_closes_at: inHours(44) };
   const id = await givenCup({ name: "Check Cup", max_participants: 3, ...window });
   const [ada, bola, chidi, dayo] = (await givenPeople(4)) as [TestUser, TestUser, TestUser, TestUser];
@@ -159,8 +159,8 @@ test("check-in: a notice when it opens, done by the player or at the desk by cod
   expect((await play(id, ada, "POST", "check-in")).json().code).toBe("check-in-closed");
 
   pass(41);
-  await tend();
-  await tend();
+  await runDue();
+  await runDue();
   expect(await notesOf(ada, "Check Cup")).toEqual(["Registration confirmed", "Check-in is open"]);
   expect(await notesOf(dayo, "Check Cup")).toEqual(["Registration closed"]);
   expect(await notesOf(organizer, "Check Cup")).toEqual(["Registration closed"]);
@@ -175,17 +175,17 @@ test("check-in: a notice when it opens, done by the player or at the desk by cod
   expect((await atDesk({ code: typed })).json().data).toMatchObject({ checked_in_at: expect.any(String) });
   expect((await atDesk({ code: "XXXXXXXX" })).json()).toMatchObject({
     status: 404,
-    message: "No entrant has this code.",
+    message: "No participant has this code.",
   });
-  expect((await atDesk({})).json().errors).toEqual({ code: "Choose an entrant, or type the code" });
+  expect((await atDesk({})).json().errors).toEqual({ code: "Choose a participant, or type the code" });
   expect(await list(id, "?checked_in=no")).toMatchObject({
     meta: { total: 1 },
     counts: { registered: 3, checked_in: 2 },
   });
 
   pass(4);
-  await tend();
-  await tend();
+  await runDue();
+  await runDue();
   expect(await notesOf(chidi, "Check Cup")).toEqual(["Registration confirmed", "Check-in is open", "Seat lost"]);
   expect((await walletsOf([chidi]))[0]).toBe(WALLET_KOBO - FEE_KOBO); // the fee stays
   expect((await play(id, dayo, "GET", "entry")).json().data).toMatchObject({ state: "offered" });
@@ -194,13 +194,13 @@ test("check-in: a notice when it opens, done by the player or at the desk by cod
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
-test("where the organizer keeps no-shows, no seat is lost; a moved moment runs again; an end is never silent", async () => {
+test("where the organizer keeps no-shows, no place is lost; a moved moment runs again; an end is never silent", async () => {
   const window = { check_in_opens_at: inHours(1), check_in_closes_at: inHours(2), unchecked_lose_seat: false };
   const id = await givenCup({ name: "Kept Cup", ...window });
   const [ada] = (await givenPeople(1)) as [TestUser];
   await enter(id, ada);
   pass(25);
-  await tend();
+  await runDue();
   expect(await rowOf(id)).toMatchObject({ entrant_count: 1, status: "upcoming" });
   expect(await notesOf(organizer, "Kept Cup")).toEqual(["Registration closed", "Check-in closed"]);
   await server.db
@@ -208,17 +208,17 @@ test("where the organizer keeps no-shows, no seat is lost; a moved moment runs a
     .set({ registration_deadline: inHours(1) })
     .where("id", "=", id)
     .execute();
-  await tend();
+  await runDue();
   pass(2);
-  await tend();
+  await runDue();
   expect(await notesOf(organizer, "Kept Cup")).toEqual([
     "Registration closed",
     "Check-in closed",
     "Registration closed",
   ]);
   pass(60);
-  await tend();
-  await tend();
+  await runDue();
+  await runDue();
   expect((await notesOf(organizer, "Kept Cup")).slice(3)).toEqual(["Tournament past its end"]);
   expect(await rowOf(id)).toMatchObject({ status: "upcoming", completed_at: null });
 });
@@ -246,7 +246,7 @@ test("put off and brought back: no entries meanwhile, an offer is called back an
   ]);
 });
 
-/** A tournament with a left seat of which a tier kept half, a no-show, a cash walk-in, and `count` paid seats. */
+/** A tournament with a left place of which a tier kept half, a no-show, a cash walk-in, and `count` paid places. */
 async function givenFullCup(count: number) {
   const refund_tiers = JSON.stringify([{ until: inHours(47).toISOString(), hundredths: 5_000 }]);
   const window = { check_in_opens_at: inHours(25), check_in_closes_at: inHours(26) };
@@ -264,7 +264,7 @@ async function givenFullCup(count: number) {
     .where("player_id", "<>", noShow.playerId)
     .execute();
   pass(1);
-  await tend();
+  await runDue();
   expect(await walletsOf([leaver, noShow])).toEqual([WALLET_KOBO - FEE_KOBO / 2, WALLET_KOBO - FEE_KOBO]);
   expect(await rowOf(id)).toMatchObject({ entrant_count: count + 1 });
   return { id, people, others };
@@ -316,10 +316,10 @@ test("a server killed in the middle of the refunds: another one goes on where it
   await killable.start();
   // Within the second batch: some of its refunds are written, none is committed.
   const owed = server.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).orderBy("id");
-  const seat = await owed.whereRef("refunded_kobo", "<", "fee_kobo").offset(26).limit(1).executeTakeFirstOrThrow();
+  const registration = await owed.whereRef("refunded_kobo", "<", "fee_kobo").offset(26).limit(1).executeTakeFirstOrThrow();
   const halt = await halts.before(
     "update on registrations",
-    `new.id = '${seat.id}' and new.refunded_kobo > old.refunded_kobo`,
+    `new.id = '${registration.id}' and new.refunded_kobo > old.refunded_kobo`,
   );
   const answer = await insist(killable.url, `POST /api/organizer/tournaments/${id}/cancel`, {
     token: organizer.token,

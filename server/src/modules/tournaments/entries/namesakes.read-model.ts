@@ -2,7 +2,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 
-/** The name of another entrant whose name is this player's, accents, case and word order aside. */
+/** The name of another participant whose name is this player's, accents, case and word order aside. */
 export async function findNamesake(
   db: Db,
   tournamentId: TournamentId,
@@ -18,8 +18,8 @@ export async function findNamesake(
   return rows[0]?.name;
 }
 
-/** Which of these name keys entrants have. */
-export async function entrantNamesLike(
+/** Which of these name keys participants have. */
+export async function participantNamesLike(
   db: Db,
   tournamentId: TournamentId,
   keys: readonly string[],

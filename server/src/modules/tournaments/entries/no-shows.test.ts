@@ -25,7 +25,7 @@ const countOf = async (id: string) => {
   return (await row.executeTakeFirstOrThrow()).entrant_count;
 };
 
-/** A paid seat that its player has lost by not checking in. */
+/** A paid registration that its player has lost by not checking in. */
 async function givenNoShow(fields: { max_participants?: number } = {}) {
   const window = { check_in_opens_at: inHours(1), check_in_closes_at: inHours(2), unchecked_lose_seat: true };
   const id = await at.givenCup({ ...window, entry_fee_kobo: FEE_KOBO, ...fields });
@@ -37,7 +37,7 @@ async function givenNoShow(fields: { max_participants?: number } = {}) {
   return { id, player };
 }
 
-test("lost seats are listed, kept in the history and told to the organizer by name", async () => {
+test("lost places are listed, kept in the history and told to the organizer by name", async () => {
   const { id, player } = await givenNoShow();
   expect(await noShows(id)).toMatchObject({
     data: [{ status: "no-show", player: { id: player.playerId }, fee: 1_000 }],
@@ -52,20 +52,20 @@ test("lost seats are listed, kept in the history and told to the organizer by na
       { field: "Check-in closed", after: "Dec 05, 2026, 14:02" },
     ],
   });
-  const told = at.server.db.selectFrom("notifications").select("message").where("user_id", "=", at.ada.userId);
-  expect((await told.where("url", "=", `/organize/${id}`).execute()).map(({ message }) => message)).toContain(
+  const notices = at.server.db.selectFrom("notifications").select("message").where("user_id", "=", at.ada.userId);
+  expect((await notices.where("url", "=", `/organize/${id}`).execute()).map(({ message }) => message)).toContain(
     "Kano Cup: check-in is over. Lost their seat: Musa Danjuma. Until the draw you can give a seat back under Entries.",
   );
 });
 
-test("a lost seat is given back with its fee, once, and only before the draw", async () => {
+test("a lost place is given back with its fee, once, and only before the draw", async () => {
   const { id, player } = await givenNoShow({ max_participants: 2 });
   const [lost] = (await noShows(id)).data as { id: string }[];
   const entryId = lost?.id ?? "";
-  const stranger = await send(at.server.http, `POST /api/organizer/tournaments/${id}/entries/${entryId}/restore`, {
+  const outsider = await send(at.server.http, `POST /api/organizer/tournaments/${id}/entries/${entryId}/restore`, {
     as: player,
   });
-  expect(stranger.statusCode).toBe(403);
+  expect(outsider.statusCode).toBe(403);
   expect((await restore(id, entryId)).json().data).toMatchObject({
     status: "registered",
     player: { id: player.playerId },
@@ -81,7 +81,7 @@ test("a lost seat is given back with its fee, once, and only before the draw", a
   expect(await places.execute()).toHaveLength(1);
 });
 
-test("a seat that was passed on, or drawn without, is not given back", async () => {
+test("a place that was passed on, or drawn without, is not given back", async () => {
   const { id } = await givenNoShow({ max_participants: 2 });
   const [lost] = (await noShows(id)).data as { id: string }[];
   const entryId = lost?.id ?? "";
@@ -125,12 +125,12 @@ test("players who have not checked in are reminded once, and their names told, 3
 });
 
 const reminders = async ({ userId }: TestUser, url?: string) => {
-  const told = at.server.db.selectFrom("notifications").select("message").where("user_id", "=", userId);
-  const here = await (url ? told.where("url", "=", url) : told).execute();
+  const notices = at.server.db.selectFrom("notifications").select("message").where("user_id", "=", userId);
+  const here = await (url ? notices.where("url", "=", url) : notices).execute();
   return here.map(({ message }) => message).filter((message) => message.includes("check-in closes at"));
 };
 
-/** A full tournament of which one seat was just offered to `waiting`. */
+/** A full tournament of which one place was just offered to `waiting`. */
 async function givenOffered(lose: (id: string, player: TestUser) => Promise<unknown>) {
   const window = { check_in_opens_at: inHours(1), check_in_closes_at: inHours(2), unchecked_lose_seat: true };
   const id = await at.givenCup({ ...window, entry_fee_kobo: FEE_KOBO, max_participants: 2 });

@@ -22,7 +22,7 @@ export async function suggestedHandicaps(
     from tournaments where id = ${tournamentId} and handicap_kind is not null and total_frames is not null`.execute(db);
   const [terms] = rows;
   if (!terms) return new Map();
-  const seats = await db
+  const registrations = await db
     .selectFrom("registrations")
     .select("player_id")
     .where("tournament_id", "=", tournamentId)
@@ -30,7 +30,7 @@ export async function suggestedHandicaps(
     .execute();
   const held = await currentStrengths(
     db,
-    seats.map((seat) => seat.player_id),
+    registrations.map((registration) => registration.player_id),
     now,
   );
   const rated = [...held].flatMap(([playerId, strengths]) =>

@@ -32,7 +32,7 @@ async function beat(tournamentId: TournamentId, player1Id: PlayerId, player2Id: 
   await server.services.transact((tx) => recordResults(tx, [{ id, tournamentId, player1Id, player2Id }]));
 }
 
-test("an entrant's suggested handicap evens a match with the strongest, in what the tournament gives; head to head says the same", async () => {
+test("a participant's suggested handicap evens a match with the strongest, in what the tournament gives; head to head says the same", async () => {
   const organizer = await givenUser(db, { roles: ["organizer"] });
   const people = (await Promise.all(Array.from({ length: 3 }, () => givenUser(db)))) as [TestUser, TestUser, TestUser];
   const [ada, bola, chidi] = people;

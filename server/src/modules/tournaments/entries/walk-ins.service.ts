@@ -11,8 +11,8 @@ import * as players from "../../players/players.service.ts";
 import * as registrations from "../registration/registration.service.ts";
 import { lockTournament } from "../tournament-steps.ts";
 import { type Desk, entryOf, type LockedTournament, recordEntryAction } from "./desk.ts";
-import { updateSeat } from "./entries.repository.ts";
-import { entrantNamesLike, findNamesake } from "./namesakes.read-model.ts";
+import { updateRegistration } from "./entries.repository.ts";
+import { participantNamesLike, findNamesake } from "./namesakes.read-model.ts";
 
 /** The person: one of e-mail, player and name. */
 export type WalkIn = {
@@ -21,7 +21,7 @@ export type WalkIn = {
   name?: string | undefined;
   state?: string | undefined;
   note?: string | undefined;
-  /** Not the entrant of the same name. */
+  /** Not the participant of the same name. */
   is_another?: boolean | undefined;
   checked_in?: boolean | undefined;
   /** The player paid the organizer the entry fee in cash; else it is waived. */
@@ -36,25 +36,25 @@ export type WalkInList = {
 
 type LateWalkIn = { tournament: LockedTournament; walkIn: WalkIn };
 
-// Seats walk-ins at the desk. Fees that they paid in cash are owed by the organizer (decision 0067).
+// Places walk-ins at the desk. Fees that they paid in cash are owed by the organizer (decision 0067).
 
 /**
- * Seats a walk-in, checked in, although the draw is made; the caller has locked the tournament, decides that it may be
+ * Places a walk-in, checked in, although the draw is made; the caller has locked the tournament, decides that it may be
  * done, and notifies. Returns the player. @throws as enter, without `registration-closed`.
  */
 export const enterLate = (tx: Tx, desk: Desk, { tournament, walkIn }: LateWalkIn): Promise<PlayerId> =>
   enterInto(tx, desk, { tournament, walkIn }).then(({ playerId }) => playerId);
 
-const OWN_SEAT = "You can't enter yourself here. Register on the tournament's page.";
+const OWN_REGISTRATION = "You can't enter yourself here. Register on the tournament's page.";
 
 /**
- * Seats a walk-in and checks them in, unless `checked_in` is false.
+ * Places a walk-in and checks them in, unless `checked_in` is false.
  * @throws DomainProblem `player-not-found`, `registration-closed`, `already-registered`, `tournament-full`,
- * `same-name` while an entrant has this name and `is_another` is not set, `conflict-of-interest` for a seat of one's own.
+ * `same-name` while a participant has this name and `is_another` is not set, `conflict-of-interest` for a place of one's own.
  */
 export async function enter(tx: Tx, desk: Desk, walkIn: WalkIn): Promise<Entry> {
   const tournament = await lockOpen(tx, desk.tournamentId);
-  const { playerId, seatId } = await enterInto(tx, desk, { tournament, walkIn });
+  const { playerId, registrationId } = await enterInto(tx, desk, { tournament, walkIn });
   const notice = {
     event: "entry",
     type: "success",
@@ -63,19 +63,19 @@ export async function enter(tx: Tx, desk: Desk, walkIn: WalkIn): Promise<Entry> 
     url: `/tournaments/${desk.tournamentId}`,
   } as const;
   await notifications.notifyPlayers(tx, [playerId], notice);
-  return entryOf(tx, desk.tournamentId, seatId);
+  return entryOf(tx, desk.tournamentId, registrationId);
 }
 
 async function enterInto(tx: Tx, desk: Desk, { tournament, walkIn }: LateWalkIn) {
   const playerId = await playerOf(tx, walkIn);
-  if (playerId === desk.actorPlayerId) throw new DomainProblem("conflict-of-interest", { message: OWN_SEAT });
+  if (playerId === desk.actorPlayerId) throw new DomainProblem("conflict-of-interest", { message: OWN_REGISTRATION });
   const namesake = walkIn.is_another ? undefined : await findNamesake(tx.db, desk.tournamentId, playerId);
   if (namesake !== undefined)
     throw new DomainProblem("same-name", { message: `${namesake} has already entered. Is this the same person?` });
   const note = walkIn.note || null;
   const { checked_in: isHere = true, fee_in_cash: isFeeInCash } = walkIn;
-  const seatId = await seat(tx, desk, { tournament, playerId, note, isHere, isFeeInCash });
-  return { playerId, seatId };
+  const registrationId = await registration(tx, desk, { tournament, playerId, note, isHere, isFeeInCash });
+  return { playerId, registrationId };
 }
 
 async function lockOpen(tx: Tx, tournamentId: TournamentId): Promise<LockedTournament> {
@@ -92,15 +92,15 @@ type Seating = {
   isFeeInCash: boolean;
 };
 
-async function seat(tx: Tx, desk: Desk, seating: Seating) {
-  const { tournament, playerId, note, isHere, isFeeInCash } = seating;
-  const { id, cash_kobo: cashKobo } = await registrations.seatWithoutFee(tx, tournament, {
+async function registration(tx: Tx, desk: Desk, qualifierEntries: Seating) {
+  const { tournament, playerId, note, isHere, isFeeInCash } = qualifierEntries;
+  const { id, cash_kobo: cashKobo } = await registrations.registerWithoutFee(tx, tournament, {
     playerId,
     note,
     isFeeInCash,
   });
   const checkedInAt = isHere ? tx.clock() : null;
-  if (isHere) await updateSeat(tx.db, id, { checked_in_at: checkedInAt, checked_in_by: desk.actorId });
+  if (isHere) await updateRegistration(tx.db, id, { checked_in_at: checkedInAt, checked_in_by: desk.actorId });
   const after = { playerId, note, checkedInAt, cashKobo };
   await recordEntryAction(tx, { desk, action: "entry.walk-in", entryId: id, before: null, after });
   return id;
@@ -128,7 +128,7 @@ async function playerOf(tx: Tx, { email, player_id, name, state }: WalkIn): Prom
 }
 
 /**
- * Seats a list of people without accounts, all or none. Returns how many.
+ * Places a list of people without accounts, all or none. Returns how many.
  * @throws DomainProblem `invalid-request` with one message per refused line, `registration-closed`, `tournament-full`.
  */
 export async function enterList(
@@ -137,12 +137,12 @@ export async function enterList(
   { names, state, checked_in: isHere = true, fee_in_cash: isFeeInCash }: WalkInList,
 ): Promise<number> {
   const tournament = await lockOpen(tx, desk.tournamentId);
-  const entered = await entrantNamesLike(tx.db, desk.tournamentId, names.map(nameKey));
+  const entered = await participantNamesLike(tx.db, desk.tournamentId, names.map(nameKey));
   const errors = problemsOfLines(names, entered, await namesForOthersProblems(tx.db, names));
   if (Object.keys(errors).length > 0) throw new DomainProblem("invalid-request", { errors });
   for (const [line, name] of names.entries()) {
     const playerId = await players.createPlayer(tx, { name, state });
-    await seat(tx, desk, { tournament, playerId, note: null, isHere, isFeeInCash }).catch((error: unknown) => {
+    await registration(tx, desk, { tournament, playerId, note: null, isHere, isFeeInCash }).catch((error: unknown) => {
       throw isFull(error) ? new DomainProblem("tournament-full", { message: placesLeft(line, names.length) }) : error;
     });
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   return () => at[Symbol.asyncDispose]();
 });
 
-test("a walk-in is checked in, so the closing of check-in leaves the seat; unless the organizer says otherwise", async () => {
+test("a walk-in is checked in, so the closing of check-in leaves the place; unless the organizer says otherwise", async () => {
   const id = await at.givenCup({
     check_in_opens_at: inHours(1),
     check_in_closes_at: inHours(2),
@@ -31,7 +31,7 @@ test("a walk-in is checked in, so the closing of check-in leaves the seat; unles
   expect(await namesIn(id)).toEqual(["Musa Danjuma"]);
 });
 
-test("the name of an entrant is asked about once: same person or another one", async () => {
+test("the name of a participant is asked about once: same person or another one", async () => {
   const id = await at.givenCup();
   await walkIn(id, { name: "Musa Danjuma", state: "Kano" });
   expect((await walkIn(id, { name: "danjuma MÚSA", state: "Lagos" })).json()).toMatchObject({

@@ -4,7 +4,7 @@ import type { Tx } from "../../../database/transact.ts";
 import { enqueue, type NewJob } from "../../../jobs/enqueue.repository.ts";
 import { newId } from "../../../kernel/ids.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
-import { followerNews } from "./follower-news.ts";
+import { followerMessage } from "./follower-messages.ts";
 import * as rows from "./follower-notices.repository.ts";
 import { followersOf } from "./follows.read-model.ts";
 
@@ -42,9 +42,9 @@ export async function notifyNext(tx: Tx, noticeId: string): Promise<boolean> {
     atMost: NOTIFIED_AT_ONCE,
     withMatches,
   });
-  const news = followerNews(notice);
+  const message = followerMessage(notice);
   const last = userIds.at(-1);
-  if (news) await notifications.notifyUsers(tx, userIds, news);
+  if (message) await notifications.notifyUsers(tx, userIds, message);
   if (last !== undefined) await rows.markNotified(tx.db, noticeId, last);
   if (userIds.length < NOTIFIED_AT_ONCE) await rows.markDone(tx.db, noticeId, tx.clock());
   return userIds.length === NOTIFIED_AT_ONCE;

@@ -11,7 +11,7 @@ export function tournamentFollowsRoutes(serve: ServeEndpoint, deps: Dependencies
   const { db, transact } = deps;
   serve("GET /api/tournaments/followed", ({ caller, query }) => listFollowedTournaments(db, caller.userId, query));
   serve("GET /api/tournaments/:id/follow", async ({ caller, params }) => ({
-    data: await tournamentFollows.standingOf(db, caller, params.id),
+    data: await tournamentFollows.followStateOfCaller(db, caller, params.id),
   }));
   serve("PUT /api/tournaments/:id/follow", async ({ caller, params }) => ({
     data: await transact((tx) => tournamentFollows.follow(tx, caller, params.id)),

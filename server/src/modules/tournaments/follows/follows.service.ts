@@ -11,7 +11,7 @@ import * as rows from "./follows.repository.ts";
 // People follow tournaments, and are notified of the draw, the start and the end.
 
 /** @throws DomainProblem `tournament-not-found`, for a draft as well. */
-export const standingOf = async (db: Db, caller: Caller, id: string) =>
+export const followStateOfCaller = async (db: Db, caller: Caller, id: string) =>
   followStateOf(db, caller, await requireTournament(db, id));
 
 /** @throws DomainProblem `tournament-not-found`, for a draft as well, `too-many-followed`. */

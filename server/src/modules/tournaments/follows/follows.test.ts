@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { givenTournament, givenTournaments } from "../../../../testing/database/given.ts";
 import { givenUser, givenUsers, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { FIELDS, givenSeats, NOW } from "../testing/tournament-server.ts";
+import { FIELDS, givenRegistrations, NOW } from "../testing/tournament-server.ts";
 import * as tournaments from "../tournaments.service.ts";
 
 let server: TestServer;
@@ -44,7 +44,7 @@ async function givenCup(): Promise<TournamentId> {
   });
   const { id } = draft.json().data;
   await step(id, "publish");
-  await givenSeats(
+  await givenRegistrations(
     server.db,
     id,
     players.map(({ playerId }) => playerId),
@@ -70,7 +70,7 @@ async function notifyEverybody(): Promise<void> {
   for (const { id } of [...due, ...due]) await server.services.tournamentNoticesJob.notifyFollowers(id);
 }
 
-const newsOf = ({ userId }: TestUser) =>
+const noticesOf = ({ userId }: TestUser) =>
   server.db
     .selectFrom("notifications")
     .select(["event", "title", "message", "url"])
@@ -78,7 +78,7 @@ const newsOf = ({ userId }: TestUser) =>
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-const titlesOf = async (user: TestUser) => (await newsOf(user)).map(({ title }) => title);
+const titlesOf = async (user: TestUser) => (await noticesOf(user)).map(({ title }) => title);
 
 test("following counts once, is listed for the caller alone, and ends", async () => {
   const id = await givenCup();
@@ -131,7 +131,7 @@ test("followers are notified of the draw, the start and the champion, once each;
   await complete(id);
   await notifyEverybody();
   const event = "followed-player";
-  expect(await newsOf(fan)).toEqual([
+  expect(await noticesOf(fan)).toEqual([
     {
       event,
       title: "Draw made",
@@ -141,7 +141,7 @@ test("followers are notified of the draw, the start and the champion, once each;
     { event, title: "Tournament started", message: "Ikeja Open has started.", url: `/tournaments/${id}` },
     { event, title: "Tournament completed", message: "Ada Obi has won Ikeja Open.", url: `/tournaments/${id}` },
   ]);
-  expect((await newsOf(ada)).filter((news) => news.event === event)).toEqual([]);
+  expect((await noticesOf(ada)).filter((notices) => notices.event === event)).toEqual([]);
   expect(await titlesOf(ada)).toEqual(["Draw made", "Tournament started", "Tournament completed"]);
 });
 
@@ -169,7 +169,7 @@ test("followers are notified that it is postponed and that it takes place after 
   await notifyEverybody();
   await step(id, "resume");
   await notifyEverybody();
-  expect(await newsOf(fan)).toMatchObject([
+  expect(await noticesOf(fan)).toMatchObject([
     { title: "Tournament postponed", message: "Ikeja Open has been postponed.", url: `/tournaments/${id}` },
     { title: "Tournament resumed", message: "Ikeja Open will take place after all. Check the new dates." },
   ]);
@@ -180,7 +180,7 @@ test("followers are notified that it is postponed and that it takes place after 
   expect(await titlesOf(fan)).toEqual(["Tournament postponed", "Tournament resumed", "Tournament resumed"]);
 });
 
-test("followers are notified of a corrected champion, once; those who were not told yet read the right one", async () => {
+test("followers are notified of a corrected champion, once; those who were not notified yet read the right one", async () => {
   const [ada, bola] = players as [TestUser, TestUser];
   const begun = async () => {
     const id = await givenCup();
@@ -206,7 +206,7 @@ test("followers are notified of a corrected champion, once; those who were not t
   for (const _again of [1, 2]) await correct(first);
   await notifyEverybody();
   const lastOf = async (id: string) =>
-    (await newsOf(fan))
+    (await noticesOf(fan))
       .filter(({ url }) => url === `/tournaments/${id}`)
       .map(({ message }) => message)
       .slice(1);
@@ -226,7 +226,7 @@ test("a cancelled tournament stays in the list, sends no late news, and can be u
   await step(id, "draw");
   await step(id, "cancel", { reason: "The hall is closed" });
   await notifyEverybody();
-  expect(await newsOf(fan)).toEqual([]);
+  expect(await noticesOf(fan)).toEqual([]);
   expect(await followedBy(fan)).toMatchObject({ data: [{ id, status: "cancelled" }] });
   expect((await follow(fan, id, "DELETE")).json()).toEqual({ data: { following: false } });
 });
@@ -238,7 +238,7 @@ test("who turned news of what they follow off is not notified", async () => {
   await send(server.http, "PUT /api/notifications/preferences", { as: fan, body });
   await step(id, "draw");
   await notifyEverybody();
-  expect(await newsOf(fan)).toEqual([]);
+  expect(await noticesOf(fan)).toEqual([]);
 });
 
 test("a notice goes on where its last batch was cut off", async () => {

@@ -70,10 +70,10 @@ test("no list of people shows an e-mail address", async () => {
 
 test("a player without an account, with another task, or who plays is refused with the reason", async () => {
   const id = await at.givenCup();
-  const guest = (await at.desk(id, at.ada, "POST walk-ins", { name: "Musa Danjuma", state: "Kano" })).json().data;
+  const walkIn = (await at.desk(id, at.ada, "POST walk-ins", { name: "Musa Danjuma", state: "Kano" })).json().data;
   const refusal = async (person: { playerId: string }, role: AppointedRole) =>
     (await appoint(id, person, role)).json().errors?.player_id;
-  expect(await refusal({ playerId: guest.player.id }, "marker")).toBe(
+  expect(await refusal({ playerId: walkIn.player.id }, "marker")).toBe(
     "This player has no account. Share an invitation instead",
   );
   const player = await at.givenPerson({ name: "Dayo Cole" });

@@ -150,7 +150,7 @@ test("an official of the hall takes no action where they play", async () => {
   expect(await codeOf(at.desk(played, friend, "POST walk-ins", walkIn))).toBe("conflict-of-interest");
   expect(await codeOf(at.desk(free, friend, "POST walk-ins", walkIn))).toBe(201);
 
-  const { tournamentId: id, gameId, players } = await givenDraw(at.server.db, { organizer: at.ada, seats: [friend] });
+  const { tournamentId: id, gameId, players } = await givenDraw(at.server.db, { organizer: at.ada, registrations: [friend] });
   await playIn(id, [hall]);
   const [player] = players;
   await end(friend);
@@ -168,11 +168,11 @@ test("the owner and admins appoint a hall's co-organizers; a coordinator of its 
   const staff = (as: TestUser) => codeOf(ask(as, `GET /api/organizer/halls/${hall}/officials`));
   const invite = (as: TestUser, role: AppointedRole) =>
     codeOf(ask(as, `POST /api/organizer/halls/${hall}/invitations`, { role }));
-  for (const stranger of [at.bola, kano, someone]) {
-    expect(await staff(stranger)).toBe("not-permitted");
-    expect(await codeOf(appoint(someone, "marker", stranger))).toBe("not-permitted");
-    expect(await invite(stranger, "marker")).toBe("not-permitted");
-    expect(await codeOf(ask(stranger, `DELETE /api/organizer/halls/${hall}/invitations`))).toBe("not-permitted");
+  for (const outsider of [at.bola, kano, someone]) {
+    expect(await staff(outsider)).toBe("not-permitted");
+    expect(await codeOf(appoint(someone, "marker", outsider))).toBe("not-permitted");
+    expect(await invite(outsider, "marker")).toBe("not-permitted");
+    expect(await codeOf(ask(outsider, `DELETE /api/organizer/halls/${hall}/invitations`))).toBe("not-permitted");
   }
   expect([await staff(lagos), await invite(lagos, "marker")]).toEqual([200, 201]);
   expect(await codeOf(appoint(someone, "co-organizer", lagos))).toBe("not-permitted");

@@ -25,8 +25,8 @@ beforeAll(async () => {
 async function givenOwnEvent() {
   const { db } = server;
   const organizer = await givenUser(db, { roles: ["organizer", "referee"] });
-  const draw = await givenDraw(db, { organizer, seats: [organizer], state: "Kano" });
-  const seats = draw.players.map(({ playerId }, index) => ({
+  const draw = await givenDraw(db, { organizer, registrations: [organizer], state: "Kano" });
+  const registrations = draw.players.map(({ playerId }, index) => ({
     id: newId(),
     tournament_id: draw.tournamentId,
     player_id: playerId,
@@ -34,7 +34,7 @@ async function givenOwnEvent() {
     payment_method: "none" as const,
     seed: index + 1,
   }));
-  await db.insertInto("registrations").values(seats).execute();
+  await db.insertInto("registrations").values(registrations).execute();
   const league = await givenLeague(db, { organizerId: organizer.userId, state: "Kano" });
   const members = draw.players.slice(0, 2).map(({ userId, playerId }, index) => ({
     id: newId(),
@@ -53,7 +53,7 @@ async function givenOwnEvent() {
     db,
     organizer,
     coordinator,
-    seats,
+    registrations,
     league,
     ask,
     own: draw.gameId("r1m1"),
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test("a match by hand and a seat for another in a league are refused where the body names what one plays in", async () => {
+test("a match by hand and a place for another in a league are refused where the body names what one plays in", async () => {
   const event = await givenOwnEvent();
   const { ask, db, tournamentId, players, organizer, coordinator, league } = event;
   const match = { tournament_id: tournamentId, player1_id: players[0]?.playerId, player2_id: players[1]?.playerId };

@@ -136,12 +136,12 @@ async function givenPlayed({ walkIns }: { walkIns: number }) {
   const player = await givenUser(db);
   await givenBalance(db, player.userId, 200_00);
   await services.transact((tx) => registrations.register(tx, { ...player, tournamentId: id }, "wallet"));
-  const guests: { player: { id: string } }[] = [];
-  for (let guest = 0; guest < walkIns; guest += 1) {
-    const body = { name: `Guest ${guest}`, state: "Lagos" };
-    guests.push((await ask(`POST /api/organizer/tournaments/${id}/walk-ins`, organizer, body)).data);
+  const entered: { player: { id: string } }[] = [];
+  for (let walkIn = 0; walkIn < walkIns; walkIn += 1) {
+    const body = { name: `Guest ${walkIn}`, state: "Lagos" };
+    entered.push((await ask(`POST /api/organizer/tournaments/${id}/walk-ins`, organizer, body)).data);
   }
-  const ordered = [[player.playerId], ...guests.map(({ player: guest }) => [guest.id])];
+  const ordered = [[player.playerId], ...entered.map(({ player: walkIn }) => [walkIn.id])];
   await services.transact((tx) => prizes.propose(tx, { tournamentId: id, ordered }));
   await db.updateTable("tournaments").set({ status: "completed" }).where("id", "=", id).execute();
   const deposit = (amount: number, key?: string) =>
@@ -187,24 +187,24 @@ test("cash that the organizer owes pays no account; a guest's prize may be cover
   expect((await approvePrizes(id, first)).data).toMatchObject({ state: "paid" });
   expect(await balanceOf(server.db, "rewards", player.userId)).toBe(700_00);
 
-  const { player_id: guestId, amount_kobo: prizeKobo } = await server.db
+  const { player_id: walkInId, amount_kobo: prizeKobo } = await server.db
     .selectFrom("prize_awards")
     .select(["player_id", "amount_kobo"])
     .where("tournament_id", "=", id)
     .where("transfer_id", "is", null)
     .orderBy("place_number")
     .executeTakeFirstOrThrow();
-  const guest = await givenUser(server.db);
-  await server.db.updateTable("users").set({ player_id: guestId }).where("id", "=", guest.userId).execute();
-  const payGuest = () => ask(`POST /api/finance/prizes/${id}/awards/${guestId}/pay`, first, { how: "rewards" });
-  expect(await payGuest()).toMatchObject({ status: 409, code: "pool-not-covered" });
-  expect(await balanceOf(server.db, "rewards", guest.userId)).toBe(0);
+  const walkIn = await givenUser(server.db);
+  await server.db.updateTable("users").set({ player_id: walkInId }).where("id", "=", walkIn.userId).execute();
+  const payWalkIn = () => ask(`POST /api/finance/prizes/${id}/awards/${walkInId}/pay`, first, { how: "rewards" });
+  expect(await payWalkIn()).toMatchObject({ status: 409, code: "pool-not-covered" });
+  expect(await balanceOf(server.db, "rewards", walkIn.userId)).toBe(0);
 
   const pay = await ask(`POST /api/organizer/tournaments/${id}/settlement/pay`, organizer, { net: -300 });
   expect(pay.data).toMatchObject({ state: "settled", unpaid_prizes: 300 });
   expect(await balanceOf(server.db, "escrow", id)).toBe(300_00);
-  expect((await payGuest()).status).toBe(200);
-  expect(await balanceOf(server.db, "rewards", guest.userId)).toBe(prizeKobo);
+  expect((await payWalkIn()).status).toBe(200);
+  expect(await balanceOf(server.db, "rewards", walkIn.userId)).toBe(prizeKobo);
   expect(await balanceOf(server.db, "escrow", id)).toBe(300_00 - prizeKobo);
   expect(await ledgerFaults(server.db)).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { returnAllCash } from "./registration.repository.ts";
 // A walk-in pays the organizer in cash. The ledger holds it as owed by the organizer, so that the escrow counts the fee and
 // the platform does not pay for it a second time (decision 0067). What the organizer hands back is owed no longer.
 
-type CashSeat = { id: string; tournament: { id: TournamentId; name: string }; amountKobo: Kobo };
+type CashRegistration = { id: string; tournament: { id: TournamentId; name: string }; amountKobo: Kobo };
 
 /** The organizer took this fee in cash. */
-export async function takeCash(tx: Tx, { id, tournament, amountKobo }: CashSeat): Promise<void> {
+export async function takeCash(tx: Tx, { id, tournament, amountKobo }: CashRegistration): Promise<void> {
   if (amountKobo === 0) return;
   await move(tx, {
     key: `cash-entry:${id}`,
@@ -23,8 +23,8 @@ export async function takeCash(tx: Tx, { id, tournament, amountKobo }: CashSeat)
   });
 }
 
-/** The organizer hands cash back: of one seat, or all that is left of a cancelled tournament's. */
-export async function returnCash(tx: Tx, { id, tournament, amountKobo }: CashSeat): Promise<void> {
+/** The organizer hands cash back: of one place, or all that is left of a cancelled tournament's. */
+export async function returnCash(tx: Tx, { id, tournament, amountKobo }: CashRegistration): Promise<void> {
   if (amountKobo === 0) return;
   await move(tx, {
     key: `cash-return:${id}`,
@@ -38,7 +38,7 @@ export async function returnCash(tx: Tx, { id, tournament, amountKobo }: CashSea
 }
 
 /** All cash of a cancelled tournament goes back to its players. The caller holds the tournament's lock. */
-export async function returnCancelledCash(tx: Tx, tournament: CashSeat["tournament"]): Promise<void> {
+export async function returnCancelledCash(tx: Tx, tournament: CashRegistration["tournament"]): Promise<void> {
   const amountKobo = kobo(await returnAllCash(tx.db, tournament.id));
   await returnCash(tx, { id: tournament.id, tournament, amountKobo });
 }

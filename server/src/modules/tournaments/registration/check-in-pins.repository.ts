@@ -20,20 +20,20 @@ export const deletePin = (db: Db, tournamentId: TournamentId) =>
 
 type Attempts = { count: number; windowStartedAt: Date };
 
-/** The attempts counted at a seat, which is locked: attempts of one person wait for each other. */
-export async function lockPinAttempts(db: Db, seatId: string): Promise<Attempts | null> {
+/** The attempts counted at a place, which is locked: attempts of one person wait for each other. */
+export async function lockPinAttempts(db: Db, registrationId: string): Promise<Attempts | null> {
   const row = await db
     .selectFrom("registrations")
     .select(["pin_attempts", "pin_window_started_at"])
-    .where("id", "=", seatId)
+    .where("id", "=", registrationId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return row.pin_window_started_at && { count: row.pin_attempts, windowStartedAt: row.pin_window_started_at };
 }
 
-export const keepPinAttempts = (db: Db, seatId: string, { count, windowStartedAt }: Attempts) =>
+export const keepPinAttempts = (db: Db, registrationId: string, { count, windowStartedAt }: Attempts) =>
   db
     .updateTable("registrations")
     .set({ pin_attempts: count, pin_window_started_at: windowStartedAt })
-    .where("id", "=", seatId)
+    .where("id", "=", registrationId)
     .execute();

@@ -42,13 +42,13 @@ export type PinRefusal = DomainProblem | null;
  */
 export async function refusalOfPin(
   tx: Tx,
-  { tournamentId, seatId, pin }: { tournamentId: TournamentId; seatId: string; pin: string },
+  { tournamentId, registrationId, pin }: { tournamentId: TournamentId; registrationId: string; pin: string },
   now: Date,
 ): Promise<PinRefusal> {
   const expected = await findPin(tx.db, tournamentId);
   if (expected === undefined) return null;
   if (pin === "") return wrongPin("Enter the PIN that is shown at the desk.");
-  const attempt = pinAttempt(await lockPinAttempts(tx.db, seatId), now);
+  const attempt = pinAttempt(await lockPinAttempts(tx.db, registrationId), now);
   if (!attempt.isAllowed) {
     const retryAfterSeconds = Math.max(1, Math.ceil((attempt.until.getTime() - now.getTime()) / 1_000));
     const minutes = Math.ceil(retryAfterSeconds / 60);
@@ -56,7 +56,7 @@ export async function refusalOfPin(
     const message = `Too many wrong PINs. Try again in ${wait}, or check in at the desk.`;
     return new DomainProblem("too-many-requests", { message, errors: { pin: message }, retryAfterSeconds });
   }
-  await keepPinAttempts(tx.db, seatId, attempt.attempts);
+  await keepPinAttempts(tx.db, registrationId, attempt.attempts);
   return isSame(pin, expected) ? null : wrongPin("This isn't the PIN that is shown at the desk.");
 }
 

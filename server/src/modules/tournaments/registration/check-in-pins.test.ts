@@ -17,7 +17,7 @@ const ownEntry = async (id: string, as: TestUser) =>
   (await send(at.server.http, `GET /api/tournaments/${id}/entry`, { as })).json().data;
 
 /** An entered player of a tournament whose check-in is open. */
-async function givenEntrant() {
+async function givenParticipant() {
   const id = await at.givenCup({ check_in_opens_at: inHours(-1), check_in_closes_at: inHours(2) });
   const player = await at.givenPerson();
   await send(at.server.http, `POST /api/tournaments/${id}/register`, {
@@ -32,7 +32,7 @@ const newPin = async (id: string): Promise<string> => (await at.desk(id, at.ada,
 const wrong = (pin: string) => (pin === "0000" ? "0001" : "0000");
 
 test("without a PIN players check in as before; with one, only by it", async () => {
-  const { id, player } = await givenEntrant();
+  const { id, player } = await givenParticipant();
   expect((await at.desk(id, at.bola, "GET check-in-pin")).json()).toEqual({ data: { pin: null } });
   expect(await ownEntry(id, player)).toMatchObject({ check_in: { is_open: true, needs_pin: false } });
   const pin = await newPin(id);
@@ -46,12 +46,12 @@ test("without a PIN players check in as before; with one, only by it", async () 
   }
   expect((await checkIn(id, player, pin)).json().data.checked_in_at).toBe(NOON.toISOString());
 
-  const other = await givenEntrant();
+  const other = await givenParticipant();
   expect((await checkIn(other.id, other.player)).statusCode).toBe(200);
 });
 
 test("five wrong PINs make a person wait, whatever they type then; others and other tournaments do not", async () => {
-  const { id, player } = await givenEntrant();
+  const { id, player } = await givenParticipant();
   const pin = await newPin(id);
   const answers = await Promise.all(Array.from({ length: 7 }, () => checkIn(id, player, wrong(pin))));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([409, 409, 409, 409, 409, 429, 429]);
@@ -70,7 +70,7 @@ test("five wrong PINs make a person wait, whatever they type then; others and ot
 });
 
 test("a new PIN ends the one before; it stays out of the history; players do not see it", async () => {
-  const { id, player } = await givenEntrant();
+  const { id, player } = await givenParticipant();
   const first = await newPin(id);
   let second = await newPin(id);
   while (second === first) second = await newPin(id); // one in ten thousand

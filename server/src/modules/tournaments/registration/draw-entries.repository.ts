@@ -51,7 +51,7 @@ export async function markSeededByHand(db: Db, tournamentId: TournamentId, at: D
   return version;
 }
 
-/** Gives all entrants the seed from before the draw. */
+/** Gives all participants the seed from before the draw. */
 export async function restoreSeeds(db: Db, tournamentId: TournamentId): Promise<void> {
   await sql`
     update registrations set seed = seed_by_hand, seed_by_hand = null

@@ -25,7 +25,7 @@ export async function seedByHand(
   return rows.markSeededByHand(tx.db, tournamentId, at);
 }
 
-/** Gives all entrants the seed from before the draw. */
+/** Gives all participants the seed from before the draw. */
 export const restoreSeeds = (tx: Tx, tournamentId: TournamentId): Promise<void> =>
   rows.restoreSeeds(tx.db, tournamentId);
 

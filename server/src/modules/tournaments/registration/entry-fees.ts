@@ -2,14 +2,14 @@ import type { UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { Tx } from "../../../database/transact.ts";
 import { move } from "../../ledger/ledger.service.ts";
-import type { Seat } from "./registration.repository.ts";
+import type { Registration } from "./registration.repository.ts";
 
 export type Payer = { userId: UserId; tournament: { id: string; name: string } };
 
-/** The fee of a new seat moves from the wallet to the escrow. @throws when the wallet holds less: `insufficient-balance`. */
+/** The fee of a new place moves from the wallet to the escrow. @throws when the wallet holds less: `insufficient-balance`. */
 export async function takeFee(
   tx: Tx,
-  { id, fee_kobo, transfer_id }: Seat,
+  { id, fee_kobo, transfer_id }: Registration,
   { userId, tournament }: Payer,
 ): Promise<void> {
   if (transfer_id === null) return;

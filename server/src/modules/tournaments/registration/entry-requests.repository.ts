@@ -99,7 +99,7 @@ export const updateRequest = (db: Db, id: string, { state, expiresAt = null, rea
     .where("id", "=", id)
     .execute();
 
-/** Ends the open request of a player who has a seat now. An offer was checked before, under the tournament lock. */
+/** Ends the open request of a player who has a place now. An offer was checked before, under the tournament lock. */
 export const takeRequest = (db: Db, tournamentId: TournamentId, playerId: PlayerId, at: Date) =>
   db
     .updateTable("entry_requests")

@@ -13,14 +13,14 @@ type TournamentRow = {
   refund_tiers: unknown;
 };
 
-/** The fee of a seat as the refund rules ask for it. `user_id`: the account of its player, null when there is none. */
+/** The fee of a place as the refund rules ask for it. `user_id`: the account of its player, null when there is none. */
 export const entryFeeOf = ({ fee_kobo, refunded_kobo, user_id }: FeeRow & { user_id: UserId | null }): EntryFee => ({
   feeKobo: kobo(fee_kobo),
   refundedKobo: kobo(refunded_kobo),
   hasAccount: user_id !== null,
 });
 
-/** What leaving this tournament now means for a seat with this fee. */
+/** What leaving this tournament now means for a place with this fee. */
 export const verdictOnLeaving = (tournament: TournamentRow, fee: EntryFee, now: Date): LeavingVerdict =>
   leavingVerdict(
     {

@@ -26,34 +26,34 @@ export async function ownEntryOf(
     ? await db.selectFrom("tournaments").selectAll().where("id", "=", tournamentId).executeTakeFirst()
     : undefined;
   if (!tournament || tournament.status === "draft") return undefined;
-  const [seat, request, queue, pin] = await Promise.all([
-    seatOf(db, { tournamentId, playerId }),
+  const [registration, request, queue, pin] = await Promise.all([
+    registrationOf(db, { tournamentId, playerId }),
     findLastRequest(db, tournamentId, playerId),
     queueOf(db, { tournamentId, playerId }),
     findPin(db, tournamentId),
   ]);
-  const state = entryStateOf(seat, request, now);
+  const state = entryStateOf(registration, request, now);
   return {
     state,
-    registration_id: seat?.id ?? null,
-    code: seat?.code ?? null,
+    registration_id: registration?.id ?? null,
+    code: registration?.code ?? null,
     position: state === "waiting" ? queue.position : null,
     offer_expires_at: state === "offered" ? (request?.expires_at?.toISOString() ?? null) : null,
     reason: state === "rejected" || state === "closed" ? (request?.reason ?? null) : null,
     may_ask: state === "none" || state === "closed" ? await mayAsk(db, tournament, queue, now) : null,
     needs_approval: tournament.needs_approval,
     waiting_count: queue.waiting,
-    ...checkInOf(tournament, { seat, needsPin: pin !== undefined }, now),
-    leaving: seat ? leavingOf(verdictOnLeaving(tournament, entryFeeOf({ ...seat, user_id: userId }), now)) : null,
+    ...checkInOf(tournament, { registration, needsPin: pin !== undefined }, now),
+    leaving: registration ? leavingOf(verdictOnLeaving(tournament, entryFeeOf({ ...registration, user_id: userId }), now)) : null,
     refund_tiers: readRefundTiers(tournament.refund_tiers).map(tierOf),
   };
 }
 
 const tierOf = ({ until, hundredths }: RefundTier) => ({ until: until.toISOString(), percent: hundredths / 100 });
 
-type Seat = NonNullable<Awaited<ReturnType<typeof seatOf>>>;
+type Registration = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
 
-const seatOf = (db: Db, { tournamentId, playerId }: Whose) =>
+const registrationOf = (db: Db, { tournamentId, playerId }: Whose) =>
   db
     .selectFrom("registrations")
     .select(["id", "code", "fee_kobo", "refunded_kobo", "checked_in_at"])
@@ -80,8 +80,8 @@ async function queueOf(db: Db, { tournamentId, playerId }: Whose): Promise<Queue
 const ENDED: Partial<Record<RequestState, OwnEntry["state"]>> = { rejected: "rejected", closed: "closed" };
 
 /** An offer whose time is over counts as none, though the clock has not passed it on yet. */
-function entryStateOf(seat: Seat | undefined, request: RequestRow | undefined, now: Date): OwnEntry["state"] {
-  if (seat) return "registered";
+function entryStateOf(registration: Registration | undefined, request: RequestRow | undefined, now: Date): OwnEntry["state"] {
+  if (registration) return "registered";
   if (!request) return "none";
   if (request.state === "offered" && request.expires_at !== null && request.expires_at <= now) return "none";
   const open = OPEN_REQUEST_STATES.find((state) => state === request.state);
@@ -97,7 +97,7 @@ async function mayAsk(db: Db, tournament: Tournament, { waiting }: Queue, now: D
 
 function checkInOf(
   { status, check_in_opens_at: opensAt, check_in_closes_at: closesAt }: Tournament,
-  { seat, needsPin }: { seat: Seat | undefined; needsPin: boolean },
+  { registration, needsPin }: { registration: Registration | undefined; needsPin: boolean },
   now: Date,
 ): Pick<OwnEntry, "check_in" | "checked_in_at"> {
   const window = opensAt && closesAt ? { opensAt, closesAt } : null;
@@ -108,7 +108,7 @@ function checkInOf(
       is_open: isCheckInOpen(status, window, now),
       needs_pin: needsPin,
     },
-    checked_in_at: seat?.checked_in_at?.toISOString() ?? null,
+    checked_in_at: registration?.checked_in_at?.toISOString() ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { Registrations, Tournaments } from "../../../database/tables.ts";
 
-export type Seat = {
+export type Registration = {
   id: string;
   tournament_id: TournamentId;
   player_id: PlayerId;
@@ -17,8 +17,8 @@ export type Seat = {
   /** What a walk-in paid the organizer in cash. */
   cash_kobo?: number;
 };
-/** A current seat, with the part of its fee that was already refunded. */
-export type HeldSeat = Seat & Pick<Selectable<Registrations>, "refunded_kobo" | "checked_in_at" | "cash_kobo">;
+/** A current place, with the part of its fee that was already refunded. */
+export type HeldRegistration = Registration & Pick<Selectable<Registrations>, "refunded_kobo" | "checked_in_at" | "cash_kobo">;
 
 const COLUMNS = [
   "id",
@@ -33,8 +33,8 @@ const COLUMNS = [
   "cash_kobo",
 ] as const;
 
-/** The seat that a player holds now, if any. */
-export const findSeat = (db: Db, tournamentId: TournamentId, playerId: PlayerId): Promise<HeldSeat | undefined> =>
+/** The place that a player holds now, if any. */
+export const findRegistration = (db: Db, tournamentId: TournamentId, playerId: PlayerId): Promise<HeldRegistration | undefined> =>
   db
     .selectFrom("registrations")
     .select(COLUMNS)
@@ -86,11 +86,11 @@ export async function takePlace(db: Db, tournamentId: TournamentId): Promise<boo
   return rows[0]?.is_taken ?? false;
 }
 
-/** Writes the seat, or answers false when the player holds one; waits for a request that is just taking it. */
-export async function insertSeat(db: Db, seat: Seat): Promise<boolean> {
+/** Writes the place, or answers false when the player holds one; waits for a request that is just taking it. */
+export async function insertRegistration(db: Db, registration: Registration): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("registrations")
-    .values({ ...seat, counts_itself: true })
+    .values({ ...registration, counts_itself: true })
     .onConflict((conflict) => conflict.columns(["tournament_id", "player_id"]).where("left_at", "is", null).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -98,18 +98,18 @@ export async function insertSeat(db: Db, seat: Seat): Promise<boolean> {
 
 type Release = { at: Date; how: "left" | "removed" | "no-show"; refundedKobo: number; cashReturnedKobo: number };
 
-/** Frees the seat, under the tournament's lock that the caller holds; the row stays as history. */
-export async function leaveSeat(db: Db, seat: HeldSeat, release: Release): Promise<void> {
+/** Frees the place, under the tournament's lock that the caller holds; the row stays as history. */
+export async function endRegistration(db: Db, registration: HeldRegistration, release: Release): Promise<void> {
   const { at, how, refundedKobo, cashReturnedKobo } = release;
   await db
     .updateTable("registrations")
     .set({ left_at: at, left_how: how, refunded_kobo: refundedKobo, cash_returned_kobo: cashReturnedKobo })
-    .where("id", "=", seat.id)
+    .where("id", "=", registration.id)
     .execute();
   await sql`
     with counted as (
       update tournaments set entrant_count = entrant_count - 1, updated_at = now()
-      where id = ${seat.tournament_id} returning id, entrant_count, max_participants
+      where id = ${registration.tournament_id} returning id, entrant_count, max_participants
     )
     insert into tournament_places (tournament_id) select id from counted where entrant_count < max_participants`.execute(
     db,
@@ -125,8 +125,8 @@ export async function takePlaces(db: Db, tournamentId: TournamentId, count: numb
   return rows[0]?.taken ?? 0;
 }
 
-/** Makes lost seats ones that are held, under the tournament's lock that the caller holds. `by` null: not checked in. */
-export async function returnSeats(
+/** Makes lost places ones that are held, under the tournament's lock that the caller holds. `by` null: not checked in. */
+export async function returnRegistrations(
   db: Db,
   { tournamentId, ids }: { tournamentId: TournamentId; ids: readonly string[] },
   { at, by }: { at: Date; by: UserId | null },
@@ -155,8 +155,8 @@ export async function returnAllCash(db: Db, tournamentId: TournamentId): Promise
 }
 
 /** Remembers what of the fee has gone back so far. */
-export const setRefunded = (db: Db, seatId: string, refundedKobo: number) =>
-  db.updateTable("registrations").set({ refunded_kobo: refundedKobo }).where("id", "=", seatId).execute();
+export const setRefunded = (db: Db, registrationId: string, refundedKobo: number) =>
+  db.updateTable("registrations").set({ refunded_kobo: refundedKobo }).where("id", "=", registrationId).execute();
 
-export const setCheckedIn = (db: Db, seatId: string, at: Date | null) =>
-  db.updateTable("registrations").set({ checked_in_at: at }).where("id", "=", seatId).execute();
+export const setCheckedIn = (db: Db, registrationId: string, at: Date | null) =>
+  db.updateTable("registrations").set({ checked_in_at: at }).where("id", "=", registrationId).execute();

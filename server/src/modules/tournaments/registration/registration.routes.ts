@@ -9,9 +9,9 @@ import { stepsAbove } from "../steps-above.ts";
 import { keptTournamentId } from "../tournaments.read-model.ts";
 import * as checkInPins from "./check-in-pins.service.ts";
 import { ownEntryOf } from "./own-entry.read-model.ts";
-import type { Entrant } from "./registration.service.ts";
+import type { Participant } from "./registration.service.ts";
 import * as registrations from "./registration.service.ts";
-import * as seatOffers from "./seat-offers.service.ts";
+import * as placeOffers from "./place-offers.service.ts";
 
 type Dependencies = {
   db: Db;
@@ -19,7 +19,7 @@ type Dependencies = {
   clock: Clock;
 };
 
-const entrant = (caller: Caller, tournamentId: TournamentId): Entrant => ({
+const participant = (caller: Caller, tournamentId: TournamentId): Participant => ({
   tournamentId,
   userId: caller.userId,
   playerId: caller.playerId,
@@ -29,7 +29,7 @@ const entrant = (caller: Caller, tournamentId: TournamentId): Entrant => ({
 export function registrationRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   const { db, clock, transact } = deps;
   serve("DELETE /api/tournaments/:id/register", async ({ caller, params }) => {
-    const person = entrant(caller, params.id);
+    const person = participant(caller, params.id);
     // Either way is checked again under the tournament's lock: a draw made meanwhile refuses, and asks for another confirmation.
     const entry = await ownEntryOf(db, person, clock());
     if (entry?.leaving?.after_draw) {
@@ -48,28 +48,28 @@ function serveWaiting(
   serve: ServeEndpoint,
   { db, transact, clock }: Omit<Dependencies, "playerWithdrawals" | "checkInPins">,
 ): void {
-  const ownEntry = async (person: Entrant) => {
+  const ownEntry = async (person: Participant) => {
     const data = await ownEntryOf(db, person, clock());
     if (!data) throw new DomainProblem("tournament-not-found");
     return { data };
   };
-  const after = async (person: Entrant, work: (tx: Tx) => Promise<void>) => {
+  const after = async (person: Participant, work: (tx: Tx) => Promise<void>) => {
     await transact(work);
     return ownEntry(person);
   };
   serve("GET /api/tournaments/:id/entry", async ({ caller, params }) =>
-    ownEntry(entrant(caller, await keptTournamentId(db, params.id))),
+    ownEntry(participant(caller, await keptTournamentId(db, params.id))),
   );
   serve("POST /api/tournaments/:id/waiting-list", ({ caller, params }) => {
-    const person = entrant(caller, params.id);
-    return after(person, (tx) => seatOffers.ask(tx, person));
+    const person = participant(caller, params.id);
+    return after(person, (tx) => placeOffers.ask(tx, person));
   });
   serve("DELETE /api/tournaments/:id/waiting-list", ({ caller, params }) => {
-    const person = entrant(caller, params.id);
-    return after(person, (tx) => seatOffers.stepBack(tx, person));
+    const person = participant(caller, params.id);
+    return after(person, (tx) => placeOffers.stepBack(tx, person));
   });
   serve("POST /api/tournaments/:id/check-in", async ({ caller, params, body }) => {
-    const person = entrant(caller, params.id);
+    const person = participant(caller, params.id);
     const refusal = await transact((tx) => registrations.checkIn(tx, person, body?.pin ?? ""));
     if (refusal) throw refusal; // after the commit: a wrong attempt is counted
     return ownEntry(person);

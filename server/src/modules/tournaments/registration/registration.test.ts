@@ -27,7 +27,7 @@ const enter = (as: TestUser, tournamentId: TournamentId, idempotencyKey?: string
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });
 
-test("eight players race for the last seat: one is seated, seven keep their money", async () => {
+test("eight players race for the last place: one is seated, seven keep their money", async () => {
   const tournamentId = await givenTournament(db, { max_participants: 2, entrant_count: 1, entry_fee_kobo: 5_000_00 });
   const players = await Promise.all(Array.from({ length: 8 }, () => givenUser(db)));
   await Promise.all(players.map((player) => givenBalance(db, player.userId, 9_000_00)));
@@ -42,7 +42,7 @@ test("eight players race for the last seat: one is seated, seven keep their mone
   expect(await ledgerFaults(db)).toEqual([]);
 });
 
-test("a balance one kobo short gives no seat and writes nothing", async () => {
+test("a balance one kobo short gives no place and writes nothing", async () => {
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 5_000_00 });
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 5_000_00 - 1);
@@ -58,7 +58,7 @@ test("a balance one kobo short gives no seat and writes nothing", async () => {
   expect(await balanceOf(db, "wallet", ada.userId)).toBe(5_000_00 - 1);
 });
 
-test("the same key twenty times at once: one seat, one fee, one answer", async () => {
+test("the same key twenty times at once: one place, one fee, one answer", async () => {
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 1_000_00 });
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 50_000_00);
@@ -92,12 +92,12 @@ test.each([
   ["the draw is made", { drawn_at: new Date() }, "registration-closed"],
   ["play has begun", { status: "ongoing" as const }, "registration-closed"],
   ["it is a draft", { status: "draft" as const }, "tournament-not-found"],
-])("no seat is given when %s", async (_case, fields, code) => {
+])("no place is given when %s", async (_case, fields, code) => {
   const tournamentId = await givenTournament(db, fields);
   expect((await enter(await givenUser(db), tournamentId)).json().code).toBe(code);
 });
 
-test("leaving before the deadline returns the whole fee; a seat can be taken again", async () => {
+test("leaving before the deadline returns the whole fee; a place can be taken again", async () => {
   const tournamentId = await givenTournament(db, { entry_fee_kobo: 2_500_50 });
   const ada = await givenUser(db);
   await givenBalance(db, ada.userId, 3_000_00);
@@ -111,7 +111,7 @@ test("leaving before the deadline returns the whole fee; a seat can be taken aga
   expect(await ledgerFaults(db)).toEqual([]);
 });
 
-test("without the csrf header no seat is taken", async () => {
+test("without the csrf header no place is taken", async () => {
   const tournamentId = await givenTournament(db);
   const answer = await send(server.http, `POST /api/tournaments/${tournamentId}/register`, {
     as: await givenUser(db),
@@ -122,21 +122,21 @@ test("without the csrf header no seat is taken", async () => {
 });
 
 /** The service alone, on a small tournament that `players` could enter. */
-async function openRace(seats: number, playerCount: number) {
-  const tournamentId = await givenTournament(db, { max_participants: seats, entry_fee_kobo: 1_00 });
+async function openRace(places: number, playerCount: number) {
+  const tournamentId = await givenTournament(db, { max_participants: places, entry_fee_kobo: 1_00 });
   const players = await givenUsers(
     db,
     Array.from({ length: playerCount }, () => ({})),
   );
   for (const { userId } of players) await givenBalance(db, userId, 5_00);
   const { transact } = server.services;
-  const entrantCount = async () =>
+  const participantCount = async () =>
     (await db.selectFrom("tournaments").select("entrant_count").where("id", "=", tournamentId).executeTakeFirst())
       ?.entrant_count;
   return {
     tournamentId,
     players,
-    entrantCount,
+    participantCount,
     transact,
     registrations,
     enterAs: (player: TestUser) =>
@@ -153,11 +153,11 @@ const untilWaiting = (done: Promise<unknown>): Promise<unknown> => Promise.race(
 
 const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
 
-test("320 players race for 32 seats: 32 are seated, 288 hear that it is full; who leaves makes room for one", async () => {
+test("320 players race for 32 places: 32 are seated, 288 hear that it is full; who leaves makes room for one", async () => {
   const race = await openRace(32, 320);
   const outcomes = await Promise.all(race.players.map(race.enterAs));
   expect([countOf(outcomes, "seated"), countOf(outcomes, "tournament-full")]).toEqual([32, 288]);
-  expect(await race.entrantCount()).toBe(32);
+  expect(await race.participantCount()).toBe(32);
   expect(await balanceOf(db, "escrow", race.tournamentId)).toBe(32_00);
 
   const leaver = race.players.find((_, index) => outcomes[index] === "seated");
@@ -165,11 +165,11 @@ test("320 players race for 32 seats: 32 are seated, 288 hear that it is full; wh
   await race.leaveAs(leaver as TestUser);
   const again = await Promise.all(others.map(race.enterAs));
   expect([countOf(again, "seated"), countOf(again, "tournament-full")]).toEqual([1, 11]);
-  expect(await race.entrantCount()).toBe(32);
+  expect(await race.participantCount()).toBe(32);
   expect(await ledgerFaults(db)).toEqual([]);
 });
 
-test("a seat that an entry under way gives up goes to the waiting list", async () => {
+test("a place that an entry under way gives up goes to the waiting list", async () => {
   const race = await openRace(2, 3);
   const [ada, bola, chidi] = race.players as [TestUser, TestUser, TestUser];
   expect(await race.enterAs(ada)).toBe("seated");
@@ -186,10 +186,10 @@ test("a seat that an entry under way gives up goes to the waiting list", async (
   giveUp.resolve();
   await expect(first).rejects.toThrow("gives up");
   expect(await second).toBe("seated");
-  expect(await race.entrantCount()).toBe(2);
+  expect(await race.participantCount()).toBe(2);
 });
 
-test("of two seats under way one is kept and one given up: the waiting list takes that one", async () => {
+test("of two places under way one is kept and one given up: the waiting list takes that one", async () => {
   const race = await openRace(3, 4);
   const [first, ada, bola, chidi] = race.players as [TestUser, TestUser, TestUser, TestUser];
   expect(await race.enterAs(first)).toBe("seated"); // the first of all opens the tournament's account
@@ -215,18 +215,18 @@ test("of two seats under way one is kept and one given up: the waiting list take
   giveUp.resolve();
   await expect(givenUp).rejects.toThrow("gives up");
   expect(await waiting).toBe("seated");
-  expect(await race.entrantCount()).toBe(3);
+  expect(await race.participantCount()).toBe(3);
 });
 
 test("a larger capacity lays out more places, a smaller one none until so many have left", async () => {
   const race = await openRace(2, 5);
   const [ada, bola, ...others] = race.players as [TestUser, TestUser, ...TestUser[]];
-  const setCapacity = (seats: number) =>
-    db.updateTable("tournaments").set({ max_participants: seats }).where("id", "=", race.tournamentId).execute();
+  const setCapacity = (places: number) =>
+    db.updateTable("tournaments").set({ max_participants: places }).where("id", "=", race.tournamentId).execute();
   expect(await Promise.all([ada, bola].map(race.enterAs))).toEqual(["seated", "seated"]);
   await setCapacity(4);
   expect(countOf(await Promise.all(others.map(race.enterAs)), "seated")).toBe(2);
-  // A constraint keeps a capacity from falling below what is taken; one left, three seats, three taken: full.
+  // A constraint keeps a capacity from falling below what is taken; one left, three places, three taken: full.
   await race.leaveAs(ada);
   await setCapacity(3);
   expect(await race.enterAs(ada)).toBe("tournament-full");

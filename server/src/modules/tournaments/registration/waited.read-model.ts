@@ -1,7 +1,7 @@
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 
-/** The players whose request for a seat ended with the draw and who have no seat now, in the order of their requests. */
+/** The players whose request for a place ended with the draw and who have no place now, in the order of their requests. */
 export const waitedAtDraw = (db: Db, tournamentId: TournamentId): Promise<{ id: PlayerId; name: string }[]> =>
   db
     .selectFrom("entry_requests as q")

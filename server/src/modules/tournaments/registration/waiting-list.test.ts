@@ -9,7 +9,7 @@ import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import * as tournaments from "../tournaments.service.ts";
 import * as registrations from "./registration.service.ts";
-import * as seatOffers from "./seat-offers.service.ts";
+import * as placeOffers from "./place-offers.service.ts";
 
 const FEE_KOBO = 1_000_00;
 const HOUR_MS = 3_600_000;
@@ -41,9 +41,9 @@ async function givenPeople(count: number, walletKobo = 5_000_00): Promise<TestUs
   return people;
 }
 
-const givenCup = (seats: number | null, fields: Parameters<typeof givenTournament>[1] = {}) =>
+const givenCup = (registrations: number | null, fields: Parameters<typeof givenTournament>[1] = {}) =>
   givenTournament(server.db, {
-    max_participants: seats,
+    max_participants: registrations,
     entry_fee_kobo: FEE_KOBO,
     registration_deadline: inHours(24),
     starts_at: inHours(48),
@@ -63,7 +63,7 @@ const ask = async (id: string, as: TestUser): Promise<string> => {
 };
 const ownEntry = async (id: string, as: TestUser): Promise<OwnEntry> =>
   (await endpoint(id, as, "GET", "entry")).json().data;
-const tend = () => server.services.dueEntriesJob.runAllDue();
+const runDue = () => server.services.dueEntriesJob.runAllDue();
 const notesOf = async ({ userId }: TestUser) =>
   (
     await server.db
@@ -75,7 +75,7 @@ const notesOf = async ({ userId }: TestUser) =>
       .execute()
   ).map(({ title }) => title);
 
-test("a freed seat is offered in the list's order; no entry overtakes it; it is paid for when it is taken", async () => {
+test("a freed place is offered in the list's order; no entry overtakes it; it is paid for when it is taken", async () => {
   const [ada, bola, chidi, dayo, efe] = (await givenPeople(5)) as [TestUser, TestUser, TestUser, TestUser, TestUser];
   const id = await givenCup(2);
   expect([await ask(id, chidi), await enter(id, ada), await enter(id, bola)]).toEqual([
@@ -116,17 +116,17 @@ test("an offer that is not taken in two hours goes to the next; so does one that
   await endpoint(id, ada, "DELETE", "register");
 
   pass(1.99);
-  await tend();
+  await runDue();
   expect((await ownEntry(id, bola)).state).toBe("offered");
   pass(0.02);
-  // Expired, though no job has run yet: no seat for the late, and none for others.
+  // Expired, though no job has run yet: no place for the late, and none for others.
   expect([(await ownEntry(id, bola)).state, await enter(id, bola), await enter(id, ada)]).toEqual([
     "none",
     "tournament-full",
     "tournament-full",
   ]);
-  await tend();
-  await tend();
+  await runDue();
+  await runDue();
   expect((await ownEntry(id, chidi)).state).toBe("offered");
   expect(await notesOf(bola)).toEqual(["A seat is free for you", "Your seat was passed on"]);
 
@@ -135,14 +135,14 @@ test("an offer that is not taken in two hours goes to the next; so does one that
   await ask(id, bola);
   await server.db.updateTable("tournaments").set({ max_participants: 3 }).where("id", "=", id).execute();
   expect(await enter(id, ada)).toBe("tournament-full"); // a place is free, and a player waits for it
-  await tend();
+  await runDue();
   expect((await ownEntry(id, bola)).state).toBe("offered");
   for (const person of [bola, dayo]) await endpoint(id, person, "DELETE", "waiting-list");
   expect((await endpoint(id, dayo, "DELETE", "waiting-list")).json().code).toBe("not-waiting");
   expect(await enter(id, ada)).toBe("seated"); // the waiting list is empty
 });
 
-test("where the organizer approves: a request without money, an offer, a seat; or a reason", async () => {
+test("where the organizer approves: a request without money, an offer, a place; or a reason", async () => {
   const organizer = await givenUser(server.db, { roles: ["organizer"] });
   const [ada, bola, chidi] = (await givenPeople(3)) as [TestUser, TestUser, TestUser];
   const id = await givenCup(1 + 1, { needs_approval: true, organizer_id: organizer.userId });
@@ -192,7 +192,7 @@ test("a card pays for an offer; when the offer is over by then, the money stays 
   await settle(ada, adas);
   expect((await ownEntry(id, ada)).state).toBe("registered");
   pass(3);
-  await tend();
+  await runDue();
   await settle(bola, bolas);
   // The waiting list is empty, so the place is free again and the card payment takes it.
   expect((await ownEntry(id, bola)).state).toBe("registered");
@@ -252,9 +252,9 @@ async function race(id: string, count: number, during?: (answered: number) => vo
 }
 const tally = (outcomes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (one) => one)].map(([outcome, all]) => [outcome, all.length]));
-const seatsOf = async (id: string) =>
+const registrationsOf = async (id: string) =>
   (await server.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).execute()).length;
-const entrantsOf = async (id: string) =>
+const participantsOf = async (id: string) =>
   (await server.db.selectFrom("tournaments").select("entrant_count").where("id", "=", id).executeTakeFirstOrThrow())
     .entrant_count;
 
@@ -262,7 +262,7 @@ test("100 people race for the last 8 places: 8 are seated, 92 keep their money",
   const id = await givenCup(12);
   await race(id, 4);
   expect(tally(await race(id, 100))).toEqual({ seated: 8, "tournament-full": 92 });
-  expect([await seatsOf(id), await entrantsOf(id)]).toEqual([12, 12]);
+  expect([await registrationsOf(id), await participantsOf(id)]).toEqual([12, 12]);
   expect(await balanceOf(server.db, "escrow", id)).toBe(12 * FEE_KOBO);
   expect(await ledgerFaults(server.db)).toEqual([]);
 });
@@ -276,53 +276,53 @@ test("a deadline that passes in the middle of a rush: requests in time are in, a
   expect(seated).toBeGreaterThanOrEqual(10);
   expect(late).toBeGreaterThan(0);
   expect(seated + late).toBe(60);
-  expect([await seatsOf(id), await entrantsOf(id)]).toEqual([seated, seated]);
+  expect([await registrationsOf(id), await participantsOf(id)]).toEqual([seated, seated]);
   expect(await balanceOf(server.db, "escrow", id)).toBe(seated * FEE_KOBO);
 });
 
 // The waiting list beside a model in plain memory: three lists of names.
 
 const PEOPLE = 7;
-type Model = { seats: Set<number>; offers: number[]; waiting: number[]; capacity: number };
+type Model = { registrations: Set<number>; offers: number[]; waiting: number[]; capacity: number };
 type PersonsAction = { do: "enter" | "take" | "leave" | "ask" | "stepBack"; who: number };
 type Action = PersonsAction | { do: "wait" } | { do: "resize"; to: number };
 
 /** A player for whom the action is possible, if any: purely random choices would rarely be possible. */
 function personFor(model: Model, { do: what, who }: PersonsAction): number {
-  const { offers, waiting, seats } = model;
-  const meant = { enter: [], ask: [], take: offers, leave: [...seats], stepBack: [...offers, ...waiting] }[what];
+  const { offers, waiting, registrations } = model;
+  const meant = { enter: [], ask: [], take: offers, leave: [...registrations], stepBack: [...offers, ...waiting] }[what];
   return meant[who % meant.length] ?? who;
 }
 
 function serve(model: Model): void {
-  while (model.waiting.length > 0 && model.seats.size + model.offers.length < model.capacity)
+  while (model.waiting.length > 0 && model.registrations.size + model.offers.length < model.capacity)
     model.offers.push(model.waiting.shift() as number);
 }
 
 function imagine(model: Model, action: Action): void {
   if (action.do === "wait") model.offers = [];
-  else if (action.do === "resize") resize(model, Math.max(2, action.to, model.seats.size));
+  else if (action.do === "resize") resize(model, Math.max(2, action.to, model.registrations.size));
   else imagineOf(model, action);
   serve(model);
 }
 
-/** A player whose offered seat no longer exists waits again, before all others. */
+/** A player whose offered place no longer exists waits again, before all others. */
 function resize(model: Model, capacity: number): void {
-  const { offers, waiting, seats } = model;
+  const { offers, waiting, registrations } = model;
   model.capacity = capacity;
-  waiting.unshift(...offers.splice(Math.max(0, capacity - seats.size)));
+  waiting.unshift(...offers.splice(Math.max(0, capacity - registrations.size)));
 }
 
-function imagineOf({ seats, offers, waiting, capacity }: Model, { do: what, who }: PersonsAction): void {
-  const isFull = seats.size + offers.length >= capacity;
+function imagineOf({ registrations, offers, waiting, capacity }: Model, { do: what, who }: PersonsAction): void {
+  const isFull = registrations.size + offers.length >= capacity;
   const isEmpty = offers.length + waiting.length === 0;
   const drop = (list: number[]) => list.includes(who) && list.splice(list.indexOf(who), 1).length > 0;
-  if (what === "leave") seats.delete(who);
+  if (what === "leave") registrations.delete(who);
   else if (what === "stepBack") [offers, waiting].some(drop);
   else if (what === "ask") {
-    const isKnown = seats.has(who) || offers.includes(who) || waiting.includes(who);
+    const isKnown = registrations.has(who) || offers.includes(who) || waiting.includes(who);
     if (!isKnown && (isFull || !isEmpty)) waiting.push(who);
-  } else if (drop(offers) || (waiting.length === 0 && !isFull)) seats.add(who);
+  } else if (drop(offers) || (waiting.length === 0 && !isFull)) registrations.add(who);
 }
 
 /** The same in the server; a refusal is an answer like another. */
@@ -330,26 +330,26 @@ async function perform(id: string, people: readonly TestUser[], action: Action, 
   const { transact } = server.services;
   if (action.do === "wait") {
     pass(2);
-    return tend();
+    return runDue();
   }
   if (action.do === "resize") {
     await server.db.updateTable("tournaments").set({ max_participants: capacity }).where("id", "=", id).execute();
-    return tend();
+    return runDue();
   }
   const person = { tournamentId: id, ...(people[action.who] as TestUser) };
   const work = {
     enter: () => transact((tx) => registrations.register(tx, person, "wallet")),
     take: () => transact((tx) => registrations.register(tx, person, "wallet")),
     leave: () => transact((tx) => registrations.leave(tx, person)),
-    ask: () => transact((tx) => seatOffers.ask(tx, person)),
-    stepBack: () => transact((tx) => seatOffers.stepBack(tx, person)),
+    ask: () => transact((tx) => placeOffers.ask(tx, person)),
+    stepBack: () => transact((tx) => placeOffers.stepBack(tx, person)),
   }[action.do];
   await work().catch((error: { code?: string }) => expect(error.code).toBeTypeOf("string"));
 }
 
 async function lookAt(id: string, people: readonly TestUser[]) {
   const numberOf = new Map(people.map(({ playerId }, index) => [playerId, index]));
-  const seats = await server.db
+  const registrations = await server.db
     .selectFrom("registrations")
     .select("player_id")
     .where("tournament_id", "=", id)
@@ -365,7 +365,7 @@ async function lookAt(id: string, people: readonly TestUser[]) {
   const those = (state: string) =>
     requests.filter((one) => one.state === state).map((one) => numberOf.get(one.player_id));
   return {
-    seats: new Set(seats.map(({ player_id }) => numberOf.get(player_id))),
+    registrations: new Set(registrations.map(({ player_id }) => numberOf.get(player_id))),
     offers: those("offered"),
     waiting: those("waiting"),
     free: places.length,
@@ -381,7 +381,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("resize" as const), to: fc.integer({ min: 2, max: 4 }) }) },
 );
 
-/** Two seats taken and two who wait: from here on everything means something. */
+/** Two places taken and two who wait: from here on everything means something. */
 const OPENING: readonly Action[] = ["enter", "enter", "ask", "ask"].map((what, index) => ({
   do: what as "enter" | "ask",
   who: index,
@@ -393,14 +393,14 @@ test("the waiting list agrees with three lists in plain memory for any actions",
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
       aheadMs = 0;
       const id = await givenCup(2, { registration_deadline: inHours(500), starts_at: inHours(600) });
-      const model: Model = { seats: new Set(), offers: [], waiting: [], capacity: 2 };
+      const model: Model = { registrations: new Set(), offers: [], waiting: [], capacity: 2 };
       for (const wish of [...OPENING, ...actions]) {
         const one = "who" in wish ? { ...wish, who: personFor(model, wish) } : wish;
         imagine(model, one);
         await perform(id, people, one, model.capacity);
-        const { seats, offers, waiting, capacity } = model;
-        const free = capacity - seats.size - offers.length;
-        expect(await lookAt(id, people)).toEqual({ seats, offers, waiting, free });
+        const { registrations, offers, waiting, capacity } = model;
+        const free = capacity - registrations.size - offers.length;
+        expect(await lookAt(id, people)).toEqual({ registrations, offers, waiting, free });
       }
     }),
     { numRuns: 8 },

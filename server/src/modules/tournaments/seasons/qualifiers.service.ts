@@ -10,7 +10,7 @@ type Places = { tournamentId: TournamentId; ordered: readonly (readonly string[]
 // Decides the qualifiers of a stage of a season.
 
 /**
- * Writes down who advances from a tournament that has ended, or whose result was corrected, and asks for their seats
+ * Writes down who advances from a tournament that has ended, or whose result was corrected, and asks for their places
  * in the next stage; those are taken by a job, when this commits. Nothing for a tournament that feeds none.
  * The caller holds the tournament's lock.
  */
@@ -24,5 +24,5 @@ async function decideQualifiers({ db }: Tx, { tournamentId, ordered }: Places, a
   const playerIds = qualifiersOf({ ordered, table, withdrawn }, stage.places);
   if (!(await writeQualifiers(db, tournamentId, playerIds, at))) return;
   const { feeds: id } = stage;
-  await enqueue(db, { task: "seat-qualifiers", payload: { id }, key: `seat-qualifiers:${id}` });
+  await enqueue(db, { task: "enter-qualifiers", payload: { id }, key: `enter-qualifiers:${id}` });
 }

@@ -128,7 +128,7 @@ function tournamentOf(fields: SeasonFields, stage: PlannedStage): TournamentFiel
     total_prize_pool: prize_pool,
     pool_payer: fields.pool_payer,
     max_participants: stage.capacity,
-    // Those who qualify have their seat; whom else to let in is the organizer's decision.
+    // Those who qualify have their place; whom else to let in is the organizer's decision.
     needs_approval: stage.qualified !== null,
   };
 }

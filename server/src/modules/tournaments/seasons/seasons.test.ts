@@ -117,7 +117,7 @@ async function playOut(tournament: SeasonTournament, winnerOf: (game: Game) => 1
 
 const people = (count: number, state: string): Promise<TestUser[]> =>
   Promise.all(Array.from({ length: count }, () => givenUser(server.db, { state })));
-const entrantsOf = async ({ tournament_id: id }: SeasonTournament): Promise<string[]> => {
+const participantsOf = async ({ tournament_id: id }: SeasonTournament): Promise<string[]> => {
   const { data } = (await send(server.http, `GET /api/tournaments/${id}?include=participants`)).json();
   return data.participants.map((each: { id: string }) => each.id).toSorted();
 };
@@ -185,7 +185,7 @@ describe("the wizard", () => {
   });
 });
 
-test("a season is played from two states to its champion; money, records and seats add up", async () => {
+test("a season is played from two states to its champion; money, records and places add up", async () => {
   const random = seededRandom("season");
   const toss = () => (random() < 0.5 ? 1 : 2);
   const groups = { format: "groups" as const, format_options: { groupCount: 2, qualifiersPerGroup: 1 } };
@@ -226,7 +226,7 @@ test("a season is played from two states to its champion; money, records and sea
   const through = halfway.tournaments.flatMap(({ qualifiers }) => qualifiers);
   expect(through).toHaveLength(4);
   expect(through.every(({ seated }) => seated)).toBe(true);
-  expect(await entrantsOf(zone)).toEqual(through.map(({ player_id }) => player_id).toSorted());
+  expect(await participantsOf(zone)).toEqual(through.map(({ player_id }) => player_id).toSorted());
 
   await playOut(zone, toss);
   const played = await read(id);
@@ -250,7 +250,7 @@ test("a season is played from two states to its champion; money, records and sea
 });
 
 describe("who goes on", () => {
-  /** Two finals of two players each, played; their winners have taken their seats. */
+  /** Two finals of two players each, played; their winners have taken their places. */
   async function givenFinals() {
     const fields = { states: ["Abia" as const, "Imo" as const], last_stage: "zone" as const, from_state: 1 };
     const { id, ...planned } = await givenSeason({ name: "East Cup", ...fields });
@@ -267,36 +267,36 @@ describe("who goes on", () => {
     return { id, abia, zone, final, winner, loser };
   }
 
-  test("a corrected result moves the seat, and no seat is given twice", async () => {
+  test("a corrected result moves the place, and no place is given twice", async () => {
     const { abia, zone, final, winner, loser } = await givenFinals();
-    expect(await entrantsOf(zone)).toContain(winner);
+    expect(await participantsOf(zone)).toContain(winner);
     const correction = await result(final, { winner: 2, reason: "The scores were swapped" });
     expect(correction.statusCode).toBe(200);
     await runJobs();
-    await server.services.seatingJob.seat(zone.tournament_id);
-    const entrants = await entrantsOf(zone);
-    expect(entrants).toHaveLength(2);
-    expect(entrants).toContain(loser);
+    await server.services.qualifierEntriesJob.enter(zone.tournament_id);
+    const participants = await participantsOf(zone);
+    expect(participants).toHaveLength(2);
+    expect(participants).toContain(loser);
     const [again] = (await gamesOf(abia)) as [Game];
     await result(again, { winner: 1, reason: "They were right at first" });
     await runJobs();
-    expect(await entrantsOf(zone)).toContain(winner);
-    expect(await entrantsOf(zone)).not.toContain(loser);
+    expect(await participantsOf(zone)).toContain(winner);
+    expect(await participantsOf(zone)).not.toContain(loser);
   });
 
-  test("once the next stage is drawn the seat stays, and moves when that draw is taken back", async () => {
+  test("once the next stage is drawn the place stays, and moves when that draw is taken back", async () => {
     const { id, zone, final, winner, loser } = await givenFinals();
     await take("draw", zone);
     await result(final, { winner: 2, reason: "The scores were swapped" });
     await runJobs();
-    expect(await entrantsOf(zone)).toContain(winner);
+    expect(await participantsOf(zone)).toContain(winner);
     expect(stageNamed(await read(id), "Abia").qualifiers).toMatchObject([
       { player_id: loser, seated: false, refused: "The draw for East Cup: South East has been made." },
     ]);
     await take("undraw", zone);
-    await server.services.seatingJob.resume();
-    expect(await entrantsOf(zone)).toContain(loser);
-    expect(await entrantsOf(zone)).not.toContain(winner);
+    await server.services.qualifierEntriesJob.resume();
+    expect(await participantsOf(zone)).toContain(loser);
+    expect(await participantsOf(zone)).not.toContain(winner);
   });
 
   test("one who leaves of their own will is not seated again", async () => {
@@ -309,9 +309,9 @@ describe("who goes on", () => {
         playerId: winner,
       }),
     );
-    await server.services.seatingJob.resume();
-    await server.services.seatingJob.seat(zone.tournament_id);
-    expect(await entrantsOf(zone)).not.toContain(winner);
+    await server.services.qualifierEntriesJob.resume();
+    await server.services.qualifierEntriesJob.enter(zone.tournament_id);
+    expect(await participantsOf(zone)).not.toContain(winner);
     expect((await read(id)).tournaments).toHaveLength(3);
   });
 });

@@ -65,9 +65,9 @@ export async function givenPlayers(db: Db, count: number): Promise<string[]> {
   return users.map(({ playerId }) => playerId);
 }
 
-/** Free seats for the players, taken a minute apart in their order. */
-export async function givenSeats(db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> {
-  const seats = playerIds.map((playerId, index) => ({
+/** Free places for the players, taken a minute apart in their order. */
+export async function givenRegistrations(db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> {
+  const registrations = playerIds.map((playerId, index) => ({
     id: newId(),
     tournament_id: tournamentId,
     player_id: playerId,
@@ -75,6 +75,6 @@ export async function givenSeats(db: Db, tournamentId: TournamentId, playerIds: 
     payment_method: "none" as const,
     created_at: new Date(NOW.getTime() + index * 60_000),
   }));
-  await db.insertInto("registrations").values(seats).execute();
+  await db.insertInto("registrations").values(registrations).execute();
   await db.updateTable("tournaments").set({ entrant_count: playerIds.length }).where("id", "=", tournamentId).execute();
 }

@@ -1,4 +1,4 @@
-import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSeat } from "@pockethall/contract/draws";
+import type { Draw, DrawGame, DrawPlayer, DrawRound, DrawSlot } from "@pockethall/contract/draws";
 import {
   type DrawnGame,
   drawTournament,
@@ -9,8 +9,8 @@ import {
 
 const player = (id: string): DrawPlayer => ({ id, name: `Player ${id}`, seed: Number(id), state: "Lagos" });
 
-function seatOf(slot: Slot): DrawSeat {
-  if (slot.kind === "entrant") return { player: player(slot.entrantId), from: null, source: null };
+function slotOf(slot: Slot): DrawSlot {
+  if (slot.kind === "participant") return { player: player(slot.participantId), from: null, source: null };
   const source =
     slot.kind === "place" ? `Place ${slot.place} of Group ${slot.group}` : `The ${slot.kind} of ${slot.of}`;
   return { player: null, from: slot, source };
@@ -20,8 +20,8 @@ const gameOf = ({ key, position, player1, player2, isConditional }: DrawnGame): 
   id: `id-${key}`,
   key,
   position,
-  player1: seatOf(player1),
-  player2: seatOf(player2),
+  player1: slotOf(player1),
+  player2: slotOf(player2),
   handicap: null,
   player1_score: null,
   player2_score: null,
@@ -50,7 +50,7 @@ function byesOf(games: readonly DrawnGame[]): Draw["byes"] {
   const late = games.filter(({ round, phase }) => phase === "knockout" && round > 1);
   const slots = late.flatMap(({ round, player1, player2 }) => [player1, player2].map((slot) => ({ round, slot })));
   return slots.flatMap(({ round, slot }) =>
-    slot.kind === "entrant" ? [{ round_number: round - 1, player: player(slot.entrantId) }] : [],
+    slot.kind === "participant" ? [{ round_number: round - 1, player: player(slot.participantId) }] : [],
   );
 }
 
@@ -80,9 +80,9 @@ export function givenDraw(format: FormatName, count: number, options: object = {
 export function played(draw: Draw, key: string, side: 1 | 2, fields: Partial<DrawGame> = {}): Draw {
   const game = draw.rounds.flatMap(({ games }) => games).find((each) => each.key === key);
   const [winner, loser] = side === 1 ? [game?.player1, game?.player2] : [game?.player2, game?.player1];
-  const filled = (seat: DrawSeat): DrawSeat => {
-    if (seat.from?.kind === "place" || seat.from?.of !== key) return seat;
-    return { ...seat, player: (seat.from.kind === "winner" ? winner : loser)?.player ?? null, source: null };
+  const filled = (slot: DrawSlot): DrawSlot => {
+    if (slot.from?.kind === "place" || slot.from?.of !== key) return slot;
+    return { ...slot, player: (slot.from.kind === "winner" ? winner : loser)?.player ?? null, source: null };
   };
   const after = (each: DrawGame): DrawGame =>
     each.key === key

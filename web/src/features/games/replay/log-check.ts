@@ -4,33 +4,33 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { GENESIS, type Sha256 } from "@pockethall/domain/hash-chain";
 import type { MatchId } from "@pockethall/domain/ids";
 import { hashEntry } from "@pockethall/domain/match-log";
-import { entryOf, type LogLine } from "./moments.ts";
+import { entryOf, type ScoringEvent } from "./moments.ts";
 
 const sha256Of: Sha256 = (text) => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** How far a log has been checked: this many lines are whole; `brokenAt` names the first that is not. */
+/** How far a log has been checked: this many events are whole; `brokenAt` names the first that is not. */
 export type LogCheck = { checked: number; brokenAt: number | null };
 export const UNCHECKED: LogCheck = { checked: 0, brokenAt: null };
 
 /**
- * Checks at most this many further lines: each hash is computed again from the line's content, and must follow from the
- * line before. In steps, so that a long log does not hold up the page.
+ * Checks at most this many further events: each hash is computed again from the event's content, and must follow from the
+ * event before. In steps, so that a long log does not hold up the page.
  */
 export function checkedFurther(
   gameId: MatchId,
-  lines: readonly LogLine[],
+  events: readonly ScoringEvent[],
   { checked, brokenAt }: LogCheck,
   most: number,
 ): LogCheck {
   if (brokenAt !== null) return { checked, brokenAt };
-  let previous = lines[checked - 1]?.hash ?? GENESIS;
-  const until = Math.min(lines.length, checked + most);
-  for (const [offset, line] of lines.slice(checked, until).entries()) {
+  let previous = events[checked - 1]?.hash ?? GENESIS;
+  const until = Math.min(events.length, checked + most);
+  for (const [offset, event] of events.slice(checked, until).entries()) {
     const index = checked + offset;
-    const isInPlace = line.sequence === index + 1 && line.previous === previous;
-    if (!isInPlace || hashEntry(sha256Of, gameId, entryOf(line)) !== line.hash)
+    const isInPlace = event.sequence === index + 1 && event.previous === previous;
+    if (!isInPlace || hashEntry(sha256Of, gameId, entryOf(event)) !== event.hash)
       return { checked: index, brokenAt: index + 1 };
-    previous = line.hash;
+    previous = event.hash;
   }
   return { checked: until, brokenAt: null };
 }

@@ -2,13 +2,13 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { givenLog, shortFrame } from "../testing/given-log.ts";
 import { matchLogQuery } from "./log-query.ts";
-import type { LogLine } from "./moments.ts";
+import type { ScoringEvent } from "./moments.ts";
 
 const STARTED = { kind: "started", breaker: 1 } as const;
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server with this log; notes which line each call asked to go on from. */
-function givenServer(log: () => readonly LogLine[]) {
+/** A server with this log; notes which event each call asked to go on from. */
+function givenServer(log: () => readonly ScoringEvent[]) {
   const asked: number[] = [];
   vi.stubGlobal("fetch", (address: string) => {
     const { searchParams } = new URL(address, "http://pockethall.test");

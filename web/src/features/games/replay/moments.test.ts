@@ -10,15 +10,15 @@ const game = givenGame({ ruleset: "snooker15", total_frames: 5 });
 const STARTED: MatchAction = { kind: "started", breaker: 1 };
 const TWO_FRAMES = [STARTED, ...shortFrame(1), ...shortFrame(2)];
 
-test("lines that are folded already are not folded again, and going on gives what folding all gives", () => {
-  const lines = givenLog(TWO_FRAMES);
-  const first = momentsOf(rulesOf(game), lines.slice(0, 4));
-  const all = momentsOf(rulesOf(game), lines, first);
+test("events that are folded already are not folded again, and going on gives what folding all gives", () => {
+  const events = givenLog(TWO_FRAMES);
+  const first = momentsOf(rulesOf(game), events.slice(0, 4));
+  const all = momentsOf(rulesOf(game), events, first);
   expect(all.slice(0, 4).every((moment, index) => moment === first[index])).toBe(true);
-  expect(all).toEqual(momentsOf(rulesOf(game), lines));
+  expect(all).toEqual(momentsOf(rulesOf(game), events));
 });
 
-test("the scoreboard at a line shows the match at that line", () => {
+test("the scoreboard at an event shows the match at that event", () => {
   const moments = momentsOf(rulesOf(game), givenLog(TWO_FRAMES));
   const at = (position: number) => gameAt(game, matchAt(rulesOf(game), moments, position));
   expect(at(0)).toMatchObject({ status: "scheduled", player1_score: 0, player2_score: 0, in_play: null });
@@ -36,7 +36,7 @@ test("the scoreboard at a line shows the match at that line", () => {
   expect(at(9)).toMatchObject({ player1_score: 1, player2_score: 1, current_frame: 3 });
 });
 
-test("after an undo the scoreboard is as before the line that was taken back", () => {
+test("after an undo the scoreboard is as before the event that was taken back", () => {
   const moments = momentsOf(rulesOf(game), givenLog([STARTED, { kind: "potted", balls: [1] }, undoOf(2)]));
   const [, , undone] = [0, 1, 3].map((position) => gameAt(game, matchAt(rulesOf(game), moments, position)));
   expect(undone?.in_play).toEqual(gameAt(game, matchAt(rulesOf(game), moments, 1)).in_play);
@@ -57,7 +57,7 @@ test("a match of racks has no points to show", () => {
   expect(gameAt(rack, matchAt(rulesOf(rack), moments, 2))).toMatchObject({ player2_score: 1, in_play: null });
 });
 
-test("steps lead by line and by the ends of frames, and stop at both ends", () => {
+test("steps lead by event and by the ends of frames, and stop at both ends", () => {
   const moments = momentsOf(rulesOf(game), givenLog(TWO_FRAMES));
   expect(frameEnds(moments)).toEqual([5, 9]);
   const steps = (at: number) =>

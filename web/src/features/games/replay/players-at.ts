@@ -25,10 +25,10 @@ export function withPlayersAt<Game extends TournamentGame>(
   const reopened = moments.slice(position - 1).find(({ action }) => action.kind === "reopened");
   const players = reopened?.action.kind === "reopened" ? reopened.action.players : undefined;
   if (players === undefined) return game;
-  const seat = (id: string) => {
+  const slot = (id: string) => {
     const known = [game.player1, game.player2].find((player) => player?.id === id);
     return known ?? { ...UNKNOWN, id, name: t`Earlier player` };
   };
-  const [player1, player2] = players.map(seat);
+  const [player1, player2] = players.map(slot);
   return { ...game, player1_id: players[0], player2_id: players[1], player1, player2 };
 }

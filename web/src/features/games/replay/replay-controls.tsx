@@ -3,7 +3,7 @@ import type { Game } from "@pockethall/contract/games";
 import { ChevronLeft, ChevronRight, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/button.tsx";
-import { momentWords, positionText } from "./moment-labels.ts";
+import { momentText, positionText } from "./moment-labels.ts";
 import type { Moment } from "./moments.ts";
 import styles from "./replay.module.css";
 import { type Step, steppedTo } from "./replay-steps.ts";
@@ -28,7 +28,7 @@ export function ReplayControls({ game, moments, position }: ReplayControlsProps)
         type="range"
         className={styles.slider}
         aria-label={t`Position in the match`}
-        aria-valuetext={`${positionText(shown, moments)}. ${momentWords(shown, moments, game)}`}
+        aria-valuetext={`${positionText(shown, moments)}. ${momentText(shown, moments, game)}`}
         min={0}
         max={last}
         value={shown}

@@ -2,7 +2,7 @@ import type { Moment } from "./moments.ts";
 
 export type Step = "previous-frame" | "previous" | "next" | "next-frame";
 
-/** Positions at which a frame had just ended; position n is the match after its n-th line. */
+/** Positions at which a frame had just ended; position n is the match after its n-th event. */
 export const frameEnds = (moments: readonly Moment[]): number[] =>
   moments.flatMap(({ before, after }, index) => (after.frames.length > before.frames.length ? [index + 1] : []));
 

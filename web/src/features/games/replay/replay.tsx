@@ -5,20 +5,20 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { ScorePanel } from "../score-panel.tsx";
 import { gameAt } from "./game-at.ts";
-import { LogCheckLine } from "./log-check-line.tsx";
-import { type LogLine, matchAt, rulesOf } from "./moments.ts";
+import { LogCheckStatus } from "./log-check-status.tsx";
+import { type ScoringEvent, matchAt, rulesOf } from "./moments.ts";
 import { withPlayersAt } from "./players-at.ts";
-import { RecentLines } from "./recent-lines.tsx";
+import { RecentEvents } from "./recent-events.tsx";
 import styles from "./replay.module.css";
 import { ReplayControls } from "./replay-controls.tsx";
 import { positionIn } from "./replay-steps.ts";
 import { useMatchLog, useMoments } from "./use-match-log.ts";
 import { useReplayPosition } from "./use-replay-position.ts";
 
-/** The match at any line of its log: the scoreboard at that line, how to move, what happened, and whether the log is whole. */
+/** The match at any event of its log: the scoreboard at that event, how to move, what happened, and whether the log is whole. */
 export function Replay({ game }: { game: Game }) {
   const log = useMatchLog(game);
-  if (log.data !== undefined) return <ReplayOf game={game} lines={log.data} />;
+  if (log.data !== undefined) return <ReplayOf game={game} events={log.data} />;
   return (
     <>
       <ScorePanel game={game} />
@@ -33,9 +33,9 @@ export function Replay({ game }: { game: Game }) {
   );
 }
 
-function ReplayOf({ game, lines }: { game: Game; lines: readonly LogLine[] }) {
+function ReplayOf({ game, events }: { game: Game; events: readonly ScoringEvent[] }) {
   const [params, change] = useSearch();
-  const moments = useMoments(game, lines);
+  const moments = useMoments(game, events);
   const last = moments.length;
   const inAddress = positionIn(params.get("at"), last) ?? last;
   const position = useReplayPosition(inAddress, last, (at) => {
@@ -48,9 +48,9 @@ function ReplayOf({ game, lines }: { game: Game; lines: readonly LogLine[] }) {
         game={gameAt(withPlayersAt(game, moments, position.shown), matchAt(rulesOf(game), moments, position.shown))}
         replayed
       />
-      <RecentLines game={game} moments={moments} at={position.shown} isQuiet={position.isPlaying} />
+      <RecentEvents game={game} moments={moments} at={position.shown} isQuiet={position.isPlaying} />
       <ReplayControls game={game} moments={moments} position={position} />
-      <LogCheckLine key={lines[0]?.hash} gameId={game.id} lines={lines} />
+      <LogCheckStatus key={events[0]?.hash} gameId={game.id} events={events} />
     </section>
   );
 }

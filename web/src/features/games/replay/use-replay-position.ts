@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent, useState } from "react";
 const WRITE_AFTER_MS = 400;
 
 export type ReplayPosition = {
-  /** The match after this many lines is shown. */
+  /** The match after this many events is shown. */
   shown: number;
   /** Shows another position; a playing replay continues from there. */
   show: (position: number) => void;
   isPlaying: boolean;
   setPlaying: (isPlaying: boolean) => void;
-  /** Lines a second while playing. */
+  /** Events a second while playing. */
   speed: number;
   setSpeed: (speed: number) => void;
 };
 
 /**
  * The position of a replay. The address holds it, so that a moment can be shared; what a person does here is shown at once
- * and written there when it comes to rest. Playing shows line after line and stops automatically at the last one.
+ * and written there when it comes to rest. Playing shows event after event and stops automatically at the last one.
  */
 export function useReplayPosition(inAddress: number, last: number, write: (position: number) => void): ReplayPosition {
   // A position chosen here counts until the address changes to another one than was written from here.

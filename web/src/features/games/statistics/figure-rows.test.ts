@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { givenGame } from "../testing/given-game.ts";
 import { careerFigures, longestRun, matchFigures } from "./figure-rows.ts";
-import { endingWords } from "./frame-labels.ts";
+import { endingText } from "./frame-labels.ts";
 import type { Figures, MatchFrame, MatchStatistics } from "./statistics-query.ts";
 
 const frame = (winner: string, fields: Partial<MatchFrame> = {}): MatchFrame => ({
@@ -34,7 +34,7 @@ const statistics = (frames: MatchFrame[], player1 = NOTHING, player2 = NOTHING):
   player2,
   head_to_head: { player1_wins: 0, player2_wins: 0, draws: 0, meetings: [] },
 });
-const told = (rows: readonly { name: string; first: string; second: string }[]) =>
+const figuresOf = (rows: readonly { name: string; first: string; second: string }[]) =>
   Object.fromEntries(rows.map(({ name, first, second }) => [name, [first, second]]));
 
 test("the longest run counts frames in a row of one player", () => {
@@ -45,7 +45,7 @@ test("the longest run counts frames in a row of one player", () => {
 });
 
 test("a match of racks has frames only", () => {
-  expect(told(matchFigures(givenGame(), statistics([frame("p1")])))).toEqual({
+  expect(figuresOf(matchFigures(givenGame(), statistics([frame("p1")])))).toEqual({
     "Frames won": ["1", "0"],
     "Frames in a row": ["1", "0"],
   });
@@ -53,7 +53,7 @@ test("a match of racks has frames only", () => {
 
 test("a match of snooker has every figure, and unrecorded ones are N/A", () => {
   const known = { ...NOTHING, points: 1204, highest_break: 101, fifties: 2, centuries: 1, pot_success: 87 };
-  const rows = told(matchFigures(givenGame({ ruleset: "snooker15" }), statistics([frame("p1")], known)));
+  const rows = figuresOf(matchFigures(givenGame({ ruleset: "snooker15" }), statistics([frame("p1")], known)));
   expect(rows).toMatchObject({
     Points: ["1,204", "N/A"],
     "Highest break": ["101", "N/A"],
@@ -65,20 +65,20 @@ test("a match of snooker has every figure, and unrecorded ones are N/A", () => {
 });
 
 test("before the first frame neither player has a run", () => {
-  expect(told(matchFigures(givenGame(), statistics([])))["Frames in a row"]).toEqual(["N/A", "N/A"]);
+  expect(figuresOf(matchFigures(givenGame(), statistics([])))["Frames in a row"]).toEqual(["N/A", "N/A"]);
 });
 
 test("a player fact appears only if known for at least one of them", () => {
-  expect(told(careerFigures(givenGame({ rates: [66.7, null], ranks: [12, 3] })))).toEqual({
+  expect(figuresOf(careerFigures(givenGame({ rates: [66.7, null], ranks: [12, 3] })))).toEqual({
     Ranking: ["12", "3"],
     "Win rate": ["66.7%", "N/A"],
   });
 });
 
 test("the end of a frame includes what was unusual about it", () => {
-  expect(endingWords(frame("p1"))).toBe("Entered by the referee");
-  expect(endingWords(frame("p1", { ended_by: "black-foul", attempt: 2 }))).toBe("Foul on the black, re-racked once");
-  expect(endingWords(frame("p1", { ended_by: "pots", attempt: 3, corrected: true }))).toBe(
+  expect(endingText(frame("p1"))).toBe("Entered by the referee");
+  expect(endingText(frame("p1", { ended_by: "black-foul", attempt: 2 }))).toBe("Foul on the black, re-racked once");
+  expect(endingText(frame("p1", { ended_by: "pots", attempt: 3, corrected: true }))).toBe(
     "Potted out, re-racked 2 times, corrected",
   );
 });

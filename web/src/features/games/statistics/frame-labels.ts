@@ -14,7 +14,7 @@ const reracked = (times: number): string =>
   plural(times, { 1: "re-racked once", one: "re-racked # time", other: "re-racked # times" });
 
 /** How a frame ended, and what was unusual about it. */
-export function endingWords({ ended_by, attempt, corrected }: MatchFrame): string {
+export function endingText({ ended_by, attempt, corrected }: MatchFrame): string {
   const words: string[] = [ENDINGS[ended_by]];
   if (attempt > 1) words.push(reracked(attempt - 1));
   if (corrected) words.push(t`corrected`);

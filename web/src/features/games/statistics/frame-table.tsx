@@ -6,7 +6,7 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { playerName, type Side } from "../game-facts.ts";
 import { notableBreaks } from "./break-labels.ts";
-import { endingWords } from "./frame-labels.ts";
+import { endingText } from "./frame-labels.ts";
 import { shortName } from "./short-name.ts";
 import styles from "./statistics.module.css";
 import type { MatchFrame } from "./statistics-query.ts";
@@ -65,7 +65,7 @@ function snookerColumns(game: Game): Column<FrameRow>[] {
     { key: "points", header: t`Points`, number: true, cell: pointsText },
     { key: "breaks1", header: breaksHeader(game, 1), cell: (row) => <Breaks points={row.player1_breaks} /> },
     { key: "breaks2", header: breaksHeader(game, 2), cell: (row) => <Breaks points={row.player2_breaks} /> },
-    { key: "ending", header: t`How it ended`, cell: (row) => endingWords(row) },
+    { key: "ending", header: t`How it ended`, cell: (row) => endingText(row) },
   ];
 }
 

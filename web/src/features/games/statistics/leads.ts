@@ -14,7 +14,7 @@ function countingStates(moments: readonly Moment[]): MatchState[] {
     const { action, refused } = moment;
     if (refused || action.kind === "pad-taken") continue;
     if (action.kind !== "undone") counting.push(moment);
-    else if (counting.at(-1)?.line.id === action.of) counting.pop();
+    else if (counting.at(-1)?.event.id === action.of) counting.pop();
   }
   return counting.map(({ after }) => after);
 }

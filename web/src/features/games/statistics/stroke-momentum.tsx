@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import type { LogLine } from "../replay/moments.ts";
+import type { ScoringEvent } from "../replay/moments.ts";
 import { useMatchLog, useMoments } from "../replay/use-match-log.ts";
 import { LeadChart } from "./lead-chart.tsx";
 import { pointLeadText } from "./lead-labels.ts";
@@ -30,7 +30,7 @@ export function StrokeMomentum({ game, match }: StrokeMomentumProps) {
   );
 }
 
-function Frames({ game, lines, match }: StrokeMomentumProps & { lines: readonly LogLine[] }) {
+function Frames({ game, lines, match }: StrokeMomentumProps & { lines: readonly ScoringEvent[] }) {
   const courses = frameCourses(useMoments(game, lines));
   // Until a frame is chosen, the chart follows the current one.
   const [chosen, setChosen] = useState<string | null>(null);

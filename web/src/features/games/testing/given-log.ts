@@ -3,7 +3,7 @@ import { GENESIS } from "@pockethall/domain/hash-chain";
 import { hashEntry } from "@pockethall/domain/match-log";
 import type { MatchAction } from "@pockethall/domain/match-log-types";
 import type { Side } from "@pockethall/domain/matches";
-import type { LogLine } from "../replay/moments.ts";
+import type { ScoringEvent } from "../replay/moments.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const idOf = (sequence: number): string => `00000000-0000-4000-8000-${String(sequence).padStart(12, "0")}`;
@@ -11,8 +11,8 @@ const idOf = (sequence: number): string => `00000000-0000-4000-8000-${String(seq
 const padOf = ({ kind }: MatchAction): string | null => (kind === "pad-taken" ? "another-pad" : null);
 
 /** A chained log of game g1 with these actions in order, as GET /api/matches/:id/events answers it. */
-export function givenLog(actions: readonly MatchAction[]): LogLine[] {
-  const lines: LogLine[] = [];
+export function givenLog(actions: readonly MatchAction[]): ScoringEvent[] {
+  const lines: ScoringEvent[] = [];
   for (const [index, action] of actions.entries()) {
     const sequence = index + 1;
     const at = new Date(Date.UTC(2026, 2, 4, 12, 0, sequence)).toISOString();
@@ -40,7 +40,7 @@ export function givenLog(actions: readonly MatchAction[]): LogLine[] {
 }
 
 /** The line with another action and a hash of its own that fits: a forgery that follows the format. */
-export function forged(line: LogLine, action: MatchAction): LogLine {
+export function forged(line: ScoringEvent, action: MatchAction): ScoringEvent {
   const { id, sequence, previous, pad, at } = line;
   return { ...line, action, hash: hashEntry(sha256, "g1", { id, sequence, previous, pad, at, action }) };
 }

@@ -25,7 +25,7 @@ type EnterDialogProps = {
 };
 type Known = Pick<KnownPlayer, "id" | "name">;
 
-/** Seats a player in a free place of the draw, or in the place of another player. */
+/** Registers a player in a free place of the draw, or in the place of another player. */
 export function EnterDialog({ kind, tournament, places, onClose }: EnterDialogProps) {
   const [known, setKnown] = useState<Known | null>(null);
   const [hasNamesake, setHasNamesake] = useState(false);

@@ -113,7 +113,7 @@ function Effect({ preview, gameId }: { preview: ResultPreview; gameId: string })
       ) : (
         <ul aria-label={t`Matches that change`}>
           {others.map((match) => (
-            <li key={match.match_id}>{nextWords(match)}</li>
+            <li key={match.match_id}>{nextText(match)}</li>
           ))}
         </ul>
       )}
@@ -122,7 +122,7 @@ function Effect({ preview, gameId }: { preview: ResultPreview; gameId: string })
   );
 }
 
-function nextWords({
+function nextText({
   round_name,
   position,
   status,

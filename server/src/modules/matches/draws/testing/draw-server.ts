@@ -32,12 +32,12 @@ export async function givenPlayers(db: Db, count: number): Promise<string[]> {
 }
 
 type Fields = Parameters<typeof givenTournament>[1];
-type Format = { format: FormatName; options?: object; entrants: number };
+type Format = { format: FormatName; options?: object; participants: number };
 
-/** An upcoming tournament of this format, single frames, whose entrants took their seats one after the other. */
+/** An upcoming tournament of this format, single frames, whose participants took their slots one after the other. */
 export async function givenEntered(
   { db, organizer }: Pick<DrawServer, "db" | "organizer">,
-  { format, options = {}, entrants }: Format,
+  { format, options = {}, participants }: Format,
   fields: Fields = {},
 ): Promise<{ id: string; playerIds: PlayerId[] }> {
   const id = await givenTournament(db, {
@@ -47,14 +47,14 @@ export async function givenEntered(
     total_frames: 1,
     ...fields,
   });
-  const playerIds = await givenPlayers(db, entrants);
-  await givenSeats(db, id, playerIds);
+  const playerIds = await givenPlayers(db, participants);
+  await givenRegistrations(db, id, playerIds);
   return { id, playerIds };
 }
 
-/** Free seats, taken one after the other. */
-export async function givenSeats(db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> {
-  const seats = playerIds.map((player_id, index) => ({
+/** Free slots, taken one after the other. */
+export async function givenRegistrations(db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> {
+  const slots = playerIds.map((player_id, index) => ({
     id: newId(),
     tournament_id: tournamentId,
     player_id,
@@ -62,8 +62,8 @@ export async function givenSeats(db: Db, tournamentId: TournamentId, playerIds: 
     payment_method: "none" as const,
     created_at: new Date(NOW.getTime() + index * 60_000),
   }));
-  await db.insertInto("registrations").values(seats).execute();
-  await db.updateTable("tournaments").set({ entrant_count: seats.length }).where("id", "=", tournamentId).execute();
+  await db.insertInto("registrations").values(slots).execute();
+  await db.updateTable("tournaments").set({ entrant_count: slots.length }).where("id", "=", tournamentId).execute();
 }
 
 /** The same, drawn and started. */

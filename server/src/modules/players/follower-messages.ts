@@ -1,0 +1,32 @@
+import type { MatchId } from "@pockethall/domain/ids";
+import type { Notice } from "../notifications/notifications.service.ts";
+
+type Message = {
+  game_id: MatchId;
+  kind: string;
+  status: string;
+  name1: string;
+  name2: string;
+  player1_score: number | null;
+  player2_score: number | null;
+  round_name: string;
+  tournament: string;
+};
+
+/** What followers read of a game that began or ended, in its current state; null when that is no longer true. */
+export function followerMessage(game: Message): Notice | null {
+  const about = {
+    event: "followed-player",
+    type: "info",
+    url: `/matches/${game.game_id}`,
+    dedupeKey: `followed:${game.game_id}:${game.kind}`,
+  } as const;
+  const where = `${game.round_name} of ${game.tournament}`;
+  if (game.kind === "started")
+    return game.status === "live"
+      ? { ...about, title: "Match under way", message: `${game.name1} v ${game.name2}, ${where}.` }
+      : null;
+  if (game.status !== "completed") return null;
+  const score = `${game.player1_score ?? 0}-${game.player2_score ?? 0}`;
+  return { ...about, title: "Score final", message: `${game.name1} ${score} ${game.name2}, ${where}.` };
+}

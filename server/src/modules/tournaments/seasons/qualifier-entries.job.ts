@@ -1,0 +1,17 @@
+import type { Db } from "../../../database/database.ts";
+import type { Transact } from "../../../database/transact.ts";
+import { stagesToFill } from "./qualifier-entries.repository.ts";
+import * as qualifierEntries from "./qualifier-entries.service.ts";
+
+/** Registers those who qualified, each tournament in a transaction of its own. */
+export function createQualifierEntriesJob({ db, transact }: { db: Db; transact: Transact }) {
+  const enter = (targetId: string): Promise<void> => transact((tx) => qualifierEntries.enter(tx, targetId));
+  return {
+    /** One tournament; may be called again, or beside another. */
+    enter,
+    /** Every stage that can still follow. */
+    resume: async (): Promise<void> => {
+      for (const id of await stagesToFill(db)) await enter(id);
+    },
+  };
+}
