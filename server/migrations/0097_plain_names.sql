@@ -1,0 +1,74 @@
+-- 0097 plain names: names of columns, indexes, triggers and functions follow the glossary (a row of `registrations` is a
+-- registration, followers are notified). Renames only, no data changes. Of the version that still runs, only three rare
+-- steps fail until it is restarted, and roll back whole: a batch of notices to followers, a league result, a merge.
+alter table follower_notices rename column told_up_to to notified_up_to;
+alter table league_results rename column said_by to actor_id;
+alter table league_results rename constraint league_results_said_by_fkey to league_results_actor_id_fkey;
+alter table player_merges rename column seat_ids to registration_ids;
+alter table tournament_merges rename column seat_ids to registration_ids;
+
+alter index registrations_one_seat_per_player rename to registrations_one_per_player;
+alter index notifications_told_once rename to notifications_once;
+alter index player_strengths_of_entrants rename to player_strengths_of_new_players;
+alter table game_events rename constraint game_events_one_line_per_id to game_events_one_per_id;
+alter trigger games_handicaps_of_seated on games rename to games_handicaps_of_players;
+
+-- What 0029 calls topics are cache tags; a trigger notifies of the tags that a statement changed.
+alter function changes_are_told() rename to notify_changed_tags;
+create or replace function notify_changed_tags() returns trigger language plpgsql as $$
+declare
+  tags text[] := array[tg_argv[0]];
+  named text;
+  ids text[];
+begin
+  if not exists (select from changed) then return null; end if;
+  foreach named in array tg_argv[1]::text[] loop
+    execute format('select array(select distinct %I::text from changed where %1$I is not null limit 61)',
+      split_part(named, ':', 2)) into ids;
+    if cardinality(ids) > 60 then
+      tags := tags || (split_part(named, ':', 1) || ':*');
+    else
+      tags := tags || array(select split_part(named, ':', 1) || ':' || id from unnest(ids) as id);
+    end if;
+  end loop;
+  perform pg_notify('changes', array_to_string(tags, ' '));
+  return null;
+end $$;
+
+drop function tell_changes_of(text, text, text[]);
+-- From now on every change of this table invalidates the tag, and for each kind the rows' own tags (game:<id>). A row that
+-- moves from one id to another invalidates the new one, so the columns of `kinds` must not change.
+create function notify_changes_of(changed_table text, tag text, kinds text[] default '{}') returns void language plpgsql as $$
+declare
+  operation text;
+begin
+  foreach operation in array array['insert', 'update', 'delete'] loop
+    execute format('create trigger %I after %s on %I referencing %s table as changed for each statement
+      execute function notify_changed_tags(%L, %L)', changed_table || '_notifies_' || operation, operation, changed_table,
+      case operation when 'delete' then 'old' else 'new' end, tag, kinds::text);
+  end loop;
+  execute format('create trigger %I after truncate on %I execute function a_table_was_emptied()',
+    changed_table || '_notifies_truncate', changed_table);
+end $$;
+
+do $$
+declare
+  named record;
+begin
+  for named in
+    select tgname as name, tgrelid::regclass as relation from pg_trigger
+    where not tgisinternal and tgname ~ '_tells_(insert|update|delete|truncate)$' order by tgrelid
+  loop
+    execute format('alter trigger %I on %s rename to %I',
+      named.name, named.relation, regexp_replace(named.name, '_tells_(\w+)$', '_notifies_\1'));
+  end loop;
+end $$;
+
+-- Jobs of two renamed tasks. Their rows are still due, so the jobs that resume every minute take them up under the new name.
+do $$
+begin
+  if to_regclass('graphile_worker.jobs') is not null then
+    perform graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier in ('tell-followers', 'seat-qualifiers')));
+  end if;
+end $$;
