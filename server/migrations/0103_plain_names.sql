@@ -1,4 +1,4 @@
--- 0097 plain names: names of columns, indexes, triggers and functions follow the glossary (a row of `registrations` is a
+-- 0103 plain names: names of columns, indexes, triggers and functions follow the glossary (a row of `registrations` is a
 -- registration, followers are notified). Renames only, no data changes. Of the version that still runs, only three rare
 -- steps fail until it is restarted, and roll back whole: a batch of notices to followers, a league result, a merge.
 alter table follower_notices rename column told_up_to to notified_up_to;
