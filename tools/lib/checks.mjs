@@ -22,6 +22,7 @@ export const CHECKS = {
       "import-rules",
       "negative-fixtures",
       "format-names",
+      "banned-names",
       "transactions",
       "service-forms",
       "reserved-names",
