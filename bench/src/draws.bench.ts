@@ -34,7 +34,8 @@ async function domainMs(): Promise<number> {
 function playDomain(): string | undefined {
   const games = drawTournament("single-elimination", { thirdPlace: false, redrawEachRound: false }, participantIds);
   const winners = new Map<string, string>();
-  const whoIn = (slot: Slot) => (slot.kind === "participant" ? slot.participantId : winners.get("of" in slot ? slot.of : ""));
+  const whoIn = (slot: Slot) =>
+    slot.kind === "participant" ? slot.participantId : winners.get("of" in slot ? slot.of : "");
   for (const game of games) winners.set(game.key, winnerOf(game, whoIn));
   return winners.get(games.at(-1)?.key ?? "");
 }

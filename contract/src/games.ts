@@ -1,6 +1,6 @@
+import { DECISION_KINDS, STROKE_KINDS } from "@pockethall/domain/event-kinds";
 import type { FrameInPlay } from "@pockethall/domain/frame-facts";
 import { RULESETS } from "@pockethall/domain/frame-types";
-import { DECISION_KINDS, STROKE_KINDS } from "@pockethall/domain/event-kinds";
 import * as z from "zod/mini";
 import {
   data,

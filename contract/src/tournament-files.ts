@@ -4,7 +4,7 @@ import { BookedNaira, data, displayName, Id, Naira, NairaInput, RecordedMoment, 
 import { DrawProofs } from "./draw-proofs.ts";
 import { endpoint } from "./endpoint.ts";
 import { GAME_STATUSES, LineKind, OUTCOMES, UNKNOWN_GAME_FIELDS } from "./games.ts";
-import { ScoringEventId, LoggedAction, MadeAt, PadName } from "./match-log.ts";
+import { LoggedAction, MadeAt, PadName, ScoringEventId } from "./match-log.ts";
 import { PRIZE_STATES } from "./prizes.ts";
 import { TournamentFields } from "./tournament-fields.ts";
 import { TOURNAMENT_STATUSES, Tournament } from "./tournaments.ts";

@@ -293,7 +293,10 @@ test("events of the server that arrive damaged are asked for again, never taken"
   using phone = createPhone(server);
   phone.setNetwork({
     entriesAfter: async (...given) =>
-      (await server.transport.entriesAfter(...given)).map((event) => ({ ...event, action: { ...started, breaker: 2 } })),
+      (await server.transport.entriesAfter(...given)).map((event) => ({
+        ...event,
+        action: { ...started, breaker: 2 },
+      })),
   });
   const pad = phone.open();
   await expect.poll(phone.waits).toEqual([1_000]);

@@ -3,10 +3,10 @@
 
 import { applyAction } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchAction } from "@pockethall/domain/match-log-types";
-import { createPadSession, type PadSession } from "./pad-session.ts";
-import { headOf, storedOf, type PadLog, readLog, unsentOf, withEvent } from "./pad-log.ts";
+import { headOf, type PadLog, readLog, storedOf, unsentOf, withEvent } from "./pad-log.ts";
 import type { PadOptions } from "./pad-options.ts";
-import { type ActVerdict, type StoredLog, type PadEngine, StoreChanged } from "./pad-types.ts";
+import { createPadSession, type PadSession } from "./pad-session.ts";
+import { type ActVerdict, type PadEngine, StoreChanged, type StoredLog } from "./pad-types.ts";
 import { mergeLogs, type ServerLog } from "./server-log.ts";
 import type { PadFacts } from "./snapshot.ts";
 import { writeAgain } from "./write-again.ts";

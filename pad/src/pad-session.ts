@@ -1,5 +1,5 @@
 import type { LogEntry } from "@pockethall/domain/match-log-types";
-import { storedOf, type PadLog, readLog, repairLog } from "./pad-log.ts";
+import { type PadLog, readLog, repairLog, storedOf } from "./pad-log.ts";
 import type { PadOptions } from "./pad-options.ts";
 import { type PadSnapshot, StoreChanged } from "./pad-types.ts";
 import { type PadFacts, snapshotOf } from "./snapshot.ts";

@@ -3,7 +3,7 @@ import type { LogEntry, MatchRules } from "@pockethall/domain/match-log-types";
 import { IDBFactory } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { createPadStore } from "./pad-store.ts";
-import { type StoredLog, StoreChanged } from "./pad-types.ts";
+import { StoreChanged, type StoredLog } from "./pad-types.ts";
 
 const rules: MatchRules = { ruleset: "rack", totalFrames: 9, knockout: true };
 const event = (sequence: number): LogEntry => ({

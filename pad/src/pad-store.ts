@@ -1,7 +1,7 @@
 import type { MatchId } from "@pockethall/domain/ids";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import { type IDBPDatabase, type IDBPTransaction, wrap } from "idb";
-import { type StoredLog, type PadStore, StoreChanged } from "./pad-types.ts";
+import { type PadStore, StoreChanged, type StoredLog } from "./pad-types.ts";
 
 // One database for all matches of this browser: a record a match, and a record an event. What a method does is one
 // transaction that the browser has written to its disk before the method resolves (`durability: "strict"`).

@@ -5,7 +5,7 @@ import type { MatchId } from "@pockethall/domain/ids";
 import { hashEntry } from "@pockethall/domain/match-log";
 import type { LogEntry, MatchRules } from "@pockethall/domain/match-log-types";
 import { hashAt } from "./pad-log.ts";
-import type { AsideEvents, StoredLog, PadTransport, Scorer } from "./pad-types.ts";
+import type { AsideEvents, PadTransport, Scorer, StoredLog } from "./pad-types.ts";
 
 /** `events`: the server's, after the event `base`, whose hash is `baseHash`: up to there both have the same. */
 export type ServerLog = {

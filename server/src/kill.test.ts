@@ -160,7 +160,10 @@ test(`${KILLS} kills during deposits, entries and scores lose nothing and double
   let over = false;
   const tallies: Tally[] = players.map((player) => ({ ...player, depositsNaira: 0, registrations: [] }));
   const stepsDone = () =>
-    tallies.reduce((sum, { depositsNaira, registrations }) => sum + depositsNaira / DEPOSIT_NAIRA + registrations.length, 0);
+    tallies.reduce(
+      (sum, { depositsNaira, registrations }) => sum + depositsNaira / DEPOSIT_NAIRA + registrations.length,
+      0,
+    );
   const work = Promise.all([
     Promise.all(tallies.map((tally) => play(url, tally, tournaments, () => over))),
     score(url, organizer, gameId, [first as Person, second as Person], stepsDone, () => over),

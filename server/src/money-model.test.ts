@@ -24,13 +24,13 @@ import { payoutSteps } from "../testing/money/money-payouts.ts";
 import { cancelTournament, outcomeOf, type Sent, sendRequest } from "../testing/money/money-requests.ts";
 import {
   deliverWebhook,
-  participant,
   figuresOf,
   finishTournament,
   type MoneyServer,
   type MoneyTable,
   openMoneyServer,
   openMoneyTable,
+  participant,
   providerDecides,
 } from "../testing/money/money-server.ts";
 import { newId } from "./kernel/ids.ts";

@@ -1,7 +1,7 @@
 import { endpoints } from "@pockethall/contract/endpoints";
 import { type CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
-import { type ManyRecords, givenManyRecords } from "../testing/app/many-records.ts";
+import { givenManyRecords, type ManyRecords } from "../testing/app/many-records.ts";
 import { openProcesses, type Process } from "../testing/app/server-processes.ts";
 import { send } from "../testing/app/test-app.ts";
 import type { Db } from "./database/database.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linkParts, linksIn, FOREIGN_LINK, type TextPart } from "./comment-links.ts";
+import { FOREIGN_LINK, linkParts, linksIn, type TextPart } from "./comment-links.ts";
 
 const links = (text: string) =>
   linkParts(text).flatMap((part) => (part.kind === "link" ? [[part.text, part.href, part.label]] : []));

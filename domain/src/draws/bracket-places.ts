@@ -30,7 +30,9 @@ export function bracketPlaces(
     );
     const { added, changed } = difference(before, after);
     if (changed.some(({ key }) => begun.has(key))) return [];
-    return [{ seed: index + 1, group: null, opponentId: opponentIn(added, participantId), added, changed, games: after }];
+    return [
+      { seed: index + 1, group: null, opponentId: opponentIn(added, participantId), added, changed, games: after },
+    ];
   });
 }
 
@@ -41,7 +43,9 @@ function isAsDrawn({ games }: MadeDraw, drawn: readonly DrawnGame[]): boolean {
   const byKey = new Map(games.map((game) => [game.key, game]));
   return drawn.every(({ key, player1, player2 }) => {
     const made = byKey.get(key);
-    return made !== undefined && made.players[0] === participantIn(player1) && made.players[1] === participantIn(player2);
+    return (
+      made !== undefined && made.players[0] === participantIn(player1) && made.players[1] === participantIn(player2)
+    );
   });
 }
 

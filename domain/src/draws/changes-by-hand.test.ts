@@ -11,7 +11,7 @@ import {
 } from "./changes-by-hand.ts";
 import { type DrawnGame, drawTournament, type FormatName, type FormatOptions } from "./draws.ts";
 import { asMade, madeDraw, placesHeld } from "./testing/made.ts";
-import { disorderIn, participants, feedersOf } from "./testing/play.ts";
+import { disorderIn, feedersOf, participants } from "./testing/play.ts";
 
 const single = { thirdPlace: true, redrawEachRound: false };
 const groups = { groupCount: 3, qualifiersPerGroup: 2, legs: 1, thirdPlace: false } as const;

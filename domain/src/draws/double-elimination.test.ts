@@ -108,7 +108,9 @@ test("six participants: the two without a game in round 1 of the winners' side l
   const words = draw(6).map(({ key, player1, player2 }) =>
     [
       key,
-      ...[player1, player2].map((slot) => (slot.kind === "participant" ? slot.participantId : Object.values(slot).join(" "))),
+      ...[player1, player2].map((slot) =>
+        slot.kind === "participant" ? slot.participantId : Object.values(slot).join(" "),
+      ),
     ].join(),
   );
   expect(words).toEqual([

@@ -25,7 +25,10 @@ const DROP_ORDERS = [
  *
  * Rounds count over both sides: winners' round k is round 1 or 2(k - 1), losers' round j is round j + 1.
  */
-export function drawDoubleElimination(participantIds: readonly string[], options: { bracketReset: boolean }): DrawnGame[] {
+export function drawDoubleElimination(
+  participantIds: readonly string[],
+  options: { bracketReset: boolean },
+): DrawnGame[] {
   const winnersRounds = Math.log2(bracketSize(participantIds.length));
   const winners: Side = { phase: "knockout", prefix: "w", games: [] };
   const losers: Side = { phase: "losers", prefix: "l", games: [] };
@@ -59,7 +62,10 @@ function dropIn(
 type RoundPlan = { slots: readonly MaybeSlot[]; step: number; round: number; winnersRounds: number };
 
 /** Pairs neighbours; a bye has no game and no loser. `step` is the round of that side, `round` that of the draw. */
-function playRound(side: Side, { slots, step, round, winnersRounds }: RoundPlan): { winners: MaybeSlot[]; losers: MaybeSlot[] } {
+function playRound(
+  side: Side,
+  { slots, step, round, winnersRounds }: RoundPlan,
+): { winners: MaybeSlot[]; losers: MaybeSlot[] } {
   const [winners, losers]: [MaybeSlot[], MaybeSlot[]] = [[], []];
   for (let position = 1; position <= slots.length / 2; position += 1) {
     const [player1, player2] = [slots[2 * position - 2], slots[2 * position - 1]];

@@ -119,7 +119,9 @@ function firstMeeting(games: readonly DrawnGame[], one: string, other: string): 
     for (const { key, player1, player2 } of games)
       for (const slot of [player1, player2]) {
         const isHere =
-          slot.kind === "participant" ? slot.participantId === participantId : slot.kind === "winner" && slot.of === way.at(-1);
+          slot.kind === "participant"
+            ? slot.participantId === participantId
+            : slot.kind === "winner" && slot.of === way.at(-1);
         if (isHere) way.push(key);
       }
     return way;
@@ -219,7 +221,9 @@ test("a knock-out redrawn each round has its first round only; participants with
 
 test("whom the format does not take is not drawn", () => {
   expect(() => drawTournament("swiss", { rounds: 5 }, participants(4))).toThrow("at most 3 rounds");
-  expect(() => drawTournament("ladder", { challengeReach: 3 }, ["ada", "ada"])).toThrow("a participant is listed twice");
+  expect(() => drawTournament("ladder", { challengeReach: 3 }, ["ada", "ada"])).toThrow(
+    "a participant is listed twice",
+  );
 });
 
 test("at the draw a ladder has no games", () => {

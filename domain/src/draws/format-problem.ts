@@ -12,7 +12,8 @@ export function formatProblem<Name extends FormatName>(
   options: FormatOptions<Name>,
   participantCount: number,
 ): string | null {
-  if (!Number.isInteger(participantCount) || participantCount < 2) return "A tournament needs at least two participants.";
+  if (!Number.isInteger(participantCount) || participantCount < 2)
+    return "A tournament needs at least two participants.";
   if (participantCount > MAX_PARTICIPANTS) return `A draw can have at most ${counted(MAX_PARTICIPANTS)} participants.`;
   return formatOf(format).problem(options, participantCount);
 }

@@ -36,7 +36,8 @@ export type FreePlace = {
 export const lastDrawnRound = ({ games }: MadeDraw): number => Math.max(0, ...games.map(({ round }) => round));
 
 /** The number after the last one in the draw. */
-export const nextSeed = ({ participants }: MadeDraw): number => Math.max(0, ...participants.map(({ seed }) => seed)) + 1;
+export const nextSeed = ({ participants }: MadeDraw): number =>
+  Math.max(0, ...participants.map(({ seed }) => seed)) + 1;
 
 /** The participants in the order of the draw. */
 export const inDrawOrder = ({ participants }: MadeDraw): string[] =>

@@ -110,7 +110,9 @@ describe("no rematch, at most one bye each", () => {
 
 test("round 1: the better half meets the other half, and with an odd number the last rests", () => {
   const options = {};
-  expect(words(drawSwissRound({ round: 1, participants: newcomers(7) }))).toBe("seed-1-seed-4 seed-2-seed-5 seed-3-seed-6");
+  expect(words(drawSwissRound({ round: 1, participants: newcomers(7) }))).toBe(
+    "seed-1-seed-4 seed-2-seed-5 seed-3-seed-6",
+  );
   expect(drawSwissRound({ round: 1, participants: newcomers(7) }).byeId).toBe("seed-7");
   expect(drawTournament("swiss", options, participants(7))).toEqual(
     drawSwissRound({ round: 1, participants: newcomers(7) }).games,
@@ -132,7 +134,14 @@ test("a game of Swiss has all its facts", () => {
 });
 
 test("equal points meet, the top of the table first", () => {
-  const field = [participant("a", 0), participant("b", 3), participant("c", 3), participant("d", 0), participant("e", 6), participant("f", 6)];
+  const field = [
+    participant("a", 0),
+    participant("b", 3),
+    participant("c", 3),
+    participant("d", 0),
+    participant("e", 6),
+    participant("f", 6),
+  ];
   expect(words(drawSwissRound({ round: 3, participants: field }))).toBe("e-f b-c a-d");
 });
 
@@ -217,8 +226,12 @@ function fewestRematches([one, ...others]: readonly SwissParticipant[]): number 
 }
 
 test("opponents who have left do not matter; a player listed twice does", () => {
-  expect(words(drawSwissRound({ round: 2, participants: [participant("a", 0, ["z"]), participant("b", 0, ["y"])] }))).toBe("a-b");
-  expect(() => drawSwissRound({ round: 1, participants: [participant("a", 0), participant("a", 0)] })).toThrow(RangeError);
+  expect(
+    words(drawSwissRound({ round: 2, participants: [participant("a", 0, ["z"]), participant("b", 0, ["y"])] })),
+  ).toBe("a-b");
+  expect(() => drawSwissRound({ round: 1, participants: [participant("a", 0), participant("a", 0)] })).toThrow(
+    RangeError,
+  );
 });
 
 test("the order in which participants are given does not matter", () => {
@@ -235,7 +248,11 @@ test("the order in which participants are given does not matter", () => {
 
 test("as many rounds as there are opponents are refused only when that is one too many", () => {
   expect(formatProblem("swiss", { rounds: 5 }, 6)).toBeNull();
-  expect(formatProblem("swiss", { rounds: 6 }, 6)).toBe("6 participants can play at most 5 rounds without meeting again.");
+  expect(formatProblem("swiss", { rounds: 6 }, 6)).toBe(
+    "6 participants can play at most 5 rounds without meeting again.",
+  );
   expect(formatProblem("swiss", { rounds: 5 }, 5)).toBeNull();
-  expect(formatProblem("swiss", { rounds: 2 }, 2)).toBe("2 participants can play at most 1 round without meeting again.");
+  expect(formatProblem("swiss", { rounds: 2 }, 2)).toBe(
+    "2 participants can play at most 1 round without meeting again.",
+  );
 });

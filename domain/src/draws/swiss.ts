@@ -31,7 +31,9 @@ type Pair = readonly [number, number];
  * second. @throws RangeError for one who is listed twice.
  */
 export function drawSwissRound(given: { round: number; participants: readonly SwissParticipant[] }): SwissRound {
-  const participants = given.participants.toSorted((a, b) => b.points - a.points || a.seed - b.seed || (a.id < b.id ? -1 : 1));
+  const participants = given.participants.toSorted(
+    (a, b) => b.points - a.points || a.seed - b.seed || (a.id < b.id ? -1 : 1),
+  );
   if (new Set(participants.map(({ id }) => id)).size !== participants.length)
     throw new RangeError("a participant is listed twice");
   const graph = graphOf(participants);

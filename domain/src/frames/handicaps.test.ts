@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { targetFrames } from "../matches/matches.ts";
 import { RULESETS } from "./frame-types.ts";
 import {
-  type ParticipantHandicap,
   effectiveHandicap,
   HANDICAP_KINDS,
   type Handicap,
@@ -11,6 +10,7 @@ import {
   handicapKindsOf,
   handicapProblem,
   isLevel,
+  type ParticipantHandicap,
 } from "./handicaps.ts";
 
 const TERMS: HandicapTerms = { kind: "points", pointsCap: 100, framesCap: 20 };

@@ -90,7 +90,10 @@ const WORDS: Readonly<Record<Lock, string>> = {
   "editor-plays": "You play in this tournament. Ask a co-organiser, a coordinator or an admin to change this.",
 };
 
-function isReached(stage: Exclude<Stage, "never">, { status, isDrawn, hasStarted, participantCount }: EditFacts): boolean {
+function isReached(
+  stage: Exclude<Stage, "never">,
+  { status, isDrawn, hasStarted, participantCount }: EditFacts,
+): boolean {
   const isOver = status === "completed" || status === "cancelled";
   switch (stage) {
     case "published":

@@ -4,7 +4,7 @@ import { RULESETS } from "../frames/frame-types.ts";
 import { ACTIONS } from "../frames/testing/all-actions.ts";
 import { targetFrames } from "../matches/matches.ts";
 import type { MatchAction, MatchRules, MatchState } from "./log-types.ts";
-import { applyAction, foldLog, type ScoringEvent, newMatch } from "./match-log.ts";
+import { applyAction, foldLog, newMatch, type ScoringEvent } from "./match-log.ts";
 
 type Event = ScoringEvent & { sequence: number };
 

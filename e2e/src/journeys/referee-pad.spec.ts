@@ -16,7 +16,8 @@ const more = async (page: Page, name: string | RegExp) => {
   await press(page, "More");
   await page.getByRole("dialog").getByRole("button", { name }).click();
 };
-const expectStatus = (page: Page, words: string) => expect(page.getByRole("group", { name: "Entries" })).toHaveText(words);
+const expectStatus = (page: Page, words: string) =>
+  expect(page.getByRole("group", { name: "Entries" })).toHaveText(words);
 
 /** Starts the match of an open pad: player 1 breaks. */
 async function start(pad: Page, game: Game): Promise<void> {

@@ -88,7 +88,11 @@ export async function openEdition(
   await loadTournament({ ...season, cast: { ...cast, ...finance, player: cast.organizer } }, next, participants);
 }
 
-async function loadTournament(season: Season, plan: DemoTournament, participants: readonly DemoPerson[]): Promise<void> {
+async function loadTournament(
+  season: Season,
+  plan: DemoTournament,
+  participants: readonly DemoPerson[],
+): Promise<void> {
   const { services, clock, now, cast } = season;
   const organizer = { ...cast.organizer, roles: new Set(["organizer" as const]), coordinates: null };
   const startsAt = new Date(now.getTime() + plan.startsInDays * DAY_MS);

@@ -11,10 +11,10 @@ import {
   forgetMessages,
   insertMessage,
   makeDue,
-  retryFailedMessages,
   markFailed,
   markSent,
   type NewMessage,
+  retryFailedMessages,
 } from "./outbox.repository.ts";
 
 // A message waits until it is sent, has failed, or has expired (`useful_until`).

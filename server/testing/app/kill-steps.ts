@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { openDatabase } from "../../src/database/database.ts";
 import { openTestDatabase, type TestUser } from "../database/test-database.ts";
-import { type HoldingProxy, type Halt, openHoldingProxy, openRowHalts, type RowHalts } from "../money/money-halts.ts";
+import { type Halt, type HoldingProxy, openHoldingProxy, openRowHalts, type RowHalts } from "../money/money-halts.ts";
 import { eventually } from "./eventually.ts";
 import { insist, openKillableServer } from "./killable-server.ts";
 import { openTestSimulator } from "./test-simulator.ts";

@@ -92,7 +92,9 @@ async function givenField(
     await must(`POST /api/tournaments/${tournamentId}/register`, person, { payment_method: "wallet" });
   }
   setClock(-60);
-  const { data: registrations } = (await ask(`GET ${desk}/entries?per_page=100`, organizer)).body as { data: Registration[] };
+  const { data: registrations } = (await ask(`GET ${desk}/entries?per_page=100`, organizer)).body as {
+    data: Registration[];
+  };
   const present = shuffled(registrations, random).slice(NO_SHOWS);
   // Two people at the door, each with a part of the list.
   await Promise.all(

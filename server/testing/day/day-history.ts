@@ -22,5 +22,7 @@ export async function historyFaults({ ask, db, desk, organizer }: HallDay): Prom
   ]);
   const notices = await db.selectFrom("notifications").select(["title", "message"]).distinct().execute();
   const texts = notices.flatMap(({ title, message }) => [title, message]);
-  return [...new Set([...parts, ...texts].filter((part) => RAW.test(part)))].map((part) => `raw data is shown: ${part}`);
+  return [...new Set([...parts, ...texts].filter((part) => RAW.test(part)))].map(
+    (part) => `raw data is shown: ${part}`,
+  );
 }

@@ -8,7 +8,7 @@ import * as registrations from "../../src/modules/tournaments/registration/regis
 import * as tournaments from "../../src/modules/tournaments/tournaments.service.ts";
 import { type Outcome, PEOPLE, type Request } from "./money-commands.ts";
 import { decider, decideWithdrawal, requestWithdrawal } from "./money-payouts.ts";
-import { participant, type MoneyCall, type MoneyTable, person } from "./money-server.ts";
+import { type MoneyCall, type MoneyTable, participant, person } from "./money-server.ts";
 
 const REASON = "A correction of the model";
 

@@ -4,7 +4,8 @@ export type PlayedGame = { players: readonly [string, string]; winner: string; l
 type Players = readonly [string, string];
 
 /** Participants 'seed-1', 'seed-2', …, best first. */
-export const participants = (count: number): string[] => Array.from({ length: count }, (_, index) => `seed-${index + 1}`);
+export const participants = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `seed-${index + 1}`);
 
 /** 7 of 'seed-7'. */
 export const seedNumber = (participantId: string): number => Number(participantId.replace("seed-", ""));

@@ -5,7 +5,15 @@ import { type Game, openTournament, type Tournament } from "../../fixtures/tourn
 type Fields = NonNullable<Parameters<typeof openTournament>[2]>;
 export type AtDesk = { tournament: Tournament; games: Game[] };
 
-const WALK_INS = ["Amaka Guest", "Bala Guest", "Chika Guest", "Dauda Guest", "Ebele Guest", "Femi Guest", "Gambo Guest"];
+const WALK_INS = [
+  "Amaka Guest",
+  "Bala Guest",
+  "Chika Guest",
+  "Dauda Guest",
+  "Ebele Guest",
+  "Femi Guest",
+  "Gambo Guest",
+];
 
 /** The games of a tournament, first round first. */
 export async function gamesOf({ call }: TestServer, { id }: Tournament): Promise<Game[]> {

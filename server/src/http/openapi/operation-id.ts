@@ -1,8 +1,8 @@
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import * as z from "zod/mini";
 import { ENDPOINTS } from "../endpoints.ts";
-import { OWN_NAMES } from "./operation-names.ts";
 import { capitalised, singular, wordsOf } from "./descriptions.ts";
+import { OWN_NAMES } from "./operation-names.ts";
 
 /** Last parts of a path that say what is done: `/tournaments/{id}/publish` publishes a tournament. */
 const VERBS = new Set(

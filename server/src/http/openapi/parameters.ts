@@ -1,9 +1,9 @@
 import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { ENDPOINTS } from "../endpoints.ts";
+import { singular, wordsOf } from "./descriptions.ts";
 import { queryText } from "./query-texts.ts";
 import type { Json, Schemas } from "./schemas.ts";
-import { singular, wordsOf } from "./descriptions.ts";
 
 export const PARAMETERS = {
   IdempotencyKey: {

@@ -2,8 +2,8 @@ import type { Endpoint } from "@pockethall/contract/endpoint";
 import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { PROBLEMS, type ProblemCode } from "@pockethall/contract/problems";
 import { ENDPOINTS } from "../endpoints.ts";
-import type { Json } from "./schemas.ts";
 import { capitalised, wordsOf } from "./descriptions.ts";
+import type { Json } from "./schemas.ts";
 
 const REFERENCE = "#/components/responses/";
 

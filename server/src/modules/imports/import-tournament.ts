@@ -12,7 +12,11 @@ import {
 } from "../matches/imported-matches.service.ts";
 import { findOrCreatePlayersByName } from "../players/players.service.ts";
 import { recordResults } from "../rankings/rankings.service.ts";
-import { lockImportedTournament, registerPlayers, settleImported } from "../tournaments/imported-tournaments.service.ts";
+import {
+  lockImportedTournament,
+  registerPlayers,
+  settleImported,
+} from "../tournaments/imported-tournaments.service.ts";
 import { lengthsOf, resultText, tournamentName } from "./imported-tournament.ts";
 import * as imports from "./imports.repository.ts";
 import { compareImportAgain, registerOperatorImport } from "./result-imports/result-imports.service.ts";

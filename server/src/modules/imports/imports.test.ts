@@ -205,7 +205,9 @@ describe("two real seasons", () => {
       matches.flatMap((m) => [`${m.tournament}|${m.season}|${m.one}`, `${m.tournament}|${m.season}|${m.two}`]),
     );
     expect(registrations).toHaveLength(entries.size);
-    expect(registrations.every((registration) => registration.fee_kobo === 0 && registration.payment_method === "none")).toBe(true);
+    expect(
+      registrations.every((registration) => registration.fee_kobo === 0 && registration.payment_method === "none"),
+    ).toBe(true);
   });
 
   test("the overall board is the plain script's, row by row, and so is every player's form", async () => {

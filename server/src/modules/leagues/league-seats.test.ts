@@ -33,7 +33,11 @@ describe("a player who pays in cash", () => {
     });
     expect((await registration(id, ada, true)).json()).toMatchObject({ code: "insufficient-balance" });
     await givenBalance(server.db, server.organizer.userId, 3_000_00);
-    const seated = await Promise.all([registration(id, ada, true), registration(id, ada, true), registration(id, bola, true)]);
+    const seated = await Promise.all([
+      registration(id, ada, true),
+      registration(id, ada, true),
+      registration(id, bola, true),
+    ]);
     expect(seated.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await server.walletsOf([server.organizer, ada])).toEqual([0, 0]);
     expect(await server.escrowOf(id)).toBe(3_000_00);

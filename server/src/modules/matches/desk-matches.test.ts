@@ -1,7 +1,14 @@
 import type { Handlers } from "@pockethall/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenUser } from "../../../testing/database/test-database.ts";
-import { at, type Drawn, gameRow, givenDrawn, type HallServer, openHallServer } from "./order-of-play/testing/hall-server.ts";
+import {
+  at,
+  type Drawn,
+  gameRow,
+  givenDrawn,
+  type HallServer,
+  openHallServer,
+} from "./order-of-play/testing/hall-server.ts";
 
 type List = Handlers["GET /api/organizer/tournaments/:id/matches"]["response"];
 

@@ -56,7 +56,9 @@ test("mistake 1: the browser's onSuccess is trusted. Only the provider's own ans
   const tournament = await givenTournament(app.db, { entry_fee_kobo: 500_00 });
   const entry = (await app.post(ada, `tournaments/${tournament}/pay`)).json().data.reference;
   const registration = { payment_method: "paystack", payment_reference: entry, payment_status: "paid" };
-  expect((await app.post(ada, `tournaments/${tournament}/register`, registration)).json().code).toBe("payment-not-found");
+  expect((await app.post(ada, `tournaments/${tournament}/register`, registration)).json().code).toBe(
+    "payment-not-found",
+  );
 });
 
 test("mistake 2: the amount is changed in the browser. ₦1 paid for ₦5,000 goes to suspense", async () => {
@@ -116,7 +118,9 @@ test("mistake 5: another user sends the reference. For them it does not exist", 
   expect((await app.post(eve, "verify-payment", { reference: entry })).json().code).toBe("payment-not-found");
   await app.post(ada, "verify-payment", { reference: entry });
   const registration = { payment_method: "paystack", payment_reference: entry };
-  expect((await app.post(eve, `tournaments/${tournament}/register`, registration)).json().code).toBe("payment-not-found");
+  expect((await app.post(eve, `tournaments/${tournament}/register`, registration)).json().code).toBe(
+    "payment-not-found",
+  );
 });
 
 test("mistake 6: one reference pays for two things. It serves what it was issued for", async () => {

@@ -80,7 +80,12 @@ test("where all play all, a corrected match takes the title from a player who wa
   const players = [await givenUser(db), await givenUser(db), await givenUser(db)];
   const [ada = "", bisi = "", chidi = ""] = players.map(({ playerId }) => playerId);
   const registration = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
-  const registrations = [ada, bisi, chidi].map((player_id, index) => ({ ...registration, id: newId(), player_id, seed: index + 1 }));
+  const registrations = [ada, bisi, chidi].map((player_id, index) => ({
+    ...registration,
+    id: newId(),
+    player_id,
+    seed: index + 1,
+  }));
   await db.insertInto("registrations").values(registrations).execute();
   await services.transact((tx) => tournaments.draw(tx, organizer, id));
   await services.transact((tx) => tournaments.start(tx, organizer, id));

@@ -61,7 +61,11 @@ test.for([
     "Upcoming · Yaba Cue Hall, Lagos · Mar 14 – Mar 16, 2026 · ₦1,250,000 in prizes · Entry ₦5,000 · 24 of 32 entered",
   ],
   [
-    givenTournamentFacts({ status: "completed", registrations: null, champion: { name: "Ada", state: null, picture: null } }),
+    givenTournamentFacts({
+      status: "completed",
+      registrations: null,
+      champion: { name: "Ada", state: null, picture: null },
+    }),
     "Won by Ada · Yaba Cue Hall, Lagos · Mar 14 – Mar 16, 2026 · ₦1,250,000 in prizes · 24 entered",
   ],
   [

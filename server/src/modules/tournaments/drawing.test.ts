@@ -1,6 +1,11 @@
 import type { PlayerId } from "@pockethall/domain/ids";
 import { beforeAll, expect, test } from "vitest";
-import { givenPlayers, givenRegistrations, openTournamentServer, type TournamentServer } from "./testing/tournament-server.ts";
+import {
+  givenPlayers,
+  givenRegistrations,
+  openTournamentServer,
+  type TournamentServer,
+} from "./testing/tournament-server.ts";
 
 let server: TournamentServer;
 beforeAll(async () => {
@@ -32,48 +37,51 @@ test.each([
   { participants: 5, size: 8, rounds: 3 },
   { participants: 8, size: 8, rounds: 3 },
   { participants: 22, size: 32, rounds: 5 },
-])("a draw of $participants: every participant is in once, byes go to the best seeds", async ({ participants, size, rounds }) => {
-  const { id, players } = await givenParticipants(participants);
+])(
+  "a draw of $participants: every participant is in once, byes go to the best seeds",
+  async ({ participants, size, rounds }) => {
+    const { id, players } = await givenParticipants(participants);
 
-  expect((await server.step(id, "draw")).statusCode).toBe(200);
+    expect((await server.step(id, "draw")).statusCode).toBe(200);
 
-  const games = await gamesOf(id);
-  const seedOf = new Map(players.map((playerId, index) => [playerId, index + 1]));
-  const registration = (playerId: PlayerId | null) => (playerId === null ? [] : [seedOf.get(playerId) as number]);
-  expect(games).toHaveLength(participants - 1);
-  expect(Math.max(...games.map((game) => game.round_number))).toBe(rounds);
-  expect(games.at(-1)).toMatchObject({
-    round_number: rounds,
-    round_name: "Final",
-    status: "scheduled",
-    total_frames: 7,
-  });
+    const games = await gamesOf(id);
+    const seedOf = new Map(players.map((playerId, index) => [playerId, index + 1]));
+    const registration = (playerId: PlayerId | null) => (playerId === null ? [] : [seedOf.get(playerId) as number]);
+    expect(games).toHaveLength(participants - 1);
+    expect(Math.max(...games.map((game) => game.round_number))).toBe(rounds);
+    expect(games.at(-1)).toMatchObject({
+      round_number: rounds,
+      round_name: "Final",
+      status: "scheduled",
+      total_frames: 7,
+    });
 
-  const seated = games.flatMap((game) => [...registration(game.player1_id), ...registration(game.player2_id)]);
-  expect(seated.toSorted((a, b) => a - b)).toEqual([...seedOf.values()]);
-  const firstRound = games.filter((game) => game.round_number === 1);
-  expect(firstRound).toHaveLength(participants - size / 2);
-  for (const { player1_id, player2_id } of firstRound) {
-    const [one = 0, two = 0] = [...registration(player1_id), ...registration(player2_id)];
-    expect(one + two).toBe(size + 1);
-  }
-  const withBye = games
-    .slice(firstRound.length)
-    .flatMap((game) => [...registration(game.player1_id), ...registration(game.player2_id)]);
-  expect(new Set(withBye)).toEqual(new Set(Array.from({ length: size - participants }, (_, index) => index + 1)));
+    const seated = games.flatMap((game) => [...registration(game.player1_id), ...registration(game.player2_id)]);
+    expect(seated.toSorted((a, b) => a - b)).toEqual([...seedOf.values()]);
+    const firstRound = games.filter((game) => game.round_number === 1);
+    expect(firstRound).toHaveLength(participants - size / 2);
+    for (const { player1_id, player2_id } of firstRound) {
+      const [one = 0, two = 0] = [...registration(player1_id), ...registration(player2_id)];
+      expect(one + two).toBe(size + 1);
+    }
+    const withBye = games
+      .slice(firstRound.length)
+      .flatMap((game) => [...registration(game.player1_id), ...registration(game.player2_id)]);
+    expect(new Set(withBye)).toEqual(new Set(Array.from({ length: size - participants }, (_, index) => index + 1)));
 
-  const feeders = games.flatMap((game) => [game.player1_from, game.player2_from]).filter((from) => from !== null);
-  expect(feeders.toSorted()).toEqual(
-    games
-      .slice(0, -1)
-      .map((game) => game.id)
-      .toSorted(),
-  );
-  for (const { player1_id, player1_from, player2_id, player2_from } of games) {
-    expect(player1_id === null).toBe(player1_from !== null);
-    expect(player2_id === null).toBe(player2_from !== null);
-  }
-});
+    const feeders = games.flatMap((game) => [game.player1_from, game.player2_from]).filter((from) => from !== null);
+    expect(feeders.toSorted()).toEqual(
+      games
+        .slice(0, -1)
+        .map((game) => game.id)
+        .toSorted(),
+    );
+    for (const { player1_id, player1_from, player2_id, player2_from } of games) {
+      expect(player1_id === null).toBe(player1_from !== null);
+      expect(player2_id === null).toBe(player2_from !== null);
+    }
+  },
+);
 
 test("the games take the tournament's frames, and no round begins before the day of the start", async () => {
   const { id } = await givenParticipants(4, { total_frames: 11 });
@@ -125,7 +133,10 @@ test("a draw that cannot be made leaves nothing behind", async () => {
 
   const answer = await server.step(id, "draw");
 
-  expect(answer.json()).toMatchObject({ code: "illegal-step", message: "A tournament needs at least two participants." });
+  expect(answer.json()).toMatchObject({
+    code: "illegal-step",
+    message: "A tournament needs at least two participants.",
+  });
   expect(await gamesOf(id)).toEqual([]);
   const row = server.db.selectFrom("tournaments").select("drawn_at").where("id", "=", id);
   expect(await row.execute()).toEqual([{ drawn_at: null }]);

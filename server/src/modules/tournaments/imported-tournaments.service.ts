@@ -28,7 +28,11 @@ export async function setEntry(
 }
 
 /** Writes a completed tournament as its file has it: the row's fields, then the registrations. */
-export async function writeCompletedCopy(tx: Tx, id: string, { fields, registrations }: rows.CompletedCopy): Promise<void> {
+export async function writeCompletedCopy(
+  tx: Tx,
+  id: string,
+  { fields, registrations }: rows.CompletedCopy,
+): Promise<void> {
   await rows.updateCopy(tx.db, id, fields);
   await rows.insertRegistrations(tx.db, registrations);
 }

@@ -12,7 +12,8 @@ export const registerMissingPlayers = (
 ): Promise<string[]> => rows.registerPlayersOf(tx.db, tournamentId, playerIds);
 
 /** Deletes registrations that a merge made. */
-export const deleteRegistrations = (tx: Tx, ids: readonly string[]): Promise<void> => rows.deleteRegistrations(tx.db, ids);
+export const deleteRegistrations = (tx: Tx, ids: readonly string[]): Promise<void> =>
+  rows.deleteRegistrations(tx.db, ids);
 
 /** Sets fields of the kept tournament, by column. */
 export async function updateKept(tx: Tx, id: string, fields: object): Promise<void> {

@@ -11,8 +11,8 @@ import { tournamentFollowsRoutes } from "./follows/follows.routes.ts";
 import { appointmentsRoutes } from "./officials/appointments.routes.ts";
 import { poolPayerRoutes } from "./pool-payer/pool-payer.routes.ts";
 import { registrationRoutes } from "./registration/registration.routes.ts";
-import { seasonsRoutes } from "./seasons/seasons.routes.ts";
 import { createQualifierEntriesJob } from "./seasons/qualifier-entries.job.ts";
+import { seasonsRoutes } from "./seasons/seasons.routes.ts";
 import { tournamentsRoutes } from "./tournaments.routes.ts";
 
 type Parts = Parameters<typeof tournamentsRoutes>[1] &

@@ -111,7 +111,11 @@ function placingOptions({ participants, games, breaks }: Table): PlacingOptions 
   };
 }
 
-function rowsOf(placings: readonly TableLine[], participants: readonly ParticipantRow[], group: number | null): TableRow[] {
+function rowsOf(
+  placings: readonly TableLine[],
+  participants: readonly ParticipantRow[],
+  group: number | null,
+): TableRow[] {
   const byId = new Map(participants.map((participant) => [participant.player_id, participant]));
   return placings.map((placing) => rowOf(placing, byId.get(placing.playerId) as ParticipantRow, group));
 }

@@ -28,7 +28,8 @@ const EFFECTS: Record<TournamentEffect, Effect | null> = {
     await placeOffers.offerFree(tx, tournament);
   },
   "pause-entries": (tx, { id }) => placeOffers.recall(tx, id),
-  "close-entries": (tx, tournament, step) => placeOffers.close(tx, tournament, CLOSED_BY[step] ?? "Entries are closed."),
+  "close-entries": (tx, tournament, step) =>
+    placeOffers.close(tx, tournament, CLOSED_BY[step] ?? "Entries are closed."),
   "close-unplayed-games": (tx, { id }) => stepsAbove().cancelOpenGames(tx, id),
   "refund-entries": (tx, { id }) =>
     enqueue(tx.db, { task: "refund-entries", payload: { id }, key: `refund-entries:${id}` }),

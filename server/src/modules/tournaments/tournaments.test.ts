@@ -5,7 +5,12 @@ import type { Db } from "../../database/database.ts";
 import { gamesOfTournaments } from "../matches/games.read-model.ts";
 import { refreshRanks } from "../rankings/ranks.job.ts";
 import { createWithIncluded } from "./included.read-model.ts";
-import { givenPlayers, givenRegistrations, openTournamentServer, type TournamentServer } from "./testing/tournament-server.ts";
+import {
+  givenPlayers,
+  givenRegistrations,
+  openTournamentServer,
+  type TournamentServer,
+} from "./testing/tournament-server.ts";
 import { listTournaments, publishedTournamentId } from "./tournaments.read-model.ts";
 
 type Kept = Pick<Tournament, "name" | "status"> & { day: number; state?: string };

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { linkParts, FOREIGN_LINK } from "@pockethall/domain/comment-links";
+import { FOREIGN_LINK, linkParts } from "@pockethall/domain/comment-links";
 import { Fragment } from "react";
 import styles from "./comments.module.css";
 

@@ -16,7 +16,7 @@ import type { CommentAction } from "./comment-item.tsx";
 import { type CommentList, withComment, withGone, withHeld } from "./comment-list.ts";
 import { CommentLog } from "./comment-log.tsx";
 import styles from "./comments.module.css";
-import { type CurrentStatus, useComments, useCommenterStatus } from "./comments.queries.ts";
+import { type CurrentStatus, useCommenterStatus, useComments } from "./comments.queries.ts";
 import { LiveChat } from "./live-chat.tsx";
 import { useCommentForm } from "./use-comment-form.ts";
 

@@ -11,7 +11,9 @@ import { type EntryStatus, remainingText, triggerText } from "./entry-status.ts"
 import { Fee } from "./fee.tsx";
 import { useEntry } from "./use-entry.ts";
 
-const OwnEntryStatus = lazy(() => import("./own-entry-status.tsx").then((module) => ({ default: module.OwnEntryStatus })));
+const OwnEntryStatus = lazy(() =>
+  import("./own-entry-status.tsx").then((module) => ({ default: module.OwnEntryStatus })),
+);
 
 type EntryCardProps = {
   tournament: Tournament;

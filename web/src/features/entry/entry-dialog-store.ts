@@ -29,7 +29,8 @@ export function logInAndReopen(tournamentId: TournamentId): void {
 }
 
 /** Whether the player took this place in this visit. */
-export const useRegistered = (registration: OwnRegistration): boolean => useEntryDialog(({ registered }) => registered.has(keyOf(registration)));
+export const useRegistered = (registration: OwnRegistration): boolean =>
+  useEntryDialog(({ registered }) => registered.has(keyOf(registration)));
 
 /** Remembers or forgets that the player took this place just now. */
 export const setRegistered = (registration: OwnRegistration, isRegistered: boolean): void =>

@@ -7,8 +7,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { overviewQuery } from "./finance.queries.ts";
-import { RequireFinance } from "./require-finance.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
+import { RequireFinance } from "./require-finance.tsx";
 import { WithdrawalsTab } from "./withdrawals-tab.tsx";
 
 // Most visits are for the queue: the other tabs come when they are chosen.

@@ -15,10 +15,10 @@ import { RecordTime } from "../../ui/record-time.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import styles from "./finance.module.css";
 import { paymentQuery } from "./finance.queries.ts";
-import { RequireFinance } from "./require-finance.tsx";
 import { PAYMENT_LABELS, PURPOSE_LABELS } from "./finance-labels.ts";
 import { PaymentHistory } from "./payment-history.tsx";
 import { RecheckButton } from "./recheck-button.tsx";
+import { RequireFinance } from "./require-finance.tsx";
 
 /** /finance/payments/:reference: everything that is known of one payment. */
 export function PaymentPage() {

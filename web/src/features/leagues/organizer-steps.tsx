@@ -12,9 +12,9 @@ import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
+import { AddPlayerDialog, takesAddedPlayers } from "./add-player.tsx";
 import styles from "./leagues.module.css";
 import { refreshLeagues } from "./leagues.queries.ts";
-import { AddPlayerDialog, takesAddedPlayers } from "./add-player.tsx";
 
 type Step = "open" | "start" | "end";
 const WORDS: Record<Step, { label: string; title: string; hint: string; done: string }> = {

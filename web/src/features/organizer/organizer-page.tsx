@@ -13,8 +13,8 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import styles from "./organizer.module.css";
 import { ownTournamentsQuery, TOURNAMENTS_PER_PAGE } from "./organizer.queries.ts";
-import { RequireOrganizer } from "./require-organizer.tsx";
 import { OwnHalls } from "./own-halls.tsx";
+import { RequireOrganizer } from "./require-organizer.tsx";
 import { TournamentCard } from "./tournament-card.tsx";
 
 // With the tab of a tournament's people in one chunk: they are made of the same parts.

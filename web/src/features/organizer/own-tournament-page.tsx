@@ -18,8 +18,8 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { DeskTabs } from "./desk-tabs.tsx";
 import styles from "./organizer.module.css";
 import { entriesQuery, ownTournamentQuery, stepsQuery } from "./organizer.queries.ts";
-import { RequireOrganizer } from "./require-organizer.tsx";
 import { statusChip } from "./organizer-steps.ts";
+import { RequireOrganizer } from "./require-organizer.tsx";
 import { useLiveDesk } from "./use-live-desk.ts";
 
 const NoShowsNotice = lazy(() => import("./no-shows-notice.tsx").then((module) => ({ default: module.NoShowsNotice })));

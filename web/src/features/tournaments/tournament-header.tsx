@@ -13,7 +13,7 @@ import { statusChip } from "./status-chip.ts";
 import styles from "./tournament-header.module.css";
 import { TournamentImage } from "./tournament-image.tsx";
 import type { Tournament } from "./tournament-queries.ts";
-import { remainingText, placesText } from "./tournament-status.ts";
+import { placesText, remainingText } from "./tournament-status.ts";
 
 /** The most letters that fit the bar of a phone whole; a longer name scrolls away with the page. */
 const BAR_LETTERS = 30;

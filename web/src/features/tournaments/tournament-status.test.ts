@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statusChip } from "./status-chip.ts";
-import { cardAction, countText, emptyHint, progressPercent, remainingText, placesText } from "./tournament-status.ts";
+import { cardAction, countText, emptyHint, placesText, progressPercent, remainingText } from "./tournament-status.ts";
 
 const DEADLINE = "2026-03-04T12:00:00.000Z";
 const BEFORE = new Date("2026-03-04T11:59:59.999Z");

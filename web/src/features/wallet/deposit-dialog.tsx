@@ -7,8 +7,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FormStack } from "../../ui/form-stack.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { checkDeposit } from "./deposit-rules.ts";
 import { PAYMENT_CANCELLED } from "./deposit-labels.ts";
+import { checkDeposit } from "./deposit-rules.ts";
 import type { Deposit } from "./use-deposit.ts";
 
 const QUICK_NAIRA = [1_000, 2_000, 5_000, 10_000];

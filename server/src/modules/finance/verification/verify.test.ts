@@ -207,12 +207,15 @@ const PLANTS: Record<string, readonly [Plant, (situation: Samples) => RegExp]> =
     () => /^transfer \S+ ends hold \S+ of 5000 with -4999$/u,
   ],
   "a paid seat has its transfer": [
-    (db, { registration }) => sql`update registrations set transfer_id = gen_random_uuid() where id = ${registration.id}`.execute(db),
+    (db, { registration }) =>
+      sql`update registrations set transfer_id = gen_random_uuid() where id = ${registration.id}`.execute(db),
     ({ registration }) => new RegExp(`^registration ${registration.id}$`, "u"),
   ],
   "a seat's transfer is its own, of its fee, player and tournament": [
-    (db, { registration }) => sql`update registrations set fee_kobo = fee_kobo + 1 where id = ${registration.id}`.execute(db),
-    ({ registration }) => new RegExp(`^registration ${registration.id} of 100001, transfer ${registration.transfer_id}$`, "u"),
+    (db, { registration }) =>
+      sql`update registrations set fee_kobo = fee_kobo + 1 where id = ${registration.id}`.execute(db),
+    ({ registration }) =>
+      new RegExp(`^registration ${registration.id} of 100001, transfer ${registration.transfer_id}$`, "u"),
   ],
   "an entry fee has its seat": [
     (db, { registration }) => sql`delete from registrations where id = ${registration.id}`.execute(db),
@@ -221,7 +224,8 @@ const PLANTS: Record<string, readonly [Plant, (situation: Samples) => RegExp]> =
   "the refund of a seat equals its transfers": [
     (db, { leftRegistration }) =>
       sql`update registrations set refunded_kobo = refunded_kobo - 1 where id = ${leftRegistration.id}`.execute(db),
-    ({ leftRegistration }) => new RegExp(`^registration ${leftRegistration.id} of 100000: 99999 noted, 100000 moved$`, "u"),
+    ({ leftRegistration }) =>
+      new RegExp(`^registration ${leftRegistration.id} of 100000: 99999 noted, 100000 moved$`, "u"),
   ],
   "a seat is refunded after it was left or its tournament cancelled": [
     async (db, { bola, leftRegistration, tournamentId }) => {

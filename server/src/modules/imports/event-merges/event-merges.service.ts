@@ -32,8 +32,8 @@ import {
 } from "./event-merges.read-model.ts";
 import * as rows from "./event-merges.repository.ts";
 import { eventFacts, playsInOneOf } from "./event-records.read-model.ts";
-import { changedSince, keptFieldsOf, mergedFields } from "./merged-fields.ts";
 import { keptIds, planMerge } from "./merge-plan.ts";
+import { changedSince, keptFieldsOf, mergedFields } from "./merged-fields.ts";
 import { dismissOverlap } from "./overlaps.repository.ts";
 
 type Asked = { tournamentId: TournamentId; keptId: string; reason: string; takeMissing: boolean };
@@ -121,7 +121,14 @@ async function mergeEvents(
   const row = { id, tournament_id: tournamentId, kept_id: keptId, reason, state_before: state } as const;
   await rows.insertMerge(
     tx.db,
-    { ...row, registration_ids: registrationIds, kept_before: before, kept_after: after, merged_by: caller.userId, merged_at: at },
+    {
+      ...row,
+      registration_ids: registrationIds,
+      kept_before: before,
+      kept_after: after,
+      merged_by: caller.userId,
+      merged_at: at,
+    },
     plan.games,
   );
   await compareImportAgain(tx, keptId);

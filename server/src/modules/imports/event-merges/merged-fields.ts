@@ -27,7 +27,10 @@ type Merged = {
  * The kept tournament's fields with the matches it took over: its days reach over them, and the champion is that of the
  * source that knows how it ended.
  */
-export function mergedFields(before: KeptFields, { copies, lastKept, championId, participantCount }: Merged): KeptFields {
+export function mergedFields(
+  before: KeptFields,
+  { copies, lastKept, championId, participantCount }: Merged,
+): KeptFields {
   const times = copies.map(({ playedAt }) => playedAt.toISOString()).toSorted();
   const [first, last] = [times[0], times.at(-1)];
   const endsLater = last !== undefined && (lastKept === null || last > lastKept.toISOString());

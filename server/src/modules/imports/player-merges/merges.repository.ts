@@ -71,7 +71,10 @@ type NewMerge = {
   at: Date;
 };
 
-export const insertMerge = (db: Db, { id, playerId, keptId, reason, tournamentIds, registrationIds, mergedBy, at }: NewMerge) =>
+export const insertMerge = (
+  db: Db,
+  { id, playerId, keptId, reason, tournamentIds, registrationIds, mergedBy, at }: NewMerge,
+) =>
   db
     .insertInto("player_merges")
     .values({

@@ -110,7 +110,16 @@ async function mergePlayers(tx: Tx, { playerId, keptId, reason, actorId, at }: A
   await moveWithRecords(tx, { fromId: playerId, toId: keptId, tournamentIds });
   await setMergedInto(tx, playerId, keptId);
   const id = newId();
-  await rows.insertMerge(tx.db, { id, playerId, keptId, reason, tournamentIds, registrationIds, mergedBy: actorId, at });
+  await rows.insertMerge(tx.db, {
+    id,
+    playerId,
+    keptId,
+    reason,
+    tournamentIds,
+    registrationIds,
+    mergedBy: actorId,
+    at,
+  });
   const after = { merge: id, into: keptId, reason, tournaments: tournamentIds.length };
   await recordAudit(tx.db, { actorId, action: "player.merge", subject: `player:${playerId}`, before: null, after, at });
   return readMerge(tx.db, id);

@@ -38,6 +38,8 @@ export function drawChangesRoutes(serve: ServeEndpoint, { db, transact }: Depend
   });
   serve("POST /api/organizer/tournaments/:id/swaps", async ({ caller, params, body }) => {
     const pair = [body.player1_id, body.player2_id] as const;
-    return { data: await transact((tx) => drawChanges.swapParticipants(tx, { ...orderOf(caller, params, body), pair })) };
+    return {
+      data: await transact((tx) => drawChanges.swapParticipants(tx, { ...orderOf(caller, params, body), pair })),
+    };
   });
 }

@@ -10,9 +10,9 @@ import { addGames } from "../draws/added-games.ts";
 import { roundsOf } from "../draws/draw-facts.ts";
 import * as scoring from "../scoring/scoring.service.ts";
 import * as changes from "./draw-changes.repository.ts";
-import { recordChange, type Order } from "./recorded-change.ts";
 import { lockDrawn } from "./locked-draw.ts";
 import { moveAndRecord, refuse } from "./moved-places.ts";
+import { type Order, recordChange } from "./recorded-change.ts";
 import { reopenWalkovers } from "./reopened-walkovers.ts";
 import { type Undoing, undoSubstitution as undoSubstitutionOf } from "./undone-substitution.ts";
 

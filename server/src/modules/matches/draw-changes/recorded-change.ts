@@ -25,7 +25,10 @@ export type ChangeToRecord = {
  * Writes the numbers of places that have changed hands, the public record and the audit line, and notifies the players of
  * all matches that change.
  */
-export async function recordChange(tx: Tx, { tournament, order, kind, places, undoes }: ChangeToRecord): Promise<DrawChange> {
+export async function recordChange(
+  tx: Tx,
+  { tournament, order, kind, places, undoes }: ChangeToRecord,
+): Promise<DrawChange> {
   const { tournamentId, actorId, reason } = order;
   const at = tx.clock();
   await writeSeeds(

@@ -206,7 +206,11 @@ test("is refused once the match of the substitute has started, has a frame, or t
   const frame = { playerId: waiting.playerId, score: 1 };
   await server.services.transact((tx) => scoring.setScore(tx, gameId, frame, organizer.userId));
   expect((await undo(change.id)).json()).toMatchObject({ status: 409, message: BEGUN });
-  expect(await drawnState()).toMatchObject({ registrations: started.registrations, escrow: started.escrow, due: started.due });
+  expect(await drawnState()).toMatchObject({
+    registrations: started.registrations,
+    escrow: started.escrow,
+    due: started.due,
+  });
   const decide = (one: string, other: string) => [one, other].toSorted()[0] ?? "";
   await playOut({ ...server, organizer } as Parameters<typeof playOut>[0], id, decide);
   expect((await undo(change.id)).json()).toMatchObject({

@@ -7,9 +7,9 @@ import * as replacedRegistrations from "../../tournaments/entries/replaced-regis
 import { drawChanges } from "../draw-changes.read-model.ts";
 import * as scoring from "../scoring/scoring.service.ts";
 import * as changes from "./draw-changes.repository.ts";
-import type { Order } from "./recorded-change.ts";
 import { lockDrawn } from "./locked-draw.ts";
 import { moveAndRecord, refuse } from "./moved-places.ts";
+import type { Order } from "./recorded-change.ts";
 
 export type Undoing = Omit<Order, "reason"> & { changeId: string };
 

@@ -32,7 +32,11 @@ export async function commit(tx: Tx, tournamentId: TournamentId): Promise<void> 
  * @returns player ids, the first drawn first. @throws DomainProblem `illegal-step` when nothing was committed, or
  * when all draws that the commitment binds have been made.
  */
-export async function order(tx: Tx, tournamentId: TournamentId, participants: readonly DrawParticipant[]): Promise<string[]> {
+export async function order(
+  tx: Tx,
+  tournamentId: TournamentId,
+  participants: readonly DrawParticipant[],
+): Promise<string[]> {
   const stand = await findSecretStand(tx.db, tournamentId);
   if (!stand) throw new DomainProblem("illegal-step", { message: NOTHING_COMMITTED });
   const { root, committedAt, drawsMade } = stand;

@@ -103,7 +103,9 @@ export async function orderByHand(tx: Tx, actor: Actor, id: string, order: HandO
   const listed = new Set(player_ids);
   const isWhole = listed.size === player_ids.length && listed.size === participants.length;
   if (!isWhole || !participants.every(({ playerId }) => listed.has(playerId)))
-    throw new DomainProblem("invalid-request", { errors: { player_ids: "List every participant once, best seed first" } });
+    throw new DomainProblem("invalid-request", {
+      errors: { player_ids: "List every participant once, best seed first" },
+    });
   const before = participants.filter(({ seed }) => seed !== null).map(({ playerId, seed }) => [playerId, seed]);
   const at = tx.clock();
   const version = await seedByHand(tx, id, { playerIds: player_ids, at });

@@ -34,7 +34,10 @@ const entered = (format: Parameters<typeof givenEntered>[1], fields: Parameters<
   givenEntered({ db: server.db, organizer }, format, fields);
 const drawOf = async (id: string): Promise<Draw> => (await ask(`GET /api/tournaments/${id}/draw`)).json().data;
 const seedsOf = async (id: string) => {
-  const registrations = server.db.selectFrom("registrations").select(["player_id", "seed"]).where("tournament_id", "=", id);
+  const registrations = server.db
+    .selectFrom("registrations")
+    .select(["player_id", "seed"])
+    .where("tournament_id", "=", id);
   return new Map((await registrations.execute()).map(({ player_id, seed }) => [player_id, seed]));
 };
 async function started(format: Parameters<typeof givenEntered>[1]) {

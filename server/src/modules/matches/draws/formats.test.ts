@@ -156,7 +156,11 @@ test.each([
   "double elimination of %i: who loses the first final without a defeat before has a second one",
   async (n, winsBefore) => {
     for (const loses of [false, true]) {
-      const { id, playerIds } = await givenStarted(server, { format: "double-elimination", options: {}, participants: n });
+      const { id, playerIds } = await givenStarted(server, {
+        format: "double-elimination",
+        options: {},
+        participants: n,
+      });
       const [best = ""] = playerIds;
       let played = 0;
       await playOut(server, id, (one, other) => {

@@ -29,6 +29,8 @@ export async function ladderOrder(db: Db, tournamentId: TournamentId, { orderAft
     if (player1_id !== null && player2_id !== null)
       order = orderAfter(order, { challengedId: player1_id, challengerId: player2_id, winnerId: winner_id });
   // A withdrawn player keeps the earlier matches; the players below move up now.
-  const gone = new Set(participants.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ player_id }) => player_id));
+  const gone = new Set(
+    participants.filter(({ withdrawn_at }) => withdrawn_at !== null).map(({ player_id }) => player_id),
+  );
   return order.filter((playerId) => !gone.has(playerId));
 }

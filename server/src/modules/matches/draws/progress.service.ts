@@ -7,8 +7,8 @@ import { publishTournament } from "../../../live/publish.ts";
 import { keepOutsideDraw } from "./draws.repository.ts";
 import { drawNextRound, isDrawnByRounds } from "./next-round.ts";
 import * as progress from "./progress.repository.ts";
-import { hasBegun, hasResolvedItself, isOver } from "./slots.ts";
 import { type DecideBegun, settleFrom } from "./settle.ts";
+import { hasBegun, hasResolvedItself, isOver } from "./slots.ts";
 
 // How a draw advances. Slots say in the table what fills them (migration 0002 and 0013); code that ends or takes back a game
 // calls here, under the tournament's lock, and the slots that depend on it are settled again (slots.ts), round after round,

@@ -1,7 +1,7 @@
 import type { PlayerId } from "@pockethall/domain/ids";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Participant, inSeedOrder } from "./seeding.ts";
+import { inSeedOrder, type Participant } from "./seeding.ts";
 
 const participant = (playerId: PlayerId, facts: Partial<Participant> = {}): Participant => ({
   playerId,

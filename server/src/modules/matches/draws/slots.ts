@@ -71,7 +71,8 @@ function slotOf(game: GameRecord, side: 1 | 2, { feeders, groups }: Sources): Sl
   return filledBy(side === 1 ? game.player1_id : game.player2_id);
 }
 
-const filledBy = (playerId: PlayerId | null): Slot => (playerId === null ? { is: "empty" } : { is: "player", playerId });
+const filledBy = (playerId: PlayerId | null): Slot =>
+  playerId === null ? { is: "empty" } : { is: "player", playerId };
 
 function fed(feeder: Feeder | undefined, side: "winner" | "loser"): Slot {
   if (feeder === undefined || !isOver(feeder)) return { is: "open" };

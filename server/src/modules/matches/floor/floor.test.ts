@@ -128,7 +128,8 @@ describe("the floor", () => {
     const sources = drawn.players.slice(0, 3);
     const other = await givenFloor({ sources });
     const game = await gameRow(desk.db, other.gameId("r1m1"));
-    const freeSlot = sources.find(({ playerId }) => ![game.player1_id, game.player2_id].includes(playerId)) ?? sources[0];
+    const freeSlot =
+      sources.find(({ playerId }) => ![game.player1_id, game.player2_id].includes(playerId)) ?? sources[0];
     const playing = sources.find(({ playerId }) => playerId === game.player1_id || playerId === game.player2_id);
     await desk.db
       .updateTable("games")

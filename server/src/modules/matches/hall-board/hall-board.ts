@@ -4,7 +4,7 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import type { ExpectedGame } from "../floor/forecast.read-model.ts";
 import { wireHandicap } from "../handicaps.read-model.ts";
 import type { GameFacts } from "../order-of-play/board.read-model.ts";
-import { labelsOf, sourcesOf, sourceOf } from "../order-of-play/game-labels.ts";
+import { labelsOf, sourceOf, sourcesOf } from "../order-of-play/game-labels.ts";
 import type { HallFacts, HallGame } from "./hall-board.read-model.ts";
 
 /** What is expected of one tournament, with all its games. */

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { givenDrawn, givenHall, type HallServer, hallFields, openHallServer } from "../order-of-play/testing/hall-server.ts";
+import {
+  givenDrawn,
+  givenHall,
+  type HallServer,
+  hallFields,
+  openHallServer,
+} from "../order-of-play/testing/hall-server.ts";
 
 let desk: HallServer;
 let owner: TestUser;

@@ -1,7 +1,12 @@
 import type { GameFacts } from "./board.read-model.ts";
 
 type Named = Pick<GameFacts, "round_name" | "position">;
-type PlayerSource = { from: string | null; side: "winner" | "loser" | null; group: number | null; place: number | null };
+type PlayerSource = {
+  from: string | null;
+  side: "winner" | "loser" | null;
+  group: number | null;
+  place: number | null;
+};
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const PLACES = ["First", "Second", "Third", "Fourth"];
@@ -19,7 +24,10 @@ export function labelsOf(games: readonly (Named & { id: string })[]): Map<string
 }
 
 /** The future player: 'Winner of Quarter-final 2', 'First of Group B', or undefined. */
-export function sourceOf({ from, side, group, place }: PlayerSource, labels: ReadonlyMap<string, string>): string | null {
+export function sourceOf(
+  { from, side, group, place }: PlayerSource,
+  labels: ReadonlyMap<string, string>,
+): string | null {
   const feeder = from === null ? undefined : labels.get(from);
   if (feeder !== undefined) return `${side === "loser" ? "Loser" : "Winner"} of ${feeder}`;
   if (group === null || place === null) return null;
@@ -27,7 +35,9 @@ export function sourceOf({ from, side, group, place }: PlayerSource, labels: Rea
 }
 
 /** Both slots of a game, first and second. */
-export const sourcesOf = (game: GameFacts): readonly [PlayerSource & { id: string | null }, PlayerSource & { id: string | null }] => [
+export const sourcesOf = (
+  game: GameFacts,
+): readonly [PlayerSource & { id: string | null }, PlayerSource & { id: string | null }] => [
   {
     id: game.player1_id,
     from: game.player1_from,

@@ -1,7 +1,7 @@
 import type { BoardGame, BoardSlot, OrderBoard } from "@pockethall/contract/order-of-play";
 import { wireHandicap } from "../handicaps.read-model.ts";
 import type { BoardFacts, GameFacts } from "./board.read-model.ts";
-import { labelsOf, sourcesOf, sourceOf } from "./game-labels.ts";
+import { labelsOf, sourceOf, sourcesOf } from "./game-labels.ts";
 import { estimateOf, feedersOf, lengthMinutesOf, restMinutesOf, tablesOf } from "./schedule-problem.ts";
 
 /** The time after a call before the desk is offered a walkover, unless the tournament sets another. */

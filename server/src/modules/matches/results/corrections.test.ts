@@ -38,7 +38,9 @@ async function givenStarted({ format, options = {}, size }: Draw): Promise<strin
     format_options: JSON.stringify(options),
   });
   const slot = { tournament_id: id, fee_kobo: 0, payment_method: "none" as const };
-  const registrations = users.slice(0, size).map(({ playerId }, index) => ({ ...slot, player_id: playerId, seed: index + 1 }));
+  const registrations = users
+    .slice(0, size)
+    .map(({ playerId }, index) => ({ ...slot, player_id: playerId, seed: index + 1 }));
   await db
     .insertInto("registrations")
     .values(registrations.map((row) => ({ ...row, id: newId() })))

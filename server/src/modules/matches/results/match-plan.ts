@@ -3,7 +3,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
-import { participantsAmong, type GameRecord, playerOfReferee } from "./results.repository.ts";
+import { type GameRecord, participantsAmong, playerOfReferee } from "./results.repository.ts";
 
 /** Added by hand, outside the draw. */
 export const isExtra = ({ draw_key }: Pick<GameRecord, "draw_key">): boolean => draw_key.startsWith("extra-");

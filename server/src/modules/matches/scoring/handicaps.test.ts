@@ -66,7 +66,10 @@ async function givenCup({ handicaps = [], frames = [], ...fields }: Cup = {}) {
   const matchId = await keyed("r1m1");
   await db.updateTable("games").set({ referee_id: referee.userId }).where("tournament_id", "=", id).execute();
   const adjust = (player: number, body: object) =>
-    send(server.http, `PUT /api/organizer/tournaments/${id}/entries/${registrations[player]?.id}`, { as: organizer, body });
+    send(server.http, `PUT /api/organizer/tournaments/${id}/entries/${registrations[player]?.id}`, {
+      as: organizer,
+      body,
+    });
   return { id, players: players as [TestUser, TestUser, TestUser, TestUser], matchId, keyed, adjust };
 }
 

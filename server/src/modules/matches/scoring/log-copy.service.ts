@@ -4,8 +4,8 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { hashEntry, newMatch } from "@pockethall/domain/match-log";
 import type { LogHead, MatchAction, MatchRules } from "@pockethall/domain/match-log-types";
 import { type StartColumns, startColumns } from "../handicaps.read-model.ts";
+import { eventRow, frameRows, playerOf } from "./event-rows.ts";
 import { applyEvent } from "./folded-matches.ts";
-import { frameRows, eventRow, playerOf } from "./event-rows.ts";
 import type { FrameRow, NewScoringEvent } from "./match-log.repository.ts";
 import { sha256 } from "./open-log.ts";
 

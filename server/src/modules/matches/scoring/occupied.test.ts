@@ -110,7 +110,10 @@ test("a pad's start is refused for the same reason, and taken once the other mat
 // The two matches are of two tournaments: only the player is locked by both.
 test("of two starts at once for one player the second is refused", async () => {
   const ada = await named("Ada");
-  const [one, two] = [await givenDraw(server.db, { registrations: [ada] }), await givenDraw(server.db, { registrations: [ada] })];
+  const [one, two] = [
+    await givenDraw(server.db, { registrations: [ada] }),
+    await givenDraw(server.db, { registrations: [ada] }),
+  ];
   const answers = await server.db
     .transaction()
     .execute(async (tx) => {

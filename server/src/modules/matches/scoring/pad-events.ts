@@ -4,8 +4,8 @@ import { type Handicap, isSameHandicap, LEVEL } from "@pockethall/domain/handica
 import { hashEntry, isStart, type startOf } from "@pockethall/domain/match-log";
 import type { LogEntry } from "@pockethall/domain/match-log-types";
 import type { Db } from "../../../database/database.ts";
-import { NOT_UNDER_WAY } from "./game-facts.ts";
 import type { Author } from "./event-rows.ts";
+import { NOT_UNDER_WAY } from "./game-facts.ts";
 import { storedEvents } from "./match-log.repository.ts";
 import { addEvent, type OpenLog, sha256 } from "./open-log.ts";
 

@@ -437,7 +437,10 @@ test("two requests of one pad meet at the game: the second one ends the match al
   await taken(match, [STARTED]);
   const { game } = await match.rows();
   const head = { sequence: game.log_sequence, hash: game.log_hash };
-  const [first, second] = eventsOf({ matchId: match.matchId, pad: ADA, head }, [won(1), won(1)]) as [LogEntry, LogEntry];
+  const [first, second] = eventsOf({ matchId: match.matchId, pad: ADA, head }, [won(1), won(1)]) as [
+    LogEntry,
+    LogEntry,
+  ];
   const answers = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom("games").select("id").where("id", "=", match.matchId).forUpdate().execute();
     const sent = [post(match, ADA, [first])];

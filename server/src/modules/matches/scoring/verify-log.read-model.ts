@@ -7,8 +7,8 @@ import type { MatchState } from "@pockethall/domain/match-log-types";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import { startColumns } from "../handicaps.read-model.ts";
-import { foldEvents } from "./folded-matches.ts";
 import { frameRows, playerOf } from "./event-rows.ts";
+import { foldEvents } from "./folded-matches.ts";
 import { eventsAfter } from "./match-log.repository.ts";
 import { sha256 } from "./open-log.ts";
 

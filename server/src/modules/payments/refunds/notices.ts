@@ -5,7 +5,11 @@ import * as notifications from "../../notifications/notifications.service.ts";
 import type { Refund } from "./refunds.repository.ts";
 
 type Subject = Pick<Refund, "user_id" | "amount_kobo" | "source"> & { rejection_reason?: string | null };
-type NoticeText = (amount: string, back: string, reason: string) => [type: Note["type"], title: string, message: string];
+type NoticeText = (
+  amount: string,
+  back: string,
+  reason: string,
+) => [type: Note["type"], title: string, message: string];
 
 const WORDS: Partial<Record<Refund["state"], NoticeText>> = {
   review: (amount) => [

@@ -12,7 +12,11 @@ type Subject = {
   account_number: string;
   rejection_reason?: string | null;
 };
-type NoticeText = (amount: string, account: string, reason: string) => [type: Note["type"], title: string, message: string];
+type NoticeText = (
+  amount: string,
+  account: string,
+  reason: string,
+) => [type: Note["type"], title: string, message: string];
 
 const WORDS: Record<Withdrawals["state"], NoticeText> = {
   review: (amount, account) => [

@@ -1,5 +1,5 @@
 import type { MatchFacts } from "../facts/shared-facts.ts";
-import { dayAndTime, dayOf, nameOfSides, matchStatus } from "../facts/shared-labels.ts";
+import { dayAndTime, dayOf, matchStatus, nameOfSides } from "../facts/shared-labels.ts";
 import { type CardFrame, COLOURS, chip, face, foot, frame, roomOf } from "./card-look.ts";
 import { box, type CardElement, text } from "./element.ts";
 

@@ -25,7 +25,10 @@ function matchText(facts: MatchFacts): SharedText {
 }
 
 function tournamentText(facts: TournamentFacts): SharedText {
-  const registrations = facts.registrations === null ? `${facts.participants} entered` : `${facts.participants} of ${facts.registrations} entered`;
+  const registrations =
+    facts.registrations === null
+      ? `${facts.participants} entered`
+      : `${facts.participants} of ${facts.registrations} entered`;
   return {
     title: facts.name,
     description: joined([

@@ -65,7 +65,13 @@ const freePlaces = async (id: string) =>
 async function givenParticipants(id: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const { playerId } = await givenUser(server.db);
-    const registration = { id: newId(), tournament_id: id, player_id: playerId, fee_kobo: 0, payment_method: "none" as const };
+    const registration = {
+      id: newId(),
+      tournament_id: id,
+      player_id: playerId,
+      fee_kobo: 0,
+      payment_method: "none" as const,
+    };
     await server.db.insertInto("registrations").values(registration).execute();
   }
   const { max_participants } = await read(id);

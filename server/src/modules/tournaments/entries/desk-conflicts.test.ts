@@ -59,7 +59,8 @@ test("a request that another official has decided names them and the time in Lag
 test("a player's own check-in reaches the desks", async () => {
   const id = await givenCup({ check_in_opens_at: inHours(-1), check_in_closes_at: inHours(2) });
   const player = await givenPerson();
-  const registration = (await desk(id, ada, "POST walk-ins", { player_id: player.playerId, checked_in: false })).json().data;
+  const registration = (await desk(id, ada, "POST walk-ins", { player_id: player.playerId, checked_in: false })).json()
+    .data;
   expect(registration.checked_in_at).toBeNull();
   const before = await changesOf(id);
   await send(server.http, `POST /api/tournaments/${id}/check-in`, { as: player });

@@ -8,12 +8,12 @@ import { publishTournament } from "../../../live/publish.ts";
 import type { Notice } from "../../notifications/notifications.service.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
-import * as registrations from "../registration/registration.service.ts";
 import * as placeOffers from "../registration/place-offers.service.ts";
+import * as registrations from "../registration/registration.service.ts";
 import { lockTournament } from "../tournament-steps.ts";
 import { markDone } from "./due-entries.repository.ts";
-import { participantIdsOf } from "./registrations.read-model.ts";
 import { uncheckedRegistrations } from "./entries.repository.ts";
+import { participantIdsOf } from "./registrations.read-model.ts";
 
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 

@@ -14,7 +14,11 @@ const registrations = (db: Db, tournamentId: TournamentId) =>
     .where("r.tournament_id", "=", tournamentId);
 
 /** A place that is held, with its player's account. */
-export const findHeldRegistration = (db: Db, tournamentId: TournamentId, id: string): Promise<RegistrationRow | undefined> =>
+export const findHeldRegistration = (
+  db: Db,
+  tournamentId: TournamentId,
+  id: string,
+): Promise<RegistrationRow | undefined> =>
   registrations(db, tournamentId).where("r.id", "=", id).where("r.left_at", "is", null).executeTakeFirst();
 
 /** The place that a player holds, with the account. */
@@ -26,8 +30,15 @@ export const findRegistrationOfPlayer = (
   registrations(db, tournamentId).where("r.player_id", "=", playerId).where("r.left_at", "is", null).executeTakeFirst();
 
 /** A place that was lost by not checking in, or taken away by an organizer. */
-export const findLostRegistration = (db: Db, tournamentId: TournamentId, id: string): Promise<RegistrationRow | undefined> =>
-  registrations(db, tournamentId).where("r.id", "=", id).where("r.left_how", "in", ["no-show", "removed"]).executeTakeFirst();
+export const findLostRegistration = (
+  db: Db,
+  tournamentId: TournamentId,
+  id: string,
+): Promise<RegistrationRow | undefined> =>
+  registrations(db, tournamentId)
+    .where("r.id", "=", id)
+    .where("r.left_how", "in", ["no-show", "removed"])
+    .executeTakeFirst();
 
 /** The place that a player lost last until this moment, with the account. */
 export const findRegistrationLostUntil = (
@@ -68,7 +79,10 @@ export const findRegistrationsByCode = (db: Db, tournamentId: TournamentId, code
   registrations(db, tournamentId).where("r.code", "=", code).where("r.left_at", "is", null).limit(2).execute();
 
 /** Places without a check-in, with their player's name. */
-export const uncheckedRegistrations = (db: Db, tournamentId: TournamentId): Promise<(RegistrationRow & { name: string })[]> =>
+export const uncheckedRegistrations = (
+  db: Db,
+  tournamentId: TournamentId,
+): Promise<(RegistrationRow & { name: string })[]> =>
   registrations(db, tournamentId)
     .innerJoin("players as p", "p.id", "r.player_id")
     .select("p.name")
@@ -80,13 +94,23 @@ export const uncheckedRegistrations = (db: Db, tournamentId: TournamentId): Prom
 export const updateRegistration = (db: Db, id: string, change: Updateable<Registrations>) =>
   db.updateTable("registrations").set(change).where("id", "=", id).execute();
 
-export type OwedRegistration = { id: string; fee_kobo: number; refunded_kobo: number; player_id: PlayerId; user_id: UserId };
+export type OwedRegistration = {
+  id: string;
+  fee_kobo: number;
+  refunded_kobo: number;
+  player_id: PlayerId;
+  user_id: UserId;
+};
 
 /**
  * The next places of which the escrow still holds money, locked: another worker on the same tournament waits and then finds
  * the rest. In the order of their wallets' accounts, which is the order in which postings lock them.
  */
-export async function lockOwedRegistrations(db: Db, tournamentId: TournamentId, limit: number): Promise<OwedRegistration[]> {
+export async function lockOwedRegistrations(
+  db: Db,
+  tournamentId: TournamentId,
+  limit: number,
+): Promise<OwedRegistration[]> {
   const { rows } = await sql<OwedRegistration>`
     with owed as (
       select r.id, r.fee_kobo, r.refunded_kobo, r.player_id from registrations r

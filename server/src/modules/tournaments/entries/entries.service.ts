@@ -8,8 +8,8 @@ import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import * as notifications from "../../notifications/notifications.service.ts";
 import { entryFeeOf } from "../registration/leaving.ts";
-import * as registrations from "../registration/registration.service.ts";
 import * as placeOffers from "../registration/place-offers.service.ts";
+import * as registrations from "../registration/registration.service.ts";
 import { lockTournament } from "../tournament-steps.ts";
 import { refuseHandicap } from "./changed-handicap.ts";
 import {
@@ -21,7 +21,12 @@ import {
   refuseAfterDraw,
 } from "./desk.ts";
 import { codeOf } from "./entries.read-model.ts";
-import { findHeldRegistration, findRegistrationsByCode, type RegistrationRow, updateRegistration } from "./entries.repository.ts";
+import {
+  findHeldRegistration,
+  findRegistrationsByCode,
+  type RegistrationRow,
+  updateRegistration,
+} from "./entries.repository.ts";
 import { lastDecisionOn } from "./last-decision.read-model.ts";
 export type DeskCheckIn = {
   registration_id?: RegistrationId | undefined;
@@ -69,7 +74,11 @@ type Adjustment = { [Field in "seed" | "handicap" | "handicap_frames"]?: number 
 export async function adjust(tx: Tx, desk: DeskEntry, change: Adjustment): Promise<Entry> {
   const tournament = await lockTournament(tx, desk.tournamentId);
   const registration = await heldRegistration(tx, desk);
-  const before = { seed: registration.seed, handicap: registration.handicap, handicap_frames: registration.handicap_frames };
+  const before = {
+    seed: registration.seed,
+    handicap: registration.handicap,
+    handicap_frames: registration.handicap_frames,
+  };
   const { seed = before.seed, handicap = before.handicap, handicap_frames = before.handicap_frames } = change;
   const after = { seed, handicap, handicap_frames };
   if (seed !== registration.seed) refuseSeed(tournament, seed);
@@ -99,9 +108,19 @@ async function removeEntry(tx: Tx, desk: DeskEntry) {
   refuseAfterDraw(tournament, "The draw has been made. Withdraw the player from their matches instead.");
   const refund = refundOnRemoval(entryFeeOf(registration));
   const { refundKobo } = refund;
-  await registrations.releaseRegistration(tx, tournament, registration, { userId: registration.user_id, how: "removed", refund });
+  await registrations.releaseRegistration(tx, tournament, registration, {
+    userId: registration.user_id,
+    how: "removed",
+    refund,
+  });
   const before = { playerId: registration.player_id, feeKobo: registration.fee_kobo };
-  await recordEntryAction(tx, { desk, action: "entry.remove", entryId: registration.id, before, after: { refundKobo } });
+  await recordEntryAction(tx, {
+    desk,
+    action: "entry.remove",
+    entryId: registration.id,
+    before,
+    after: { refundKobo },
+  });
   const removed = `The organiser has removed you from ${tournament.name}.`;
   const message = refundKobo > 0 ? `${removed} Your entry fee is back in your wallet.` : removed;
   const notice = {
@@ -159,7 +178,11 @@ export async function checkIn(tx: Tx, desk: Desk, order: DeskCheckIn): Promise<E
   return entryOf(tx, desk.tournamentId, registration.id);
 }
 
-async function registrationNamed(tx: Tx, desk: Desk, { registration_id: entryId, code }: DeskCheckIn): Promise<RegistrationRow> {
+async function registrationNamed(
+  tx: Tx,
+  desk: Desk,
+  { registration_id: entryId, code }: DeskCheckIn,
+): Promise<RegistrationRow> {
   if (entryId !== undefined) return heldRegistration(tx, { ...desk, entryId });
   const errors = { code: "Choose a participant, or type the code" };
   if (!code) throw new DomainProblem("invalid-request", { errors });

@@ -316,7 +316,11 @@ test("a server killed in the middle of the refunds: another one goes on where it
   await killable.start();
   // Within the second batch: some of its refunds are written, none is committed.
   const owed = server.db.selectFrom("registrations").select("id").where("tournament_id", "=", id).orderBy("id");
-  const registration = await owed.whereRef("refunded_kobo", "<", "fee_kobo").offset(26).limit(1).executeTakeFirstOrThrow();
+  const registration = await owed
+    .whereRef("refunded_kobo", "<", "fee_kobo")
+    .offset(26)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const halt = await halts.before(
     "update on registrations",
     `new.id = '${registration.id}' and new.refunded_kobo > old.refunded_kobo`,

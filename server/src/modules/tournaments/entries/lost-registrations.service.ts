@@ -32,7 +32,9 @@ const TOO_LATE = "It's too late to undo this. Enter the player again.";
  */
 export const restore = async (tx: Tx, desk: DeskEntry): Promise<Entry> => {
   const tournament = await lockTournament(tx, desk.tournamentId);
-  const registration = isId(desk.entryId) ? await findLostRegistration(tx.db, desk.tournamentId, desk.entryId) : undefined;
+  const registration = isId(desk.entryId)
+    ? await findLostRegistration(tx.db, desk.tournamentId, desk.entryId)
+    : undefined;
   if (!isLost(registration)) throw new DomainProblem("entry-not-found");
   refuseAfterDraw(tournament, AFTER_DRAW);
   const at = tx.clock();
@@ -40,7 +42,10 @@ export const restore = async (tx: Tx, desk: DeskEntry): Promise<Entry> => {
     registration.left_how === "removed"
       ? await undoRemoval(tx, { tournament, registration, at })
       : await giveBack(tx, { tournament, registration, at, desk });
-  const [before, after] = [{ lostAt: registration.left_at }, registration.left_how === "removed" ? {} : { checkedInAt: at }];
+  const [before, after] = [
+    { lostAt: registration.left_at },
+    registration.left_how === "removed" ? {} : { checkedInAt: at },
+  ];
   const action = registration.left_how === "removed" ? "entry.undo-removal" : "entry.restore";
   await recordEntryAction(tx, { desk, action, entryId: registrationId, before, after });
   await notifyRestored(tx, tournament, [registration], registration.left_how === "removed" ? UNDONE : RESTORED);
@@ -53,7 +58,8 @@ export const restore = async (tx: Tx, desk: DeskEntry): Promise<Entry> => {
  */
 export const restoreAll = (tx: Tx, desk: Desk) => restoreEach(tx, desk);
 
-const isLost = (registration: RegistrationRow | undefined): registration is LostRegistration => registration !== undefined && registration.left_at !== null;
+const isLost = (registration: RegistrationRow | undefined): registration is LostRegistration =>
+  registration !== undefined && registration.left_at !== null;
 
 type Restoring = { tournament: LockedTournament; registration: LostRegistration; at: Date };
 
@@ -67,8 +73,14 @@ async function undoRemoval(tx: Tx, { tournament, registration, at }: Restoring):
 }
 
 async function giveBack(tx: Tx, { tournament, registration, at, desk }: Restoring & { desk: Desk }): Promise<string> {
-  if (await findRegistration(tx.db, tournament.id, registration.player_id)) throw new DomainProblem("already-registered");
-  const order = { registrations: [registration], at, by: desk.actorId, recallSince: undoableSince(registration.left_at, at) };
+  if (await findRegistration(tx.db, tournament.id, registration.player_id))
+    throw new DomainProblem("already-registered");
+  const order = {
+    registrations: [registration],
+    at,
+    by: desk.actorId,
+    recallSince: undoableSince(registration.left_at, at),
+  };
   const restored = await restoredRegistrations.giveBack(tx, tournament, order);
   if (restored.length === 0) throw new DomainProblem("tournament-full", restoredRegistrations.NO_PLACE);
   publishTournament(tx, tournament.id, "entries");
@@ -84,7 +96,12 @@ async function restoreEach(tx: Tx, desk: Desk) {
   const at = tx.clock();
   const lastLostAt = lost.reduce<Date | null>((last, { left_at }) => (last && last > left_at ? last : left_at), null);
   const recallSince = lastLostAt && undoableSince(lastLostAt, at);
-  const restored = await restoredRegistrations.giveBack(tx, tournament, { registrations: lost, at, by: null, recallSince });
+  const restored = await restoredRegistrations.giveBack(tx, tournament, {
+    registrations: lost,
+    at,
+    by: null,
+    recallSince,
+  });
   if (restored.length > 0) {
     await recordAudit(tx.db, {
       actorId: desk.actorId,

@@ -6,7 +6,12 @@ import { entryFeeOf } from "../registration/leaving.ts";
 import * as registrations from "../registration/registration.service.ts";
 import type { LockedTournament } from "./desk.ts";
 import { findRegistrationOfPlayer } from "./entries.repository.ts";
-import { postReturnedMoney, type ReplacedRegistration, type ReturnedRegistration, returnReplacedRegistration } from "./returned-registrations.ts";
+import {
+  postReturnedMoney,
+  type ReplacedRegistration,
+  type ReturnedRegistration,
+  returnReplacedRegistration,
+} from "./returned-registrations.ts";
 
 type Leaving = { playerId: PlayerId; isNoShow: boolean };
 
@@ -32,8 +37,11 @@ export const free = async (tx: Tx, tournament: LockedTournament, { playerId, isN
  *
  * @throws DomainProblem `entry-not-found`, `already-registered`, `tournament-full`.
  */
-export const takeBack = (tx: Tx, tournament: LockedTournament, replaced: ReplacedRegistration): Promise<ReturnedRegistration> =>
-  returnReplacedRegistration(tx, tournament, replaced);
+export const takeBack = (
+  tx: Tx,
+  tournament: LockedTournament,
+  replaced: ReplacedRegistration,
+): Promise<ReturnedRegistration> => returnReplacedRegistration(tx, tournament, replaced);
 
 /** @throws DomainProblem `insufficient-balance` when the refund of the replaced player is no longer in the wallet. */
 export const postMoney = (tx: Tx, tournament: LockedTournament, returned: ReturnedRegistration): Promise<void> =>

@@ -8,12 +8,20 @@ import { returnCash } from "../registration/cash-entries.ts";
 import { endRegistration, type Registration } from "../registration/registration.repository.ts";
 import * as restoredRegistrations from "../registration/restored-registrations.service.ts";
 import { type Desk, type LockedTournament, recordEntryAction } from "./desk.ts";
-import { findRegistrationLostUntil, findRegistrationOfPlayer, type RegistrationRow, updateRegistration } from "./entries.repository.ts";
+import {
+  findRegistrationLostUntil,
+  findRegistrationOfPlayer,
+  type RegistrationRow,
+  updateRegistration,
+} from "./entries.repository.ts";
 
 /** A substitution: both players, its time, and the official who undoes it. */
 export type ReplacedRegistration = { desk: Desk; replacedId: PlayerId; substituteId: PlayerId; replacedAt: Date };
 /** What is still to be posted: the cash of the substitute, and the fee of a place that was refunded. */
-export type ReturnedRegistration = { ended: RegistrationRow; charged: { registration: Registration; userId: UserId | null } | null };
+export type ReturnedRegistration = {
+  ended: RegistrationRow;
+  charged: { registration: Registration; userId: UserId | null } | null;
+};
 
 const AGAIN = { message: "The replaced player has entered again." };
 
@@ -26,7 +34,8 @@ export async function returnReplacedRegistration(
   tournament: LockedTournament,
   { desk, replacedId, substituteId, replacedAt }: ReplacedRegistration,
 ): Promise<ReturnedRegistration> {
-  if (await findRegistrationOfPlayer(tx.db, tournament.id, replacedId)) throw new DomainProblem("already-registered", AGAIN);
+  if (await findRegistrationOfPlayer(tx.db, tournament.id, replacedId))
+    throw new DomainProblem("already-registered", AGAIN);
   const held = await findRegistrationOfPlayer(tx.db, tournament.id, substituteId);
   const lost = await findRegistrationLostUntil(tx.db, tournament.id, { playerId: replacedId, until: replacedAt });
   if (!held || !lost) throw new DomainProblem("entry-not-found");
@@ -92,7 +101,13 @@ async function enterAgain(tx: Tx, tournament: LockedTournament, lost: Registrati
   const { seed, seed_by_hand, handicap, handicap_frames, checked_in_at, checked_in_by } = lost;
   const { withdrawn_at, withdrawal_reason } = lost;
   const place = { seed, seed_by_hand, handicap, handicap_frames };
-  await updateRegistration(tx.db, registration.id, { ...place, checked_in_at, checked_in_by, withdrawn_at, withdrawal_reason });
+  await updateRegistration(tx.db, registration.id, {
+    ...place,
+    checked_in_at,
+    checked_in_by,
+    withdrawn_at,
+    withdrawal_reason,
+  });
   return registration;
 }
 
@@ -109,5 +124,9 @@ async function giveBack(tx: Tx, tournament: LockedTournament, { lost, at }: Givi
 type NoticeText = Pick<Notice, "type" | "title" | "message">;
 
 async function notify(tx: Tx, { id }: LockedTournament, registration: RegistrationRow, words: NoticeText) {
-  await notifications.notifyPlayers(tx, [registration.player_id], { event: "entry", ...words, url: `/tournaments/${id}` });
+  await notifications.notifyPlayers(tx, [registration.player_id], {
+    event: "entry",
+    ...words,
+    url: `/tournaments/${id}`,
+  });
 }

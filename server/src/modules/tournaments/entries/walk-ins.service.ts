@@ -12,7 +12,7 @@ import * as registrations from "../registration/registration.service.ts";
 import { lockTournament } from "../tournament-steps.ts";
 import { type Desk, entryOf, type LockedTournament, recordEntryAction } from "./desk.ts";
 import { updateRegistration } from "./entries.repository.ts";
-import { participantNamesLike, findNamesake } from "./namesakes.read-model.ts";
+import { findNamesake, participantNamesLike } from "./namesakes.read-model.ts";
 
 /** The person: one of e-mail, player and name. */
 export type WalkIn = {

@@ -150,7 +150,11 @@ test("an official of the hall takes no action where they play", async () => {
   expect(await codeOf(at.desk(played, friend, "POST walk-ins", walkIn))).toBe("conflict-of-interest");
   expect(await codeOf(at.desk(free, friend, "POST walk-ins", walkIn))).toBe(201);
 
-  const { tournamentId: id, gameId, players } = await givenDraw(at.server.db, { organizer: at.ada, registrations: [friend] });
+  const {
+    tournamentId: id,
+    gameId,
+    players,
+  } = await givenDraw(at.server.db, { organizer: at.ada, registrations: [friend] });
   await playIn(id, [hall]);
   const [player] = players;
   await end(friend);

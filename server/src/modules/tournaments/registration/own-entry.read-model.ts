@@ -44,7 +44,9 @@ export async function ownEntryOf(
     needs_approval: tournament.needs_approval,
     waiting_count: queue.waiting,
     ...checkInOf(tournament, { registration, needsPin: pin !== undefined }, now),
-    leaving: registration ? leavingOf(verdictOnLeaving(tournament, entryFeeOf({ ...registration, user_id: userId }), now)) : null,
+    leaving: registration
+      ? leavingOf(verdictOnLeaving(tournament, entryFeeOf({ ...registration, user_id: userId }), now))
+      : null,
     refund_tiers: readRefundTiers(tournament.refund_tiers).map(tierOf),
   };
 }
@@ -80,7 +82,11 @@ async function queueOf(db: Db, { tournamentId, playerId }: Whose): Promise<Queue
 const ENDED: Partial<Record<RequestState, OwnEntry["state"]>> = { rejected: "rejected", closed: "closed" };
 
 /** An offer whose time is over counts as none, though the clock has not passed it on yet. */
-function entryStateOf(registration: Registration | undefined, request: RequestRow | undefined, now: Date): OwnEntry["state"] {
+function entryStateOf(
+  registration: Registration | undefined,
+  request: RequestRow | undefined,
+  now: Date,
+): OwnEntry["state"] {
   if (registration) return "registered";
   if (!request) return "none";
   if (request.state === "offered" && request.expires_at !== null && request.expires_at <= now) return "none";

@@ -18,7 +18,8 @@ export type Registration = {
   cash_kobo?: number;
 };
 /** A current place, with the part of its fee that was already refunded. */
-export type HeldRegistration = Registration & Pick<Selectable<Registrations>, "refunded_kobo" | "checked_in_at" | "cash_kobo">;
+export type HeldRegistration = Registration &
+  Pick<Selectable<Registrations>, "refunded_kobo" | "checked_in_at" | "cash_kobo">;
 
 const COLUMNS = [
   "id",
@@ -34,7 +35,11 @@ const COLUMNS = [
 ] as const;
 
 /** The place that a player holds now, if any. */
-export const findRegistration = (db: Db, tournamentId: TournamentId, playerId: PlayerId): Promise<HeldRegistration | undefined> =>
+export const findRegistration = (
+  db: Db,
+  tournamentId: TournamentId,
+  playerId: PlayerId,
+): Promise<HeldRegistration | undefined> =>
   db
     .selectFrom("registrations")
     .select(COLUMNS)

@@ -9,9 +9,9 @@ import { stepsAbove } from "../steps-above.ts";
 import { keptTournamentId } from "../tournaments.read-model.ts";
 import * as checkInPins from "./check-in-pins.service.ts";
 import { ownEntryOf } from "./own-entry.read-model.ts";
+import * as placeOffers from "./place-offers.service.ts";
 import type { Participant } from "./registration.service.ts";
 import * as registrations from "./registration.service.ts";
-import * as placeOffers from "./place-offers.service.ts";
 
 type Dependencies = {
   db: Db;

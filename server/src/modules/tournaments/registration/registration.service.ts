@@ -14,19 +14,19 @@ import { type PinRefusal, refusalOfPin } from "./check-in-pins.service.ts";
 import { type Payer, returnFee, takeFee } from "./entry-fees.ts";
 import { takeRequest } from "./entry-requests.repository.ts";
 import { entryFeeOf, verdictOnLeaving } from "./leaving.ts";
+import * as placeOffers from "./place-offers.service.ts";
 import {
   type EnteredTournament,
+  endRegistration,
   findRegistration,
   findTournament,
   type HeldRegistration,
   insertRegistration,
-  endRegistration,
   type Registration,
   setCheckedIn,
   setRefunded,
   takePlace,
 } from "./registration.repository.ts";
-import * as placeOffers from "./place-offers.service.ts";
 
 export type Participant = { tournamentId: TournamentId; userId: UserId; playerId: PlayerId };
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
@@ -54,8 +54,12 @@ export const registrationOf = (tx: Tx, { tournamentId, playerId }: Pick<Particip
  * Frees a place and pays its refund; the place goes to the next who waits. The caller has locked the tournament and
  * decides that it may be done.
  */
-export const releaseRegistration = (tx: Tx, tournament: LockedTournament, registration: HeldRegistration, release: Release) =>
-  freePlace(tx, tournament, { registration, ...release });
+export const releaseRegistration = (
+  tx: Tx,
+  tournament: LockedTournament,
+  registration: HeldRegistration,
+  release: Release,
+) => freePlace(tx, tournament, { registration, ...release });
 
 async function requireOpenAt(tx: Tx, { tournamentId, playerId }: Participant, now: Date): Promise<EnteredTournament> {
   if (!isId(tournamentId)) throw new DomainProblem("tournament-not-found");
@@ -89,7 +93,11 @@ const holdsOffer = ({ request_state, offer_expires_at }: EnteredTournament, now:
   request_state === "offered" && offer_expires_at !== null && now < offer_expires_at;
 
 /** Registers the player and takes the fee from the wallet, or does neither. */
-export async function register(tx: Tx, participant: Participant, paymentMethod: "wallet" | "paystack"): Promise<Registration> {
+export async function register(
+  tx: Tx,
+  participant: Participant,
+  paymentMethod: "wallet" | "paystack",
+): Promise<Registration> {
   const now = tx.clock();
   const tournament = await requireOpenAt(tx, participant, now);
   const { tournamentId, userId, playerId } = participant;
@@ -103,7 +111,10 @@ export async function register(tx: Tx, participant: Participant, paymentMethod: 
     transfer_id: feeKobo === 0 ? null : newId(),
     created_at: now,
   };
-  await addRegistration(tx, registration, { isPlaceNeeded: needsPlace(tournament), hasRequest: tournament.request_state !== null });
+  await addRegistration(tx, registration, {
+    isPlaceNeeded: needsPlace(tournament),
+    hasRequest: tournament.request_state !== null,
+  });
   await takeFee(tx, registration, { userId, tournament });
   const fee = feeKobo === 0 ? "Entry is free." : `Entry fee ${formatNaira(feeKobo, 2)} paid.`;
   const message = `${tournament.name}: ${fee}`;
@@ -120,7 +131,11 @@ const needsPlace = ({ max_participants, request_state }: EnteredTournament): boo
 type Taking = { isPlaceNeeded: boolean; hasRequest: boolean };
 
 /** @throws DomainProblem `already-registered`, `tournament-full`. */
-async function addRegistration(tx: Tx, registration: Registration, { isPlaceNeeded, hasRequest }: Taking): Promise<void> {
+async function addRegistration(
+  tx: Tx,
+  registration: Registration,
+  { isPlaceNeeded, hasRequest }: Taking,
+): Promise<void> {
   const { tournament_id: tournamentId, player_id: playerId, created_at: now } = registration;
   if (!(await insertRegistration(tx.db, registration))) throw new DomainProblem("already-registered");
   if (isPlaceNeeded && !(await takePlace(tx.db, tournamentId))) throw new DomainProblem("tournament-full");

@@ -6,8 +6,14 @@ import { asProblem, DomainProblem } from "../../../kernel/problem.ts";
 import type { lockTournament } from "../tournament-steps.ts";
 import { takeCash } from "./cash-entries.ts";
 import { takeFee } from "./entry-fees.ts";
-import { findRegistration, insertRegistration, returnRegistrations, type Registration, takePlaces } from "./registration.repository.ts";
 import * as placeOffers from "./place-offers.service.ts";
+import {
+  findRegistration,
+  insertRegistration,
+  type Registration,
+  returnRegistrations,
+  takePlaces,
+} from "./registration.repository.ts";
 
 type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 
@@ -17,7 +23,11 @@ type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 /** What comes back, with the time of now. `recallSince`: offers made from then on are called back for it; null: none. */
 type Restoring<S> = { registrations: readonly S[]; at: Date; recallSince: Date | null };
 /** A removed place, with the account of its player. */
-export type RemovedRegistration = Registration & { tournament_id: TournamentId; player_id: PlayerId; user_id: UserId | null };
+export type RemovedRegistration = Registration & {
+  tournament_id: TournamentId;
+  player_id: PlayerId;
+  user_id: UserId | null;
+};
 
 // The caller has locked the tournament and decides that it may be done.
 
@@ -42,7 +52,12 @@ export async function giveBack<S extends { id: string }>(
  * taken again. @returns the new place's id. @throws DomainProblem `already-registered`, `tournament-full`,
  * `insufficient-balance` when the refund is no longer in the wallet.
  */
-export async function undoRemoval(tx: Tx, tournament: LockedTournament, removed: RemovedRegistration, recallSince: Date) {
+export async function undoRemoval(
+  tx: Tx,
+  tournament: LockedTournament,
+  removed: RemovedRegistration,
+  recallSince: Date,
+) {
   const registration = await enterAgain(tx, tournament, removed, recallSince);
   await chargeAgain(tx, tournament, registration, removed.user_id);
   return registration.id;
@@ -73,7 +88,14 @@ export async function enterAgain(
 /** The refusal when the place of a lost place is gone. */
 export const NO_PLACE = { message: "All places are taken or offered to others." };
 
-const likeRemoved = ({ fee_kobo, payment_method, created_at, note, cash_kobo, ...registration }: RemovedRegistration): Registration => ({
+const likeRemoved = ({
+  fee_kobo,
+  payment_method,
+  created_at,
+  note,
+  cash_kobo,
+  ...registration
+}: RemovedRegistration): Registration => ({
   id: newId(),
   tournament_id: registration.tournament_id,
   player_id: registration.player_id,
@@ -96,7 +118,12 @@ export async function chargeAgain(
   await takeCash(tx, { id: registration.id, tournament, amountKobo: kobo(registration.cash_kobo ?? 0) });
 }
 
-async function takeFeeAgain(tx: Tx, registration: Registration, userId: UserId | null, tournament: LockedTournament): Promise<void> {
+async function takeFeeAgain(
+  tx: Tx,
+  registration: Registration,
+  userId: UserId | null,
+  tournament: LockedTournament,
+): Promise<void> {
   if (userId === null) return;
   try {
     await takeFee(tx, registration, { userId, tournament });

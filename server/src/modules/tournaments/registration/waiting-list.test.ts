@@ -8,8 +8,8 @@ import { givenUser, type TestUser } from "../../../../testing/database/test-data
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import * as tournaments from "../tournaments.service.ts";
-import * as registrations from "./registration.service.ts";
 import * as placeOffers from "./place-offers.service.ts";
+import * as registrations from "./registration.service.ts";
 
 const FEE_KOBO = 1_000_00;
 const HOUR_MS = 3_600_000;
@@ -290,7 +290,9 @@ type Action = PersonsAction | { do: "wait" } | { do: "resize"; to: number };
 /** A player for whom the action is possible, if any: purely random choices would rarely be possible. */
 function personFor(model: Model, { do: what, who }: PersonsAction): number {
   const { offers, waiting, registrations } = model;
-  const meant = { enter: [], ask: [], take: offers, leave: [...registrations], stepBack: [...offers, ...waiting] }[what];
+  const meant = { enter: [], ask: [], take: offers, leave: [...registrations], stepBack: [...offers, ...waiting] }[
+    what
+  ];
   return meant[who % meant.length] ?? who;
 }
 

@@ -59,7 +59,9 @@ async function enterQualifier(tx: Tx, { target, row, reason }: Step): Promise<Fo
 /** A refusal (the organizer has set a limit, and it is reached) undoes no other place. */
 async function takePlace(tx: Tx, target: Target, playerId: PlayerId) {
   try {
-    return await withSavepoint(tx, (inner) => registrations.registerWithoutFee(inner, target, { playerId, note: null }));
+    return await withSavepoint(tx, (inner) =>
+      registrations.registerWithoutFee(inner, target, { playerId, note: null }),
+    );
   } catch (error) {
     if (!(error instanceof DomainProblem)) throw error;
     return { refused: error.message };

@@ -66,7 +66,11 @@ export async function givenPlayers(db: Db, count: number): Promise<string[]> {
 }
 
 /** Free places for the players, taken a minute apart in their order. */
-export async function givenRegistrations(db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> {
+export async function givenRegistrations(
+  db: Db,
+  tournamentId: TournamentId,
+  playerIds: readonly PlayerId[],
+): Promise<void> {
   const registrations = playerIds.map((playerId, index) => ({
     id: newId(),
     tournament_id: tournamentId,

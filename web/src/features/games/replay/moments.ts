@@ -37,7 +37,11 @@ export const rulesOf = ({ ruleset, total_frames, status, winner_id }: Game): Mat
 });
 
 /** Folds events onto what is folded already; events that are folded are not folded again. */
-export function momentsOf(rules: MatchRules, events: readonly ScoringEvent[], folded: readonly Moment[] = []): Moment[] {
+export function momentsOf(
+  rules: MatchRules,
+  events: readonly ScoringEvent[],
+  folded: readonly Moment[] = [],
+): Moment[] {
   const moments = [...folded];
   let match = moments.at(-1)?.after ?? newMatch(rules);
   for (const event of events.slice(moments.length)) {

@@ -6,7 +6,7 @@ import { ErrorState } from "../../../ui/states.tsx";
 import { ScorePanel } from "../score-panel.tsx";
 import { gameAt } from "./game-at.ts";
 import { LogCheckStatus } from "./log-check-status.tsx";
-import { type ScoringEvent, matchAt, rulesOf } from "./moments.ts";
+import { matchAt, rulesOf, type ScoringEvent } from "./moments.ts";
 import { withPlayersAt } from "./players-at.ts";
 import { RecentEvents } from "./recent-events.tsx";
 import styles from "./replay.module.css";

@@ -53,7 +53,11 @@ export async function givenEntered(
 }
 
 /** Free slots, taken one after the other. */
-export async function givenRegistrations(db: Db, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> {
+export async function givenRegistrations(
+  db: Db,
+  tournamentId: TournamentId,
+  playerIds: readonly PlayerId[],
+): Promise<void> {
   const slots = playerIds.map((player_id, index) => ({
     id: newId(),
     tournament_id: tournamentId,
