@@ -1,8 +1,6 @@
 import type { MatchId, TournamentId } from "@pockethall/domain/ids";
-import type { Tx } from "../../database/transact.ts";
 import type { Note, Notice } from "../notifications/notifications.service.ts";
 
-type Notify = (tx: Tx, note: Note) => Promise<void>;
 type Comment = { author_id: string; game_id: MatchId };
 
 /** What waits for the moderators of a tournament. */

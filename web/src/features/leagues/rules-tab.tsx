@@ -1,7 +1,7 @@
 import type { LeagueDetail } from "@pockethall/contract/leagues";
 import { Card } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { ruleTexts } from "./rules-in-words.ts";
+import { ruleTexts } from "./rules-messages.ts";
 
 /** Everything that was agreed at the beginning. */
 export function RulesTab({ league }: { league: LeagueDetail }) {

@@ -8,7 +8,7 @@ import { Fact, Facts } from "../../ui/facts.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-words.ts";
+import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-labels.ts";
 import { opponentOf, pageOfMatch, tableOf, whenOf } from "./match-labels.ts";
 import styles from "./next-match.module.css";
 import { type Expected, type OwnMatch, useLeagueMatch, useNextMatch } from "./next-match.queries.ts";

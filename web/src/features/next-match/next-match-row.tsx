@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "../../ui/link.tsx";
-import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-words.ts";
+import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-labels.ts";
 import { noteNextMatch } from "./match-day.ts";
 import { opponentOf, tableOf, whenOf } from "./match-labels.ts";
 import styles from "./next-match.module.css";

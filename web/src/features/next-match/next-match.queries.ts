@@ -7,7 +7,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { useLive } from "../../lib/live.ts";
 import { queryClient } from "../../lib/query.ts";
 import { useForecast } from "../../lib/use-forecast.ts";
-import { hasBegun } from "./league-words.ts";
+import { hasBegun } from "./league-labels.ts";
 import { noteNextMatch } from "./match-day.ts";
 
 export type OwnMatch = Endpoints["GET /api/me/matches"]["response"]["data"][number];

@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
-import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-words.ts";
+import { leagueOpponent, leagueWhen, type OwnLeagueMatch, pageOfLeagueMatch } from "./league-labels.ts";
 import { opponentOf, pageOfMatch, tableOf, whenOf } from "./match-labels.ts";
 import { type Expected, isOnDay, type OwnMatch } from "./next-match.queries.ts";
 import styles from "./own-match-lists.module.css";

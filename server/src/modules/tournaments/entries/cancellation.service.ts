@@ -27,8 +27,8 @@ export async function refundBatch(tx: Tx, tournamentId: TournamentId): Promise<n
   const tournament = await findCancelled(tx.db, tournamentId);
   if (!tournament || tournament.entries_refunded_at !== null) return 0;
   await lockTournament(tx, tournamentId); // before its registrations, as everywhere
-  const registrations = await lockOwedRegistrations(tx.db, tournamentId, BATCH);
-  for (const registration of registrations) {
+  const owed = await lockOwedRegistrations(tx.db, tournamentId, BATCH);
+  for (const registration of owed) {
     const { id: registrationId, user_id: userId } = registration;
     const refund = refundOnCancellation(entryFeeOf(registration));
     const paid = { registrationId, userId, tournament, refundedKobo: kobo(registration.refunded_kobo) };
@@ -37,8 +37,8 @@ export async function refundBatch(tx: Tx, tournamentId: TournamentId): Promise<n
     const notice = { event: "money-in", type: "success", title: "Entry fee refunded", url: "/wallet" } as const;
     await notifications.notify(tx, { userId, ...notice, message });
   }
-  if (registrations.length === 0) await finish(tx, tournament);
-  return registrations.length;
+  if (owed.length === 0) await finish(tx, tournament);
+  return owed.length;
 }
 
 type Cancelled = NonNullable<Awaited<ReturnType<typeof findCancelled>>>;
