@@ -12,7 +12,7 @@ import { insertCompletedPlay } from "../../matches/imported-matches.service.ts";
 import * as players from "../../players/players.service.ts";
 import { recordResults } from "../../rankings/rankings.service.ts";
 import { setEntry, writeCompletedCopy } from "../../tournaments/imported-tournaments.service.ts";
-import * as registrations from "../../tournaments/registration/registration.service.ts";
+import * as registrationService from "../../tournaments/registration/registration.service.ts";
 import { findTournament } from "../../tournaments/tournaments.read-model.ts";
 import type { PoolRules } from "../../tournaments/tournaments.service.ts";
 import * as tournaments from "../../tournaments/tournaments.service.ts";
@@ -100,7 +100,7 @@ async function registerParticipants(tx: Tx, { id, file, idOf }: Copy): Promise<v
   for (const entry of file.entries.filter(({ left_at }) => left_at === null)) {
     const { player_id, note, seed, handicap, handicap_frames } = entry;
     const playerId = idOf(player_id);
-    await registrations.registerWithoutFee(tx, tournament, { playerId, note });
+    await registrationService.registerWithoutFee(tx, tournament, { playerId, note });
     await setEntry(tx, { tournamentId: id, playerId }, { seed, handicap, handicap_frames });
   }
 }

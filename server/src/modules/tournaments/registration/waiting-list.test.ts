@@ -9,7 +9,7 @@ import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
 import * as tournaments from "../tournaments.service.ts";
 import * as placeOffers from "./place-offers.service.ts";
-import * as registrations from "./registration.service.ts";
+import * as registrationService from "./registration.service.ts";
 
 const FEE_KOBO = 1_000_00;
 const HOUR_MS = 3_600_000;
@@ -340,9 +340,9 @@ async function perform(id: string, people: readonly TestUser[], action: Action, 
   }
   const person = { tournamentId: id, ...(people[action.who] as TestUser) };
   const work = {
-    enter: () => transact((tx) => registrations.register(tx, person, "wallet")),
-    take: () => transact((tx) => registrations.register(tx, person, "wallet")),
-    leave: () => transact((tx) => registrations.leave(tx, person)),
+    enter: () => transact((tx) => registrationService.register(tx, person, "wallet")),
+    take: () => transact((tx) => registrationService.register(tx, person, "wallet")),
+    leave: () => transact((tx) => registrationService.leave(tx, person)),
     ask: () => transact((tx) => placeOffers.ask(tx, person)),
     stepBack: () => transact((tx) => placeOffers.stepBack(tx, person)),
   }[action.do];
