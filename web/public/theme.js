@@ -1,5 +1,4 @@
-/* Runs before the first paint: dark unless this device asked for light (src/lib/theme.ts keeps the same key), and the language
-   that it asked for (src/lib/i18n.ts reads it from the page). */
+// Explained in web/README.md: comments here are sent to every visitor.
 (() => {
   let dark = true;
   let language = null;
@@ -12,13 +11,11 @@
   document.querySelector("meta[name=theme-color]").content = dark ? "#121212" : "#f5f5f5";
 })();
 
-/* The app's script may be lost on the way or take very long. The first screen then says so and offers to load again; the app
-   replaces it as soon as it runs, with or without a press. */
 (() => {
   const LONG_MS = 10_000;
   const say = (text) => {
     const screen = document.getElementById("first-screen");
-    if (!screen) return; // the app has taken over
+    if (!screen) return;
     screen.setAttribute("role", "alert");
     screen.querySelector("p").textContent = text;
     const button = screen.querySelector("button");

@@ -11,11 +11,16 @@ type Listener = {
   onMessage: (data: string, id: string) => void;
 };
 
+function openSource(topics: string, afterId: string): EventSource {
+  const query = new URLSearchParams({ topics });
+  if (afterId !== "") query.set("last_event_id", afterId);
+  return new EventSource(`/api/live?${query}`);
+}
+
 /** One event stream to the server, opened again when it breaks or falls silent. */
 export function createConnection({ onState, onMessage }: Listener) {
   let source: EventSource | null = null;
-  let topics = "";
-  let lastEventId = "";
+  let [topics, lastEventId] = ["", ""];
   let reopening: ReturnType<typeof setTimeout> | undefined;
   const state: ConnectionState = { status: "opening", lastMessageMs: 0 };
   const noteMessage = (): void => {
@@ -31,42 +36,44 @@ export function createConnection({ onState, onMessage }: Listener) {
     topics = "";
     state.status = "opening";
   };
-  const change = (status: "open" | "down", isResumed: boolean): void => {
-    state.status = status;
-    onState(state, isResumed);
+  const breakOff = (): void => {
+    state.status = "down";
+    onState(state, true);
   };
-
   /** Opens the stream of these topics after the event; an empty id starts with the next event. */
   const open = (wanted: string, afterId: string): void => {
     stop();
     topics = wanted;
     lastEventId = afterId;
+    const opened = openSource(topics, afterId);
+    source = opened;
     noteMessage(); // the time-out starts now
+    let mayHaveGap = afterId === "";
+    opened.onopen = () => {
+      noteMessage();
+      state.status = "open";
+      onState(state, !mayHaveGap);
+      mayHaveGap = false;
+    };
     const isNew = (id: string): boolean => {
       noteMessage();
       if (id === "" || id === lastEventId) return false;
       lastEventId = id;
       return true;
     };
-    source = openSource(topics, lastEventId, {
-      onOpen: (isFirst) => {
-        noteMessage();
-        change("open", !(isFirst && afterId === ""));
-      },
-      onMessage: (data, id) => onMessage(data, isNew(id) ? id : ""),
-      onHeartbeat: isNew,
-      onError: (isRefused) => {
-        change("down", true);
-        if (isRefused) reopening = setTimeout(reopen, REOPEN_AFTER_MS);
-      },
-    });
+    opened.onmessage = ({ data, lastEventId: id }: MessageEvent<string>) => onMessage(data, isNew(id) ? id : "");
+    opened.addEventListener("beat", ({ lastEventId: id }: MessageEvent<string>) => isNew(id));
+    // The browser reconnects automatically, except after a refused connection.
+    opened.onerror = () => {
+      breakOff();
+      if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(reopen, REOPEN_AFTER_MS);
+    };
   };
   const reopen = (): void => open(topics, lastEventId);
-
   return {
     open,
     close,
-    breakOff: () => source !== null && change("down", true),
+    breakOff: () => source !== null && breakOff(),
     state,
     /** The topics of the stream, as they were given; empty while there is none. */
     topics: () => topics,
@@ -76,32 +83,8 @@ export function createConnection({ onState, onMessage }: Listener) {
     revive: (): void => {
       const isSilent = Date.now() - state.lastMessageMs > SILENT_MS;
       if (source === null || !(isSilent || state.status === "down")) return;
-      if (isSilent) change("down", true);
+      if (isSilent) breakOff();
       reopen();
     },
   };
-}
-
-type SourceListener = {
-  /** `isFirst` is false after the browser has reconnected. */
-  onOpen: (isFirst: boolean) => void;
-  onMessage: (data: string, id: string) => void;
-  onHeartbeat: (id: string) => void;
-  /** The browser reconnects automatically, except after a refused connection. */
-  onError: (isRefused: boolean) => void;
-};
-
-function openSource(topics: string, afterId: string, { onOpen, onMessage, onHeartbeat, onError }: SourceListener) {
-  const query = new URLSearchParams({ topics });
-  if (afterId !== "") query.set("last_event_id", afterId);
-  const source = new EventSource(`/api/live?${query}`);
-  let isFirst = true;
-  source.onopen = () => {
-    onOpen(isFirst);
-    isFirst = false;
-  };
-  source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => onMessage(data, lastEventId);
-  source.addEventListener("beat", ({ lastEventId }: MessageEvent<string>) => onHeartbeat(lastEventId));
-  source.onerror = () => onError(source.readyState === EventSource.CLOSED);
-  return source;
 }
