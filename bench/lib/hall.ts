@@ -20,7 +20,7 @@ export const playerIdSql = (number: string) => sqlId("02", number);
 export const tournamentId = (number: number) => `00000000-0000-7000-8003-${number.toString(16).padStart(12, "0")}`;
 export const tokenOf = (user: number) => `benchmark-token-${String(user).padStart(27, "0")}`;
 
-/** Players with an account, a active session and ten million naira each. */
+/** Players with an account, an active session and ten million naira each. */
 export function seedPlayers(pgbench: Pgbench, count: number): Promise<void> {
   const numbers = `generate_series(1, ${count}) as n`;
   const opening = `jsonb_build_array(

@@ -159,7 +159,7 @@ const contactEndpoints = {
   }),
   "POST /api/admin/users/:id/confirm-phone": endpoint({
     stepUp: true,
-    summary: "Confirm a player's phone after calling it; a coordinator for the own state only. Needs step-up",
+    summary: "Confirm a player's phone after calling it; a coordinator only in their own state. Needs step-up",
     params: UserPath,
     body: z.object({
       reason: requiredText("Give a reason", 500),

@@ -73,7 +73,7 @@ export const leaguePlayEndpoints = {
     problems: ["league-not-found"],
   }),
   "PUT /api/leagues/:id/contacts": endpoint({
-    summary: "Share the own phone with opponents of open matches in this league, or stop",
+    summary: "Share the caller's phone number with opponents of open matches in this league, or stop sharing it",
     params: IdPath,
     body: z.object({ share_phone: z.boolean() }),
     success: [200, data(LeagueContacts)],

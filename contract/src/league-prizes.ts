@@ -45,7 +45,7 @@ export const leaguePrizeEndpoints = {
   }),
   "POST /api/finance/leagues/:id/approve-prizes": endpoint({
     stepUp: true,
-    summary: "Pay a league's prizes to the winners' rewards, once; not by its organizer or a member. Needs step-up",
+    summary: "Pay a league's prizes to the winners' rewards, once; not by its organiser or a member. Needs step-up",
     params: IdPath,
     success: [200, data(LeaguePrizePlan)],
     problems: [

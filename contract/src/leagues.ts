@@ -250,7 +250,7 @@ export const leagueEndpoints = {
     problems: ["league-not-found"],
   }),
   "POST /api/leagues": endpoint({
-    summary: "Create a league as a draft; a mere coordinator in the own state",
+    summary: "Create a league as a draft; a coordinator only in their own state",
     body: NewLeague,
     success: [201, data(LeagueDetail)],
     problems: ["not-permitted"],

@@ -208,7 +208,7 @@ const onHall = { params: IdPath } as const;
 
 export const orderOfPlayEndpoints = {
   "GET /api/organizer/halls": endpoint({
-    summary: "Halls by name; any organizer may play in any of them",
+    summary: "Halls by name; any organiser may play in any of them",
     query: z.extend(PageQuery, {
       q: z.optional(z.string().check(z.maxLength(100))),
       state: z.optional(StateName),
@@ -244,7 +244,7 @@ export const orderOfPlayEndpoints = {
   }),
   "POST /api/admin/halls/:id/visibility": endpoint({
     ...onHall,
-    summary: "Hide the public page of a hall, or show it again; plans and matches keep the hall",
+    summary: "Hide the public page of a hall, or show it again; matches planned there do not change",
     body: z.object({ hidden: z.boolean(), reason: requiredText("Give a reason", 300) }),
     success: [200, data(Hall)],
     problems: ["hall-not-found"],

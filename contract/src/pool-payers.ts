@@ -63,7 +63,7 @@ export const poolPayerEndpoints = {
   "POST /api/organizer/tournaments/:id/pool-deposit": endpoint({
     needsTerms: true,
     stepUp: true,
-    summary: "The organizer pays toward the pool from their wallet; what is unused returns. Needs step-up",
+    summary: "The organiser pays toward the pool from their wallet; what is unused returns. Needs step-up",
     params: TournamentPath,
     body: z.object({ amount: NairaInput }),
     success: [200, data(PoolCover)],
@@ -79,14 +79,14 @@ export const poolPayerEndpoints = {
     idempotent: true,
   }),
   "GET /api/finance/pool-payers": endpoint({
-    summary: "Drafts whose organizer asks the platform or a sponsor to pay what the fees do not cover, oldest first",
+    summary: "Drafts whose organiser asks the platform or a sponsor to pay what the fees do not cover, oldest first",
     query: PageQuery,
     success: [200, page(PoolCover)],
     problems: [],
   }),
   "POST /api/finance/pool-payers/:tournamentId/approve": endpoint({
     stepUp: true,
-    summary: "Agree that the platform pays what fees do not cover; two people, not an organizer. Needs step-up",
+    summary: "Agree that the platform pays what fees do not cover; two people, not an organiser. Needs step-up",
     params: z.object({ tournamentId: TournamentId }),
     /** The pool that was looked at. */
     body: z.object({ pool: NairaInput }),
@@ -104,7 +104,7 @@ export const poolPayerEndpoints = {
   "PUT /api/finance/pool-payers/:tournamentId/sponsor": endpoint({
     stepUp: true,
     summary:
-      "Record the sponsor of a draft's pool; another person agrees, then the organizer can publish. Needs step-up",
+      "Record the sponsor of a draft's pool; another person agrees, then the organiser can publish. Needs step-up",
     params: z.object({ tournamentId: TournamentId }),
     body: z.object({
       /** As the public pages show it. */

@@ -135,7 +135,7 @@ const tournamentFile = <Entered extends z.ZodMiniType, Booked extends z.ZodMiniT
     /** All players that the file names by id. */
     players: z.array(FilePlayer).check(z.maxLength(MOST_PLAYERS)),
     entries: z.array(fileEntry(booked)).check(z.maxLength(2 * MOST_PLAYERS)),
-    /** The requests for a slot, in order. */
+    /** The requests for a place, in order. */
     waiting_list: z
       .array(z.object({ player_id: Id, state: z.enum(["requested", "waiting", "offered"]), asked_at: RecordedMoment }))
       .check(z.maxLength(MOST_PLAYERS)),

@@ -8,7 +8,7 @@ const step = { params: TournamentPath, success: [200, data(Tournament)] } as con
 export const tournamentStepEndpoints = {
   "POST /api/organizer/tournaments/:id/publish": endpoint({
     ...step,
-    summary: "Open registration; an organizer who pays for the pool deposits what a full field's fees can't cover",
+    summary: "Open registration; an organiser who pays for the pool deposits what a full field's fees can't cover",
     problems: ["tournament-not-found", "not-permitted", "insufficient-balance", "illegal-step"],
     idempotent: true,
   }),

@@ -62,7 +62,7 @@ export const TournamentSettings = z.object({
   needs_approval: z.boolean(),
   check_in_opens_at: z.nullable(Time),
   check_in_closes_at: z.nullable(Time),
-  /** Whether who has not checked in when the window closes loses the place. */
+  /** Whether a player who has not checked in when the window closes loses the place. */
   unchecked_lose_seat: z.boolean(),
   refund_tiers: z.array(z.object({ until: Time, hundredths: z.number() })),
   venue_latitude: z.nullable(z.number()),
@@ -253,7 +253,7 @@ export const tournamentEndpoints = {
     idempotent: true,
   }),
   "DELETE /api/tournaments/:id/register": endpoint({
-    summary: "Leave: before the deadline the whole fee returns, after it the organizer's share, after the draw nothing",
+    summary: "Leave: before the deadline the whole fee returns, after it the organiser's share, after the draw nothing",
     params: TournamentPath,
     success: [200, z.object({ success: z.literal(true), refunded: Naira })],
     problems: ["tournament-not-found", "not-registered", "registration-closed"],

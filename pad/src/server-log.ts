@@ -21,7 +21,7 @@ type Known = { entries: readonly LogEntry[]; acknowledged: number };
 export class GarbledAnswer extends Error {}
 
 /**
- * Asks the server for news. Where its head is one of our events nothing more is fetched; else the events after the last
+ * Asks the server for new events. Where its head is one of our events nothing more is fetched; else the events after the last
  * acknowledged one, or the whole log when those do not continue from ours (a server that was restored from a backup).
  *
  * @throws GarbledAnswer when an event's hash does not fit; any error of the transport

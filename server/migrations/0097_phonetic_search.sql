@@ -8,7 +8,7 @@ alter table search_words add column sound text generated always as (dmetaphone(w
 
 create index search_words_by_sound on search_words (sound, kind, length(word)) where sound <> '';
 
--- Words that may be meant by a word that was typed far from them: those that sound alike, those that share most trigrams,
+-- Words that may be meant by one with several typing errors: those that sound alike, those that share most trigrams,
 -- and those with the first or second letter first that few edits change into it (two slips side by side leave few trigrams).
 -- Fewest edits first. A plan of its own, as search_meanings has.
 create function search_far_meanings(p_words text[], p_most integer)

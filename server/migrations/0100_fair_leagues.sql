@@ -20,7 +20,7 @@ alter table league_matches
   add column escalated_at timestamptz,
   add constraint league_matches_reminded_while_reported
     check (status = 'reported' or (remind_at is null and escalated_at is null));
--- A report of a round that has not begun waits for it.
+-- Open reports get their first reminder now, or when their round begins.
 update league_matches set remind_at = greatest(now(), play_from) where status = 'reported';
 drop index league_matches_silent;
 create index league_matches_silence_due on league_matches ((coalesce(remind_at, confirm_by)))

@@ -1,4 +1,4 @@
--- 0101 A league's organizer seats players who pay in cash, and removes players from open leagues and ladders. Expand only.
+-- 0101 A league's organizer adds players who pay in cash, and removes players from open leagues and ladders. Expand only.
 
 -- The organizer who took the fee in cash and paid it from their own wallet, to which it goes back; null: the member paid.
 alter table league_members add column paid_by uuid references users (id);

@@ -1,6 +1,6 @@
 -- 0103 plain names: names of columns, indexes, triggers and functions follow the glossary (a row of `registrations` is a
--- registration, followers are notified). Renames only, no data changes. Of the version that still runs, only three rare
--- steps fail until it is restarted, and roll back whole: a batch of notices to followers, a league result, a merge.
+-- registration, followers are notified). Renames only, no data changes. In the version that is still running, three rare
+-- steps fail and roll back until it is restarted: a batch of notices to followers, a league result, a merge.
 alter table follower_notices rename column told_up_to to notified_up_to;
 alter table league_results rename column said_by to actor_id;
 alter table league_results rename constraint league_results_said_by_fkey to league_results_actor_id_fkey;

@@ -20,7 +20,7 @@ export function seedOrder(size: number, picture: "standard" | "crucible" = "stan
   return order;
 }
 
-/** The smallest power of two that slots all participants. @throws RangeError unless they are 2 to 1,024. */
+/** The smallest power of two with a slot for all participants. @throws RangeError unless they are 2 to 1,024. */
 export function bracketSize(participants: number): number {
   if (!Number.isInteger(participants) || participants < 2 || participants > MAX_PARTICIPANTS)
     throw new RangeError(`a draw takes 2 to ${MAX_PARTICIPANTS} participants, not ${participants}`);

@@ -3,11 +3,11 @@ import { resultProblem, type Side, sideAhead } from "../matches/matches.ts";
 // How a result becomes final when only the two players were there.
 //
 // A match is `open` until one of both reports a score: `reported`. The other one confirms it, and it is final:
-// `confirmed`. Or the other one disputes it with a version of the own: `disputed`. Silence confirms after
+// `confirmed`. Or the other one disputes it with another version: `disputed`. Silence confirms after
 // reminders (`silence.ts`): a player who does not answer within the league's days has agreed, once against one opponent. In a dispute each may still give in by reporting the other one's version;
 // otherwise an organizer who does not play in it decides, and that is final too. To report what the other one has
 // reported is to confirm it, to report something else is to dispute it: so two reports at once are never lost,
-// whichever comes first. The reporter may correct the own report before an answer; the days then restart.
+// whichever comes first. The reporter may correct their report before an answer; the days then restart.
 //
 // The acts are kept in their order and never rewritten; the state is their fold, so a decision that an organizer corrects
 // later is one act more. A walkover, 0-0 with its winner, is for the organizer to give.

@@ -1,7 +1,7 @@
 import type { LeagueKind } from "./league-rules.ts";
 
 // A prize is won at the table. A player qualifies with enough matches that were really played: in a round robin at least
-// half of the own matches, on a ladder two. Walkovers are not played. A match against a player who withdrew is not asked
+// half of the matches of a player, on a ladder two. Walkovers are not played. A match against a player who withdrew is not asked
 // for, unless it had been played before.
 //
 // Where no player of a division qualifies, the division has no winner, and its fees go back to those who paid them.

@@ -20,7 +20,7 @@ export const DRAW_PROOF_VERSION = "pockethall-draw-1";
 /** How many draws one commitment binds. */
 export const MAX_DRAWS = 64;
 
-/** One entry as the list is hashed: who, under which name, with which slot. */
+/** One entry as the list is hashed: the player, the name and the registration. */
 export type DrawEntry = { player_id: PlayerId; name: string; registration_id: RegistrationId };
 
 /**

@@ -2,7 +2,7 @@
 //
 // Where the organizer approves who plays, a player asks and is `requested`; approved, they are `waiting`. Where a tournament
 // is full, a player is `waiting` at once. Whenever a place is free, the first who waits is `offered` it: the place is kept
-// for them for a while. They take it by paying like anybody (`taken`; so is a request whose player the organizer places at
+// for them for a while. They take it by paying like others (`taken`; so is a request whose player the organizer registers at
 // the desk), or let it pass (`lapsed`), and the next one is offered it. An offer can be called back, because the tournament was put off or lost places: then they wait again, in their
 // old order. A player can step out of it at any time (`withdrawn`), the organizer can refuse (`rejected`), and draw or
 // cancellation end what is still open (`closed`). Nothing leaves the last five.

@@ -59,7 +59,7 @@ type UserFields = {
   isVerified?: boolean;
 };
 
-/** An account with a active session, straight into the tables: fast, and no log-in is needed. */
+/** An account with an active session, straight into the tables: fast, and no log-in is needed. */
 export async function givenUser(db: Db, fields: UserFields = {}): Promise<TestUser> {
   const [user] = await givenUsers(db, [fields]);
   return user as TestUser;

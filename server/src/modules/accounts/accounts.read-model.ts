@@ -7,7 +7,7 @@ import { APPOINTMENTS_OF_USER } from "./sessions.repository.ts";
 
 const MOST_SESSIONS = 100;
 
-/** The account as its owner sees it. @throws when there is none: the id came from a active session. */
+/** The account as its owner sees it. @throws when there is none: the id came from an active session. */
 export async function readUser(db: Db, userId: UserId): Promise<User> {
   const row = await db
     .selectFrom("users as u")

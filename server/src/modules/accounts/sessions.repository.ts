@@ -49,7 +49,7 @@ export const APPOINTMENTS_OF_USER = sql<Appointment[]>`array_remove(array[
     or exists (select from match_markers m join games g on g.id = m.game_id join tournaments t on t.id = g.tournament_id
       where m.player_id = u.player_id and t.status = 'ongoing') then 'referee' end], null)`;
 
-/** A active session with its account and the account's roles, by the hash of its token; one query. */
+/** An active session with its account and the account's roles, by the hash of its token; one query. */
 export const findActiveSession = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom("sessions as s")

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { LEAGUE_FIELDS, type LeagueField, leagueEditProblems, leagueEditRefusal } from "@pockethall/domain/leagues";
 import { kobo } from "@pockethall/domain/money";
+import { dayText } from "@pockethall/domain/time";
 import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
@@ -45,7 +46,7 @@ export async function editLeague(tx: Tx, { caller, leagueId, fields: typed }: Ed
     at: tx.clock(),
   });
   if (changed.includes("starts_on") || changed.includes("join_by")) {
-    const message = `The organiser has changed the dates of ${fields.name}. It now starts on ${fields.starts_on}.`;
+    const message = `The organiser has changed the dates of ${fields.name}. It now starts on ${dayText(fields.starts_on)}.`;
     const words = { type: "warning", title: "League dates changed", message } as const;
     await notifications.notifyPlayers(
       tx,

@@ -22,7 +22,7 @@ export type LeagueFields = {
 };
 export type LeagueCreator = Pick<Caller, "userId" | "roles" | "coordinates">;
 
-/** @throws DomainProblem `not-permitted` for a coordinator outside the own state. */
+/** @throws DomainProblem `not-permitted` for a coordinator outside their own state. */
 export function requireOwnState({ roles, coordinates }: LeagueCreator, state: string): void {
   if (!roles.has("organizer") && !roles.has("admin") && coordinates !== state)
     throw new DomainProblem("not-permitted", { message: `You coordinate ${coordinates ?? "no state"}.` });

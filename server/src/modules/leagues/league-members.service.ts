@@ -44,7 +44,8 @@ export async function join(tx: Tx, { caller, leagueId, runs, cash = false, ...na
   if (!isSelf && (await members.findMember(tx.db, leagueId, caller.playerId)))
     throw new DomainProblem("conflict-of-interest");
   const isPaidInCash = !isSelf && league.entry_fee_kobo > 0;
-  if (isPaidInCash && !cash) throw refused("This league has a fee. Take it in cash first: it's paid from your wallet.");
+  if (isPaidInCash && !cash)
+    throw refused("This league has a fee. Collect it in cash first. We'll take it from your wallet.");
   const account = isSelf ? caller : await findNamed(tx, named);
   if (!account) throw new DomainProblem("user-not-found");
   if (await members.findMember(tx.db, leagueId, account.playerId)) return;

@@ -29,7 +29,7 @@ describe("a player who pays in cash", () => {
     const [ada, bola] = [await givenUser(server.db, { name: "Ada" }), await givenUser(server.db)];
     expect((await registration(id, ada)).json()).toMatchObject({
       code: "league-refused",
-      message: "This league has a fee. Take it in cash first: it's paid from your wallet.",
+      message: "This league has a fee. Collect it in cash first. We'll take it from your wallet.",
     });
     expect((await registration(id, ada, true)).json()).toMatchObject({ code: "insufficient-balance" });
     await givenBalance(server.db, server.organizer.userId, 3_000_00);
@@ -158,7 +158,7 @@ describe("an open league is edited", () => {
     expect(await noticesOf(ada, id)).toEqual([
       {
         title: "League dates changed",
-        message: "The organiser has changed the dates of Yaba Night League. It now starts on 2099-01-05.",
+        message: "The organiser has changed the dates of Yaba Night League. It now starts on Jan 05, 2099.",
       },
     ]);
     const audited = server.db.selectFrom("audit_log").select("after").where("subject", "=", `league:${id}`);

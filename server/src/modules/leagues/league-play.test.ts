@@ -179,7 +179,7 @@ describe("results", () => {
         .select("id")
         .where("user_id", "=", userId)
         .where("url", "like", `%${leagueId}%`)
-        .where("title", "=", "A result waits for your answer")
+        .where("title", "=", "A result needs your answer")
         .execute()
     ).length;
 

@@ -35,7 +35,7 @@ export async function removeMember(tx: Tx, { actor, leagueId, playerId, reason }
   await recordAudit(tx.db, { ...record, before: { playerId }, after: { reason, refunded_kobo: refundKobo } });
   await notifyRemoved(tx, { league, member, reason, isCashBack: refundKobo > 0 && member.paid_by !== null });
   if (refundKobo > 0)
-    await returnFeeOf(tx, { league, member, refundKobo, message: `A place in ${league.name} has ended.` });
+    await returnFeeOf(tx, { league, member, refundKobo, message: `A player was removed from ${league.name}.` });
   publishLeague(tx, leagueId);
 }
 

@@ -40,7 +40,7 @@ type ResultStep = ResultCall & { what: "result" | "confirm" | "dispute"; score?:
 /** Results of league matches: the two players report and agree, or a member of staff decides. */
 
 /**
- * A player reports, corrects the own report, confirms the same or disputes another; an organizer who does not play in
+ * A player reports, corrects the report, confirms the same or disputes another; an organizer who does not play in
  * the league decides. @throws DomainProblem `match-not-found`, `not-permitted`, `league-refused` with the reason,
  * `conflict-of-interest` for an organizer who plays in the league.
  */

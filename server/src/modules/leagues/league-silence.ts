@@ -35,14 +35,14 @@ async function remind(tx: Tx, { league, match }: Waiting, confirmBy: Date) {
     lines.at(-1)?.side === 1 ? [match.player1_id, match.player2_id] : [match.player2_id, match.player1_id];
   const reporter = (await playerNames(tx.db, [own])).get(own) ?? "Your opponent";
   const message = `${reporter} reported your match in ${league.name}. Confirm or dispute it before ${lagosDateTime(confirmBy)}.`;
-  const words = { type: "warning", title: "A result waits for your answer", message } as const;
+  const words = { type: "warning", title: "A result needs your answer", message } as const;
   await notifications.notifyPlayers(tx, [other], leagueNotice(league.id, words, "?tab=matches"));
 }
 
 async function askOrganizer(tx: Tx, { league, match }: Waiting): Promise<void> {
   const names = await playerNames(tx.db, [match.player1_id, match.player2_id]);
   const pair = `${names.get(match.player1_id)} against ${names.get(match.player2_id)} in ${league.name}`;
-  const message = `${pair} was reported, and the other player has not answered again. Please decide.`;
+  const message = `${pair}: one player reported the result, and the other has again not answered. Please decide.`;
   const words = { event: "organizing", type: "warning", title: "Decide a result", message } as const;
   await notifications.notify(tx, { userId: league.organizer_id, ...leagueNotice(league.id, words, "?tab=matches") });
 }

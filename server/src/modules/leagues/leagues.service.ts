@@ -37,7 +37,7 @@ export const end = (tx: Tx, actor: Actor, id: string) => take(tx, { actor, id, s
 export const cancel = (tx: Tx, actor: Actor, id: string, reason: string) =>
   take(tx, { actor, id, step: "cancel", reason });
 
-/** @throws DomainProblem `invalid-request` for rules that contradict themselves, `not-permitted` outside the own state. */
+/** @throws DomainProblem `invalid-request` for rules that contradict themselves, `not-permitted` outside their own state. */
 export async function create(tx: Tx, creator: LeagueCreator, fields: LeagueFields): Promise<LeagueDetail> {
   const rules = rulesFromWire(fields.rules);
   const errors = leagueProblems(fields, tx.clock());

@@ -32,7 +32,7 @@ export type HandicapFacts = StartColumns & {
   handicap_kind: HandicapKind | null;
   handicap_points_cap: number;
   handicap_frames_cap: number;
-  /** The players' own, copied from their slots until the match begins. */
+  /** The players' own, copied from their registrations until the match begins. */
   player1_handicap: number | null;
   player1_handicap_frames: number | null;
   player2_handicap: number | null;

@@ -2,7 +2,7 @@ import type { PlayerPrivacy } from "@pockethall/contract/players";
 import type { PlayerId } from "@pockethall/domain/ids";
 import type { Db } from "../../database/database.ts";
 
-/** What a player shows. @throws when there is no such player: the id came from a active session. */
+/** What a player shows. @throws when there is no such player: the id came from an active session. */
 export const findPrivacy = (db: Db, playerId: PlayerId): Promise<PlayerPrivacy> =>
   db
     .selectFrom("players")

@@ -5,7 +5,7 @@ import type { Caller } from "../../http/auth/caller.ts";
 import { publishRankings } from "../../live/publish.ts";
 import { findPrivacy, updatePrivacy } from "./privacy.repository.ts";
 
-// What a player shows of himself. E-mail and phone are not among it: only staff reads them.
+// What players show of themselves. E-mail and phone are not included: only staff read them.
 
 export const privacyOf = (db: Db, { playerId }: Caller): Promise<PlayerPrivacy> => findPrivacy(db, playerId);
 

@@ -1,32 +1,32 @@
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 
-// Which games are added up, from the places of which players. Each source gives the games' columns and the `side`.
+// Which games are added up, and from which side. Each source gives the games' columns and the `side`.
 
-/** Both places of every completed game. */
-export const everyRegistration = sql`
-  select g.*, registration.side from games g cross join (values (1), (2)) as registration (side) where g.status = 'completed'`;
+/** Both sides of every completed game. */
+export const everySide = sql`
+  select g.*, sides.side from games g cross join (values (1), (2)) as sides (side) where g.status = 'completed'`;
 
-/** The places that these players had in these tournaments: the two lists say who where. */
-export const registrationsOf = (tournamentIds: readonly TournamentId[], playerIds: readonly PlayerId[]) => sql`
+/** The sides that these players had in these tournaments: the two lists say who where. */
+export const sidesOf = (tournamentIds: readonly TournamentId[], playerIds: readonly PlayerId[]) => sql`
   select g.*, 1 as side from unnest(${tournamentIds}::uuid[], ${playerIds}::uuid[]) as who (tournament_id, player_id)
   join games g on g.player1_id = who.player_id and g.tournament_id = who.tournament_id and g.status = 'completed'
   union all
   select g.*, 2 as side from unnest(${tournamentIds}::uuid[], ${playerIds}::uuid[]) as who (tournament_id, player_id)
   join games g on g.player2_id = who.player_id and g.tournament_id = who.tournament_id and g.status = 'completed'`;
 
-/** The places that a player had in completed games. */
-export const registrationsOfPlayer = (playerId: PlayerId) => sql`
+/** The sides that a player had in completed games. */
+export const sidesOfPlayer = (playerId: PlayerId) => sql`
   select g.*, 1 as side from games g where g.player1_id = ${playerId} and g.status = 'completed'
   union all
   select g.*, 2 as side from games g where g.player2_id = ${playerId} and g.status = 'completed'`;
 
-/** Both places of every completed game between the two of a pair, whose ids are in order. */
-export const registrationsOfPairs = (player1Ids: readonly string[], player2Ids: readonly string[]) => sql`
-  select g.*, registration.side from unnest(${player1Ids}::uuid[], ${player2Ids}::uuid[]) as pair (player1_id, player2_id)
+/** Both sides of every completed game between the two of a pair, whose ids are in order. */
+export const sidesOfPairs = (player1Ids: readonly string[], player2Ids: readonly string[]) => sql`
+  select g.*, sides.side from unnest(${player1Ids}::uuid[], ${player2Ids}::uuid[]) as pair (player1_id, player2_id)
   join games g on least(g.player1_id, g.player2_id) = pair.player1_id
     and greatest(g.player1_id, g.player2_id) = pair.player2_id and g.status = 'completed'
-  cross join (values (1), (2)) as registration (side)`;
+  cross join (values (1), (2)) as sides (side)`;
 
 /** Whether results of this tournament count: imported ones do once they are approved. */
 export const countsThere = (tournamentId: RawBuilder<unknown>) => sql<boolean>`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { countedGames, everyRegistration, registrationsOfPairs } from "./counted-games.repository.ts";
+import { countedGames, everySide, sidesOfPairs } from "./counted-games.repository.ts";
 
 /** Two lists of one length: each two are a pair, the lower id in the first. */
 export type Pairs = { player1Ids: readonly string[]; player2Ids: readonly string[] };
@@ -10,13 +10,13 @@ export async function refreshPairSums(db: Db, { player1Ids, player2Ids }: Pairs)
   await sql`
     delete from player_pairs where (player1_id, player2_id) in (
       select * from unnest(${player1Ids}::uuid[], ${player2Ids}::uuid[]))`.execute(db);
-  await insertPairSums(db, registrationsOfPairs(player1Ids, player2Ids));
+  await insertPairSums(db, sidesOfPairs(player1Ids, player2Ids));
 }
 
 /** Recomputes every row. The caller must block other writes of records. */
 export async function replacePairSums(db: Db): Promise<void> {
   await sql`delete from player_pairs`.execute(db);
-  await insertPairSums(db, everyRegistration);
+  await insertPairSums(db, everySide);
 }
 
 /** Each game is looked at from the place of the lower id. */

@@ -2,7 +2,7 @@ import type { PlayerYears } from "@pockethall/contract/players";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { countedGames, registrationsOfPlayer } from "./counted-games.repository.ts";
+import { countedGames, sidesOfPlayer } from "./counted-games.repository.ts";
 
 /** What a player did year by year, the latest first, and the longest run of wins; from the games that count. */
 export async function yearsOf(db: Db, playerId: PlayerId): Promise<PlayerYears> {
@@ -20,7 +20,7 @@ async function readYears(db: Db, playerId: PlayerId): Promise<PlayerYears["years
         (count(*) filter (where letter = 'L'))::int as losses,
         sum(frames_won)::int as frames_won, sum(frames_lost)::int as frames_lost,
         max(highest) as highest_break, sum(centuries)::int as century_breaks
-      from (${countedGames(registrationsOfPlayer(playerId))}) as counted
+      from (${countedGames(sidesOfPlayer(playerId))}) as counted
       cross join lateral (
         select max(made.points) as highest, count(*) filter (where made.points >= 100) as centuries
         from game_frames f
@@ -49,7 +49,7 @@ async function longestStreak(db: Db, playerId: PlayerId): Promise<PlayerYears["l
     from (
       select completed_at, letter, row_number() over (order by completed_at, id)
         - row_number() over (partition by letter = 'W' order by completed_at, id) as run
-      from (${countedGames(registrationsOfPlayer(playerId))}) as counted where not is_awarded and completed_at is not null
+      from (${countedGames(sidesOfPlayer(playerId))}) as counted where not is_awarded and completed_at is not null
     ) as numbered
     where letter = 'W' group by run order by wins desc, last desc limit 1`.execute(db);
   const [longest] = rows;

@@ -2,7 +2,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { TITLE_PHASES } from "@pockethall/domain/phases";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { countedGames, countsThere, everyRegistration, registrationsOf } from "./counted-games.repository.ts";
+import { countedGames, countsThere, everySide, sidesOf } from "./counted-games.repository.ts";
 
 /** A player in a tournament. */
 export type Entry = { tournament_id: TournamentId; player_id: PlayerId };
@@ -14,14 +14,14 @@ export async function refreshTournamentSums(db: Db, entries: readonly Entry[]): 
   const among = sql<boolean>`(tournament_id, player_id) in (
     select * from unnest(${tournamentIds}::uuid[], ${playerIds}::uuid[]))`;
   await sql`delete from player_tournament_stats where ${among}`.execute(db);
-  const source = { games: registrationsOf(tournamentIds, playerIds), tournamentIds, among };
+  const source = { games: sidesOf(tournamentIds, playerIds), tournamentIds, among };
   await sql`${INSERT} ${tournamentSums(source)}`.execute(db);
 }
 
 /** Recomputes every row. The caller must block other writes of records. */
 export async function replaceTournamentSums(db: Db): Promise<void> {
   await sql`delete from player_tournament_stats`.execute(db);
-  const source = { games: everyRegistration, tournamentIds: null, among: sql<boolean>`true` };
+  const source = { games: everySide, tournamentIds: null, among: sql<boolean>`true` };
   await sql`${INSERT} ${tournamentSums(source)}`.execute(db);
 }
 

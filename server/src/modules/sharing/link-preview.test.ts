@@ -63,7 +63,7 @@ test.for([
   [
     givenTournamentFacts({
       status: "completed",
-      registrations: null,
+      capacity: null,
       champion: { name: "Ada", state: null, picture: null },
     }),
     "Won by Ada · Yaba Cue Hall, Lagos · Mar 14 – Mar 16, 2026 · ₦1,250,000 in prizes · 24 entered",

@@ -109,7 +109,7 @@ async function tournamentFacts(db: Db, id: string): Promise<TournamentFacts | un
     prizeKobo: row.prize_pool_kobo,
     entryFeeKobo: row.entry_fee_kobo,
     participants: row.entrant_count,
-    registrations: row.max_participants,
+    capacity: row.max_participants,
     champion: person(row.champion, row.champion_state, row.champion_picture),
   };
 }

@@ -21,7 +21,7 @@ import { refreshLeagues } from "./leagues.queries.ts";
 
 type Account = Endpoints["GET /api/search"]["response"]["users"][number];
 
-/** Whether its organizer may place others now. */
+/** Whether its organizer may add players now. */
 export const takesAddedPlayers = ({ status, kind }: LeagueDetail): boolean =>
   status === "open" || (status === "running" && kind === "ladder");
 
@@ -39,7 +39,7 @@ export function AddPlayerDialog({ league, onClose }: { league: LeagueDetail; onC
       <div className={styles.stack}>
         {league.entry_fee > 0 && (
           <Notice tone="info">
-            {t`Take the fee of ${{ amount: nairaText(league.entry_fee, 2) }} in cash first. The same amount is paid from your wallet.`}
+            {t`Collect ${{ amount: nairaText(league.entry_fee, 2) }} in cash first. We'll take the same amount from your wallet.`}
           </Notice>
         )}
         <FormStack ref={form.ref} onSubmit={form.onSubmit}>

@@ -35,7 +35,7 @@ export function LeagueForm({ states, initial, editing, onSubmit }: LeagueFormPro
       <Basics form={form} states={states} isJoined={isJoined} />
       <Dates form={form} />
       {isJoined ? (
-        <Notice tone="info">{t`Players have joined: the state, the fee, the prizes and the rules stay as they are.`}</Notice>
+        <Notice tone="info">{t`Players have joined, so you can't change the state, the fee, the prizes or the rules.`}</Notice>
       ) : (
         <Terms form={form} />
       )}

@@ -15,7 +15,7 @@ const EFFECTS = [
 ];
 const STARTS = [
   { value: "rating", label: t`By rating` },
-  { value: "lots", label: t`By lots` },
+  { value: "lots", label: t`In random order` },
 ];
 const UNANSWERED = [
   { value: "forfeit", label: t`The challenger wins` },

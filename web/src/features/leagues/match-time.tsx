@@ -86,7 +86,7 @@ function ProposeDialog({ match, onClose }: { match: LeagueMatch; onClose: () => 
   });
   return (
     <FormDialog title={t`Propose a time`} form={form} action={t`Propose`} onClose={onClose}>
-      <p>{t`If your opponent accepts, the match can be played then, also outside its round.`}</p>
+      <p>{t`If your opponent accepts, you can play then, even outside the round.`}</p>
       <TextField label={t`Date and time, in Nigeria (WAT)`} type="datetime-local" required {...form.text("play_at")} />
     </FormDialog>
   );

@@ -16,7 +16,7 @@ const WORDS: Record<LeagueDetail["prizes"]["state"], string> = {
   preview: t`Paid at the end.`,
   waiting: t`Waiting for finance to approve.`,
   paid: t`Paid to the winners' rewards.`,
-  returned: t`No one played enough matches to win a prize. Fees go back to the players' wallets.`,
+  returned: t`No one played enough matches to win a prize. Each fee goes back to the wallet that paid it.`,
 };
 
 const SHARED_BY_DIVISION = t`Each division shares its own fees.`;

@@ -15,7 +15,7 @@ export function ruleTexts(rules: LeagueRules): [name: string, words: string][] {
     ],
     [
       t`Results`,
-      t`One player reports the result and the other confirms it. If there's no answer after ${{ days: days(rules.confirm_days) }} and two reminders, it's confirmed, once for the same two players. If they disagree, the organiser decides.`,
+      t`One player reports the result and the other confirms it. If there's no answer after ${{ days: days(rules.confirm_days) }} and two reminders, it's confirmed. That happens only once between the same two players. If they disagree, the organiser decides.`,
     ],
   ];
   if (rules.kind === "round-robin")
@@ -42,8 +42,8 @@ export function ruleTexts(rules: LeagueRules): [name: string, words: string][] {
     [
       t`First order`,
       rules.starts_from === "rating"
-        ? t`By rating; players without a rating follow by lots. New players join at the foot`
-        : t`By lots. New players join at the foot`,
+        ? t`By rating; players without a rating follow in random order. New players join at the bottom`
+        : t`In random order. New players join at the bottom`,
     ],
     [
       t`Who you can challenge`,

@@ -107,7 +107,7 @@ function HallVisibility({ hall: { id, name, hidden_reason: hiddenReason } }: { h
           onConfirm={save}
           onClose={() => setAsking(false)}
         >
-          <p>{t`Matches and plans keep the hall.`}</p>
+          <p>{t`Planned matches stay at the hall.`}</p>
         </ReasonDialog>
       )}
     </>

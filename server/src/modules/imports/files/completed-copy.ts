@@ -10,7 +10,7 @@ import { type CopiedEvent, copyLog } from "../../matches/scoring/log-copy.servic
 type FileGame = TournamentFile["games"][number];
 export type PlayerIds = (fileId: string) => string;
 
-/** The file's slots as rows, without payments. */
+/** The file's registrations as rows, without payments. */
 export const registrationRows = ({ entries }: TournamentFile, tournamentId: TournamentId, idOf: PlayerIds) =>
   entries.map((entry) => ({
     id: newId(),

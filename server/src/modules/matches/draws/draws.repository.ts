@@ -6,7 +6,7 @@ import type { Participant } from "./seeding.ts";
 /** A participant with the slot that the draw is proven with. */
 export type RegisteredParticipant = Participant & { registrationId: RegistrationId };
 
-/** Everyone who has a slot, with what the seeding looks at. */
+/** Every player with a registration, with what the seeding looks at. */
 export async function participantsOf(db: Db, tournamentId: TournamentId): Promise<RegisteredParticipant[]> {
   const rows = await db
     .selectFrom("registrations as r")

@@ -84,7 +84,7 @@ export async function dropLaterRounds(tx: Tx, gameId: MatchId): Promise<void> {
   publishTournament(tx, tournamentId, "schedule");
 }
 
-/** Keeps the players of a game, whatever its slots say from now on; or lets the draw slot it again. */
+/** Keeps the players of a game, whatever its slots say from now on; or lets the draw fill them again. */
 export const keepPlayers = (tx: Tx, gameId: MatchId, isKept: boolean): Promise<void> =>
   progress.markKept(tx.db, gameId, isKept);
 

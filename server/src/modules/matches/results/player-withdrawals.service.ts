@@ -30,15 +30,16 @@ export const withdraw = (tx: Tx, withdrawal: Withdrawal, actor: Pick<Caller, "us
 async function withdrawPlayer(tx: Tx, { tournamentId, playerId, reason }: Withdrawal, actorId: string) {
   const tournament = await lockTournament(tx, tournamentId);
   const isDrawn = tournament.drawn_at !== null && ["upcoming", "ongoing"].includes(tournament.status);
-  const slot = isId(playerId) ? await results.lockSlot(tx.db, tournamentId, playerId) : undefined;
-  if (!slot) throw new DomainProblem("not-registered", { message: "This player isn't in the tournament." });
-  if (slot.withdrawn_at) return { player_id: playerId, withdrawn_at: slot.withdrawn_at.toISOString(), games: [] };
+  const registration = isId(playerId) ? await results.lockRegistration(tx.db, tournamentId, playerId) : undefined;
+  if (!registration) throw new DomainProblem("not-registered", { message: "This player isn't in the tournament." });
+  if (registration.withdrawn_at)
+    return { player_id: playerId, withdrawn_at: registration.withdrawn_at.toISOString(), games: [] };
   if (!isDrawn)
     throw new DomainProblem("illegal-step", {
       message: "A player can only withdraw between the draw and the last match.",
     });
   const at = tx.clock();
-  await markWithdrawn(tx, slot.id, { at, reason });
+  await markWithdrawn(tx, registration.id, { at, reason });
   const annulled = await annulGroupGames(tx, { tournamentId, playerId, reason, actorId, at });
   const awarded = await scoring.awardWalkovers(tx, tournamentId);
   const subject = `tournament:${tournamentId}`;

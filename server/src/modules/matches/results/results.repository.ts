@@ -54,8 +54,8 @@ export async function countExtraGames(db: Db, tournamentId: TournamentId): Promi
   return total;
 }
 
-/** A player's slot in the tournament, locked; undefined without one. */
-export const lockSlot = (db: Db, tournamentId: TournamentId, playerId: PlayerId) =>
+/** A player's registration in the tournament, locked; undefined without one. */
+export const lockRegistration = (db: Db, tournamentId: TournamentId, playerId: PlayerId) =>
   db
     .selectFrom("registrations")
     .select(["id", "player_id", "withdrawn_at", "withdrawal_reason"])

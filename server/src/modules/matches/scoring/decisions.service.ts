@@ -55,6 +55,6 @@ function actionOf(game: scores.GameRecord, decision: Decision, handicap: Handica
   return { kind, outcome, winner, score, ...because, ...(handicap && { handicap }) };
 }
 
-/** The players until now: the draw may slot others. */
+/** The players until now: the draw may place others. */
 const playersOf = ({ player1_id, player2_id }: scores.GameRecord) =>
   player1_id === null || player2_id === null ? {} : { players: [player1_id, player2_id] as const };

@@ -49,7 +49,7 @@ export async function padOf(db: Db, matchId: MatchId) {
   return { ruleset, total_frames, is_knockout, handicap, head, scorer: await scorerOf(db, matchId) };
 }
 
-/** The match ends, or is no longer over, with these events, and the tournament, which is locked first, is not: the transaction starts over. */
+/** These events end the match, or undo its end, and the tournament, which has to be locked first, is not locked: the transaction starts over. */
 export class EndsUnlocked extends Error {}
 
 type Terms = { isTournamentLocked: boolean; at: Date };

@@ -39,15 +39,15 @@ function championRow({ champion }: TournamentFacts, card: CardFrame): CardElemen
   );
 }
 
-function figures({ participants, registrations, entryFeeKobo }: TournamentFacts, card: CardFrame): CardElement {
+function figures({ participants, capacity, entryFeeKobo }: TournamentFacts, card: CardFrame): CardElement {
   const { width, scale } = roomOf(card);
   const each = width / 2 - 12;
   const isFree = entryFeeKobo === 0;
   return box(
     { width, marginTop: 34 * scale, justifyContent: "space-between" },
     figure(card, {
-      value: registrations === null ? String(participants) : `${participants} / ${registrations}`,
-      label: participants === 1 && registrations === null ? "player entered" : "players entered",
+      value: capacity === null ? String(participants) : `${participants} / ${capacity}`,
+      label: participants === 1 && capacity === null ? "player entered" : "players entered",
       width: each,
     }),
     figure(card, { value: isFree ? "Free" : naira(entryFeeKobo), label: isFree ? "entry" : "entry fee", width: each }),

@@ -48,7 +48,7 @@ export type TournamentFacts = {
   prizeKobo: number;
   entryFeeKobo: number;
   participants: number;
-  registrations: number | null;
+  capacity: number | null;
   champion: SharedPerson | null;
 };
 

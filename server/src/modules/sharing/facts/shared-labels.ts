@@ -25,10 +25,8 @@ function matchText(facts: MatchFacts): SharedText {
 }
 
 function tournamentText(facts: TournamentFacts): SharedText {
-  const registrations =
-    facts.registrations === null
-      ? `${facts.participants} entered`
-      : `${facts.participants} of ${facts.registrations} entered`;
+  const entered =
+    facts.capacity === null ? `${facts.participants} entered` : `${facts.participants} of ${facts.capacity} entered`;
   return {
     title: facts.name,
     description: joined([
@@ -37,7 +35,7 @@ function tournamentText(facts: TournamentFacts): SharedText {
       dateRange(facts.startsAt, facts.endsAt),
       facts.prizeKobo > 0 ? `${naira(facts.prizeKobo)} in prizes` : null,
       facts.status === "upcoming" ? entryFee(facts.entryFeeKobo) : null,
-      registrations,
+      entered,
     ]),
   };
 }

@@ -39,7 +39,7 @@ export const givenTournamentFacts = (fields: Partial<TournamentFacts>): Tourname
   prizeKobo: 1_250_000_00,
   entryFeeKobo: 5_000_00,
   participants: 24,
-  registrations: 32,
+  capacity: 32,
   champion: null,
   ...fields,
 });

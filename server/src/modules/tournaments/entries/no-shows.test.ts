@@ -88,7 +88,7 @@ test("a place that was passed on, or drawn without, is not given back", async ()
   for (const name of ["Efe Mbakwe", "Dayo Cole"]) await at.desk(id, at.bola, "POST walk-ins", { name, state: "Kano" });
   expect((await restore(id, entryId)).json()).toMatchObject({
     code: "tournament-full",
-    message: "All places are taken or offered to others.",
+    message: "All seats are taken or offered to others.",
   });
   await at.server.db
     .updateTable("tournaments")

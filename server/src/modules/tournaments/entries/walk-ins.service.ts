@@ -36,7 +36,7 @@ export type WalkInList = {
 
 type LateWalkIn = { tournament: LockedTournament; walkIn: WalkIn };
 
-// Places walk-ins at the desk. Fees that they paid in cash are owed by the organizer (decision 0067).
+// Registers walk-ins at the desk. Fees that they paid in cash are owed by the organizer (decision 0067).
 
 /**
  * Places a walk-in, checked in, although the draw is made; the caller has locked the tournament, decides that it may be

@@ -39,7 +39,7 @@ type LockedTournament = Awaited<ReturnType<typeof lockTournament>>;
 // 4. Where there is a capacity, one of the free places is taken: as many entries succeed as there are places. Who holds
 //    an offer has a place already: the offer becomes the place.
 // 5. The fee moves to the escrow, which shares no lock with other entries (migration 0009).
-// 6. At the commit the place counts itself in the tournament's row.
+// 6. At the commit a trigger counts the registration in the tournament's row.
 // A refusal at any step rolls back all that came before.
 /** A player takes a place, checks in, or leaves again. Fee, capacity and deadline come from our tables, never from a request. */
 

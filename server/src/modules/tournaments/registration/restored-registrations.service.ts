@@ -85,8 +85,8 @@ export async function enterAgain(
   return registration;
 }
 
-/** The refusal when the place of a lost place is gone. */
-export const NO_PLACE = { message: "All places are taken or offered to others." };
+/** The refusal when the place of a lost registration is taken. */
+export const NO_PLACE = { message: "All seats are taken or offered to others." };
 
 const likeRemoved = ({
   fee_kobo,
