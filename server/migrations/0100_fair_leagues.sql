@@ -17,9 +17,7 @@ where l.id = m.league_id and l.status = 'completed' and m.refunded_kobo < m.fee_
 alter table league_matches
   add column remind_at timestamptz,
   add column reminders integer not null default 0 check (reminders >= 0),
-  add column escalated_at timestamptz,
-  add constraint league_matches_reminded_while_reported
-    check (status = 'reported' or (remind_at is null and escalated_at is null));
+  add column escalated_at timestamptz;
 -- Open reports get their first reminder now, or when their round begins.
 update league_matches set remind_at = greatest(now(), play_from) where status = 'reported';
 drop index league_matches_silent;

@@ -45,7 +45,7 @@ const OWN_QUEUES = {
     "return-league-fees",
     "resume-league-fees",
   ],
-  deadlines: ["run-due-entries", "run-due-leagues", "enter-qualifiers", "resume-qualifiers"],
+  deadlines: ["run-due-entries", "run-due-leagues", "enter-qualifiers", "seat-qualifiers", "resume-qualifiers"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type JobQueue = keyof typeof OWN_QUEUES | "other";

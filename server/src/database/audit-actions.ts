@@ -63,4 +63,4 @@ type OtherAction =
 
 export type LeagueAction =
   | `league.${"create" | "edit" | "publish" | "open" | "start" | "end" | "complete" | "cancel"}`
-  | `league.${"approve-prizes" | "decide-result" | "withdraw"}`;
+  | `league.${"add-player" | "approve-prizes" | "decide-result" | "withdraw"}`;

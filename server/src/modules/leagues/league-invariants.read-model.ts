@@ -73,7 +73,18 @@ export const LEAGUE_INVARIANTS: readonly Invariant[] = [
       select 'league ' || l.id || ', approved by ' || l.prizes_approved_by as "row"
       from leagues l
       where l.prizes_approved_by is not null and (l.prizes_approved_by = l.organizer_id or exists (
-        select from league_members m where m.league_id = l.id and m.user_id = l.prizes_approved_by))
+        select from league_members m where m.league_id = l.id and m.user_id = l.prizes_approved_by
+          and (m.left_at is null or m.left_at >= l.started_at)))
+      order by l.id limit 1`,
+  },
+  {
+    name: "a league's prizes are not approved by a person who decided in it",
+    firstFault: sql`
+      select 'league ' || l.id || ', approved by ' || l.prizes_approved_by as "row"
+      from leagues l
+      where exists (
+        select from audit_log a where a.subject = 'league:' || l.id and a.actor_id = l.prizes_approved_by
+          and a.action in ('league.decide-result', 'league.withdraw'))
       order by l.id limit 1`,
   },
 ];

@@ -60,6 +60,13 @@ const PLANTS: Record<string, readonly [plant: (db: Db) => Promise<unknown>, row:
     (db) => sql`update leagues set organizer_id = prizes_approved_by where id = ${leagueId}`.execute(db),
     /^league \S+, approved by \S+$/u,
   ],
+  "a league's prizes are not approved by a person who decided in it": [
+    (db) =>
+      sql`insert into audit_log (actor_id, action, subject, before, after, created_at)
+          select prizes_approved_by, 'league.decide-result', 'league:' || id, null, '{}', now() from leagues
+          where id = ${leagueId}`.execute(db),
+    /^league \S+, approved by \S+$/u,
+  ],
 };
 
 test("healthy leagues have no fault, and every promise has a fault to find", async () => {

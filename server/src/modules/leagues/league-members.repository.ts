@@ -26,6 +26,12 @@ export const findMember = (db: Db, leagueId: string, playerId: PlayerId): Promis
     .where("left_at", "is", null)
     .executeTakeFirst();
 
+/** The player's name. */
+export async function memberName(db: Db, { player_id }: Pick<MemberRow, "player_id">): Promise<string> {
+  const { name } = await db.selectFrom("players").select("name").where("id", "=", player_id).executeTakeFirstOrThrow();
+  return name;
+}
+
 type NewMember = Omit<Insertable<LeagueMembers>, "number">;
 
 /** Adds a member behind all others. */

@@ -2,6 +2,7 @@ import { refundOnLeavingLeague } from "@pockethall/domain/entry-refunds";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 import { joinProblem } from "@pockethall/domain/leagues";
 import { kobo } from "@pockethall/domain/money";
+import { recordAudit } from "../../database/audit.repository.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import { isId, newId } from "../../kernel/ids.ts";
@@ -56,6 +57,14 @@ export async function join(tx: Tx, { caller, leagueId, runs, cash = false, ...na
     paidBy: isPaidInCash ? caller.userId : null,
   });
   if (!isSelf) {
+    await recordAudit(tx.db, {
+      actorId: caller.userId,
+      action: "league.add-player",
+      subject: `league:${leagueId}`,
+      before: null,
+      after: { playerId: account.playerId, fee_kobo: league.entry_fee_kobo, paid_in_cash: isPaidInCash },
+      at: tx.clock(),
+    });
     const message = `The organiser has added you to ${league.name}.`;
     const notice = leagueNotice(leagueId, { type: "info", title: "You're in a league", message });
     await notifications.notify(tx, { userId: account.userId, ...notice });
@@ -108,12 +117,9 @@ export async function leave(tx: Tx, { caller, leagueId }: Leaving): Promise<void
   else if (league.status !== "open") throw refused("This league is over.");
   const { refundKobo } = refundOnLeavingLeague(memberFeeOf(member), league.status);
   await members.markLeft(tx.db, member.id, { at: tx.clock(), refundedKobo: member.refunded_kobo + refundKobo });
-  if (refundKobo > 0) await returnFeeOf(tx, { league, member, refundKobo, message: leftText(league, member) });
+  if (refundKobo > 0) await returnFeeOf(tx, { league, member, refundKobo, message: `You've left ${league.name}.` });
   publishLeague(tx, leagueId);
 }
-
-const leftText = ({ name }: LeagueRow, { paid_by }: members.MemberRow): string =>
-  paid_by === null ? `You've left ${name}.` : `A player who paid you in cash has left ${name}.`;
 
 async function refuseLeaving(tx: Tx, league: LeagueRow, playerId: PlayerId): Promise<void> {
   if (league.kind === "round-robin") throw refused("This league has started. Ask the organiser to remove you.");

@@ -199,7 +199,7 @@ test("neither a winner, another member nor the organizer can approve the prizes;
     return user;
   };
   expect((await approve(id, await asFinance(members[0]))).json()).toMatchObject({ code: "own-prize" });
-  const message = "You can't approve the prizes of a league that you organise or play in.";
+  const message = "You can't approve the prizes of a league that you organise, play in or have decided in.";
   const refused = { status: 403, code: "not-permitted", message };
   expect((await approve(id, await asFinance(members[3]))).json()).toMatchObject(refused);
   const organizer = await givenUser(server.db, { roles: ["finance"] });
@@ -209,6 +209,22 @@ test("neither a winner, another member nor the organizer can approve the prizes;
   const { id: free } = await server.givenRunning({ players: 2 });
   const ended = await server.ask(`POST /api/leagues/${free}/end`, server.organizer);
   expect(ended.json().data.prizes).toMatchObject({ state: "none", shares: [] });
+});
+
+test("an admin who decided a result does not approve the prizes, whatever the amount", async () => {
+  const { id, members } = await server.givenRunning({ fee: 200, players: 4 });
+  const admin = await givenUser(server.db, { roles: ["admin"] });
+  await server.playAll(id, members);
+  const [match] = (await server.league(id)).matches ?? [];
+  const [one, two] = members;
+  const decided = match ?? (await server.matchOf(id, one, two));
+  await server.ask(`PUT /api/leagues/${id}/matches/${decided.id}`, admin, {
+    result: { player1_score: 3, player2_score: 1 },
+  });
+  await server.ask(`POST /api/leagues/${id}/end`, server.organizer);
+  expect((await approve(id, admin)).json()).toMatchObject({ status: 403, code: "not-permitted" });
+  expect((await approve(id, finance)).json().data).toMatchObject({ state: "paid" });
+  expect(await ledgerFaults(server.db)).toEqual([]);
 });
 
 describe("a prize needs enough matches", () => {

@@ -46,7 +46,10 @@ describe("a player who pays in cash", () => {
     expect(await server.walletsOf([server.organizer, ada])).toEqual([1_500_00, 0]);
     const [back] = (await noticesOf(server.organizer, id)).slice(-1);
     expect(back?.message).toBe(
-      "A player who paid you in cash has left Yaba League. ₦1,500.00 is back in your wallet. Hand it back to the player in cash.",
+      "₦1,500.00 that Ada paid you in cash for Yaba League is back in your wallet. Hand it back in cash.",
+    );
+    expect((await noticesOf(ada, id)).at(-1)?.message).toBe(
+      "You've left Yaba League. The organiser gives you ₦1,500.00 back in cash.",
     );
     await server.ask(`POST /api/leagues/${id}/cancel`, server.organizer, { reason: "No tables" });
     await server.services.leagueFeeReturnsJob.returnFees(id);
@@ -117,6 +120,35 @@ describe("a player who is removed", () => {
     const statuses = async (one: TestUser, two: TestUser) => (await server.matchOf(id, one, two)).status;
     expect([await statuses(a, b), await statuses(a, c), await statuses(b, c)]).toEqual(["void", "void", "open"]);
   });
+});
+
+test("an organizer who plays removes no opponent from the running league; an admin does", async () => {
+  const { id, members } = await server.givenOpen({ players: 2 });
+  const [ada] = members;
+  await server.ask(`POST /api/leagues/${id}/join`, server.organizer, {});
+  await server.start(id);
+  expect((await remove(id, ada)).json()).toMatchObject({ status: 403, code: "conflict-of-interest" });
+  const admin = await givenUser(server.db, { roles: ["admin"] });
+  const removed = await server.ask(`POST /api/leagues/${id}/members/${ada.playerId}/withdraw`, admin, {
+    reason: "Ill",
+  });
+  expect(removed.statusCode).toBe(200);
+});
+
+test("the audit log names who added a player, and that the fee was paid in cash", async () => {
+  const { id } = await server.givenOpen({ fee: 500 });
+  const ada = await givenUser(server.db);
+  await givenBalance(server.db, server.organizer.userId, 500_00);
+  await registration(id, ada, true);
+  const added = await server.db
+    .selectFrom("audit_log")
+    .select(["actor_id", "after"])
+    .where("subject", "=", `league:${id}`)
+    .where("action", "=", "league.add-player")
+    .execute();
+  expect(added).toEqual([
+    { actor_id: server.organizer.userId, after: { playerId: ada.playerId, fee_kobo: 500_00, paid_in_cash: true } },
+  ]);
 });
 
 describe("an open league is edited", () => {

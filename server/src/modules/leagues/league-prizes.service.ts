@@ -16,7 +16,7 @@ import { type MatchRow, matchesOf } from "./league-matches.repository.ts";
 import { type MemberRow, markRefundDue, membersOf } from "./league-members.repository.ts";
 import { inNaira, payLeaguePrizes } from "./league-money.ts";
 import { leaguePrizesSubject } from "./league-prize-plans.read-model.ts";
-import { insertPrizes, proposedPrizes } from "./league-prizes.repository.ts";
+import { hasDecided, insertPrizes, proposedPrizes } from "./league-prizes.repository.ts";
 import { divisionTables, ladderNow, withdrawnIds } from "./league-tables.ts";
 import { type LeagueRow, updateLeague } from "./leagues.repository.ts";
 
@@ -92,17 +92,18 @@ const seasonMatch = ({ player1_id, player2_id, status, is_walkover }: MatchRow) 
   isPlayed: status === "confirmed" && !is_walkover,
 });
 
-/** Refuses the league's organizer and members: their decisions or results determine the prizes. */
+/** Refuses the league's organizer, its members and who decided in it: their decisions or results determine the prizes. */
 async function refuseInvolved(tx: Tx, league: LeagueRow, { userId }: Pick<Caller, "userId">): Promise<void> {
   const members = await membersOf(tx.db, league.id);
-  if (league.organizer_id !== userId && members.every(({ user_id }) => user_id !== userId)) return;
-  const message = "You can't approve the prizes of a league that you organise or play in.";
+  const isMember = members.some(({ user_id }) => user_id === userId);
+  if (league.organizer_id !== userId && !isMember && !(await hasDecided(tx.db, league.id, userId))) return;
+  const message = "You can't approve the prizes of a league that you organise, play in or have decided in.";
   throw new DomainProblem("not-permitted", { message });
 }
 
 /**
  * Prizes above the limit are paid by the second person who approves them.
- * @throws DomainProblem `own-prize`, `not-permitted` for the organizer and every member of the league, `already-approved`, `illegal-step` without a proposal or when it was paid,
+ * @throws DomainProblem `own-prize`, `not-permitted` for the organizer, every member of the league and who decided a result or removed a player, `already-approved`, `illegal-step` without a proposal or when it was paid,
  * `league-not-found`.
  */
 export async function approve(

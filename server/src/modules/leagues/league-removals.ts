@@ -20,7 +20,7 @@ type Removing = { actor: Pick<Caller, "userId">; leagueId: string; playerId: Pla
  * The organizer removes a player. Before the start the whole fee goes back. Later it stays in the prizes: in a round robin
  * each match becomes a walkover, on a ladder those below move up and an open challenge lapses.
  *
- * @throws DomainProblem `league-refused`, `league-not-found`.
+ * @throws DomainProblem `league-refused`, `league-not-found`,
  */
 export async function removeMember(tx: Tx, { actor, leagueId, playerId, reason }: Removing): Promise<void> {
   const league = await lockLeague(tx, leagueId);
@@ -33,9 +33,9 @@ export async function removeMember(tx: Tx, { actor, leagueId, playerId, reason }
   await markLeft(tx.db, member.id, { at, refundedKobo: member.refunded_kobo + refundKobo });
   const record = { actorId: actor.userId, action: "league.withdraw" as const, subject: `league:${leagueId}`, at };
   await recordAudit(tx.db, { ...record, before: { playerId }, after: { reason, refunded_kobo: refundKobo } });
-  await notifyRemoved(tx, { league, member, reason, isCashBack: refundKobo > 0 && member.paid_by !== null });
+  await notifyRemoved(tx, { league, member, reason });
   if (refundKobo > 0)
-    await returnFeeOf(tx, { league, member, refundKobo, message: `A player was removed from ${league.name}.` });
+    await returnFeeOf(tx, { league, member, refundKobo, message: `You're no longer in ${league.name}.` });
   publishLeague(tx, leagueId);
 }
 
@@ -46,11 +46,10 @@ async function endMatchesOf(tx: Tx, { id }: LeagueRow, { player_id }: MemberRow,
   await voidMatchesOfPlayer(tx.db, id, player_id);
 }
 
-type Removed = { league: LeagueRow; member: MemberRow; reason: string; isCashBack: boolean };
+type Removed = { league: LeagueRow; member: MemberRow; reason: string };
 
-async function notifyRemoved(tx: Tx, { league, member, reason, isCashBack }: Removed) {
-  const cash = isCashBack ? " The organiser gives your fee back in cash." : "";
-  const message = `The organiser has removed you from ${league.name}: ${reason}${cash}`;
+async function notifyRemoved(tx: Tx, { league, member, reason }: Removed) {
+  const message = `The organiser has removed you from ${league.name}: ${reason}`;
   const notice = leagueNotice(league.id, { type: "warning", title: "Removed from a league", message });
   await notifications.notify(tx, { userId: member.user_id, ...notice });
 }

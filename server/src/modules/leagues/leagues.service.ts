@@ -112,7 +112,7 @@ const EFFECTS: Record<LeagueStep, Effect> = {
 function noticeOf({ name, kind, entry_fee_kobo }: LeagueRow, step: LeagueStep, reason = "") {
   const begin = kind === "ladder" ? "You can challenge players now." : "See who you play first.";
   const cancelled = [`${name} has been cancelled.`];
-  if (entry_fee_kobo > 0) cancelled.push("Your fee will be refunded to your wallet.");
+  if (entry_fee_kobo > 0) cancelled.push("Your fee will be refunded.");
   cancelled.push(`The organiser says: ${reason}`);
   switch (step) {
     case "open":

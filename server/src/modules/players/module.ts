@@ -18,6 +18,8 @@ export const playersModule = serverModule({
   routes: playersRoutes,
   tasks: ({ followerNoticesJob }: Services) => ({
     "notify-player-followers": withId((id) => followerNoticesJob.notifyFollowers(id)),
+    // The name until 0.2: a process of before may still ask for it while it is replaced.
+    "tell-followers": withId((id) => followerNoticesJob.notifyFollowers(id)),
     "resume-follower-notices": run(() => followerNoticesJob.resume()),
   }),
   cron: {

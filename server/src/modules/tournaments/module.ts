@@ -78,6 +78,8 @@ export const tournamentsModule = serverModule({
     "refund-entries": withId((id) => cancellationJob.refundEntries(id)),
     "resume-cancellations": run(() => cancellationJob.resume()),
     "enter-qualifiers": withId((id) => qualifierEntriesJob.enter(id)),
+    // The name until 0.2: a process of before may still ask for it while it is replaced.
+    "seat-qualifiers": withId((id) => qualifierEntriesJob.enter(id)),
     "resume-qualifiers": run(() => qualifierEntriesJob.resume()),
   }),
   cron: {
