@@ -20,7 +20,7 @@ const OUTCOMES: Readonly<Partial<Record<NonNullable<PlayerGame["outcome"]>, stri
 export function GameList({ games, label }: { games: readonly PlayerGame[]; label: string }) {
   return (
     <Card flush>
-      <ul aria-label={label} className={styles.games}>
+      <ul aria-label={label}>
         {games.map((game) => (
           <GameRow key={game.id} game={game} to={`/matches/${game.id}`} />
         ))}
