@@ -47,12 +47,11 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** A moment in Lagos as screens and notices write it: 'Nov 21, 2026, 14:05'. */
 export function lagosDateTime(moment: Date): string {
   const text = lagosTimestamp(moment);
-  return `${dayText(text)}, ${text.slice(11, 16)}`;
+  return `${MONTHS[Number(text.slice(5, 7)) - 1]} ${text.slice(8, 10)}, ${text.slice(0, 4)}, ${text.slice(11, 16)}`;
 }
 
 /** A day in the same form: '2026-11-21' is 'Nov 21, 2026'. */
-export const dayText = (day: string): string =>
-  `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(8, 10)}, ${day.slice(0, 4)}`;
+export const dayText = (day: string): string => lagosDateTime(startOfLagosDay(day)).slice(0, "Nov 21, 2026".length);
 
 function lagosDay(moment: Date): number {
   return Math.floor((moment.getTime() + LAGOS_OFFSET_MS) / DAY_MS);

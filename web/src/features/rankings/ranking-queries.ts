@@ -33,12 +33,6 @@ export const whyQuery = (filter: BoardFilter, id: string, page: number) =>
     },
   });
 
-/** The records of all time. */
-export const recordsQuery = queryOptions({
-  queryKey: ["rankings", "records"],
-  queryFn: async ({ signal }) => (await call("GET /api/records", { signal })).data,
-});
-
 /** What the ratings predicted and what happened; of all rulesets when none is chosen. */
 export const honestyQuery = (ruleset: BoardFilter["ruleset"] | undefined) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Records } from "@pockethall/contract/rankings";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { call } from "../../lib/api.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -9,8 +10,13 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { recordsQuery } from "./ranking-queries.ts";
 import styles from "./records.module.css";
+
+/** The records of all time. */
+const recordsQuery = queryOptions({
+  queryKey: ["rankings", "records"],
+  queryFn: async ({ signal }) => (await call("GET /api/records", { signal })).data,
+});
 
 type Holder = Pick<Records["titles"][number], "rank" | "player_id" | "name">;
 

@@ -1,9 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { useQuery } from "@tanstack/react-query";
+import type { TournamentBreak } from "@pockethall/contract/tournaments";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Link } from "../../ui/link.tsx";
-import styles from "./tournament-detail.module.css";
-import { breaksQuery, type TournamentBreak } from "./tournament-queries.ts";
+import styles from "./highest-breaks.module.css";
+
+/** The highest breaks of a tournament; fetched again together with its standings. */
+const breaksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["tournaments", "standings", id, "breaks"],
+    queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/breaks", { params: { id }, signal })).data,
+  });
 
 const COLUMNS: readonly Column<TournamentBreak>[] = [
   {

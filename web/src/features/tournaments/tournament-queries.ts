@@ -5,7 +5,6 @@ import { call } from "../../lib/api.ts";
 export type TournamentsFilter = Endpoints["GET /api/tournaments"]["query"];
 export type Tournament = Endpoints["GET /api/tournaments/:id"]["response"]["data"];
 export type Standing = Endpoints["GET /api/tournaments/:id/standings"]["response"]["data"][number];
-export type TournamentBreak = Endpoints["GET /api/tournaments/:id/breaks"]["response"]["data"][number];
 
 /** One page of tournaments; the old page stays until the new one is here. */
 export const tournamentsQuery = (filter: TournamentsFilter) =>
@@ -39,13 +38,6 @@ export const standingsQuery = (id: string, page: number) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-  });
-
-/** The highest breaks of a tournament; fetched again together with its standings. */
-export const breaksQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["tournaments", "standings", id, "breaks"],
-    queryFn: async ({ signal }) => (await call("GET /api/tournaments/:id/breaks", { params: { id }, signal })).data,
   });
 
 /** Fees in, prizes out, what is still held: from the ledger. */
