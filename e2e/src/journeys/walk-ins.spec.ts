@@ -59,6 +59,7 @@ for (const [width, height] of [
     await expect(page.getByText("3 players", { exact: true })).toBeVisible();
     await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("4 players", { exact: true })).toBeVisible();
+    await page.reload(); // its messages lie over the end of the page for some seconds
 
     // The desk says who will lose the place, who has lost it, and takes it back.
     const { token } = organizer;

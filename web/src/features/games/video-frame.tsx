@@ -18,6 +18,7 @@ export function VideoFrame({ url, title }: { url: string; title: string }) {
       buttonLabel={t`Play video`}
       icon={<Play aria-hidden="true" />}
       cost={t`Uses about 5 to 10 MB of data a minute.`}
+      line
     />
   );
 }
