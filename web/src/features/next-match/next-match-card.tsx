@@ -96,18 +96,20 @@ type LeagueFactsProps = { match: OwnLeagueMatch; total: number; allTo: string };
 /** The first of the user's league matches. */
 function LeagueFacts({ match, total, allTo }: LeagueFactsProps) {
   return (
-    <Facts>
-      <Fact name={match.league.name}>
-        <Link to={pageOfLeagueMatch(match)}>{leagueOpponent(match)}</Link>
-      </Fact>
-      <Fact name={t`When`}>
-        <strong>{leagueWhen(match)}</strong>
-      </Fact>
-      {total > 1 && (
-        <Fact name={t`League matches`}>
-          <Link to={allTo}>{plural(total, { one: "# match to play", other: "# matches to play" })}</Link>
+    <div className={styles.facts}>
+      <Facts>
+        <Fact name={match.league.name}>
+          <Link to={pageOfLeagueMatch(match)}>{leagueOpponent(match)}</Link>
         </Fact>
-      )}
-    </Facts>
+        <Fact name={t`When`}>
+          <strong>{leagueWhen(match)}</strong>
+        </Fact>
+        {total > 1 && (
+          <Fact name={t`League matches`}>
+            <Link to={allTo}>{plural(total, { one: "# match to play", other: "# matches to play" })}</Link>
+          </Fact>
+        )}
+      </Facts>
+    </div>
   );
 }
