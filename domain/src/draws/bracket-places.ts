@@ -7,7 +7,7 @@ import { bracketSize } from "./seed-order.ts";
 // that place taken is compared with the draw that was made.
 
 /**
- * The places of a bracket that nobody holds. `drawFull` draws participants who fill the bracket, best first. A place is free
+ * The free places of a bracket. `drawFull` draws participants who fill the bracket, best first. A place is free
  * while no game has begun whose slots would be filled from elsewhere.
  */
 export function bracketPlaces(

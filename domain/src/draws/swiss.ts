@@ -19,7 +19,7 @@ type Pair = readonly [number, number];
 
 // Participants are put in order: points, then seed. `Matching` guards the promise: at any time it holds as many pairs without
 // a rematch as the rest can make, and a pair is only taken if that leaves the rest able to make all of theirs. With an odd
-// number a rest joins in as one more participant, whom no player may meet twice. Then, from the top, each group of equal
+// number a rest joins in as one more participant, which each player may meet once only. Then, from the top, each group of equal
 // points is paired within itself as far as it goes: its better half meets the other half. A player without an opponent
 // floats down into the next group and meets its best.
 

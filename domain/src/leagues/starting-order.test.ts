@@ -27,7 +27,7 @@ test("players without a rating are not ordered by joining", () => {
   expect(new Set(firsts)).toEqual(new Set(["a", "b", "c"]));
 });
 
-test("nobody is lost, and no better rating stands below a worse one", () => {
+test("no player is lost, and no better rating stands below a worse one", () => {
   const starter = fc.record({ playerId: fc.uuid(), rating: fc.option(fc.integer({ min: 0, max: 2_000 })) });
   fc.assert(
     fc.property(fc.uniqueArray(starter, { selector: ({ playerId }) => playerId }), fc.integer(), (players, seed) => {

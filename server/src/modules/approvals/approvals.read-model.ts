@@ -29,7 +29,7 @@ export async function firstApprovals(db: Db): Promise<FirstApproval[]> {
 type ReviewedAction = "prizes" | "league-prizes" | "organizer-settlement" | "pool-payer";
 
 export type FirstApprover = { first_approval_by: string | null; first_approver_id: UserId | null };
-const NOBODY: FirstApprover = { first_approval_by: null, first_approver_id: null };
+const NO_APPROVER: FirstApprover = { first_approval_by: null, first_approver_id: null };
 
 /** The first approver of a subject, by the subject. */
 export async function firstApprovers(
@@ -37,7 +37,7 @@ export async function firstApprovers(
   action: ReviewedAction,
   subjects: readonly string[],
 ): Promise<(subject: string | undefined) => FirstApprover> {
-  if (subjects.length === 0) return () => NOBODY;
+  if (subjects.length === 0) return () => NO_APPROVER;
   const rows = await db
     .selectFrom("money_approvals as a")
     .innerJoin("users as u", "u.id", "a.approver_id")
@@ -48,7 +48,7 @@ export async function firstApprovers(
     .where("a.subject", "in", subjects)
     .execute();
   const bySubject = new Map(rows.map(({ subject, ...approver }) => [subject, approver]));
-  return (subject) => bySubject.get(subject ?? "") ?? NOBODY;
+  return (subject) => bySubject.get(subject ?? "") ?? NO_APPROVER;
 }
 
 /** Columns of the query around it, each as SQL. */

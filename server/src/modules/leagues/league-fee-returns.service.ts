@@ -8,8 +8,9 @@ import { type LeagueRow, lockLeagueRow, updateLeague } from "./leagues.repositor
 
 const BATCH = 25;
 
-// Fees of a cancelled league, and of a division in which no player qualified for a prize, go back in batches, as those of a cancelled tournament do: a transfer's key names its
-// membership, so none is paid twice, and after a crash the next run finds the members who are still owed.
+// Fees of a cancelled league, and of a division in which no player qualified for a prize, go back in batches, as those of a
+// cancelled tournament do: a transfer's key names its membership, so none is paid twice, and after a crash the next run
+// finds the members who are still owed.
 
 /** Asks for the job that returns what a league owes, when this transaction commits. */
 export const enqueueFeeReturns = (tx: Tx, leagueId: string): Promise<void> =>
@@ -18,8 +19,6 @@ export const enqueueFeeReturns = (tx: Tx, leagueId: string): Promise<void> =>
     payload: { id: leagueId },
     key: `return-league-fees:${leagueId}`,
   });
-
-/** Gives the fees of a cancelled league or an undecided division back. */
 
 /** Pays back one batch and returns how many fees; 0 when nothing is left to do or the league is not cancelled. */
 export async function returnBatch(tx: Tx, leagueId: string): Promise<number> {

@@ -241,8 +241,8 @@ describe("results", () => {
 describe("a ladder", () => {
   const ladder = (change: Partial<typeof LADDER> = {}, players = 4) =>
     server.givenRunning({ players, rules: { ...LADDER, ...change } as typeof LADDER });
-  const challenge = (id: string, who: TestUser, whom: TestUser) =>
-    server.ask(`POST /api/leagues/${id}/challenges`, who, { opponentId: whom.playerId });
+  const challenge = (id: string, who: TestUser, opponent: TestUser) =>
+    server.ask(`POST /api/leagues/${id}/challenges`, who, { opponentId: opponent.playerId });
   const openOf = async (id: string) => {
     const found = (await server.league(id)).challenges.find(({ settled_at }) => settled_at === null);
     if (!found) throw new Error("no open challenge");
@@ -376,8 +376,8 @@ describe("a ladder", () => {
   test("challenges have limits: a cancelled one is not repeated at once, and there are five a week", async () => {
     const { id, members } = await ladder({ challenge_reach: 20 }, 7);
     const challenger = members[6] as TestUser;
-    const ask = async (whom: TestUser) => {
-      const made = await challenge(id, challenger, whom);
+    const ask = async (opponent: TestUser) => {
+      const made = await challenge(id, challenger, opponent);
       if (made.statusCode === 201) await answer(id, challenger, "withdraw");
       return made;
     };
@@ -386,14 +386,14 @@ describe("a ladder", () => {
     expect((await ask(members[0])).json()).toMatchObject({ code: "league-refused", message: repeated });
     await server.skipDays(3.1);
     expect((await ask(members[0])).statusCode).toBe(201);
-    for (const whom of members.slice(1, 4)) expect((await ask(whom)).statusCode).toBe(201);
+    for (const opponent of members.slice(1, 4)) expect((await ask(opponent)).statusCode).toBe(201);
     const limit = "You've made 5 challenges in the last 7 days. Wait before you make another.";
     expect((await ask(members[4] as TestUser)).json()).toMatchObject({ code: "league-refused", message: limit });
     await server.skipDays(4);
     expect((await ask(members[4] as TestUser)).statusCode).toBe(201);
   });
 
-  test("it starts from ratings, whoever joined first", async () => {
+  test("it starts from ratings, not from the order of joining", async () => {
     const { id, members } = await server.givenOpen({ players: 4, rules: { ...LADDER, starts_from: "rating" } });
     const [, b, c, d] = members;
     for (const [player, mean] of [

@@ -18,7 +18,7 @@ export type Proposing = Named & { playAt: Date };
 export type AnsweringTime = Named & { playAt: Date; isAccepted: boolean };
 
 /**
- * One player of a match proposes a time; it replaces the proposal that waits, whoever made it.
+ * One player of a match proposes a time; it replaces the proposal that waits, from either player.
  *
  * @throws DomainProblem `league-refused` with the reason, `not-permitted`, `match-not-found`, `league-not-found`.
  */

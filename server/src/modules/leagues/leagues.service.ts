@@ -97,7 +97,7 @@ async function take(tx: Tx, { actor, id, step, reason }: Taking): Promise<League
 
 type Effect = (tx: Tx, league: LeagueRow) => Promise<void>;
 const EFFECTS: Record<LeagueStep, Effect> = {
-  open: (tx, league) => inviteLastSeason(tx, league),
+  open: inviteLastSeason,
   start: (tx, league) => makeSeason(tx, league, tx.clock()),
   end: async (tx, league) => {
     await closeMatches(tx, league, tx.clock());
@@ -166,7 +166,7 @@ export async function nextSeason(
   return readBack(tx, nextId);
 }
 
-/** Two seasons of one name cannot be told apart in lists and notices. */
+/** Two seasons of one name look the same in lists and notices. */
 const seasonProblems = (before: LeagueRow, { starts_on, name }: NextTerms, now: Date): Record<string, string> => ({
   ...(starts_on < lagosTimestamp(now).slice(0, 10) ? { starts_on: "The first day is in the past" } : {}),
   ...(name?.toLowerCase() === before.name.toLowerCase() ? { name: "Give this season its own name" } : {}),

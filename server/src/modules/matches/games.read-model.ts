@@ -29,7 +29,7 @@ const PUBLISHED: Condition = sql<boolean>`t.status <> 'draft'`;
 export const IS_FOR_PEOPLE: Condition = sql<boolean>`
   not (g.status = 'completed' and (g.player1_id is null or g.player2_id is null))
   and not (g.status = 'cancelled' and g.player1_id is null and g.player2_id is null)`;
-const NOBODY: Condition = sql<boolean>`false`;
+const NO_MATCH: Condition = sql<boolean>`false`;
 
 const SOONEST = sql`g.scheduled_at, g.id`;
 const LATEST = sql`coalesce(g.completed_at, g.scheduled_at) desc nulls last, g.id desc`;
@@ -154,7 +154,7 @@ export async function ownershipOf(db: Db, matchId: MatchId): Promise<Ownership |
 function filterOf({ status, state, tournament_id, from, to }: GamesFilter): Condition {
   // 'Abuja' means FCT; events abroad stand under a name that is none of our states.
   const known = state ? (stateOf(state) ?? state) : undefined;
-  if (tournament_id !== undefined && !isId(tournament_id)) return NOBODY;
+  if (tournament_id !== undefined && !isId(tournament_id)) return NO_MATCH;
   return sql<boolean>`${PUBLISHED} and ${IS_FOR_PEOPLE}
     ${status === undefined ? sql`` : sql`and g.status = ${status}`}
     ${known === undefined ? sql`` : sql`and t.state = ${known}`}

@@ -37,7 +37,7 @@ async function givenNoShow(fields: { max_participants?: number } = {}) {
   return { id, player };
 }
 
-test("lost places are listed, kept in the history and told to the organizer by name", async () => {
+test("lost places are listed, kept in the history and reported to the organizer by name", async () => {
   const { id, player } = await givenNoShow();
   expect(await noShows(id)).toMatchObject({
     data: [{ status: "no-show", player: { id: player.playerId }, fee: 1_000 }],
