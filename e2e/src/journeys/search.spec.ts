@@ -47,9 +47,9 @@ test("SR-01 SR-05 SR-06 SR-07 SR-08: a panel of 400 px finds users, tournaments,
   const [player] = players;
   const name = player?.user.name ?? "";
   await box(page).fill(name.split(" ").reverse().join(" ")); // family name first
-  const person = group(page, "Players 1").getByRole("option", { name });
-  await expect(person).toContainText("Not ranked yet");
-  await expect(panel(page).getByRole("group", { name: /^Users/u })).toBeHidden(); // the account is the same person
+  const person = group(page, "Users 1").getByRole("option", { name });
+  await expect(person).not.toContainText("@");
+  await expect(panel(page).getByRole("group", { name: /^Players/u })).toBeHidden(); // the player is the same person
   await expect(panel(page).getByRole("status")).toHaveText(/^\d+ results?$/u);
   expect(await violationsOf(page)).toEqual([]);
 
@@ -146,12 +146,12 @@ test("a late answer keeps the mark on the result that it brings again", async ({
 test("recent searches and opened results stay on the device until cleared", async ({ page, server }) => {
   const person = await signUp(server);
   await look(page, person.user.name);
-  await group(page, "Players 1").getByRole("option").click();
+  await group(page, "Users 1").getByRole("option").click();
   await look(page, "");
   const recent = panel(page).getByRole("region", { name: "Recent searches" });
   await expect(recent.getByRole("link", { name: person.user.name })).toHaveAttribute("href", /^\/players\//u);
   await recent.getByRole("button", { name: person.user.name, exact: true }).click();
-  await expect(group(page, "Players 1")).toBeVisible();
+  await expect(group(page, "Users 1")).toBeVisible();
   await panel(page).getByRole("button", { name: "Clear" }).click();
   await recent.getByRole("button", { name: `Remove ${person.user.name}` }).click();
   await expect(recent.getByRole("button", { name: person.user.name, exact: true })).toBeHidden();
@@ -169,7 +169,7 @@ test("SR-02 SR-03 SR-04 SR-09: an empty result shows a message; a failed request
   await look(page, "qqqqqqqq wwwwwwww");
   await expect(panel(page).getByText("No results found")).toBeVisible();
   await box(page).fill(person.user.name);
-  await expect(group(page, "Players 1")).toBeVisible();
+  await expect(group(page, "Users 1")).toBeVisible();
 
   watch.allow(/503/u);
   await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, body: "{}" }));
@@ -179,7 +179,7 @@ test("SR-02 SR-03 SR-04 SR-09: an empty result shows a message; a failed request
   await refused;
   const isAnnounced = async () => /result/u.test((await panel(page).getByRole("status").textContent()) ?? "");
   await tickUntil(page, isAnnounced, 500); // it tries three times more
-  await expect(group(page, "Players 1")).toBeVisible();
+  await expect(group(page, "Users 1")).toBeVisible();
   await box(page).fill("a");
-  await expect(group(page, "Players 1")).toBeHidden();
+  await expect(group(page, "Users 1")).toBeHidden();
 });

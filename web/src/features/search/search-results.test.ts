@@ -11,6 +11,7 @@ const result = (fields: Partial<SearchResult> & Pick<SearchResult, "type">): Sea
 test.each<[SearchResult, string]>([
   [result({ type: "user", email: "ada@example.test", state: "Kano" }), "ada@example.test"],
   [result({ type: "user", state: "Kano" }), "Kano"],
+  [result({ type: "user", state: "Kano", ranking: 3 }), "Ranking: 3"],
   [result({ type: "user" }), ""],
   [result({ type: "tournament", venue: "Cue Hall", state: "Oyo" }), "Cue Hall, Oyo"],
   [result({ type: "tournament", venue: "Cue Hall", state: null }), "Cue Hall"],
@@ -40,12 +41,16 @@ test("results come in the order of the groups; a player and the account behind i
   expect(groupsOf(null)).toEqual([]);
 });
 
-test("a person is shown once: as the player, or to admins as the account with its e-mail", () => {
+test("a person is shown once: as the account, with the player's rank, or as the player without one", () => {
   const url = "/players/1";
-  const [user, player] = [result({ type: "user", url }), result({ type: "player", url })];
+  const user = result({ type: "user", url, state: "Kano" });
+  const player = result({ type: "player", url, ranking: 3 });
   const shown = (users: SearchResult[]) =>
-    groupsOf({ users, tournaments: [], games: [], players: [player] }).flatMap(({ items }) => items.map(keyOf));
-  expect(shown([user])).toEqual(["player-1"]);
-  expect(shown([{ ...user, email: "ada@example.test" }])).toEqual(["user-1"]);
+    groupsOf({ users, tournaments: [], games: [], players: [player] }).flatMap(({ items }) =>
+      items.map((item) => `${keyOf(item)}: ${secondaryOf(item)}`),
+    );
+  expect(shown([user])).toEqual(["user-1: Ranking: 3"]);
+  expect(shown([{ ...user, email: "ada@example.test" }])).toEqual(["user-1: ada@example.test"]);
+  expect(shown([])).toEqual(["player-1: Ranking: 3"]);
   expect(countOf({ users: [user], tournaments: [], games: [], players: [player] })).toBe(1);
 });

@@ -27,34 +27,33 @@ const placeOf = ({ venue, state }: SearchResult): string => [venue, state].filte
 
 /** The second line of a result, by its type. */
 export function secondaryOf(result: SearchResult): string {
-  if (result.type === "user") return result.email ?? result.state ?? "";
+  if (result.type === "user") return result.email ?? rankingOf(result) ?? result.state ?? "";
   if (result.type === "tournament") return placeOf(result);
   if (result.type === "game")
     return t`${{ player1: result.player1 ?? t`TBD` }} vs ${{ player2: result.player2 ?? t`TBD` }}`;
-  return result.ranking === null || result.ranking === undefined
-    ? t`Not ranked yet`
-    : t`Ranking: ${{ count: result.ranking }}`;
+  return rankingOf(result) ?? t`Not ranked yet`;
 }
+
+const rankingOf = ({ ranking }: SearchResult): string | undefined =>
+  ranking === null || ranking === undefined ? undefined : t`Ranking: ${{ count: ranking }}`;
 
 /** All results in the order shown, through which the arrow keys walk. */
 export const groupsOf = (results: SearchResults | null): { heading: string; items: readonly SearchResult[] }[] =>
   results === null ? [] : GROUPS.map(({ key, heading }) => ({ heading, items: eachPersonOnce(results)[key] }));
 
 /**
- * A person is found as a player and as an account with the same page. The player says more, except to admins, who look
- * for the account's e-mail.
+ * A person is found as an account and as a player with the same page. The account comes first (spec section 2), so it stays,
+ * with the player's rank.
  */
 function eachPersonOnce(results: SearchResults): SearchResults {
-  const accounts = results.users.filter(({ email }) => email !== undefined && email !== null);
-  const [isAccount, isPlayer] = [urlsOf(accounts), urlsOf(results.players)];
+  const players = new Map(results.players.map((player) => [player.url, player]));
+  const accounts = new Set(results.users.map(({ url }) => url));
   return {
     ...results,
-    users: results.users.filter((user) => accounts.includes(user) || !isPlayer.has(user.url)),
-    players: results.players.filter(({ url }) => !isAccount.has(url)),
+    users: results.users.map((user) => ({ ...user, ranking: players.get(user.url)?.ranking ?? null })),
+    players: results.players.filter(({ url }) => !accounts.has(url)),
   };
 }
-
-const urlsOf = (results: readonly SearchResult[]): ReadonlySet<string> => new Set(results.map(({ url }) => url));
 
 /** Distinguishes a player from the account behind it. */
 export const keyOf = ({ type, id }: SearchResult): string => `${type}-${id}`;
