@@ -9,7 +9,7 @@ const PROGRAM = "pgbench"; // comes with the system, not with npm
 export type Pgbench = Awaited<ReturnType<typeof openPgbench>>;
 
 /**
- * pgbench on the embedded database of a running server, with the password that lies in its data folder.
+ * pgbench on the embedded database of a running server, with the password in its data folder.
  *
  * @throws with one line when this machine has no pgbench.
  */

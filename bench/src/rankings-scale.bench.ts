@@ -6,7 +6,7 @@ import { median, report } from "../lib/metric.ts";
 import { inRounds, ratioOf } from "../lib/rounds.ts";
 
 // P16: each hot page, and completing a match, at a million matches against ten thousand, with the same 200,000 names,
-// of whom 50,000 play. No address is requested twice, so that every response is computed.
+// 50,000 of which play. No address is requested twice, so that every response is computed.
 const GAMES = { few: 10_000, many: Number(process.env["BENCH_MATCHES"] ?? 1_000_000) };
 const ROUNDS = 7;
 const VISITS = 12;

@@ -34,7 +34,7 @@ export const CorrectionChoice = z.object({
 export type CorrectionChoice = z.infer<typeof CorrectionChoice>;
 
 /**
- * How a game ended. Played: the score, whose leader has won; level frames are a draw. Walkover: 0-0 and to whom. Retired
+ * How a game ended. Played: the score, whose leader has won; level frames are a draw. Walkover: 0-0 and its winner. Retired
  * and defaulted: the frames so far and who continues. Void: no winner. Annulled: struck off, its frames kept.
  */
 export const ResultRequest = z.object({

@@ -6,6 +6,7 @@ import { givenBalance } from "../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../testing/database/test-database.ts";
 import type { Db } from "./database/database.ts";
 import { createTransact } from "./database/transact.ts";
+import { machineClock } from "./kernel/clock.ts";
 import { asProblem } from "./kernel/problem.ts";
 import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
 import { postEntries } from "./modules/ledger/ledger.service.ts";
@@ -44,7 +45,7 @@ const readAll = (db: Db): Promise<number[]> =>
 test(`${CLIENTS} clients move money round and read all of it: the total never changes, no account is below zero (seed ${SEARCH_SEED})`, async () => {
   await using database = await openTestDatabase();
   const { db } = database;
-  const transact = createTransact(db);
+  const transact = createTransact(db, { clock: machineClock });
   const owners: string[] = [];
   for (let at = 0; at < ACCOUNTS; at += 1) {
     const { userId } = await givenUser(db);

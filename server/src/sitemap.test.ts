@@ -19,7 +19,7 @@ async function givenHall(db: Db, ownerId: string, fields: Partial<Insertable<Hal
   return id;
 }
 
-test("no person is in the sitemap: beside pages without an id it has those of halls only, whoever plays", async () => {
+test("no person is in the sitemap: beside pages without an id it has only those of halls", async () => {
   await using server = await openTestServer();
   const shy = await givenUser(server.db, { name: "Shy Danjuma" });
   await givenUser(server.db, { name: "Open Bello" });

@@ -120,7 +120,7 @@ async function refuseDemo(db: Db): Promise<void> {
 
 /** @throws StartProblem when the ledger holds money of the other kind. */
 async function requireMoneyOf(db: Db, kind: MoneyKind): Promise<void> {
-  if (await createTransact(db)((tx) => markLedgerMoney(tx.db, kind))) return;
+  if (await createTransact(db, { clock: machineClock })((tx) => markLedgerMoney(tx.db, kind))) return;
   await db.destroy();
   throw new StartProblem(
     kind === "real"

@@ -9,7 +9,7 @@ import { lastLines, run } from "./run.mjs";
  */
 
 /**
- * Installs what is missing, and only then: npm writes down what lies in node_modules, and we compare that with the lock
+ * Installs what is missing, and only then: npm writes down what is in node_modules, and we compare that with the lock
  * file. A full install is never cut back to the runtime's share.
  *
  * @param {Extent} extent

@@ -204,7 +204,7 @@ describe("places that change hands", () => {
     expect(movingProblem(chosen, given, "seed-4")).toContain("has started or has a result");
   });
 
-  test("come back to a player whom a substitute replaced, as long as the substitute holds them and has not played", () => {
+  test("come back to a player replaced by a substitute, as long as the substitute holds them and has not played", () => {
     expect(undoProblem(chosen, draw, { seed: 3, in: "seed-3" })).toBeNull();
     const moved = "This place has changed again since, so the substitution can't be undone.";
     expect(undoProblem(chosen, draw, { seed: 2, in: "seed-3" })).toBe(moved);

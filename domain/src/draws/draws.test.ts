@@ -219,7 +219,7 @@ test("a knock-out redrawn each round has its first round only; participants with
   expect(withoutGame(participants(11), games)).toEqual(participants(5));
 });
 
-test("whom the format does not take is not drawn", () => {
+test("participants that the format does not take are not drawn", () => {
   expect(() => drawTournament("swiss", { rounds: 5 }, participants(4))).toThrow("at most 3 rounds");
   expect(() => drawTournament("ladder", { challengeReach: 3 }, ["ada", "ada"])).toThrow(
     "a participant is listed twice",
@@ -246,7 +246,7 @@ const anyEntryRounds = fc
     return [field, ...rounds];
   });
 
-test("staggered entry of any kind: n - 1 games, each enters in the own round, feeders by the rule, 1 and 2 for the end", () => {
+test("staggered entry of any kind: n - 1 games, each enters in their own round, feeders by the rule, 1 and 2 for the end", () => {
   fc.assert(
     fc.property(anyEntryRounds, (entryRounds) => {
       const count = entryRounds.reduce((sum, entering) => sum + entering, 0);

@@ -18,7 +18,7 @@ export type GroupsOptions = {
 /**
  * Draws groups that play everyone against everyone, then a knock-out of those who advance, in later rounds. Participants come
  * best seed first and are dealt like a snake: 1 to g into groups 1 to g, the next back from g to 1, and so on. The slots
- * of the knock-out wait for places of groups; see `crossedPlaces` for who meets whom.
+ * of the knock-out wait for places of groups; see `crossedPlaces` for the pairings.
  */
 export function drawGroups(participantIds: readonly string[], options: GroupsOptions): DrawnGame[] {
   const { groupCount, qualifiersPerGroup, legs, thirdPlace } = options;

@@ -39,7 +39,7 @@ test("each player has one challenge at a time", () => {
   expect(may("efe", "dayo", { busyIds: ["dayo", "ada"] })).toBe("This player has an open challenge.");
 });
 
-test("whom one may challenge, the nearest first", () => {
+test("the players one may challenge, the nearest first", () => {
   expect(challengeable(rule, "efe")).toEqual(["dayo", "chidi"]);
   expect(challengeable({ ...rule, busyIds: ["dayo", "ada"] }, "efe")).toEqual(["chidi"]);
   expect(challengeable(rule, "ada")).toEqual([]);

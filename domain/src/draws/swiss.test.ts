@@ -145,7 +145,7 @@ test("equal points meet, the top of the table first", () => {
   expect(words(drawSwissRound({ round: 3, participants: field }))).toBe("e-f b-c a-d");
 });
 
-test("a player without an opponent in the own group meets the best of the next", () => {
+test("a player without an opponent in their own group meets the best of the next", () => {
   const field = [participant("a", 6), participant("b", 3), participant("c", 3), participant("d", 3)];
   expect(words(drawSwissRound({ round: 3, participants: field }))).toBe("a-b c-d");
 });

@@ -16,7 +16,7 @@ export type PlayerFacts = {
 };
 
 /**
- * Where a player is. Checking in after an announced delay means that the player is here. Null: unknown, since nobody checks
+ * Where a player is. Checking in after an announced delay means that the player is here. Null: unknown, since no one checks
  * in at this tournament.
  */
 export function whereaboutsOf(player: PlayerFacts, usesCheckIn: boolean, nowMs: number): Whereabouts | null {

@@ -59,7 +59,7 @@ describe("one challenge", () => {
   });
 });
 
-describe("who may challenge whom", () => {
+describe("which players may challenge each other", () => {
   const rules = { challengeReach: 2, cooldownDays: 14 };
   const now = new Date("2026-12-01T12:00:00Z");
   const ask = (challengerId: string, challengedId: string, lastMetAt: Date | null = null, busyIds: string[] = []) =>

@@ -22,7 +22,7 @@ test.each<[string, ResultAct[], unknown]>([
   ["nothing was reported", [], { status: "open" }],
   ["one reports", [report(1, "3-1")], { status: "reported", by: 1, score: score("3-1") }],
   ["the other confirms", [report(1, "3-1"), confirm(2)], agreed("3-1")],
-  ["a player cannot confirm the own report", [report(1, "3-1"), confirm(1)], { status: "reported" }],
+  ["a player cannot confirm their own report", [report(1, "3-1"), confirm(1)], { status: "reported" }],
   ["the other reports the same", [report(1, "3-1"), report(2, "3-1")], agreed("3-1")],
   [
     "the other reports something else",
@@ -31,7 +31,11 @@ test.each<[string, ResultAct[], unknown]>([
   ],
   ["a dispute", [report(2, "0-3"), dispute(1, "3-2")], { status: "disputed", by: 2, otherScore: score("3-2") }],
   ["disputing with the same score agrees", [report(2, "0-3"), dispute(1, "0-3")], agreed("0-3")],
-  ["the own report corrected", [report(1, "3-1"), report(1, "3-2")], { status: "reported", score: score("3-2") }],
+  [
+    "a report corrected by its player",
+    [report(1, "3-1"), report(1, "3-2")],
+    { status: "reported", score: score("3-2") },
+  ],
   ["who reported gives in", [report(1, "3-1"), dispute(2, "3-2"), confirm(1)], agreed("3-2")],
   ["who disputed gives in", [report(1, "3-1"), dispute(2, "3-2"), confirm(2)], agreed("3-1")],
   ["the versions meet", [report(1, "3-1"), dispute(2, "3-2"), report(1, "3-2")], agreed("3-2")],

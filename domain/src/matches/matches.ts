@@ -144,7 +144,7 @@ export type ResultVerdict =
 /**
  * Judges a result that an organizer enters (product.md, Outcomes; snooker.md sections 3 and 6), and completes it:
  * - played: to the target, or level after all frames outside a knock-out; the leader has won.
- * - walkover: 0-0, and to whom.
+ * - walkover: 0-0, and its winner.
  * - retired, defaulted: the frames so far, neither on the target, and who continues.
  * - void: no winner; of a knock-out both are out. annulled: the same, struck off a group with its frames kept.
  * A refusal names the field and gives the reason in a sentence.

@@ -27,7 +27,7 @@ export const prizeTableOf = (hundredthsByPlace: readonly number[] | null): Prize
  * Divides a pool by places. The shares always add up to the pool exactly.
  *
  * Everyone but the champion gets the floor of the share. k players who share place p divide the places p to p + k - 1 of
- * the table equally. The champion gets the rest: the own share, every rounding kobo, and the share of an empty place.
+ * the table equally. The champion gets the rest: its own share, every rounding kobo, and the share of an empty place.
  * @throws RangeError for a negative pool, a table with a problem, no single champion, or a player in two places: our
  * bugs, not payouts.
  */

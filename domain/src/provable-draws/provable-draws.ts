@@ -3,7 +3,7 @@
 // When a tournament with a random draw is published, the platform makes a `root` of 32 random bytes, keeps it to itself,
 // and hashes it MAX_DRAWS times: the last hash is the `commitment`, which is public before registration closes.
 // The hash before it is the `secret` of the first draw, the one before that the secret of a second draw, should the
-// first be made again, and so on. So each secret is bound before anybody has entered, and the secret of one draw is the
+// first be made again, and so on. So each secret is bound before anyone has entered, and the secret of one draw is the
 // commitment of the next: a draw that is made again can neither pick its chance nor hide.
 //
 // At the draw the entry list is written down as bytes and hashed; secret and hash give a stream of numbers, the numbers

@@ -20,7 +20,7 @@ export type RegistrationVerdict = "open" | "registration-closed" | "tournament-f
 
 /**
  * Whether a player may take a place now.
- * Open only while the tournament is upcoming, not yet drawn, and the deadline lies in the future (spec section 4); then
+ * Open only while the tournament is upcoming, not yet drawn, and the deadline is in the future (spec section 4); then
  * full when the places are gone or others wait for them. An offer was made by the rules and has an end of its own: it asks
  * neither deadline nor capacity nor approval again. Closed is reported before full, since no place will become free.
  */

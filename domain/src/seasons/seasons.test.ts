@@ -86,7 +86,7 @@ test("a season may end at the states or the zones; a zone without its host plays
   ]);
 });
 
-test("every stage but the last feeds one that is planned, and a stage expects exactly whom the others send", () => {
+test("every stage but the last feeds one that is planned, and a stage expects exactly the players that the others send", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.constantFrom(...STATES), { minLength: 1 }),

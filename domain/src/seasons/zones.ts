@@ -22,7 +22,7 @@ const zoneByState = new Map(ZONES.flatMap((zone) => BY_ZONE[zone].states.map((st
 /** The zone in which a state lies. */
 export function zoneOf(state: State): Zone {
   const zone = zoneByState.get(state);
-  if (zone === undefined) throw new RangeError(`${state} lies in no zone`);
+  if (zone === undefined) throw new RangeError(`${state} is in no zone`);
   return zone;
 }
 

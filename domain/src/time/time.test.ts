@@ -24,7 +24,7 @@ test.each([
   expect(lagosDayRange(at(now), which)).toEqual({ from: at(from), to: at(to) });
 });
 
-test("every moment since 1970 lies in its own day and week, and the week begins on a Monday in Lagos", () => {
+test("every moment since 1970 is in its own day and week, and the week begins on a Monday in Lagos", () => {
   const moment = fc.date({ min: at("1970-01-05T00:00:00Z"), max: at("2199-12-31T00:00:00Z"), noInvalidDate: true });
   fc.assert(
     fc.property(moment, (now) => {

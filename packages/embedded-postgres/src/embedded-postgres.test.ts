@@ -147,7 +147,7 @@ test("a cluster without its password file: the error names the missing file", as
 
 test("a folder that is shut to the database's user ends in one line that names it", async () => {
   const folder = temporaryFolder();
-  // Root hands the database to another user, whom 0700 stops; anyone else is stopped by a folder he may not write to.
+  // As root the database runs as another user, which 0700 stops; other users are stopped by a folder that they may not write to.
   chmodSync(folder, process.getuid?.() === 0 ? 0o700 : 0o500);
   try {
     const problem = await startEmbeddedPostgres({ dataFolder: join(folder, "data") }).catch((error: unknown) => error);

@@ -27,7 +27,7 @@ function commonView(transfer: Transfer): JsonObject {
   };
 }
 
-/** The answer to creating or finalizing: the recipient is a mere number here. */
+/** The answer to creating or finalizing: the recipient is only a number here. */
 export function queuedTransferView(transfer: Transfer): JsonObject {
   return {
     transfersessionid: [],

@@ -24,7 +24,7 @@ const AGE_HEADER = "age-encryption.org/v1";
 
 /**
  * Writes a backup file: a gzipped tar of what `fill` adds, encrypted when there is a passphrase. The file appears under
- * its name only when it is whole and on the disk; nobody but its owner may read it.
+ * its name only when it is whole and on the disk; only its owner may read it.
  */
 export async function writeArchive(
   { path, passphrase }: Sealed,

@@ -4,7 +4,7 @@ const LOCK = 7_305_003; // any constant: every PocketHall process asks for the s
 
 /**
  * Runs the work while no other process of this database does the same. The lock ends with its connection, so one that
- * is free proves that nobody is at it.
+ * is free proves that no process holds it.
  *
  * @returns false when another process is at it: nothing was done.
  */

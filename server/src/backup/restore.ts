@@ -19,7 +19,7 @@ import {
 export type RestoreTarget = { databaseUrl: string; dataFolder: string };
 
 /**
- * Puts a backup into an installation that nobody has used, and brings it to the newest shape. Rows come in by one
+ * Puts a backup into an unused installation, and brings it to the newest shape. Rows come in by one
  * transaction: after a failure the database is as empty as before.
  *
  * @throws StartProblem when the database is in use, a server runs on it, or the file is damaged or of a newer program.

@@ -7,7 +7,7 @@ import type { BackupStart, BackupTable } from "./contents.ts";
 const { escapeIdentifier } = pg;
 /**
  * Migrations make their own; files of backups lie beside the installation that made them, and so their records stay
- * with it. What servers count for a moment lies in unlogged tables.
+ * with it. Short-lived counts of servers are in unlogged tables.
  */
 const NOT_COPIED = ["migrations", "backup_runs", "backup_downloads"];
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { givenUser, openTestDatabase } from "../../testing/database/test-database.ts";
+import { machineClock } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
 import { createTransact, type Tx, withSavepoint } from "./transact.ts";
 
@@ -9,7 +10,7 @@ async function openNotebook() {
   const { userId } = await givenUser(db);
   return {
     ...database,
-    transact: createTransact(db),
+    transact: createTransact(db, { clock: machineClock }),
     write: (tx: Tx, title: string) =>
       tx.db
         .insertInto("notifications")

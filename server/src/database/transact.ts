@@ -1,11 +1,11 @@
 import type { LiveEvent } from "@pockethall/contract/live";
 import { sql } from "kysely";
-import { type Clock, machineClock } from "../kernel/clock.ts";
+import type { Clock } from "../kernel/clock.ts";
 import type { Db, DbTransaction } from "./database.ts";
 import type { NumberedEvent } from "./numbered-event.ts";
 
 /**
- * One transaction, the clock that its work goes by, and what it will tell the live stream. Services take it, so that a
+ * One transaction, the clock that its work goes by, and the events that it publishes. Services take it, so that a
  * service runs inside any transaction and needs nothing else to be created with.
  * Published events are written with the transaction's last statement and reach viewers only when it commits.
  */
@@ -20,8 +20,7 @@ type Published = { topics: readonly string[]; event: LiveEvent };
 /** Announces committed events to every process. */
 export type Announce = (events: readonly NumberedEvent[]) => void;
 export type TransactOptions = {
-  /** By default the machine's. */
-  clock?: Clock;
+  clock: Clock;
   announce?: Announce | undefined;
 };
 
@@ -33,7 +32,7 @@ const EVENT_ORDER_LOCK = 7_305_002;
  * Makes the one function through which everything that writes goes. A serialization or deadlock failure is reported, not
  * retried. Without `announce` the database itself notifies all processes with the commit (NOTIFY).
  */
-export function createTransact(db: Db, { clock = machineClock, announce }: TransactOptions = {}): Transact {
+export function createTransact(db: Db, { clock, announce }: TransactOptions): Transact {
   return async (work) => {
     let events: readonly NumberedEvent[] = [];
     const result = await db.transaction().execute(async (transaction) => {

@@ -12,7 +12,7 @@ export type DemoTournament = {
   stage: DemoStage;
   /** The demo player included. */
   players: number;
-  /** Days from now to the first day; below zero lies in the past. */
+  /** Days from now to the first day; below zero is in the past. */
   startsInDays: number;
   bestOf: number;
   entryFeeKobo: Kobo;

@@ -7,6 +7,7 @@ import { createTestApp, send } from "../../testing/app/test-app.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../testing/database/test-database.ts";
 import { type Db, openDatabase } from "../database/database.ts";
 import { createTransact, type Tx } from "../database/transact.ts";
+import { machineClock } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
 import { DomainProblem } from "../kernel/problem.ts";
 import { createIdempotency } from "./idempotency.ts";
@@ -44,7 +45,7 @@ beforeAll(async () => {
 
 async function openFixture(work: { current: Work } = { current: leaveMark }) {
   const { db } = database;
-  const transact = createTransact(db);
+  const transact = createTransact(db, { clock: machineClock });
   const { once, remember } = createIdempotency(db, transact);
   const answer = () => ({ success: true as const, data: { new_balance: kobo(randomBytes(4).readUInt32LE()) } });
   const app = await createTestApp(db, (serve) => {
@@ -225,7 +226,7 @@ test.each([
 
 test("kept requests and answers have amounts in naira: what an earlier version kept is replayed as it was sent", async () => {
   const { db } = database;
-  const transact = createTransact(db);
+  const transact = createTransact(db, { clock: machineClock });
   const { once } = createIdempotency(db, transact);
   let total = 0;
   await using app = await createTestApp(db, (serve) => {
@@ -257,7 +258,7 @@ test("kept requests and answers have amounts in naira: what an earlier version k
 
 test("of an answer that its route wraps the kept part has amounts in naira, too", async () => {
   const { db } = database;
-  const { once } = createIdempotency(db, createTransact(db));
+  const { once } = createIdempotency(db, createTransact(db, { clock: machineClock }));
   const finance = await givenUser(db, { roles: ["finance"] });
   const booked_by = { id: finance.userId, name: finance.name };
   await using app = await createTestApp(db, (serve) => {
@@ -276,7 +277,7 @@ test("of an answer that its route wraps the kept part has amounts in naira, too"
 
 test("an answer that was kept under an earlier contract is replayed with its amounts", async () => {
   const { db } = database;
-  const { once } = createIdempotency(db, createTransact(db));
+  const { once } = createIdempotency(db, createTransact(db, { clock: machineClock }));
   const finance = await givenUser(db, { roles: ["finance"] });
   const booked_by = { id: finance.userId, name: finance.name };
   const unfit: string[] = [];

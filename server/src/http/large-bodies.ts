@@ -60,7 +60,7 @@ async function parseApart(key: EndpointKey, body: Buffer): Promise<unknown> {
   throw new DomainProblem(parsed.code, parsed.errors ? { errors: parsed.errors } : {});
 }
 
-/** Bytes that can be handed to another thread: the body's own memory where nothing else lies in it. */
+/** Bytes that can be handed to another thread: the body's own memory where it holds nothing else. */
 const ownBytes = (body: Buffer): Uint8Array<ArrayBuffer> =>
   body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength
     ? new Uint8Array(body.buffer)

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { eventually } from "../../testing/app/eventually.ts";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { createTransact } from "../database/transact.ts";
+import { machineClock } from "../kernel/clock.ts";
 import { enqueue } from "./enqueue.repository.ts";
 import { runDueJobs, startJobs } from "./jobs.ts";
 
@@ -19,7 +20,7 @@ async function openQueue() {
     },
     warn: (message: string) => void warnings.push(message),
   };
-  return { ...database, transact: createTransact(database.db), done, warnings, options };
+  return { ...database, transact: createTransact(database.db, { clock: machineClock }), done, warnings, options };
 }
 
 test("a job runs when its transaction has committed, and never when it was undone", async () => {

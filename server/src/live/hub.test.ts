@@ -6,6 +6,7 @@ import { openTestDatabase } from "../../testing/database/test-database.ts";
 import type { Db } from "../database/database.ts";
 import { openListener } from "../database/listener.ts";
 import { createTransact } from "../database/transact.ts";
+import { machineClock } from "../kernel/clock.ts";
 import { type EventHub, openEventHub } from "./hub.ts";
 
 const received = (hub: EventHub) => hub.recentAfter(0, ["live"])?.map(({ id }) => id) ?? [];
@@ -27,7 +28,8 @@ test("events that were committed while the connection was lost are delivered aft
   await using database = await openTestDatabase();
   await using proxy = await openDatabaseProxy(database.url);
   const hub = await openHub({ db: database.db, url: proxy.url });
-  const publish = () => createTransact(database.db)(async (tx) => tx.publish(["live"], { type: "rankings" }));
+  const publish = () =>
+    createTransact(database.db, { clock: machineClock })(async (tx) => tx.publish(["live"], { type: "rankings" }));
   proxy.cut();
   await publish();
   await eventually(() => expect(received(hub)).toEqual([1]));
@@ -40,7 +42,7 @@ test("an event too large for a notification is delivered all the same", async ()
   await using database = await openTestDatabase();
   const hub = await openHub(database);
   const message = "₦".repeat(4_000);
-  await createTransact(database.db)(async (tx) =>
+  await createTransact(database.db, { clock: machineClock })(async (tx) =>
     tx.publish(["live"], { type: "gift", game: "g1", to: 1, from: null, naira: nairaFromKobo(kobo(500_00)), message }),
   );
   await eventually(() => expect(received(hub)).toEqual([1]));
@@ -50,7 +52,7 @@ test("an event too large for a notification is delivered all the same", async ()
 
 test("a process that starts has the earlier events", async () => {
   await using database = await openTestDatabase();
-  const transact = createTransact(database.db);
+  const transact = createTransact(database.db, { clock: machineClock });
   for (const event of [1, 2, 3])
     await transact(async (tx) => tx.publish(event === 2 ? ["rankings"] : ["live"], { type: "rankings" }));
   const hub = await openHub(database);

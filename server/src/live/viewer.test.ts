@@ -84,7 +84,7 @@ test("one who took nothing from one beat to the next is cut, however little wait
   expect(response.destroyed).toBe(true);
 });
 
-test("one who is slow but reads is kept, and so is one for whom nothing waits", () => {
+test("one who is slow but reads is kept, and so is one without waiting events", () => {
   const { response, viewer } = given();
   viewer.write(Buffer.alloc(20_000));
   for (let beat = 0; beat < 10; beat += 1) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/database/test-database.ts";
 import { createTransact } from "../database/transact.ts";
+import { machineClock } from "../kernel/clock.ts";
 import { createOutbox, type Letter, NotDelivered, type Transport, waitAfterMs } from "./outbox.ts";
 
 const MINUTE_MS = 60_000;
@@ -48,7 +49,7 @@ function carrier(...answers: (Error | undefined)[]) {
 
 async function posted(outbox: ReturnType<typeof createOutbox>, fields: object = {}) {
   const written = message(fields);
-  await createTransact(database.db)((tx) => outbox.post(tx, written));
+  await createTransact(database.db, { clock: machineClock })((tx) => outbox.post(tx, written));
   return rowOf(written.key);
 }
 
@@ -78,7 +79,7 @@ test("a message with a known key is not sent again, and one whose transaction fa
   expect(await rowOf(first.key)).toMatchObject({ id: first.id, body: "Your code is 123456." });
 
   const undone = message();
-  const work = createTransact(database.db)(async (tx) => {
+  const work = createTransact(database.db, { clock: machineClock })(async (tx) => {
     await outbox.post(tx, undone);
     throw new Error("undo");
   });

@@ -66,7 +66,7 @@ test("from the transaction to the mail server by the queue: after a refusal agai
     });
   const { recipient, subject, body } = LETTER;
   const usefulUntil = new Date(machineClock().getTime() + 3_600_000);
-  await createTransact(database.db)((tx) =>
+  await createTransact(database.db, { clock: machineClock })((tx) =>
     outbox.post(tx, { channel: "e-mail", key: "test:1", recipient, subject, body, usefulUntil }),
   );
 

@@ -72,7 +72,7 @@ async function ownEventEndpoints({ db, organizer }: Target): Promise<(readonly [
 
 export const MONEY_ATTACKS: readonly Attack[] = [
   {
-    name: "finance credits the own wallet, the id in other spellings (B2)",
+    name: "finance credits their own wallet, the id in other spellings (B2)",
     expected: "never 200; the wallet stays as it is",
     run: async (on) => {
       const ids = spellings(on.finance.userId);
@@ -108,7 +108,7 @@ export const MONEY_ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: "an organizer who plays decides about the own match, league and tournament, or scores rivals' matches (M4)",
+    name: "an organizer who plays decides about their own match, league and tournament, or scores rivals' matches (M4)",
     expected: "403 conflict-of-interest; 404 for an id in upper case",
     run: async (on) => {
       const dependencies = await ownEventEndpoints(on);

@@ -5,6 +5,7 @@ import type { Db } from "../../src/database/database.ts";
 import { openListener } from "../../src/database/listener.ts";
 import { type Announce, createTransact } from "../../src/database/transact.ts";
 import { createHttpApp } from "../../src/http/http-app.ts";
+import { machineClock } from "../../src/kernel/clock.ts";
 import { openRedis } from "../../src/kernel/redis.ts";
 import { type LiveOptions, openLive } from "../../src/live/live.ts";
 import { TEST_HTTP } from "../app/test-app.ts";
@@ -28,7 +29,7 @@ export async function openRadio({ databaseUrl, redisUrl, ...options }: RadioOpti
 
 /** One transaction that publishes these events on these topics. */
 export const publish = (db: Db, topics: readonly string[], events: readonly LiveEvent[], announce?: Announce) =>
-  createTransact(db, { announce })(async (tx) => {
+  createTransact(db, { clock: machineClock, announce })(async (tx) => {
     for (const event of events) tx.publish(topics, event);
   });
 

@@ -2,6 +2,7 @@ import { drawSingleElimination } from "@pockethall/domain/draws";
 import type { Ruleset } from "@pockethall/domain/frame-types";
 import type { Db } from "../../src/database/database.ts";
 import { createTransact } from "../../src/database/transact.ts";
+import { machineClock } from "../../src/kernel/clock.ts";
 import { insertDrawnGames } from "../../src/modules/matches/drawn-games.service.ts";
 import { givenTournament } from "../database/given.ts";
 import { givenUsers, type TestUser } from "../database/test-database.ts";
@@ -40,7 +41,7 @@ export async function givenDraw(db: Db, options: DrawOptions = {}) {
   });
   const participants = players.map((player) => player.playerId);
   const drawn = drawSingleElimination(participants, { thirdPlace });
-  await createTransact(db)((tx) =>
+  await createTransact(db, { clock: machineClock })((tx) =>
     insertDrawnGames(tx, { tournamentId, totalFrames, startsAt: DRAW_STARTS_AT, games: drawn }),
   );
   const rows = await db

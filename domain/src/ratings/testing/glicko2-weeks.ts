@@ -21,7 +21,7 @@ export function ratingAtStart(period: string, latest: PeriodRating | undefined):
 /**
  * Rates all players of one period, each from their own games and from all ratings at its start.
  * No new rating depends on another one of the same period, so any part of the players can be rated alone: `games`
- * must hold all games of those whom `rated` names (absent: of all who played).
+ * must hold all games of the players in `rated` (absent: of all who played).
  *
  * A player's games are summed up by opponent's id, then game id, so any order of input gives the same doubles.
  */

@@ -8,7 +8,7 @@ test.each([
   ["2026-11-23T12:00:00Z", "2026-11-23"],
   ["2026-12-31T23:30:00Z", "2026-12-28"], // a week runs over the turn of the year
   ["2024-02-29T12:00:00Z", "2024-02-26"],
-])("%s lies in the week of %s", (moment, period) => {
+])("%s is in the week of %s", (moment, period) => {
   expect(ratingPeriodOf(new Date(moment))).toBe(period);
 });
 

@@ -2,7 +2,7 @@ import { lagosDayRange, lagosTimestamp } from "../../time/time.ts";
 
 const WEEK_MS = 604_800_000;
 
-/** The rating period that a moment lies in: the Monday, 'YYYY-MM-DD', that begins its week in Lagos. */
+/** The rating period that a moment is in: the Monday, 'YYYY-MM-DD', that begins its week in Lagos. */
 export function ratingPeriodOf(moment: Date): string {
   return lagosTimestamp(lagosDayRange(moment, "week").from).slice(0, 10);
 }

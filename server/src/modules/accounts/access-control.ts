@@ -11,7 +11,7 @@ import { revokeSessions } from "./sessions.repository.ts";
 /** A change of access: actor, account and reason. `actorId` null: the operator at the command line. */
 export type AccessChange = { userId: UserId; actorId: string | null; reason: string };
 
-/** Gives a role. @throws DomainProblem `not-permitted` for the own account, `user-not-found`, `invalid-request`. */
+/** Gives a role. @throws DomainProblem `not-permitted` for the caller's own account, `user-not-found`, `invalid-request`. */
 export async function grantByStaff(tx: Tx, grant: Grant): Promise<void> {
   await requireChangeable(tx, { userId: grant.userId, actorId: grant.actorId ?? null });
   await grantRole(tx, grant);
@@ -58,7 +58,7 @@ export async function endSessions(tx: Tx, { userId, actorId, reason }: AccessCha
   await recordAudit(tx.db, { ...audit, before: null, after: { reason } });
 }
 
-/** The account, locked. @throws DomainProblem `not-permitted` for the own account, `user-not-found`. */
+/** The account, locked. @throws DomainProblem `not-permitted` for the caller's own account, `user-not-found`. */
 export async function requireChangeable(tx: Tx, { userId, actorId }: { userId: UserId; actorId: string | null }) {
   if (userId.toLowerCase() === actorId)
     throw new DomainProblem("not-permitted", { message: "You can't change your own access." });

@@ -66,7 +66,7 @@ export type KnownUser = { userId: UserId; playerId: PlayerId; name: string; emai
 
 /**
  * The account that has verified this e-mail, however its letters are cased, or the only one that names it. Undefined where
- * several name it and none has verified it: anybody can sign up with an address.
+ * several name it and none has verified it: anyone can sign up with an address.
  */
 export async function findUserByEmail(db: Db, email: string): Promise<KnownUser | undefined> {
   const [first, second] = await db

@@ -20,7 +20,7 @@ type Dependencies = {
   isSecure: boolean;
 };
 
-/** HTTP endpoints of accounts: sign-up, log-in, sessions, the own profile, proven contacts and new passwords. */
+/** HTTP endpoints of accounts: sign-up, log-in, sessions, one's own profile, proven contacts and new passwords. */
 export function accountsRoutes(serve: ServeEndpoint, deps: Dependencies): void {
   serve("GET /api/support", async () => ({ data: deps.support }));
   serveSignIn(serve, deps);

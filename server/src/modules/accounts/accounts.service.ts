@@ -103,7 +103,7 @@ export function createAccountsService(deps: Dependencies) {
     turnOffSecondFactor: (tx: Tx, caller: Caller) => turnOffSecondFactor(deps, tx, caller),
     resetSecondFactor: (tx: Tx, change: AccessChange) => resetSecondFactor(deps, tx, change),
     closingTasks: (caller: Caller) => closingTasks(deps, db, caller),
-    /** The owner closes the own account. @throws DomainProblem `account-in-use`. */
+    /** The owner closes the account. @throws DomainProblem `account-in-use`. */
     closeOwnAccount: (tx: Tx, { userId }: Caller) =>
       closeAccount(deps, tx, { userId, actorId: userId, reason: "Closed by the owner" }),
     closeByStaff: async (tx: Tx, change: AccessChange) => {

@@ -197,7 +197,7 @@ test("a change of name keeps the earlier one for payouts, and is notified", asyn
   expect(await subjectsTo(owner.email)).toContain("Your name was changed");
 });
 
-test("finance accepts a changed name for payouts, never the own one", async () => {
+test("finance accepts a changed name for payouts, never their own", async () => {
   const [owner, staff] = [await givenOwner(), await givenOwner()];
   await server.transact((tx) => server.accounts.grantRole(tx, { userId: staff.id, role: "finance" }));
   await change(owner, { name: "Married Name" });

@@ -166,7 +166,7 @@ test("admins alone decide, and not about themselves; they are notified once an h
   expect(waiting).toEqual(["Mumu One", "Mumu Two", "Ngozi Mumu"]);
 });
 
-test("a closed account and a player whom staff rename wait for nothing", async () => {
+test("a closed account and a player renamed by staff do not wait for approval", async () => {
   const [gone, renamed] = [await signUp("Mumu Three"), await signUp("Mumu Four")];
   expect((await server.send("DELETE /api/auth/account", { token: gone.token })).statusCode).toBe(204);
   const body = { name: "Emeka Four", reason: "Asked by phone" };

@@ -9,7 +9,7 @@ import { acceptName, lockIdentity } from "./accounts.repository.ts";
 /**
  * Finance has checked that the profile's name is the owner's: payouts are compared with it from now on.
  *
- * @throws DomainProblem `user-not-found`, `not-permitted` for the own name.
+ * @throws DomainProblem `user-not-found`, `not-permitted` for the caller's own name.
  */
 export async function confirmName(
   tx: Tx,

@@ -68,7 +68,7 @@ test("a player without an account is renamed too, without a notice", async () =>
   expect(JSON.stringify(found)).toContain(id);
 });
 
-test("only admins rename, never themselves, to a name that anybody may have and with a reason", async () => {
+test("only admins rename, never themselves, to a name that anyone may have and with a reason", async () => {
   const player = await givenUser(server.db, { name: "Plain Name" });
   const organizer = await givenUser(server.db, { roles: ["organizer", "coordinator"], name: "Olu Desk" });
   expect((await rename(player.playerId, "Other Name", organizer)).statusCode).toBe(403);

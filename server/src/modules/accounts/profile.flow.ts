@@ -9,7 +9,7 @@ const AVATAR_PIXELS = 512;
 
 type UpdateDeps = ProfileDeps & { transact: Transact; images: Images };
 
-/** Changes the own profile. The picture is drawn and saved before the transaction. @throws DomainProblem as `changeProfile`. */
+/** Changes the caller's profile. The picture is drawn and saved before the transaction. @throws DomainProblem as `changeProfile`. */
 export async function updateProfile(deps: UpdateDeps, owner: Caller, change: ProfileChange): Promise<User> {
   const { image } = change;
   const fields = change.fields.phone ? { ...change.fields, phone: requirePhone(change.fields.phone) } : change.fields;

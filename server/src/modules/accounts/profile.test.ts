@@ -153,7 +153,7 @@ test.each(["Call me: 08031234567", "Loans at www.loans.ng", "You are all mumu", 
   },
 );
 
-test("a self-description that was there before keeps nobody from changing the rest", async () => {
+test("an older self-description does not stop its owner from changing the rest", async () => {
   const { token, user } = await givenSignedIn();
   const own_bio = "Call 08031234567 for a game";
   await server.db.updateTable("players").set({ own_bio }).where("id", "=", user.player_id).execute();

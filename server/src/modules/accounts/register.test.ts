@@ -37,7 +37,7 @@ test("a new player gets an account, a player profile and a session", async () =>
   expect(player).toMatchObject({ name: "Chinedu Eze", name_key: "chinedu eze", state: "Enugu", is_demo: false });
 });
 
-test("neither the password nor the token lies in a table", async () => {
+test("neither the password nor the token is in a table", async () => {
   const form = signUpForm();
   const { token, user } = (await server.send(DOOR, { body: form })).json();
   const account = await server.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();

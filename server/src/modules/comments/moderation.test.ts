@@ -166,7 +166,7 @@ test.each([
   expect(asked).toBe(status === 204 ? 200 : 403);
 });
 
-test("a moderator decides on comments of the own tournament only", async () => {
+test("a moderator decides on comments of their own tournament only", async () => {
   const [own, foreign] = [await givenComment(), await givenComment()];
   const answer = await server.decide(own.organizer, own.tournamentId, foreign.id, "hide");
   expect(answer.json()).toMatchObject({ status: 404, code: "comment-not-found" });

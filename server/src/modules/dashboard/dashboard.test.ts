@@ -184,7 +184,7 @@ test("recent activity: results from the player's own side and entries, the lates
   expect(recentActivity[4]).toMatchObject({ type: "registration", description: "Sabon Gari Hall, Kano" });
 });
 
-test("standings of the own tournaments that have begun; the rank is that of the latest under way", async () => {
+test("standings of the player's tournaments that have begun; the rank is that of the latest under way", async () => {
   const over = await givenTournament(db, { name: "Over", status: "completed", starts_at: inDays(-3, NOON) });
   const current = await givenTournament(db, { name: "Current", status: "ongoing", starts_at: inDays(-5, NOON) });
   const left = await givenTournament(db, { name: "Left", status: "ongoing" });

@@ -212,7 +212,9 @@ describe("two real seasons", () => {
 
   test("the overall board is the plain script's, row by row, and so is every player's form", async () => {
     const shown = (
-      await Promise.all([1, 2, 3, 4, 5].map((page) => listRankings(db, { board: "overall", page, per_page: 100 })))
+      await Promise.all(
+        [1, 2, 3, 4, 5].map((page) => listRankings(db, { board: "overall", page, per_page: 100 }, clock())),
+      )
     ).flatMap(({ data }) => data);
     const ids = new Map(shown.map((row) => [row.name, row.player_id]));
     const winShare = (row: { wins: number; matches: number }) => row.wins / row.matches;
@@ -241,7 +243,7 @@ describe("two real seasons", () => {
 
   test("most matches won over both seasons: Judd Trump", async () => {
     const [most] = plainRecords().players.toSorted((a, b) => b.wins - a.wins);
-    const { data } = await listRankings(db, { board: "overall", page: 1, per_page: 1 });
+    const { data } = await listRankings(db, { board: "overall", page: 1, per_page: 1 }, clock());
     expect(data[0]).toMatchObject({ name: most?.name, wins: most?.wins });
     expect(data[0]?.name).toBe("Judd Trump");
   });
@@ -249,7 +251,9 @@ describe("two real seasons", () => {
   test("the form board is in the domain's order, and a recomputation changes nothing", async () => {
     const board = async (name: "overall" | "form") =>
       (
-        await Promise.all([1, 2, 3, 4, 5].map((page) => listRankings(db, { board: name, page, per_page: 100 })))
+        await Promise.all(
+          [1, 2, 3, 4, 5].map((page) => listRankings(db, { board: name, page, per_page: 100 }, clock())),
+        )
       ).flatMap(({ data }) => data);
     const rows = (await board("form")).map((row) => ({
       playerId: row.player_id,
@@ -369,7 +373,7 @@ describe("files as people make them", () => {
     expect(await finals()).toEqual([{ draw_key: "import:ccc" }]);
     expect(await event()).toMatchObject({ name: "Yaba Cup 2018/19", entrant_count: 4 });
     expect((await event()).ends_at.toISOString()).toBe("2019-01-03T00:00:00.000Z");
-    const board = await listRankings(db, { board: "overall", page: 1, per_page: 10 });
+    const board = await listRankings(db, { board: "overall", page: 1, per_page: 10 }, clock());
     expect(board.data.map((row) => [row.name, row.wins])).toEqual([
       ["Ada Obi", 2],
       ["Ngozi Eze", 1],
@@ -382,7 +386,7 @@ describe("files as people make them", () => {
     await using imports = await openImports();
     await importText(imports, [line("a"), line("b", "1,Ada Obi,Musa Bello,4,2,0,1", "t2,Yaba Cup")]);
     expect(await imports.db.selectFrom("tournaments").select("name").execute()).toHaveLength(2);
-    expect((await listRankings(imports.db, { board: "overall", page: 1, per_page: 1 })).data[0]?.wins).toBe(2);
+    expect((await listRankings(imports.db, { board: "overall", page: 1, per_page: 1 }, clock())).data[0]?.wins).toBe(2);
   });
 });
 
@@ -420,7 +424,7 @@ describe("what a file can tell beside the score", () => {
       ["Group A", 4, "Ada Obi", "played"],
       ["Group A", 4, null, "played"],
     ]);
-    const board = await listRankings(imports.db, { board: "overall", page: 1, per_page: 10 });
+    const board = await listRankings(imports.db, { board: "overall", page: 1, per_page: 10 }, clock());
     expect(board.data.map((row) => [row.name, row.matches, row.wins, row.losses])).toContainEqual([
       "Musa Bello",
       3,
@@ -548,7 +552,7 @@ test("imported history moves no player up or down", async () => {
   ];
   await importResults(imports.deps, Readable.from([later.join("\n")]));
   await boards.runDue();
-  const { data } = await listRankings(imports.db, { board: "overall", page: 1, per_page: 10 });
+  const { data } = await listRankings(imports.db, { board: "overall", page: 1, per_page: 10 }, clock());
   expect(data.map(({ name, movement }) => [name, movement])).toEqual([
     ["Musa Bello", 0],
     ["Ada Obi", 0],

@@ -69,7 +69,7 @@ test("a folder that is missing at the start ends it; one that goes later hides n
   expect(warnings).toHaveLength(1);
 });
 
-test("the endpoint serves everybody, knows five names, and the page's head describes it", async () => {
+test("the endpoint serves everyone, knows five names, and the page's head describes it", async () => {
   await write("help.md", `# Help "us" <b>\n\nAsk <i>here</i>.`);
   await write("about.md", "");
   const webFolder = await mkdtemp(join(tmpdir(), "pockethall-web-"));

@@ -256,7 +256,7 @@ describe("a prize needs enough matches", () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  test("half of the own matches are enough; walkovers are not played", async () => {
+  test("half of the player's matches are enough; walkovers are not played", async () => {
     const { id, members } = await server.givenRunning({ fee: 1_000, players: 4 });
     const [a, b, c, d] = members;
     await server.play(id, a, b);

@@ -6,7 +6,7 @@ import { move, postEntries } from "../ledger/ledger.service.ts";
 import type { MemberRow } from "./league-members.repository.ts";
 import type { LeagueRow } from "./leagues.repository.ts";
 
-// A league's money lies in an escrow account of its own, whose owner is the league. Each key names its fact: a fee and its
+// A league's money is in an escrow account of its own, whose owner is the league. Each key names its fact: a fee and its
 // return the membership, the prizes the league. So nothing is paid twice.
 
 type Named = Pick<LeagueRow, "id" | "name">;

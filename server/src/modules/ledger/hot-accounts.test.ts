@@ -6,6 +6,7 @@ import { givenBalance, givenTournament } from "../../../testing/database/given.t
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
 import { type Db, openDatabase } from "../../database/database.ts";
 import { createTransact, type Tx } from "../../database/transact.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { balanceOf } from "./ledger.read-model.ts";
@@ -27,7 +28,7 @@ async function openPot() {
   return {
     ...database,
     owner,
-    transact: createTransact(db),
+    transact: createTransact(db, { clock: machineClock }),
     escrowKobo: () => balanceOf(db, "escrow", tournamentId),
     payIn: (tx: Tx) => move(tx, { ...transfer(), from: { kind: "opening", owner: null }, to: escrow }),
     payOut: (tx: Tx) => move(tx, { ...transfer(), from: escrow, to: wallet }),

@@ -3,9 +3,11 @@ import { givenBalance } from "../../../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
 import type { Db } from "../../database/database.ts";
 import { createTransact } from "../../database/transact.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { type MoneyKind, markLedgerMoney } from "./ledger-money.repository.ts";
 
-const mark = (db: Db, kind: MoneyKind) => createTransact(db)((tx) => markLedgerMoney(tx.db, kind));
+const mark = (db: Db, kind: MoneyKind) =>
+  createTransact(db, { clock: machineClock })((tx) => markLedgerMoney(tx.db, kind));
 
 test("an empty ledger takes either kind; what was posted decides for good", async () => {
   await using database = await openTestDatabase();

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { givenBalance } from "../../../testing/database/given.ts";
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
 import { createTransact } from "../../database/transact.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { ledgerFaults } from "../finance/verification/verify.read-model.ts";
 import { claimRewards } from "../payments/rewards/rewards.service.ts";
@@ -16,7 +17,7 @@ const wallet = (owner: string) => ({ kind: "wallet" as const, owner });
 test("random transfers between wallets, many at once: nothing is made, nothing is lost, no balance goes below zero", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
-  const transact = createTransact(db);
+  const transact = createTransact(db, { clock: machineClock });
   const owners = await Promise.all(Array.from({ length: 6 }, async () => (await givenUser(db)).userId));
   await Promise.all(owners.map((owner) => givenBalance(db, owner, 1_000_00)));
   const transfers = fc.sample(
@@ -52,7 +53,7 @@ test("random transfers between wallets, many at once: nothing is made, nothing i
 test("320 debits at once against funds for 100: exactly 100 succeed", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
-  const transact = createTransact(db);
+  const transact = createTransact(db, { clock: machineClock });
   const [ada, bola] = [(await givenUser(db)).userId, (await givenUser(db)).userId];
   await givenBalance(db, ada, 100 * 50_00);
   const debit = () =>
@@ -75,7 +76,7 @@ test("320 debits at once against funds for 100: exactly 100 succeed", async () =
 test("the same fact is posted once; the same key with other content is an error", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
-  const transact = createTransact(db);
+  const transact = createTransact(db, { clock: machineClock });
   const [ada, bola] = [(await givenUser(db)).userId, (await givenUser(db)).userId];
   await givenBalance(db, ada, 10_00);
   const post = (amount: number) =>
@@ -108,7 +109,7 @@ test("the database itself refuses a transfer that does not sum to zero", async (
 test("rewards are claimed once, whole; with nothing to claim it is refused", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
-  const transact = createTransact(db);
+  const transact = createTransact(db, { clock: machineClock });
   const { userId } = await givenUser(db);
   await expect(transact((tx) => claimRewards(tx, userId))).rejects.toMatchObject({ code: "nothing-to-claim" });
   await transact((tx) =>
@@ -130,7 +131,7 @@ test("rewards are claimed once, whole; with nothing to claim it is refused", asy
 test("a hold is ended once, whole: of paying and releasing at the same time one succeeds", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
-  const transact = createTransact(db);
+  const transact = createTransact(db, { clock: machineClock });
   const { userId } = await givenUser(db);
   await givenBalance(db, userId, 100_00);
   const hold = { kind: "hold" as const, owner: userId };

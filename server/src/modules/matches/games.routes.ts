@@ -44,7 +44,7 @@ export function gamesRoutes(serve: ServeEndpoint, { db, transact }: Dependencies
   serve(
     "GET /api/matches/:id/statistics",
     ({ params }) => answer(params.id, async (game) => ({ data: await matchStatistics(db, game) })),
-    // Earlier meetings of the two stand in it.
+    // It contains earlier meetings of the two.
     { cacheTags: (call) => [...one.cacheTags(call), "games"] },
   );
   serve("GET /api/organizer/tournaments/:id/matches", ({ params, query }) => listDeskMatches(db, params.id, query));

@@ -4,7 +4,6 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
-import { machineClock } from "../../kernel/clock.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
 import { currentStrengths } from "../rankings/ratings/ratings.read-model.ts";
 import { expectationOf } from "./expectation.ts";
@@ -77,7 +76,7 @@ export async function versus(
   db: Db,
   [id, otherId]: readonly [string, string],
   { ruleset, ...page }: Page & { ruleset?: Ruleset | undefined },
-  now: Date = machineClock(),
+  now: Date,
 ) {
   const { data: games, meta } = await gamesOfPair(db, id, otherId, page);
   const { rows } = await sql<PairRow>`

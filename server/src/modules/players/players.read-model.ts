@@ -6,7 +6,6 @@ import { stateOf } from "@pockethall/domain/states";
 import { visibleEarnings } from "@pockethall/domain/visible-earnings";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { machineClock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { withRankings } from "../rankings/ranks.read-model.ts";
 import { ratingsOf } from "../rankings/ratings/ratings.read-model.ts";
@@ -65,7 +64,7 @@ export async function keptPlayerId(db: Db, id: string): Promise<string | undefin
 }
 
 /** One player with everything so far; undefined when there is none of this id. */
-export async function findPlayer(db: Db, anyId: string, now: Date = machineClock()): Promise<PlayerDetail | undefined> {
+export async function findPlayer(db: Db, anyId: string, now: Date): Promise<PlayerDetail | undefined> {
   const id = await keptPlayerId(db, anyId);
   if (id === undefined) return undefined;
   const record = await recordsOf(db, [id]).select(VISIBLE_DESCRIPTION).executeTakeFirstOrThrow();

@@ -120,7 +120,7 @@ test("nothing that the player hides is on it, no address and no account", async 
     expect([secret, whole.includes(secret)]).toEqual([secret, false]);
 });
 
-test("events have known fields alone, and a gift without a name names nobody", () => {
+test("events have known fields alone, and an anonymous gift names no one", () => {
   for (const event of events()) {
     if (Array.isArray(event)) expect(event.slice(1).every(Number.isInteger)).toBe(true);
     else expect([event.type, Object.keys(event).toSorted()]).toEqual([event.type, FIELDS[event.type]]);

@@ -7,6 +7,7 @@ import { givenLeague } from "../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { ENDPOINTS } from "../../http/endpoints.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import * as scoring from "../matches/scoring/scoring.service.ts";
 import { recordPrizes } from "../rankings/rankings.service.ts";
@@ -160,9 +161,9 @@ test("another player, a follower, and an organizer read no more than a visitor",
 test("share pictures have the picture while it is shown", async () => {
   const facts = async () =>
     JSON.stringify([
-      await sharedFacts(server.db, "player", objects.player),
-      await sharedFacts(server.db, "match", objects.match),
-      await sharedFacts(server.db, "tournament", objects.tournament),
+      await sharedFacts(server.db, "player", objects.player, machineClock()),
+      await sharedFacts(server.db, "match", objects.match, machineClock()),
+      await sharedFacts(server.db, "tournament", objects.tournament, machineClock()),
     ]);
   await server.db
     .updateTable("tournaments")

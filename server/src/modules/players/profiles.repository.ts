@@ -6,7 +6,7 @@ import { EMPTY_PROFILE, type OwnProfile, profileColumns } from "./own-profile.re
 type Fields = OwnProfile & { name: string; state: string };
 export type PlayerChanges = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** What an owner changes of the own player profile; what is undefined stays, and so does the choice who sees it. */
+/** What an owner changes in their player profile; what is undefined stays, and so does the choice who sees it. */
 export const updateOwnPlayer = (db: Db, playerId: PlayerId, { name, state, ...own }: PlayerChanges, now: Date) =>
   db
     .updateTable("players")

@@ -4,11 +4,12 @@ import { openTestDatabase } from "../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { openDatabase } from "../../database/database.ts";
 import { createTransact, type Tx } from "../../database/transact.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { rebuildStats, recordResults } from "./rankings.service.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
-const transact = createTransact(db);
+const transact = createTransact(db, { clock: machineClock });
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** Rows that this connection has read from the tables and not reported yet, by index or not. */

@@ -4,6 +4,7 @@ import { aggregateRows } from "../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/database/test-database.ts";
 import { createTransact } from "../../database/transact.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { dropsOutOn, moneySince, weekOf } from "./board-calendar.ts";
 import { createDueBoardsJob } from "./due-boards.job.ts";
@@ -12,7 +13,7 @@ import { rebuildStats, recordPrizes, recordResults } from "./rankings.service.ts
 
 const database = await openTestDatabase();
 const { db } = database;
-const transact = createTransact(db);
+const transact = createTransact(db, { clock: machineClock });
 afterAll(() => database[Symbol.asyncDispose]());
 
 let now: Date;
@@ -31,7 +32,11 @@ beforeEach(async () => {
 
 const page = { page: 1, per_page: 100 };
 const money = async () =>
-  (await listRankings(db, { ...page, board: "money" })).data.map((row) => [row.rank, row.name, row.money]);
+  (await listRankings(db, { ...page, board: "money" }, machineClock())).data.map((row) => [
+    row.rank,
+    row.name,
+    row.money,
+  ]);
 
 async function award(player: TestUser, amount_kobo: number, created_at: Date) {
   const tournament_id = await givenTournament(db);
@@ -109,7 +114,7 @@ describe("money of the last 730 days", () => {
     await award(bisi, 40_000, now);
     await db.updateTable("players").set({ show_earnings: false }).where("id", "=", ada.playerId).execute();
     expect(await money()).toEqual([[1, "Bisi Ojo", 40_000]]);
-    const { data } = await listRankings(db, { ...page, board: "overall" });
+    const { data } = await listRankings(db, { ...page, board: "overall" }, machineClock());
     expect(data.find((row) => row.player_id === ada.playerId)?.prize_money).toBeNull();
   });
 
@@ -123,7 +128,7 @@ describe("money of the last 730 days", () => {
 
 describe("movement since Monday", () => {
   const moves = async (filter = {}) =>
-    (await listRankings(db, { ...page, board: "overall", ...filter })).data
+    (await listRankings(db, { ...page, board: "overall", ...filter }, machineClock())).data
       .filter((row) => row.matches > 0)
       .map((row) => [row.name, row.movement]);
 

@@ -61,7 +61,7 @@ test.each(PEOPLE)("the longest run of %s is as long as in the file", async (name
   expect((await yearsOf(name)).longest_streak.wins).toBe(longest);
 });
 
-test("titles and centuries stand in their years", async () => {
+test("titles and centuries are counted in their years", async () => {
   for (const name of PEOPLE) {
     const { titles } = await server.db
       .selectFrom("player_stats")

@@ -4,7 +4,6 @@ import type { TournamentId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { machineClock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { listedOn, orderOf, type SortedBoard } from "./board-order.repository.ts";
 import { type BoardRecord, boardRow, boardRows, movements } from "./board-rows.repository.ts";
@@ -30,7 +29,7 @@ export type BoardPage = { data: RankingRow[]; meta: Page & { total: number } };
  * `now` decides how certain ratings are and who is active.
  * An unknown state and an unknown tournament give an empty page. A page is read by index, in the order of the board.
  */
-export async function listRankings(db: Db, query: BoardQuery, now: Date = machineClock()): Promise<BoardPage> {
+export async function listRankings(db: Db, query: BoardQuery, now: Date): Promise<BoardPage> {
   const { board, page, per_page } = query;
   const scope = await scopeOf(db, query);
   const offset = (page - 1) * per_page;

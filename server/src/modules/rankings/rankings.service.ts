@@ -40,7 +40,7 @@ export const recordTitles = async (tx: Tx, tournamentId: TournamentId): Promise<
  */
 export const holdRecords = (tx: Tx, playerIds: readonly PlayerId[]): Promise<void> => stats.lockStats(tx.db, playerIds);
 
-/** Brings records up to date with the prizes awarded to these players, which stand in prize_awards by now. */
+/** Brings records up to date with the prizes awarded to these players, which are in prize_awards by now. */
 export const recordPrizes = (tx: Tx, tournamentId: TournamentId, playerIds: readonly PlayerId[]): Promise<void> =>
   refresh(
     tx,

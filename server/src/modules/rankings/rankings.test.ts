@@ -9,6 +9,7 @@ import { aggregateRows } from "../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { listRankings } from "./rankings.read-model.ts";
 import { rebuildStats, recordPrizes, recordResults } from "./rankings.service.ts";
@@ -207,11 +208,11 @@ test("after any games are completed, corrected and annulled: moved rows are the 
         ["overall", rankOverall],
         ["form", rankForm],
       ] as const) {
-        const shown = await listRankings(db, { ...page, board });
+        const shown = await listRankings(db, { ...page, board }, machineClock());
         expect(shown.data).toMatchObject(rank(recordsByDomain(games)).map(boardRow));
         const [first] = tournaments as [string];
         const played = rank(recordsByDomain(games.filter((game) => game.tournament_id === first)));
-        const there = await listRankings(db, { ...page, board, tournament_id: first });
+        const there = await listRankings(db, { ...page, board, tournament_id: first }, machineClock());
         expect(there.data.filter((row) => row.matches > 0)).toMatchObject(
           played.filter((row) => row.matches > 0).map(boardRow),
         );

@@ -16,6 +16,7 @@ import {
   plainRows,
 } from "../../../testing/database/plain-boards.ts";
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { commandServices, type Services } from "../../services.ts";
 import { importResults } from "../imports/imports.flow.ts";
 import * as results from "../matches/results/results.service.ts";
@@ -47,10 +48,10 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 /** Every page of a board. */
 async function board(name: "overall" | "form", filter: { tournament_id?: TournamentId } = {}) {
-  const first = await listRankings(database.db, { board: name, page: 1, per_page: 100, ...filter });
+  const first = await listRankings(database.db, { board: name, page: 1, per_page: 100, ...filter }, machineClock());
   const pages = Array.from({ length: Math.ceil(first.meta.total / 100) - 1 }, (_, index) => index + 2);
   const others = await Promise.all(
-    pages.map((page) => listRankings(database.db, { board: name, page, per_page: 100, ...filter })),
+    pages.map((page) => listRankings(database.db, { board: name, page, per_page: 100, ...filter }, machineClock())),
   );
   return [first, ...others].flatMap(({ data }) =>
     data.map(({ rank, player_id, matches: played, wins, losses, draws, frames_won, frames_lost, form }) => ({

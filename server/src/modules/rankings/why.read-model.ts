@@ -2,7 +2,6 @@ import type { RankingRow, WhyRank } from "@pockethall/contract/answers";
 import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { machineClock } from "../../kernel/clock.ts";
 import { isId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import {
@@ -31,12 +30,7 @@ type Neighbour = NonNullable<WhyRank["above"]>;
  *
  * @throws DomainProblem `player-not-found`.
  */
-export async function whyRank(
-  db: Db,
-  playerId: PlayerId,
-  query: BoardQuery,
-  now: Date = machineClock(),
-): Promise<WhyRank> {
+export async function whyRank(db: Db, playerId: PlayerId, query: BoardQuery, now: Date): Promise<WhyRank> {
   const { board, ruleset = DEFAULT_RULESET, page, per_page } = query;
   if (!(await isPlayer(db, playerId))) throw new DomainProblem("player-not-found");
   const scope = (await scopeOf(db, query)) ?? { tournamentIds: [], state: null };

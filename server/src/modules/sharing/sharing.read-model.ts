@@ -16,10 +16,10 @@ import type {
 } from "./facts/shared-facts.ts";
 
 /** The facts of a preview, with one query; undefined for what does not exist and for a draft, which is never shared. */
-export async function sharedFacts(db: Db, kind: SharedKind, id: string): Promise<SharedFacts | undefined> {
+export async function sharedFacts(db: Db, kind: SharedKind, id: string, now: Date): Promise<SharedFacts | undefined> {
   if (!isId(id)) return undefined;
   if (kind === "match") return matchFacts(db, id);
-  return kind === "tournament" ? tournamentFacts(db, id) : playerFacts(db, id);
+  return kind === "tournament" ? tournamentFacts(db, id) : playerFacts(db, id, now);
 }
 
 async function matchFacts(db: Db, id: string): Promise<MatchFacts | undefined> {
@@ -114,8 +114,8 @@ async function tournamentFacts(db: Db, id: string): Promise<TournamentFacts | un
   };
 }
 
-async function playerFacts(db: Db, id: string): Promise<PlayerFacts | undefined> {
-  const found = await findPlayer(db, id);
+async function playerFacts(db: Db, id: string, now: Date): Promise<PlayerFacts | undefined> {
+  const found = await findPlayer(db, id, now);
   if (!found) return undefined;
   return {
     kind: "player",

@@ -51,7 +51,7 @@ export function createSharingService({ db, clock, images, publicUrl, thread = op
     return picture;
   };
   const readTags = async (kind: SharedKind, id: string): Promise<string | null> => {
-    const facts = await sharedFacts(db, kind, id);
+    const facts = await sharedFacts(db, kind, id, clock());
     return facts === undefined ? null : headTags(facts, { publicUrl, version: versionOf(facts, "wide") });
   };
   const forget = (now: number): void => {
@@ -63,7 +63,7 @@ export function createSharingService({ db, clock, images, publicUrl, thread = op
   return {
     /** The picture of a tournament, match or player; undefined for what does not exist, and for a draft. */
     card: async (kind: SharedKind, id: string, shape: CardShape): Promise<Card | undefined> => {
-      const facts = await sharedFacts(db, kind, id.toLowerCase());
+      const facts = await sharedFacts(db, kind, id.toLowerCase(), clock());
       if (!facts) return undefined;
       const version = versionOf(facts, shape);
       const draw = () => drawPicture(facts, shape, { thread, uploadsFolder: images.folder });

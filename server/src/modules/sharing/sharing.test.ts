@@ -10,6 +10,7 @@ import { givenLeague, givenTournament } from "../../../testing/database/given.ts
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../testing/play/given-draw.ts";
 import { createHttpApp } from "../../http/http-app.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { createImages } from "../../kernel/images.ts";
 import { type CardThread, openCardThread } from "./card-thread.ts";
@@ -338,7 +339,7 @@ test.for([
   const tags = await server.sharing.previewOf(`/matches/${id}`);
   if (words) expect(tags).toContain(words);
   else expect(tags).not.toContain("Best break");
-  const facts = await sharedFacts(server.db, "match", id);
+  const facts = await sharedFacts(server.db, "match", id, machineClock());
   expect(facts).toMatchObject({ bestBreak: words && { by: (one[0] ?? 0) >= (two[0] ?? 0) ? 1 : 2 } });
 });
 

@@ -227,7 +227,7 @@ test.each([
   expect(await own.execute()).toEqual([]);
 });
 
-test("creating is for organizers, and for a coordinator in the own state", async () => {
+test("creating is for organizers, and for a coordinator in their own state", async () => {
   const create = async (as: Awaited<ReturnType<typeof givenUser>>, state: string) =>
     (await server.ask("POST /api/organizer/tournaments", { as, body: { ...FIELDS, state } })).statusCode;
   const coordinator = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Kano" });

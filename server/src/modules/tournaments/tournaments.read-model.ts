@@ -32,7 +32,7 @@ export async function listTournaments(db: Db, query: ListQuery): Promise<Tournam
   return pageOf(db, { where, order: PUBLIC_ORDER, page: query });
 }
 
-/** What the caller runs, drafts included, newest first: the own ones and co-organized ones, a coordinator's state, for an admin all. */
+/** What the caller runs, drafts included, newest first: own and co-organised tournaments, for a coordinator those of the state, for an admin all. */
 export function listOwnTournaments(
   db: Db,
   caller: Pick<Caller, "userId" | "roles" | "coordinates">,

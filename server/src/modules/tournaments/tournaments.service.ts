@@ -97,7 +97,7 @@ async function writeDraft(tx: Tx, { creator, fields, rules, options }: Draft & {
 }
 
 /**
- * A coordinator who is no organizer runs what lies in the own state; a draft elsewhere would be lost to its author.
+ * A coordinator who is no organizer runs tournaments of their own state; a draft elsewhere would be lost to its author.
  *
  * @throws DomainProblem `not-permitted`.
  */

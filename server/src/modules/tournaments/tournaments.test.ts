@@ -85,7 +85,7 @@ test("tournaments that start together keep their order from page to page", async
   expect(pages.flat().toSorted()).toEqual(names);
 });
 
-test("an organizer sees the own tournaments, a coordinator those of the state too, an admin all; newest first", async () => {
+test("an organizer sees their own tournaments, a coordinator those of the state too, an admin all; newest first", async () => {
   await using server = await openTournamentServer();
   const { db } = server;
   const [other, coordinator, admin, player] = await Promise.all([

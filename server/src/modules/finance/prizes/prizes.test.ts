@@ -433,7 +433,7 @@ test("a tournament keeps the rate that it was created with", async () => {
   await expect(change.execute()).rejects.toThrow(/is frozen/u);
 });
 
-test("withdrawn prizes wait for nobody and return the cut; proposed again they are another version, and once paid they stay", async () => {
+test("withdrawn prizes need no approval and return the cut; proposed again they are another version, and once paid they stay", async () => {
   const before = await earnedKobo();
   const terms = { participants: 2, feeKobo: 5_000_00, poolKobo: 8_000_00, cutHundredths: 10_00 };
   const { id, players } = await givenEntered(terms);

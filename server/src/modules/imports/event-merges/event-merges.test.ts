@@ -6,6 +6,7 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { changes, everyTable, everythingByName } from "../../../../testing/database/table-dump.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { machineClock } from "../../../kernel/clock.ts";
 import { refreshRanks } from "../../rankings/ranks.job.ts";
 import { detailExists } from "../../sharing/detail-pages.read-model.ts";
 import { sharedFacts } from "../../sharing/sharing.read-model.ts";
@@ -252,8 +253,10 @@ test("every page of a merged match and tournament leads to the one that is kept"
   const cards = await Promise.all([kept, old].map((id) => send(two.http, `GET /cards/matches/${id}.png`)));
   expect(cards.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(cards[1]?.headers.etag).toBe(cards[0]?.headers.etag);
-  expect(await sharedFacts(two.db, "match", old)).toEqual(await sharedFacts(two.db, "match", kept));
-  expect(await sharedFacts(two.db, "match", kept)).toMatchObject({ kind: "match", id: kept });
+  expect(await sharedFacts(two.db, "match", old, machineClock())).toEqual(
+    await sharedFacts(two.db, "match", kept, machineClock()),
+  );
+  expect(await sharedFacts(two.db, "match", kept, machineClock())).toMatchObject({ kind: "match", id: kept });
   const { data: comment } = await call(`POST /api/matches/${old}/comments`, { text: "What a final" });
   for (const id of [kept, old])
     expect((await call(`GET /api/matches/${id}/comments`)).data).toMatchObject([{ id: comment.id }]);

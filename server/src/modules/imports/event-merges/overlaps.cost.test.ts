@@ -3,11 +3,12 @@ import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../testing/database/test-database.ts";
 import { openDatabase } from "../../../database/database.ts";
 import { createTransact, type Tx } from "../../../database/transact.ts";
+import { machineClock } from "../../../kernel/clock.ts";
 import { overlapCandidates } from "./overlaps.repository.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
-const transact = createTransact(db);
+const transact = createTransact(db, { clock: machineClock });
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** Imported tournaments one year after the other from `fromYear`, of the same 20 people, with ten matches each. */

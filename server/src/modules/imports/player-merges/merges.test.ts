@@ -83,10 +83,10 @@ describe("two spellings of one real player", () => {
     const merged = await merge();
     expect(merged).toMatchObject({ tournaments: HIS_TOURNAMENTS / 2, merged_by: admin.name, undone_at: null });
     expect(await everything(two.db)).toEqual(await everything(one.db));
-    const whole = await findPlayer(two.db, idNamed(NAME));
+    const whole = await findPlayer(two.db, idNamed(NAME), clock());
     expect(whole).toMatchObject(sum);
     // Old links lead to the one who was kept.
-    expect(await findPlayer(two.db, idNamed(OTHER_NAME))).toEqual(whole);
+    expect(await findPlayer(two.db, idNamed(OTHER_NAME), clock())).toEqual(whole);
 
     await undo(merged.id);
     expect(changes(before, await everyTable(two.db, OF_MERGES))).toEqual({});

@@ -311,7 +311,7 @@ describe("a substitute", () => {
     },
   );
 
-  test("does not referee the own match", async () => {
+  test("does not referee their own match", async () => {
     const { id, playerIds } = await started({ format: "single-elimination", participants: 4 });
     const referee = await givenUser(server.db, { roles: ["referee"], name: "Ref Sade" });
     const { id: gameId } = await game(id, "r1m1");

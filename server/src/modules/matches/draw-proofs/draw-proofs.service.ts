@@ -16,7 +16,7 @@ const ROOT_BYTES = 32;
 
 /**
  * Publishes the commitment of a tournament's random draws, once: a second call changes nothing, because a secret
- * that could be replaced could be chosen. Called when the tournament is published, before anybody can enter.
+ * that could be replaced could be chosen. Called when the tournament is published, before anyone can enter.
  */
 export async function commit(tx: Tx, tournamentId: TournamentId): Promise<void> {
   const root = randomBytes(ROOT_BYTES);

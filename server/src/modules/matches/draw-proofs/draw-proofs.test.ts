@@ -238,7 +238,7 @@ async function givenFile(content: unknown): Promise<string> {
   return path;
 }
 
-test("verify-draw: proven ends with 0, from the tables and from a file, with the own copy of the commitment", async () => {
+test("verify-draw: proven ends with 0, from the tables and from a file, with one's own copy of the commitment", async () => {
   const id = await givenTwoDraws();
   const published = await proofOf(id);
   expect(await verify(id, "--commitment", published.commitment)).toBe(0);

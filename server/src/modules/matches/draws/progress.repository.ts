@@ -80,7 +80,7 @@ export type SettledGame = Pick<GameRecord, "id" | "player1_id" | "player2_id" | 
   completed_at: string | null;
 };
 
-/** Writes how games stand in one statement; a completed one without a time was completed now. */
+/** Writes the status and scores of games in one statement; a completed one without a time was completed now. */
 export async function writeSettlements(db: Db, games: readonly SettledGame[]): Promise<void> {
   if (games.length === 0) return;
   await sql`

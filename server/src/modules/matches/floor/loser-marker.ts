@@ -10,8 +10,8 @@ type Called = { game: GameRecord; tableId: string; at: Date };
 
 /**
  * Names the loser of the match before at the table the marker of a match that is called there, where the tournament wants
- * it. Nobody is named for a match with a referee, nor one who plays in it or is at another table. A marker who came by a
- * code stays. Undefined: nobody was named.
+ * it. No marker is named for a match with a referee, nor one who plays in it or is at another table. A marker who came by a
+ * code stays. Undefined: no one was named.
  */
 export async function nameLoserMarker(tx: Tx, { game, tableId, at }: Called): Promise<PlayerId | undefined> {
   await markers.deleteLoserMarker(tx.db, game.id);

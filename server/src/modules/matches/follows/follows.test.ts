@@ -160,7 +160,7 @@ test("followers are notified of the start with its table and of the result, once
   for (const player of inIt) expect(await noticesOf(player)).toEqual([]);
 });
 
-test("a start that is taken back and comes again is told once, and not at all when it is taken back before the job runs", async () => {
+test("a start that is taken back and comes again is notified once, and not at all when it is taken back before the job runs", async () => {
   await follow(fan);
   await start();
   await step(`POST /api/referee/matches/${matchId}/unstart`);
@@ -176,7 +176,7 @@ test("a start that is taken back and comes again is told once, and not at all wh
   for (const user of [fan, late]) expect(await titlesOf(user)).toEqual(["Match under way"]);
 });
 
-test("a corrected result is told, the same result again is not, and a follower since the end hears of a correction", async () => {
+test("a corrected result is notified, the same result again is not, and a follower since the end is notified of a correction", async () => {
   await follow(fan);
   await result(2, 0);
   await notifyEverybody();
@@ -194,7 +194,7 @@ test("a corrected result is told, the same result again is not, and a follower s
   ]);
 });
 
-test("a correction is told as one where nobody followed the match before its end", async () => {
+test("a correction is notified as one where no one followed the match before its end", async () => {
   await result(2, 0);
   await follow(fan);
   await result(2, 1);
@@ -202,7 +202,7 @@ test("a correction is told as one where nobody followed the match before its end
   expect(await titlesOf(fan)).toEqual(["Result corrected"]);
 });
 
-test("a correction before the first followers were told is part of the one result that they read", async () => {
+test("a correction before the first followers were notified is part of the one result that they read", async () => {
   await follow(fan);
   await result(2, 0);
   await result(0, 2);
@@ -229,7 +229,7 @@ test("who follows the match and one of its players is notified once of start and
   expect(await titlesOf(fan)).toEqual(["Match under way", "Score final"]);
 });
 
-test("a match that moves by an hour is told, smaller steps once they add up to one; the first time of a match is no move", async () => {
+test("a match that moves by an hour is notified, smaller steps once they add up to one; the first time of a match is no move", async () => {
   await freeFinal();
   await follow(fan);
   const before = (await gameRow(desk.db, matchId)).scheduled_at?.getTime() ?? 0;
@@ -260,7 +260,7 @@ test("a plan that moves many matches notifies the followers of each that moves f
   expect(await titlesOf(fan)).toEqual(["Match rescheduled", "Match rescheduled"]);
 });
 
-test("a postponed match is told, and then every new time; a walkover says so", async () => {
+test("a postponed match is notified, and then every new time; a walkover says so", async () => {
   await freeFinal();
   await follow(fan);
   const [one, two] = await namesOf();
@@ -292,7 +292,7 @@ test("who turned news of what they follow off is not notified", async () => {
   expect(await noticesOf(fan)).toEqual([]);
 });
 
-test("a notice goes on where its last batch was cut off, and two jobs at once notify nobody twice", async () => {
+test("a notice goes on where its last batch was cut off, and two jobs at once notify no one twice", async () => {
   const fans = [fan, ...(await givenUsers(desk.db, [{}, {}]))].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   for (const each of fans) await follow(each);
   await start();

@@ -39,7 +39,7 @@ async function givenWalkover() {
   return { draw, winnerId };
 }
 
-test("a walkover is taken back: the match is to be played, the place it filled is open, all is kept and told", async () => {
+test("a walkover is taken back: the match is to be played, the place it filled is open, all is kept and notified", async () => {
   const { draw, winnerId } = await givenWalkover();
   expect((await rowOf(draw, "r2m1")).player1_id).toBe(winnerId);
   for (const _ of ["taken back", "and asked again, nothing changes"]) {

@@ -120,7 +120,7 @@ async function givenOldRows(client: pg.Client): Promise<Map<string, string>> {
   return ids;
 }
 
-test("logs of before are chained as the domain chains them, and their frames stand in rows", async () => {
+test("older logs are chained as the domain chains them, and their frames are in rows", async () => {
   await using older = await openOlderDatabase(BEFORE);
   const ids = await givenOldRows(older.client);
   await migrate(older.url);

@@ -74,7 +74,7 @@ test("a match does not start while one of its players plays another one, also in
   expect((await start(other.gameId("r1m2"))).statusCode).toBe(200);
 });
 
-test("a live match of a tournament that is postponed holds nobody back", async () => {
+test("a live match of a tournament that is postponed keeps no player occupied", async () => {
   const { registrations, first } = await givenMatches();
   const [ada] = registrations as [TestUser];
   const other = await givenDraw(server.db, { registrations: [ada] });

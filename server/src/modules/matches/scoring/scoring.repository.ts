@@ -19,7 +19,7 @@ export const findTournamentStatus = (db: Db, tournamentId: TournamentId) =>
   db.selectFrom("tournaments").select("status").where("id", "=", tournamentId).executeTakeFirstOrThrow();
 
 /**
- * Games whose players are both known and one of whom, or both, has withdrawn; in the order of their ids, locked until the
+ * Games with two known players of which one, or both, has withdrawn; in the order of their ids, locked until the
  * transaction ends.
  */
 export const lockWalkovers = (db: Db, tournamentId: TournamentId): Promise<(GameRecord & Withdrawn)[]> => {

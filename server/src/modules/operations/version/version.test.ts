@@ -5,7 +5,7 @@ import { openTestServer } from "../../../../testing/app/test-server.ts";
 
 const inProject = (path: string) => new URL(`../../../../../${path}`, import.meta.url);
 
-test("everybody may read the versions of product and database, and a client keeps them until they change", async () => {
+test("everyone may read the versions of product and database, and a client keeps them until they change", async () => {
   await using server = await openTestServer();
   const { version } = JSON.parse(await readFile(inProject("package.json"), "utf8"));
   const newest = (await readdir(inProject("server/migrations"))).toSorted().at(-1) ?? "";

@@ -78,7 +78,7 @@ test("a withdrawal that no rule stops needs no review; one to another holder's n
   expect((await server.rowOf(other.id)).reasons).toEqual(["new-bank-account", "name-mismatch"]);
 });
 
-test("accounts are offered again, the last used first, with the own name beside another's, until they are removed", async () => {
+test("accounts are offered again, the last used first, with the account's name beside another person's, until they are removed", async () => {
   await using server = await openWithdrawalServer();
   const { http, provider } = server;
   const ada = await server.givenRegular(50_000_00);

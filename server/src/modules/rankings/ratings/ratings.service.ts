@@ -44,7 +44,7 @@ type LearntDay = {
   at: matches.RulesetDay;
   rows: readonly strengths.PlayerStrength[];
   judged: readonly matches.Judgement[];
-  /** Players of whom no rated match is left on the day. */
+  /** Players who have no rated match left on the day. */
   idle: readonly PlayerId[];
 };
 
@@ -89,7 +89,7 @@ async function morningOf(db: Db, at: matches.RulesetDay): Promise<Newcomers | un
   return newcomers;
 }
 
-/** What players of whom no rated match is left on a day go back to: their strength before it, or none. */
+/** The strength that players without a rated match left on a day return to: that before the day, or none. */
 async function takeBack(db: Db, at: matches.RulesetDay, playerIds: readonly PlayerId[]): Promise<void> {
   await strengths.removeStrengths(db, at, playerIds);
   await strengths.refreshCurrent(db, at.ruleset, playerIds);
@@ -126,7 +126,7 @@ export async function beginRatingDay(tx: Tx, day: number): Promise<void> {
     await newcomerDays.saveNewcomerDays(tx.db, ruleset, [{ day, newcomers }]);
     await newcomerDays.setBoardDay(tx.db, { ruleset, day });
     await strengths.ageBoard(tx.db, ruleset);
-    // The day that has ended lies in this quarter or, on its first day, in the one before.
+    // The day that has ended is in this quarter or, on its first day, in the one before.
     await refreshTallies(tx.db, { ruleset, day: day - LONGEST_QUARTER_DAYS });
   }
   // After an absence a player is less certain and perhaps inactive.

@@ -11,6 +11,7 @@ import { openTestDatabase } from "../../../../testing/database/test-database.ts"
 import type { Db } from "../../../database/database.ts";
 import { createTransact, type Transact } from "../../../database/transact.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
+import { machineClock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { ratedResultsOf } from "./rated-results.read-model.ts";
 import { createRatingsJob } from "./ratings.job.ts";
@@ -26,7 +27,7 @@ let ratings: ReturnType<typeof createRatingsJob>;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  transact = createTransact(db);
+  transact = createTransact(db, { clock: machineClock });
   ratings = createRatingsJob({ db, transact });
 });
 afterAll(() => database[Symbol.asyncDispose]());

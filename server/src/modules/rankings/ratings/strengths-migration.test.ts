@@ -5,6 +5,7 @@ import { openOlderDatabase } from "../../../../testing/database/older-database.t
 import { openDatabase } from "../../../database/database.ts";
 import { migrate } from "../../../database/migrate.ts";
 import { createTransact } from "../../../database/transact.ts";
+import { machineClock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { createDueBoardsJob } from "../due-boards.job.ts";
 import { rebuildStats } from "../rankings.service.ts";
@@ -47,7 +48,7 @@ test("a server with ratings by week shows those from frames after the update, th
 
   await migrate(older.url);
   const db = openDatabase({ url: older.url });
-  const transact = createTransact(db);
+  const transact = createTransact(db, { clock: machineClock });
   await createDueBoardsJob({ db, transact, clock: () => NOW }).runDue();
   const learnt = async () => {
     const { rows } = await sql<{ player_id: string; ruleset: string; day: string }>`

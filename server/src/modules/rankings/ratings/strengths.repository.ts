@@ -28,7 +28,7 @@ export async function strengthsBefore(
   return new Map(rows.map(({ playerId, ...strength }) => [playerId, strength]));
 }
 
-/** The same of everybody who has rated matches on this day or later. */
+/** The same of everyone who has rated matches on this day or later. */
 export async function strengthsOfLaterBefore(
   db: Db,
   { ruleset, day }: RulesetDay,
@@ -158,7 +158,7 @@ export async function refreshCurrent(db: Db, ruleset: Ruleset, playerIds: readon
       order by s.day desc limit 1) as latest_row`).execute(db);
 }
 
-/** The same of everybody whose current strength is not the latest one any more, and of everybody from this day on. */
+/** The same of everyone whose current strength is not the latest one any more, and of everyone from this day on. */
 export async function refreshAllCurrent(db: Db, { ruleset, day }: RulesetDay): Promise<void> {
   await sql`
     delete from current_strengths c

@@ -60,7 +60,7 @@ type Editor = Creator & Pick<Caller, "playerId">;
  * Writes the details when they were made from the current version, and the rules allow each change.
  *
  * @throws DomainProblem `tournament-changed` for an older version, `invalid-request` with the fields,
- * `not-permitted` when a coordinator would move it out of the own state, `tournament-not-found`.
+ * `not-permitted` when a coordinator would move it out of their state, `tournament-not-found`.
  */
 export async function editDetails(
   tx: Tx,

@@ -187,7 +187,7 @@ describe("edit", () => {
     expect(await locked({ description: "Called off." }, version)).toEqual([]);
   });
 
-  test("a coordinator keeps it in the own state", async () => {
+  test("a coordinator keeps it in their own state", async () => {
     const coordinator = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Lagos" });
     const { id, sent } = await givenDraft();
     expect((await edit(id, { ...sent, state: "Kano", version: 1 }, coordinator)).statusCode).toBe(403);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => opened[Symbol.asyncDispose]();
 });
 
-/** What the stream was told of this tournament, oldest first. */
+/** The live events of this tournament, oldest first. */
 async function changesOf(id: string): Promise<unknown[]> {
   const events = await server.db.selectFrom("live_events").select("payload").orderBy("id").execute();
   const changes = events.map(({ payload }) => payload as { tournament?: string; change?: string });

@@ -28,7 +28,7 @@ export const recordEntryAction = (tx: Tx, { desk, action, entryId, before, after
 
 /** The entry as the organizer's list shows it. @throws DomainProblem `entry-not-found`. */
 export async function entryOf(tx: Tx, tournamentId: TournamentId, id: string): Promise<Entry> {
-  const entry = isId(id) ? await findEntry(tx.db, tournamentId, id) : undefined;
+  const entry = isId(id) ? await findEntry(tx.db, tournamentId, id, tx.clock()) : undefined;
   if (!entry) throw new DomainProblem("entry-not-found");
   return entry;
 }

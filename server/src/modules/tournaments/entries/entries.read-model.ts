@@ -79,7 +79,7 @@ const lines = (tournamentId: TournamentId, status: Entry["status"]) => sql`
 const NONE_SUGGESTED: ReadonlyMap<PlayerId, Entry["suggested_handicap"]> = new Map();
 
 /** One page of the organizer's list, and how many there are of each kind, regardless of the search. */
-export async function listEntries(db: Db, tournamentId: TournamentId, query: Query): Promise<List> {
+export async function listEntries(db: Db, tournamentId: TournamentId, query: Query, now: Date): Promise<List> {
   const { page, per_page } = query;
   const where = conditions(query);
   const [{ rows }, total, counts] = await Promise.all([
@@ -91,7 +91,7 @@ export async function listEntries(db: Db, tournamentId: TournamentId, query: Que
       select count(*) as total from (${lines(tournamentId, query.status)}) l where ${where}`.execute(db),
     countsOf(db, tournamentId),
   ]);
-  const suggested = query.status === "registered" ? await suggestedHandicaps(db, tournamentId) : NONE_SUGGESTED;
+  const suggested = query.status === "registered" ? await suggestedHandicaps(db, tournamentId, now) : NONE_SUGGESTED;
   const data = rows.map((row) => entryOf(row, suggested.get(row.player_id)));
   return { data, meta: { page, per_page, total: total.rows[0]?.total ?? 0 }, counts };
 }
@@ -110,11 +110,11 @@ function conditions({ status, search, checked_in }: Query): RawBuilder<boolean> 
 export const codeOf = (text: string): string => text.replace(/[^0-9a-z]/giu, "").toUpperCase();
 
 /** One line of the list, by the place's or the request's id. */
-export async function findEntry(db: Db, tournamentId: TournamentId, id: string): Promise<Entry | undefined> {
+export async function findEntry(db: Db, tournamentId: TournamentId, id: string, now: Date): Promise<Entry | undefined> {
   for (const status of ["registered", "waiting"] as const) {
     const { rows } = await sql<EntryRow>`
       select * from (${lines(tournamentId, status)}) l where l.id = ${id}`.execute(db);
-    const suggested = status === "registered" ? await suggestedHandicaps(db, tournamentId) : NONE_SUGGESTED;
+    const suggested = status === "registered" ? await suggestedHandicaps(db, tournamentId, now) : NONE_SUGGESTED;
     if (rows[0]) return entryOf(rows[0], suggested.get(rows[0].player_id));
   }
   return undefined;

@@ -3,6 +3,7 @@ import type { Db } from "../../../database/database.ts";
 import type { Transact } from "../../../database/transact.ts";
 import type { Caller } from "../../../http/auth/caller.ts";
 import type { ServeEndpoint } from "../../../http/endpoints.ts";
+import type { Clock } from "../../../kernel/clock.ts";
 import * as tournaments from "../tournaments.service.ts";
 import { listEntries } from "./entries.read-model.ts";
 import * as entries from "./entries.service.ts";
@@ -12,11 +13,12 @@ import * as walkIns from "./walk-ins.service.ts";
 type Dependencies = {
   db: Db;
   transact: Transact;
+  clock: Clock;
 };
 
 /** Endpoints of the organizer's desk for entries, and the steps that put a tournament off or call it off. */
 export function entriesRoutes(serve: ServeEndpoint, deps: Dependencies): void {
-  const { db, transact } = deps;
+  const { db, transact, clock } = deps;
   const desk = (caller: Caller, tournamentId: TournamentId) => ({
     actorId: caller.userId,
     actorPlayerId: caller.playerId,
@@ -26,7 +28,9 @@ export function entriesRoutes(serve: ServeEndpoint, deps: Dependencies): void {
     ...desk(caller, id),
     entryId,
   });
-  serve("GET /api/organizer/tournaments/:id/entries", ({ params, query }) => listEntries(db, params.id, query));
+  serve("GET /api/organizer/tournaments/:id/entries", ({ params, query }) =>
+    listEntries(db, params.id, query, clock()),
+  );
   serve("POST /api/organizer/tournaments/:id/walk-ins", async ({ caller, params, body }) => ({
     data: await transact((tx) => walkIns.enter(tx, desk(caller, params.id), body)),
   }));

@@ -102,7 +102,7 @@ test("a place that was passed on, or drawn without, is not given back", async ()
   expect(await countOf(id)).toBe(2);
 });
 
-test("players who have not checked in are reminded once, and their names told, 30 minutes before the sweep", async () => {
+test("players who have not checked in are reminded once, and their names sent to the organizer, 30 minutes before the sweep", async () => {
   const window = { check_in_opens_at: inHours(1), check_in_closes_at: inHours(2), unchecked_lose_seat: true };
   const id = await at.givenCup(window);
   const [early, late] = [await at.givenPerson({ name: "Musa Danjuma" }), await at.givenPerson({ name: "Efe Mbakwe" })];
@@ -146,7 +146,7 @@ async function givenOffered(lose: (id: string, player: TestUser) => Promise<unkn
   return { id, player, other, waiting, stateOf };
 }
 
-test("a whole sweep is undone at once: the offer of the place is called back, and nobody is checked in", async () => {
+test("a whole sweep is undone at once: the offer of the place is called back, and no one is checked in", async () => {
   const { id, player, other, waiting, stateOf } = await givenOffered(async () => {
     at.setClock(inHours(2));
     await at.server.services.dueEntriesJob.runAllDue();

@@ -16,7 +16,7 @@ import {
 type Leaving = { playerId: PlayerId; isNoShow: boolean };
 
 /**
- * Frees the place of a player whom another one replaces: the whole fee returns, and nothing to a player who did not
+ * Frees the place of a player who is replaced by another one: the whole fee returns, and nothing to a player who did not
  * come. The caller has locked the tournament, and decides that it may be done. Returns the refund, in kobo.
  *
  * @throws DomainProblem `not-registered`.

@@ -5,7 +5,6 @@ import type { HandicapTerms } from "@pockethall/domain/handicaps";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import { machineClock } from "../../../kernel/clock.ts";
 import { currentStrengths } from "../../rankings/ratings/ratings.read-model.ts";
 
 type Terms = HandicapTerms & { ruleset: Ruleset; totalFrames: number };
@@ -14,7 +13,7 @@ type Terms = HandicapTerms & { ruleset: Ruleset; totalFrames: number };
 export async function suggestedHandicaps(
   db: Db,
   tournamentId: TournamentId,
-  now: Date = machineClock(),
+  now: Date,
 ): Promise<Map<PlayerId, Entry["suggested_handicap"]>> {
   const { rows } = await sql<Terms>`
     select ruleset, total_frames as "totalFrames", handicap_kind as kind, handicap_points_cap as "pointsCap",

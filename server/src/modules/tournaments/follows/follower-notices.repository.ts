@@ -16,7 +16,7 @@ export async function requestNotice(db: Db, wanted: Requested, now: Date): Promi
         where t.id = ${tournamentId}::uuid or t.merged_into = ${tournamentId}::uuid)
       or (${isForMatches(kind)} and exists (
         select from games g join match_follows m on m.game_id = g.id where g.tournament_id = ${tournamentId}::uuid)))
-      -- Followers who are still to be told who has won read the corrected name there.
+      -- Followers whose notice of the winner is still to come read the corrected name there.
       and (${kind} <> 'corrected' or not exists (
         select from tournament_follower_notices n
         where n.tournament_id = ${tournamentId}::uuid and n.kind = 'completed' and n.done_at is null))

@@ -239,7 +239,7 @@ test("a role that an admin takes away ends the tasks of its kind in halls", asyn
   expect(await left()).toEqual([]);
 });
 
-test("a duplicate is played in the same hall, and a list shows the own halls alone", async () => {
+test("a duplicate is played in the same hall, and a list shows the caller's halls alone", async () => {
   const friend = await at.givenPerson();
   await appoint(friend, "co-organizer");
   const cup = await givenCupAt([hall]);

@@ -18,7 +18,7 @@ function refuse(field: "pool_payer" | "total_prize_pool", message: string): neve
 
 /**
  * Names who pays what the fees do not cover of the pool, before it is published. A pool that a full field's fees cover is
- * the organizer's to fill without a deposit; for a larger one the organizer deposits what is uncovered, from the own wallet,
+ * the organizer's to fill without a deposit; for a larger one the organizer deposits what is uncovered, from their own wallet,
  * or two people of finance have agreed that the platform pays, or to a sponsor, whose money leaves the sponsor's wallet.
  *
  * @throws DomainProblem `invalid-request` on `pool_payer`, `not-permitted` where another person would spend the organizer's

@@ -28,7 +28,7 @@ async function lockOpen(tx: Tx, tournamentId: TournamentId): Promise<TournamentR
 }
 
 /**
- * The organizer pays toward the pool from the own wallet, after publication and until the prizes are paid.
+ * The organizer pays toward the pool from their own wallet, after publication and until the prizes are paid.
  *
  * @throws DomainProblem `not-permitted` for another person, `invalid-amount` for nothing or more than the pool,
  * `insufficient-balance`, `illegal-step`, `tournament-not-found`.

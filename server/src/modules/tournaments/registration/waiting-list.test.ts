@@ -287,7 +287,7 @@ type Model = { registrations: Set<number>; offers: number[]; waiting: number[]; 
 type PersonsAction = { do: "enter" | "take" | "leave" | "ask" | "stepBack"; who: number };
 type Action = PersonsAction | { do: "wait" } | { do: "resize"; to: number };
 
-/** A player for whom the action is possible, if any: purely random choices would rarely be possible. */
+/** A player who can do the action, if any: purely random choices would rarely be possible. */
 function personFor(model: Model, { do: what, who }: PersonsAction): number {
   const { offers, waiting, registrations } = model;
   const meant = { enter: [], ask: [], take: offers, leave: [...registrations], stepBack: [...offers, ...waiting] }[

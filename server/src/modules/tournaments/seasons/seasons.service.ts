@@ -20,7 +20,7 @@ export type SeasonFields = Handlers["POST /api/organizer/seasons"]["body"];
 /**
  * Writes every tournament of a season as `planSeason` has it, and how their best advance, in the caller's transaction.
  *
- * @throws DomainProblem `invalid-request` with the fields, `not-permitted` when a coordinator's season leaves the own state.
+ * @throws DomainProblem `invalid-request` with the fields, `not-permitted` when a coordinator's season leaves their state.
  */
 export async function create(tx: Tx, creator: Creator, fields: SeasonFields, rules: PoolRules): Promise<Season> {
   refuseBeyondState(creator, fields);
@@ -61,7 +61,7 @@ async function requireDeposits(tx: Tx, { creator, fields, plan, rules }: Planned
   await requireInWallet(tx, creator, addKobo(...deposits));
 }
 
-/** @throws DomainProblem `not-permitted`: a mere coordinator runs what lies in the own state, and no zone. */
+/** @throws DomainProblem `not-permitted`: a coordinator without another role runs tournaments of their own state, and no zone. */
 function refuseBeyondState({ roles, coordinates }: Creator, { states, last_stage }: SeasonFields): void {
   if (roles.has("organizer") || roles.has("admin")) return;
   if (last_stage === "state" && states.every((state) => state === coordinates)) return;
@@ -128,7 +128,7 @@ function tournamentOf(fields: SeasonFields, stage: PlannedStage): TournamentFiel
     total_prize_pool: prize_pool,
     pool_payer: fields.pool_payer,
     max_participants: stage.capacity,
-    // Those who qualify have their place; whom else to let in is the organizer's decision.
+    // Qualified players have their place; the organizer decides about further ones.
     needs_approval: stage.qualified !== null,
   };
 }

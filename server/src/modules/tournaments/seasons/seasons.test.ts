@@ -176,7 +176,7 @@ describe("the wizard", () => {
     expect(left).toEqual([]);
   });
 
-  test("a coordinator gets the own state, and no more", async () => {
+  test("a coordinator gets their own state, and no more", async () => {
     const as = await givenUser(server.db, { roles: ["coordinator"], coordinates: "Kano" });
     const own = await ask(season({ states: ["Kano"], last_stage: "state" }), { as });
     expect(own.json().data.tournaments).toMatchObject([{ label: "Kano", feeds: null }]);
