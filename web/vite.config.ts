@@ -6,7 +6,7 @@ import { CLASS_NAMES } from "./build/framed-pages.ts";
 import { messages } from "./build/messages.ts";
 
 // The entry lists every file that a page may need: a short name for each is a kilobyte less in it. Which page a file belongs
-// to stands in the manifest. Groups keep their names, by which the manifest calls them.
+// to is in the manifest. Groups keep their names, by which the manifest calls them.
 const GROUP = /^(?:foundation|start|after-start|shared|several)$/u;
 const chunkFileNames = ({ name }: { name: string }) =>
   GROUP.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js";

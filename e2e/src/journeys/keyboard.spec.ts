@@ -57,7 +57,7 @@ test("a date is typed through: after four digits of a year the time follows", as
   await page.goto("/organize/new");
   const start = page.getByLabel("Start", { exact: true });
   await start.focus();
-  // The eleventh of the eleventh: day and month stand in either order.
+  // The eleventh of the eleventh: day and month may be in either order.
   await page.keyboard.type("111120261000AM");
   await expect(start).toHaveValue("2026-11-11T10:00");
 });

@@ -52,7 +52,7 @@ test("a broadcast's overlay is clear but for the score, moves with it, and keeps
   await expect(board).toContainText("1(5)2");
 });
 
-test("an overlay shows points, the break and who is at the table; theme, place and size stand in its address", async ({
+test("an overlay shows points, the break and who is at the table; theme, place and size are in its address", async ({
   visit,
   server,
   organizer,

@@ -21,7 +21,7 @@ export function preloadPage(pathname: string): void {
 }
 
 /**
- * Whether an address opens for a user whom this device remembers before the server has confirmed the session: public pages do,
+ * Whether an address opens for a user that this device remembers before the server has confirmed the session: public pages do,
  * apart from the bare ones, such as the log-in, whose content depends on the answer.
  */
 export function opensRemembered(pathname: string): boolean {

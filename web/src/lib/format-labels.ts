@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { FormatName, OptionName } from "@pockethall/domain/draws";
 
-// What screens call the formats of `domain/draws/formats.ts` and their options. Messages must stand in the code of the
+// What screens call the formats of `domain/draws/formats.ts` and their options. Messages must be in the code of the
 // web app to be translated, so they are here and not in the format; the compiler names what is missing.
 
 type FormatLabel = {

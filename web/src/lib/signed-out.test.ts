@@ -44,7 +44,7 @@ test("a login in another tab is taken over, to be verified", () => {
   expect(listener).toHaveBeenCalledExactlyOnceWith("switched", { stay: true }); // what was fetched was the other's
 });
 
-test("other keys and the own token change nothing; a visitor stays where they are", () => {
+test("other keys and this tab's token change nothing; a visitor stays where they are", () => {
   vi.stubGlobal("localStorage", store("mine"));
   fireStorage({ key: "pockethall.darkMode" });
   fireStorage({ key: "pockethall.token" });

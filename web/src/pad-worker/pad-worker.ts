@@ -1,4 +1,4 @@
-// The worker that lets the referee's pages open without a network. It stands in front of /referee alone, keeps one whole
+// The worker that lets the referee's pages open without a network. It serves /referee only, keeps one whole
 // build of them, and knows nothing of the API: scores are the pad's own business (pad/src).
 //
 //   install    every file of this build is fetched into a cache that bears the build's name; one that fails ends it all

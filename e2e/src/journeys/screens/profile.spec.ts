@@ -43,7 +43,7 @@ test("PF-01 PF-02 PF-03 PF-04: the head, the actions, the stats and a bio that i
   await expect(region(page, "About Me")).toContainText("No bio available");
 });
 
-test("PF-05: only what is filled in is sent, multipart; refusals stand in the dialog and nothing typed is lost; only images are taken", async ({
+test("PF-05: only what is filled in is sent, multipart; refusals are shown in the dialog and nothing typed is lost; only images are taken", async ({
   visit,
   server,
   watch,

@@ -34,7 +34,7 @@ export function TreeBoxes({ tree, area, path, stop }: TreeBoxesProps) {
   );
 }
 
-/** The part of the picture that lies in the window: the surface of the lines is no larger. */
+/** The part of the picture that is in the window: the surface of the lines is no larger. */
 function drawnPart(area: Area, layout: TreeLayout): Point & { width: number; height: number } {
   const size = sizeOf(layout, ON_SCREEN);
   const [x, y] = [Math.max(0, area.left), Math.max(0, area.top)];

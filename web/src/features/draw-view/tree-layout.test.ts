@@ -77,7 +77,7 @@ const DRAWS = {
 };
 
 test.each(Object.entries(DRAWS))(
-  "%s of any size: every game has a place, none overlaps, all stand in the middle",
+  "%s of any size: every game has a place, none overlaps, all are in the middle",
   (_, draw) => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 128 }), (count) => {

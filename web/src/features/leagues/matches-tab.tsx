@@ -15,7 +15,7 @@ const SHOWN = [
   { value: "waiting", label: t`Waiting for me` },
 ];
 
-/** All matches round by round; who plays here may look at the own ones only. */
+/** All matches round by round; a member may look at their own matches only. */
 export function MatchesTab({ league, me, runs }: TabProps) {
   const [params, change] = useSearch();
   const shown = params.get("shown") ?? "";

@@ -22,7 +22,7 @@ const TABS = [
   { value: "decided", label: t`Decided` },
 ] as const;
 
-/** /admin/applications: people who want to organise tournaments; a coordinator sees those of the own state. */
+/** /admin/applications: people who want to organise tournaments; a coordinator sees those of their state. */
 export function ApplicationsPage() {
   const mayDecide = useSession((session) => canDecideApplications(session.user));
   const [params, change] = useSearch();

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { PlayerId } from "@pockethall/domain/ids";
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from "react";
 import { useMedia } from "../../lib/device.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { useSession } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { usePrinting } from "../../ui/use-printing.ts";
 import { BOARDS } from "./board-address.ts";
-import { FindMe } from "./find-me.tsx";
 import { shownText } from "./page-span.ts";
 import { columnsOf, NAME, NARROW } from "./ranking-columns.tsx";
 import type { BoardFilter } from "./ranking-queries.ts";
@@ -15,12 +15,17 @@ import styles from "./rankings-table.module.css";
 import { RankingsTable } from "./rankings-table.tsx";
 import { useBoardRows } from "./use-board-rows.ts";
 
+// For players who are logged in only.
+const FindMe = lazy(() => import("./find-me.tsx").then((module) => ({ default: module.FindMe })));
+
 type BoardTableProps = { filter: BoardFilter; total: number };
 
 /** A board with at least one player. */
 export function BoardTable({ filter, total }: BoardTableProps) {
-  const figures = columnsOf(filter.board, !filter.tournament_id && !filter.season_id, useMedia(NARROW));
-  const columns = [NAME, ...figures];
+  const isNarrow = useMedia(NARROW);
+  const isOnPaper = usePrinting();
+  const figures = columnsOf(filter.board, !filter.tournament_id && !filter.season_id, isNarrow && !isOnPaper);
+  const columns = [NAME, ...figures.shown, ...figures.folded];
   const { pages, failed, sort, changeSort, goToRank, ...rows } = useBoardRows(filter, total, columns);
   const mine = useSession(({ status, user }) => (status === "signed-in" ? (user?.player_id ?? null) : null));
   const onWhy = useOpenWhy();
@@ -29,7 +34,7 @@ export function BoardTable({ filter, total }: BoardTableProps) {
     <>
       <div className={styles.above}>
         <p>{sortedBy ? t`${{ shown: shownText(pages, total) }}, by ${sortedBy}` : shownText(pages, total)}</p>
-        {mine && <FindMe filter={filter} playerId={mine} onFound={goToRank} />}
+        <Suspense>{mine && <FindMe filter={filter} playerId={mine} onFound={goToRank} />}</Suspense>
       </div>
       {failed.length > 0 && (
         <Notice

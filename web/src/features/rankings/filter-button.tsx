@@ -7,13 +7,13 @@ import type { BoardFilter } from "./ranking-queries.ts";
 
 type FilterButtonProps = { filter: BoardFilter; isOpen: boolean; onPress: () => void };
 
-/** On a phone the filters of a board are behind this button, which shows how many are set. */
+/** On a phone the filters of a board are behind this button, which shows how many are set. An icon, so that it fits beside the title. */
 export function FilterButton({ filter, isOpen, onPress }: FilterButtonProps) {
   const count = filterCount(filter);
   return (
     <Button className={styles.button} aria-expanded={isOpen} onClick={onPress}>
       <SlidersHorizontal aria-hidden="true" />
-      {t`Filter`}
+      <span className="visually-hidden">{t`Filter`}</span>
       {count > 0 && <span className="tabular">{count}</span>}
     </Button>
   );

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { messageOf } from "../../lib/problem.ts";
 import { Button } from "../../ui/button.tsx";
+import styles from "./find-me.module.css";
 import { type BoardFilter, whyQuery } from "./ranking-queries.ts";
-import styles from "./rankings-table.module.css";
 
 type FindMeProps = { filter: BoardFilter; playerId: PlayerId; onFound: (rank: number) => void };
 

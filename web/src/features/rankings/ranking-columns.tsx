@@ -74,7 +74,7 @@ const MONEY: RankingColumn = {
 
 /** Where a board has its figures first; the stylesheets have the same limit. */
 export const NARROW = "(max-width: 599px)";
-const BESIDE_NAME: ReadonlySet<string> = new Set(["wins", "frame_diff"]);
+const KEY_FIGURES: ReadonlySet<string> = new Set(["wins", "frame_diff"]);
 
 /** As wide as a phone has place for beside rank and name, with the state below the name. */
 const narrowed = (column: RankingColumn): RankingColumn => ({
@@ -83,14 +83,20 @@ const narrowed = (column: RankingColumn): RankingColumn => ({
 });
 const NARROW_WIDTHS: Readonly<Record<string, number>> = { wins: 3.25, frame_diff: 4, rating: 7.25, money: 7.25 };
 
-const keyFiguresFirst = (columns: readonly RankingColumn[]): readonly RankingColumn[] => {
-  const isKey = ({ key }: RankingColumn) => BESIDE_NAME.has(key);
-  const [lead = [], rest = []] = columns.length > SPEC.length ? [columns.slice(0, 1), columns.slice(1)] : [[], columns];
-  return [...lead, ...rest.filter(isKey), ...rest.filter((column) => !isKey(column))].map(narrowed);
+/** A board's columns after rank and player. `folded` are behind the button at the end of each row; none on a wide screen. */
+export type BoardColumns = { shown: readonly RankingColumn[]; folded: readonly RankingColumn[] };
+
+const keyFigures = (columns: readonly RankingColumn[]): BoardColumns => {
+  const hasLead = columns.length > SPEC.length;
+  const isKey = (column: RankingColumn) => (hasLead ? column === columns[0] : KEY_FIGURES.has(column.key));
+  return {
+    shown: columns.filter(isKey).map(narrowed),
+    folded: columns.filter((column) => !isKey(column)),
+  };
 };
 
 // Made once: a row renders again only when its data differs.
-const both = (wide: readonly RankingColumn[]) => ({ wide, narrow: keyFiguresFirst(wide) });
+const both = (shown: readonly RankingColumn[]) => ({ wide: { shown, folded: [] }, narrow: keyFigures(shown) });
 const PLAIN = both(SPEC);
 const WITH_RATING = both([RATING, ...SPEC]);
 const WITH_MONEY = both([MONEY, ...SPEC]);
@@ -103,10 +109,10 @@ const setOf = (board: Board, isWhole: boolean) => {
 };
 
 /**
- * The columns after rank and player: the spec's nine, led by the figure that the board ranks by where they lack it. On a
- * narrow screen wins and frame difference come next, so that no board needs sideways scrolling for what it ranks by.
+ * The columns after rank and player: the spec's nine, led by the figure that the board ranks by where they lack it. A
+ * narrow screen shows that figure, or wins and frame difference, without sideways scrolling; the others are folded.
  */
-export function columnsOf(board: Board, isWhole: boolean, isNarrow: boolean): readonly RankingColumn[] {
+export function columnsOf(board: Board, isWhole: boolean, isNarrow: boolean): BoardColumns {
   const { wide, narrow } = setOf(board, isWhole);
   return isNarrow ? narrow : wide;
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { STATES } from "@pockethall/domain/states";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useSearch } from "../../lib/search-params.ts";
 import { tournamentChoicesQuery } from "../../lib/tournament-choices.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
@@ -9,11 +10,20 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { ACTIVITIES, RULESETS } from "./board-address.ts";
 import { type BoardFilter, seasonChoicesQuery } from "./ranking-queries.ts";
 
-/** The filters of a board: state on all of them, ruleset on Rating, else tournament and season. */
-export function RankingFilters({ filter }: { filter: BoardFilter }) {
+const SortSelect = lazy(() => import("./sort-select.tsx").then((module) => ({ default: module.SortSelect })));
+
+type RankingFiltersProps = { filter: BoardFilter; isNarrow: boolean };
+
+/** The filters of a board: state on all of them, ruleset on Rating, else tournament and season; on a phone the order too. */
+export function RankingFilters({ filter, isNarrow }: RankingFiltersProps) {
   const [, change] = useSearch();
   return (
     <FilterBar>
+      {isNarrow && (
+        <Suspense>
+          <SortSelect filter={filter} />
+        </Suspense>
+      )}
       <SelectField
         label={t`Filter by State`}
         emptyOption={t`All States`}

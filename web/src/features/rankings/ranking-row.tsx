@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { PlayerId } from "@pockethall/domain/ids";
+import { ChevronDown } from "lucide-react";
 import { memo } from "react";
 import { cx } from "../../ui/cx.ts";
 import { FormDots } from "../../ui/form-dots.tsx";
@@ -18,10 +19,14 @@ type RowProps = {
   withForm: boolean;
   isMine: boolean;
   onWhy: (playerId: PlayerId) => void;
+  /** Unfolds the figures without a column; undefined where all have one. */
+  onUnfold: ((playerId: PlayerId, index: number) => void) | undefined;
+  isUnfolded: boolean;
 };
 
 /** A player's row. The rank opens why it is so; the name leads to the player. */
-export const PlayerRow = memo(function PlayerRow({ row, place, columns, withForm, isMine, onWhy }: RowProps) {
+export const PlayerRow = memo(function PlayerRow({ row, place, columns, withForm, isMine, ...more }: RowProps) {
+  const { onWhy, onUnfold, isUnfolded } = more;
   return (
     <tr aria-rowindex={place} className={cx(styles.row, isMine && styles.mine)}>
       <td className={styles.rank}>
@@ -46,6 +51,18 @@ export const PlayerRow = memo(function PlayerRow({ row, place, columns, withForm
           {cell(row)}
         </td>
       ))}
+      {onUnfold && (
+        <td className={styles.unfold}>
+          <button
+            type="button"
+            aria-expanded={isUnfolded}
+            aria-label={t`All figures of ${{ name: row.name }}`}
+            onClick={() => onUnfold(row.player_id, place - 2)}
+          >
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        </td>
+      )}
     </tr>
   );
 });

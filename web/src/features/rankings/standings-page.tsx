@@ -48,7 +48,7 @@ export function StandingsPage() {
         value={filter.board}
         onChange={(tab) => change({ tab, rank: null, sort: null, why: null })}
       >
-        {(isOpen || !isNarrow) && <RankingFilters filter={filter} />}
+        {(isOpen || !isNarrow) && <RankingFilters filter={filter} isNarrow={isNarrow} />}
         <RankingList key={JSON.stringify(filter)} filter={filter} />
       </Tabs>
       {why && (

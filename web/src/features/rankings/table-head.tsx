@@ -6,13 +6,19 @@ import { NAME, type RankingColumn } from "./ranking-columns.tsx";
 import { nextSort, type Sort } from "./ranking-sort.ts";
 import styles from "./rankings-table.module.css";
 
-type HeadProps = { columns: readonly RankingColumn[]; sort: Sort; onSort: (sort: Sort) => void };
+type HeadProps = {
+  columns: readonly RankingColumn[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** With a last column for the buttons that unfold a row. */
+  hasFolded: boolean;
+};
 
 /**
  * The header: each press sorts the rows shown, the third one puts them back in the order of their ranks. On paper it is text:
  * browsers do not repeat a header with buttons on the next sheets.
  */
-export function TableHead({ columns, sort, onSort }: HeadProps) {
+export function TableHead({ columns, sort, onSort, hasFolded }: HeadProps) {
   const isPrinting = usePrinting();
   return (
     <thead>
@@ -43,6 +49,7 @@ export function TableHead({ columns, sort, onSort }: HeadProps) {
             )}
           </th>
         ))}
+        {hasFolded && <td className={styles.unfold} />}
       </tr>
     </thead>
   );

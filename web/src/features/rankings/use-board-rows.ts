@@ -39,6 +39,10 @@ export function useBoardRows(filter: BoardFilter, total: number, columns: readon
     change({ sort: sortText(next), rank: null });
     scrollToRow(0);
   };
+  const order = sortText(sort);
+  useEffect(() => {
+    if (order !== null) scrollToRow(0);
+  }, [order, scrollToRow]);
   // Leaving the sorted rows changes how many there are, so the way to a rank is gone after that.
   const [goal, setGoal] = useState<{ rank: number }>();
   useEffect(() => {

@@ -30,7 +30,7 @@ export function NewSeasonPage() {
   );
 }
 
-/** A mere coordinator runs the own state; the server decides which that is. */
+/** A coordinator without another role runs their own state; the server decides which that is. */
 function statesOf(user: User | null): readonly string[] {
   const mayAll = user?.roles.some((role) => role === "organizer" || role === "admin") ?? false;
   return mayAll || !user?.state ? STATES : [user.state];

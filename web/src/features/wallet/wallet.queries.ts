@@ -28,7 +28,7 @@ export const transactionsQuery = (page: number, kind: WalletTransaction["kind"] 
     placeholderData: keepPreviousData,
   });
 
-/** The receipt of one of the own transactions. */
+/** The receipt of one of the caller's transactions. */
 export const receiptQuery = (number: string) =>
   queryOptions({
     queryKey: ["wallet", "receipt", number],

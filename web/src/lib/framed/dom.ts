@@ -1,5 +1,5 @@
 /*
- * Pages that stand in others' windows (overlay, embeds) are written straight into the document: React and the shell
+ * Pages that other sites frame (overlay, embeds) are written straight into the document: React and the shell
  * would be ten times their weight. Text goes in as text only.
  */
 type Child = Node | string | null;

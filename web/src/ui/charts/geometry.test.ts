@@ -12,7 +12,7 @@ const lineOf = (values: readonly number[], from = 0): LinePoint[] =>
 /** All heights of a path of straight ways or steps. */
 const heightsOf = (path: string) => [...path.matchAll(/[ML][-\d.]+,(-?[\d.]+)/gu)].map(([, y]) => Number(y));
 
-test("no points, no line; one point lies in the middle", () => {
+test("no points, no line; one point is in the middle", () => {
   expect(lineGeometry([], BOX, { axis: "count" })).toBeUndefined();
   const one = lineGeometry(lineOf([1_500], Date.UTC(2026, 2, 2)), BOX, { axis: "time" });
   expect(one?.places).toEqual([{ x: 179, y: 92 }]);

@@ -76,7 +76,7 @@ test.each([
   expect(ticks.map(({ text }) => text)).toEqual(words);
 });
 
-test("one moment lies in the middle and shows its day", () => {
+test("one moment is in the middle and shows its day", () => {
   const { at, ticks } = timeScale(utc("2026-03-02"), utc("2026-03-02"), [0, 600], 5);
   expect(at(utc("2026-03-02"))).toBe(300);
   expect(ticks).toEqual([{ time: utc("2026-03-02"), text: "Mar 02, 2026" }]);

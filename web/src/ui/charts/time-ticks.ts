@@ -5,7 +5,7 @@ const MONTH_MS = 28 * 86_400_000;
 
 export type TimeScale = { at: (time: number) => number; ticks: readonly { time: number; text: string }[] };
 
-/** A scale that is true to the calendar, marked at the beginning of days, months or years, else at its ends. One moment lies in the middle. */
+/** A scale that is true to the calendar, marked at the beginning of days, months or years, else at its ends. One moment is in the middle. */
 export function timeScale(from: number, to: number, range: readonly [number, number], mostTicks: number): TimeScale {
   const scale = scaleUtc()
     .domain([from, to])
