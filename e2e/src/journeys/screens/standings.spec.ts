@@ -175,9 +175,9 @@ test("ST-04: eleven columns; a header sorts the rows shown, the other way round,
   await filters.click();
   await expect(filters).toHaveAttribute("aria-expanded", "true");
   await expect(tournamentFilter(page).locator("option:checked")).toHaveText(samples.few);
-  await page.getByLabel("Sort by").selectOption("Losses");
+  await page.getByLabel("Sort by").selectOption("Sort by Losses");
   await inOrder(["3", "Musa"], ["2", "Ada"], ["1", "Zainab"]);
-  await page.getByLabel("Sort by").selectOption("Rank");
+  await page.getByLabel("Sort by").selectOption("Sort by rank");
   await page.setViewportSize({ width: 1280, height: 720 });
 
   const header = page.getByRole("columnheader", { name: "Player" });
@@ -232,7 +232,7 @@ test("a rank explains itself: the neighbours, the matches, and the rated matches
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How good are our forecasts?");
   const chart = page.getByRole("img", { name: /^Favourites by their chance, All quarters\. 50–60%: predicted/u });
   await page.getByLabel("Ruleset").selectOption("snooker15");
-  // Days are over by the clock of the server, which looks at it once a minute.
+  // Days are over by the clock of the server, which looks at it at the beginning of a minute.
   const isThere = async () => {
     await page.reload();
     await expect(chart.or(page.getByText("No forecasts to check yet"))).toBeVisible();

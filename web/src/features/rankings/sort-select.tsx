@@ -13,8 +13,8 @@ export function SortSelect({ filter }: { filter: BoardFilter }) {
   return (
     <SelectField
       label={t`Sort by`}
-      emptyOption={t`Rank`}
-      options={columns.map(({ key, header }) => ({ value: key, label: header }))}
+      emptyOption={t`Sort by rank`}
+      options={columns.map(({ key, header }) => ({ value: key, label: t`Sort by ${header}` }))}
       value={sortOf(params.get("sort"), columns)?.key ?? ""}
       onChange={({ target }) => {
         const column = columns.find(({ key }) => key === target.value);

@@ -109,3 +109,22 @@ test("a correction of the past changes the forecasts that rest on it, and result
   await ratings.recountDue();
   expect(await honesty()).toMatchObject({ matches: 1, predicted: 0.5, happened: 0.5 });
 });
+
+test("matches of years ago count as soon as the clock has begun a day, after a recount as before it", async () => {
+  await settle(match("2016-03-30", [3, 0]));
+  await ratings.recountDue();
+  expect(await honesty()).toMatchObject({ matches: 0 });
+  await ratings.beginDay(day("2026-04-01"));
+  expect(await honesty()).toMatchObject({ matches: 1, quarters: [{ quarter: "2016-Q1" }] });
+  await settle(match("2016-04-02", [3, 1]));
+  await ratings.recountDue();
+  expect(await honesty()).toMatchObject({ matches: 2, quarters: [{ quarter: "2016-Q2" }, { quarter: "2016-Q1" }] });
+});
+
+test("a server that was stopped for longer than a quarter counts the days of its absence", async () => {
+  await settle(match("2025-03-30", [3, 0]));
+  await ratings.beginDay(day("2025-03-30"));
+  expect(await honesty()).toMatchObject({ matches: 0 });
+  await ratings.beginDay(day("2026-04-01"));
+  expect(await honesty()).toMatchObject({ matches: 1 });
+});

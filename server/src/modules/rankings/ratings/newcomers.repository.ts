@@ -56,6 +56,14 @@ export async function newcomerDay(
   return { noted: rows[0]?.noted ?? undefined, isFollowed: rows[0]?.is_followed ?? false };
 }
 
+/** The day whose ratings the board shows; undefined before the clock has begun the first one. */
+export async function boardDay(db: Db, ruleset: Ruleset): Promise<number | undefined> {
+  const { rows } = await sql<{ day: number }>`
+    select ${dayOf("n.day")} as day from newcomer_days n
+    where ruleset = ${ruleset} and by_clock order by n.day desc limit 1`.execute(db);
+  return rows[0]?.day;
+}
+
 /** Makes a noted day the one whose ratings the board shows. */
 export async function setBoardDay(db: Db, { ruleset, day }: RulesetDay): Promise<void> {
   await sql`update newcomer_days n set by_clock = true where ruleset = ${ruleset} and day = ${dateOf(day)}`.execute(db);

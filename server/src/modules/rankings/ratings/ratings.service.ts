@@ -16,7 +16,6 @@ import * as strengths from "./strengths.repository.ts";
 
 /** Before the first day there is: 1 January of the year 1. */
 const THE_BEGINNING = -719_162;
-const LONGEST_QUARTER_DAYS = 92;
 /** More at once, as a results file brings them, are not rated within a request. */
 const MOST_PLAYERS_AT_ONCE = 64;
 
@@ -122,12 +121,13 @@ export async function recountRatings(tx: Tx): Promise<void> {
 export async function beginRatingDay(tx: Tx, day: number): Promise<void> {
   await recounts.holdAllRatings(tx.db);
   for (const ruleset of await newcomerDays.rulesetsBefore(tx.db, day, RULESETS)) {
+    const before = await newcomerDays.boardDay(tx.db, ruleset);
     const newcomers = await newcomersOn(tx.db, { ruleset, day });
     await newcomerDays.saveNewcomerDays(tx.db, ruleset, [{ day, newcomers }]);
     await newcomerDays.setBoardDay(tx.db, { ruleset, day });
     await strengths.ageBoard(tx.db, ruleset);
-    // The day that has ended is in this quarter or, on its first day, in the one before.
-    await refreshTallies(tx.db, { ruleset, day: day - LONGEST_QUARTER_DAYS });
+    // Days are over now from the last one that the clock began: yesterday, or further back after an absence or an import.
+    await refreshTallies(tx.db, { ruleset, day: before ?? THE_BEGINNING });
   }
   // After an absence a player is less certain and perhaps inactive.
   publishRankings(tx);
