@@ -1,4 +1,10 @@
-import { CSRF_ENDPOINTS, ENDPOINTS_BY_PERMISSION, type Permission } from "./access.ts";
+import {
+  CSRF_ENDPOINTS,
+  ENDPOINTS_BY_PERMISSION,
+  ENDPOINTS_BY_SCOPE,
+  type Permission,
+  type TokenScope,
+} from "./access.ts";
 
 type ByPermission = typeof ENDPOINTS_BY_PERMISSION;
 /** Every endpoint that has an access. */
@@ -7,15 +13,19 @@ export type AccessKey = ByPermission[Permission][number];
 export type AccessOf<Key> = {
   readonly permission: { [Name in Permission]: Key extends ByPermission[Name][number] ? Name : never }[Permission];
   readonly csrf: boolean;
+  /** The scope by which an API token reaches it; null: no token does. */
+  readonly scope: TokenScope | null;
 };
 
 const lists = Object.entries(ENDPOINTS_BY_PERMISSION) as [Permission, readonly string[]][];
 const permissions = new Map(lists.flatMap(([permission, keys]) => keys.map((key) => [key, permission] as const)));
+const scopeLists = Object.entries(ENDPOINTS_BY_SCOPE) as [TokenScope, readonly AccessKey[]][];
+const scopes = new Map<string, TokenScope>(scopeLists.flatMap(([scope, keys]) => keys.map((key) => [key, scope])));
 const csrf: ReadonlySet<string> = new Set(CSRF_ENDPOINTS);
 
 /** The access of an endpoint. @throws Error for one that no list of access.ts names. */
-export function accessOf(key: string): { permission: Permission; csrf: boolean } {
+export function accessOf(key: string): { permission: Permission; csrf: boolean; scope: TokenScope | null } {
   const permission = permissions.get(key);
   if (permission === undefined) throw new Error(`access.ts has no permission for ${key}`);
-  return { permission, csrf: csrf.has(key) };
+  return { permission, csrf: csrf.has(key), scope: scopes.get(key) ?? null };
 }

@@ -1,5 +1,6 @@
 import * as accounts from "./accounts.ts";
 import * as announcements from "./announcements.ts";
+import * as apiTokens from "./api-tokens.ts";
 import * as backups from "./backups.ts";
 import * as bankSettlements from "./bank-settlements.ts";
 import * as checkIn from "./check-in.ts";
@@ -102,6 +103,10 @@ export const AREAS = {
   Finance: {
     description: "Payments, suspense, reconciliation, disputes and bank settlements",
     modules: [finance, disputes, bankSettlements],
+  },
+  Programs: {
+    description: "Access for an organiser's programs: API tokens",
+    modules: [apiTokens],
   },
   People: {
     description: "Accounts and roles as staff see them; applications of organisers",

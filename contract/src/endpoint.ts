@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Permission } from "./access.ts";
+import type { Permission, TokenScope } from "./access.ts";
 import type { ProblemCode } from "./problems.ts";
 
 /** What a person may play in, and so not take an official action in. */
@@ -57,7 +57,12 @@ export type EndpointRow = {
 };
 
 /** A row with its access. */
-export type Endpoint = EndpointRow & { readonly permission: Permission; readonly csrf: boolean };
+export type Endpoint = EndpointRow & {
+  readonly permission: Permission;
+  readonly csrf: boolean;
+  /** The scope by which an API token reaches it; null: no token does. */
+  readonly scope: TokenScope | null;
+};
 
 /** Keeps the literal types of one row of the table. */
 export const endpoint = <const Row extends EndpointRow>(row: Row): Row => row;

@@ -1,6 +1,7 @@
 import { type AccessKey, type AccessOf, accessOf } from "./access-of.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { announcementsEndpoints } from "./announcements.ts";
+import { apiTokenEndpoints } from "./api-tokens.ts";
 import { backupEndpoints } from "./backups.ts";
 import { bankSettlementEndpoints } from "./bank-settlements.ts";
 import { checkInEndpoints } from "./check-in.ts";
@@ -112,6 +113,7 @@ const rows = {
   ...refundEndpoints,
   ...disputeEndpoints,
   ...backupEndpoints,
+  ...apiTokenEndpoints,
   ...jobEndpoints,
   ...outboxEndpoints,
   ...bankSettlementEndpoints,

@@ -53,6 +53,7 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/finance/pool-payers/:tournamentId/sponsor/agree",
   "POST /api/finance/prizes/:tournamentId/approve",
   "POST /api/finance/prizes/:tournamentId/awards/:playerId/pay",
+  "POST /api/organizer/api-tokens",
   "POST /api/organizer/tournaments/:id/pool-deposit",
   "POST /api/organizer/tournaments/:id/settlement/pay",
   "POST /api/wallet/claim-rewards",

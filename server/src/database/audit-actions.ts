@@ -38,6 +38,7 @@ export type OfficialAction =
 
 /** About anything else, so that no tournament's history shows it. */
 type OtherAction =
+  | `api-token.${"create" | "revoke"}`
   | `account.${"close" | "lock" | "unlock"}`
   | `backup.${"download" | "request"}`
   | "difference.resolve"

@@ -1,6 +1,7 @@
 // The columns of each table and view, as the driver reads and takes them. `tables.test.ts` compares names, types,
 // nullability and defaults with the migrated database; narrower types of texts and numbers are defined here alone.
 
+import type { TokenScope } from "@pockethall/contract/access";
 import type { FormatName } from "@pockethall/domain/draws";
 import type { MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Phase } from "@pockethall/domain/phases";
@@ -10,6 +11,19 @@ export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ApiTokens {
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: TokenScope[];
+  token_hash: Buffer;
+  user_id: UserId;
+}
 
 export interface AuditLog {
   action: string;
@@ -1568,6 +1582,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  api_tokens: ApiTokens;
   audit_log: AuditLog;
   backup_downloads: BackupDownloads;
   backup_runs: BackupRuns;

@@ -7,6 +7,7 @@ import { bearerTokenOf } from "./auth/bearer-token.ts";
 import type { Caller, FindCaller } from "./auth/caller.ts";
 import { type OwnershipLookups, requireNotPlaying, requirePermission } from "./auth/permissions.ts";
 import { requireStepUp } from "./auth/step-up.ts";
+import { requireScope } from "./auth/token-scope.ts";
 import { requireCsrf } from "./csrf.ts";
 import { type LargeBodies, takesLargeBody } from "./large-bodies.ts";
 
@@ -28,7 +29,7 @@ export type AdmissionOptions = {
 /**
  * A hook that lets a request on to its body: authentication, permission, step-up, CSRF, and for a large body a free place.
  *
- * @throws DomainProblem `not-authenticated`, `not-permitted`, `second-factor-required`, `conflict-of-interest`, the object's own not-found,
+ * @throws DomainProblem `not-authenticated`, `token-refused`, `token-scope`, `not-permitted`, `second-factor-required`, `conflict-of-interest`, the object's own not-found,
  * `terms-not-accepted`, `step-up-required`, `csrf-invalid`, `unavailable`.
  */
 export function admitBeforeBody(row: Endpoint, options: AdmissionOptions, largeBodies: LargeBodies) {
@@ -49,6 +50,7 @@ async function admit(row: Endpoint, request: FastifyRequest, options: AdmissionO
   if (!caller) throw new DomainProblem("not-authenticated");
   // Already here, so that the log of a refusal knows whose request it was.
   request.caller = caller;
+  requireScope(row, caller);
   const { id = "" } = request.params as { id?: string };
   await requirePermission(row.permission, caller, id, options.lookups);
   if (row.notWhilePlayingIn) await requireNotPlaying(row.notWhilePlayingIn, caller, id, options.lookups);

@@ -1,3 +1,4 @@
+import type { TokenScope } from "@pockethall/contract/access";
 import type { Appointment, Role } from "@pockethall/contract/endpoint";
 import type { PlayerId, UserId } from "@pockethall/domain/ids";
 
@@ -17,10 +18,12 @@ export type Caller = {
   readonly coordinates: string | null;
   /** Of finance and admins, where they must have one: without it they hold no permission of any role. */
   readonly secondFactor: "optional" | "there" | "missing";
+  /** Of an API token; absent for a session, which may do all that its account may. */
+  readonly scopes?: ReadonlySet<TokenScope>;
 };
 
 /**
- * Finds the active session of a bearer token; undefined for an unknown, expired, unused or revoked one.
+ * Finds the active session or API token of a bearer token; undefined for an unknown, expired, unused or revoked one.
  *
  * @param isUse whether the request counts as a use of the session.
  */

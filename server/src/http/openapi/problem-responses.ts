@@ -16,9 +16,11 @@ export function problemCodesOf(key: EndpointKey): ProblemCode[] {
 
 /** What can go wrong with any call of this kind, before its own work begins. A body that is not asked for is read too. */
 function commonProblems(row: Endpoint, mayHaveBody: boolean): ProblemCode[] {
-  const { permission, csrf, params, query, body, multipart, idempotent, stepUp, needsTerms } = row;
+  const { permission, scope, csrf, params, query, body, multipart, idempotent, stepUp, needsTerms } = row;
   return [
-    ...(permission === "public" ? [] : (["not-authenticated"] as const)),
+    ...(permission === "public"
+      ? []
+      : ([scope === null ? "token-refused" : "token-scope", "not-authenticated"] as const)),
     ...(permission === "public" || permission === "user" ? [] : (["not-permitted", "second-factor-required"] as const)),
     ...(stepUp ? (["step-up-required"] as const) : []),
     ...(needsTerms ? (["terms-not-accepted"] as const) : []),

@@ -4,6 +4,12 @@ import type { Json } from "./schemas.ts";
 
 export const SECURITY_SCHEMES = {
   bearer: { type: "http", scheme: "bearer", description: "The token of a log-in: `Authorization: Bearer <token>`" },
+  apiToken: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "An organiser's API token: `Authorization: Bearer phk_…`. Operations that list it name the scope that the token needs; all others refuse tokens",
+  },
   csrfCookie: {
     type: "apiKey",
     in: "cookie",
@@ -24,13 +30,14 @@ export const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** What a request must carry; all of it. An empty list says that the operation is open. */
-export function securityOf({ permission, csrf }: Endpoint): Json[] {
+/** What a request must carry: all of one of these. An empty list says that the operation is open. */
+export function securityOf({ permission, csrf, scope }: Endpoint): Json[] {
   const needed = {
     ...(permission === "public" ? {} : { bearer: [] }),
     ...(csrf ? { csrfCookie: [], csrfHeader: [] } : {}),
   };
-  return Object.keys(needed).length === 0 ? [] : [needed];
+  if (Object.keys(needed).length === 0) return [];
+  return scope === null ? [needed] : [needed, { apiToken: [scope] }];
 }
 
 /** The meaning of each permission as text (server/src/http/auth/permissions.ts decides). */
@@ -53,9 +60,18 @@ const PERMISSION_TEXTS: Record<Permission, string> = {
 };
 
 /** The long description of an operation: who may call it and what it asks beyond its fields. */
-export function accessText({ permission, stepUp, needsTerms, notWhilePlayingIn, idempotent, keyed }: Endpoint): string {
+export function accessText({
+  permission,
+  scope,
+  stepUp,
+  needsTerms,
+  notWhilePlayingIn,
+  idempotent,
+  keyed,
+}: Endpoint): string {
   return [
     `Permission: ${permission}. ${PERMISSION_TEXTS[permission]}`,
+    ...(scope === null ? [] : [`An API token needs the scope ${scope}.`]),
     ...(needsTerms ? ["Needs the operator's current terms to be accepted (acceptTerms)."] : []),
     ...(stepUp ? ["Needs the password, given in this session within the last ten minutes (confirmPassword)."] : []),
     ...(notWhilePlayingIn === undefined

@@ -22,6 +22,8 @@ import {
   unlockAccount,
 } from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
+import { deleteTokensEndedBefore } from "./api-tokens/api-tokens.repository.ts";
+import { findTokenCaller, isApiToken } from "./api-tokens/api-tokens.service.ts";
 import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
 import { cancelChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
@@ -89,7 +91,10 @@ export function createAccountsService(deps: Dependencies) {
     logoutEverywhere: async ({ userId }: Caller): Promise<void> => {
       await revokeSessions(db, { userId }, clock());
     },
-    findCaller: ((token, isUse) => findCaller(deps, token, isUse)) satisfies FindCaller,
+    findCaller: ((token, isUse) =>
+      isApiToken(token)
+        ? findTokenCaller(tokenDeps(deps), token)
+        : findCaller(deps, token, isUse)) satisfies FindCaller,
     me: (userId: UserId) => readUser(db, userId),
     sessions: (caller: Caller) => openSessions(deps, caller),
     /** @throws DomainProblem `not-found`, for another person's session as well. */
@@ -116,7 +121,7 @@ export function createAccountsService(deps: Dependencies) {
     grantRole: (tx: Tx, grant: Grant) => grantRole(tx, grant),
     ...accessControl(),
     findUserByEmail: (email: string, within: Db = db) => findUserByEmail(within, email),
-    /** Housekeeping: forgets unused counters and devices, attempts to sign up after a day, the login log after 180 days, ended sessions, codes and links after a month. */
+    /** Housekeeping: forgets unused counters and devices, attempts to sign up after a day, the login log after 180 days, ended sessions, tokens, codes and links after a month. */
     forgetExpired: async (): Promise<void> => {
       await deleteThrottlesBefore(db, new Date(clock().getTime() - THROTTLE_MEMORY_MS));
       await deleteChallengesBefore(db, clock());
@@ -125,6 +130,7 @@ export function createAccountsService(deps: Dependencies) {
       await deleteLoginsBefore(db, new Date(clock().getTime() - KEEP_LOGINS_MS));
       const longAgo = new Date(clock().getTime() - KEEP_EXPIRED_MS);
       await deleteSessionsExpiredBefore(db, longAgo);
+      await deleteTokensEndedBefore(db, longAgo);
       await deleteCodesBefore(db, longAgo);
       await deleteResetsBefore(db, longAgo);
     },
@@ -182,8 +188,7 @@ async function findCaller(deps: SessionDeps, token: string, isUse: boolean): Pro
   if (isIdle(use, deps.idleLimits ?? IDLE_LIMITS, now)) return undefined;
   const since = new Date(now.getTime() - TOUCH_EVERY_MS);
   if (isUse && lastSeenAt <= since) await touchSession(db, caller.sessionId, { now, since });
-  // The demo's password is public: a second factor of its first visitor would only keep the others out.
-  const isRequired = staffSecondFactor === "required" && !isDemo && isStaff;
+  const isRequired = needsSecondFactor(staffSecondFactor, isDemo) && isStaff;
   return {
     ...caller,
     roles,
@@ -192,6 +197,16 @@ async function findCaller(deps: SessionDeps, token: string, isUse: boolean): Pro
     secondFactor: !isRequired ? "optional" : hasSecondFactor ? "there" : "missing",
   };
 }
+
+/** The demo's password is public: a second factor of its first visitor would only keep the others out. */
+const needsSecondFactor = (setting: StaffSecondFactor, isDemo: boolean): boolean => setting === "required" && !isDemo;
+
+const tokenDeps = ({ db, clock, staffSecondFactor }: SessionDeps) => ({
+  db,
+  clock,
+  needsSecondFactor: (roles: ReadonlySet<Role>, isDemo: boolean) =>
+    needsSecondFactor(staffSecondFactor, isDemo) && hasStaffRole(roles),
+});
 
 /** Those who decide about money and access: they need a second factor, and their sessions end sooner. */
 const hasStaffRole = (roles: ReadonlySet<Role>): boolean => roles.has("finance") || roles.has("admin");

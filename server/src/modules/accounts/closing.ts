@@ -11,6 +11,7 @@ import { publishRankings } from "../../live/publish.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { forgetNotificationsOf } from "../notifications/closing.service.ts";
 import { forgetFollowsOf, pseudonymisePlayer } from "../players/profiles.service.ts";
+import { revokeTokensOf } from "./api-tokens/api-tokens.repository.ts";
 import { type Ties, tiesOf } from "./closing.read-model.ts";
 import { closeUser, forgetPerson, lockOpenAccount } from "./closing.repository.ts";
 import { deleteHeldName } from "./held-names.repository.ts";
@@ -62,6 +63,7 @@ export async function closeAccount(deps: ClosingDeps, tx: Tx, { userId, actorId,
   await deleteSecondFactor(tx.db, userId);
   await useResets(tx.db, userId, now);
   await revokeSessions(tx.db, { userId }, now);
+  await revokeTokensOf(tx.db, userId, now);
   await forgetPerson(tx.db, userId);
   await forgetNotificationsOf(tx, userId);
   await forgetFollowsOf(tx, userId);

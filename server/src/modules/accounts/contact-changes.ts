@@ -4,6 +4,7 @@ import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { newToken, sha256 } from "../../kernel/tokens.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import { revokeTokensOf } from "./api-tokens/api-tokens.repository.ts";
 import {
   cancelOpenChanges,
   findChange,
@@ -111,6 +112,7 @@ export async function takeBackChanges(
   await deleteSecondFactorSince(tx.db, userId, change.requested_at);
   await retirePassword(tx.db, userId, unusablePasswordHash, now);
   await revokeSessions(tx.db, { userId }, now);
+  await revokeTokensOf(tx.db, userId, now);
   return (await lockContacts(tx.db, userId))?.email;
 }
 

@@ -5,12 +5,14 @@ import { EVERY_TEN_MINUTES, run, withEmail, withId } from "../../jobs/tasks.ts";
 import { createAccountsFlow } from "./accounts.flow.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { createAccountsService } from "./accounts.service.ts";
+import { apiTokensRoutes } from "./api-tokens/api-tokens.routes.ts";
 import { organizerApplicationsRoutes } from "./organizer-applications/organizer-applications.routes.ts";
 import { createOrganizerApplicationsService } from "./organizer-applications/organizer-applications.service.ts";
 import { createPasswords } from "./passwords.ts";
 import { peopleRoutes } from "./people.routes.ts";
 
 type Parts = Parameters<typeof accountsRoutes>[1] &
+  Parameters<typeof apiTokensRoutes>[1] &
   Parameters<typeof peopleRoutes>[1] &
   Parameters<typeof organizerApplicationsRoutes>[1];
 
@@ -47,6 +49,7 @@ export const createAccountServices = (
 /** Accounts, sessions, roles and second factors. */
 export const accountsModule = serverModule({
   ownedTables: [
+    "api_tokens",
     "contact_changes",
     "contact_codes",
     "held_names",
@@ -66,6 +69,7 @@ export const accountsModule = serverModule({
   ],
   routes: (serve, parts: Parts) => {
     accountsRoutes(serve, parts);
+    apiTokensRoutes(serve, parts);
     peopleRoutes(serve, parts);
     organizerApplicationsRoutes(serve, parts);
   },

@@ -8,6 +8,7 @@ import { newId } from "../../kernel/ids.ts";
 import { DomainProblem } from "../../kernel/problem.ts";
 import { newToken, sha256 } from "../../kernel/tokens.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import { revokeTokensOf } from "./api-tokens/api-tokens.repository.ts";
 import type { Client } from "./client.ts";
 import { cancelOpenChanges, isReservedEmail, isVerifiedElsewhere } from "./contact-changes.repository.ts";
 import { lockContacts, markVerified } from "./contact-codes.repository.ts";
@@ -70,6 +71,7 @@ export async function setPasswordByLink(
   if (!used.includes(reset.id)) throw new DomainProblem("link-expired");
   await keepPassword(deps, tx, reset, passwordHash);
   await revokeSessions(tx.db, { userId: reset.userId }, now);
+  await revokeTokensOf(tx.db, reset.userId, now);
   await keepProof(tx, reset, now);
   return keepClient(tx, reset.userId, client, now);
 }
