@@ -211,6 +211,13 @@ export const ENDPOINTS_BY_PERMISSION = {
     "GET /api/organizer/api-tokens",
     "POST /api/organizer/api-tokens",
     "DELETE /api/organizer/api-tokens/:id",
+    "GET /api/organizer/webhooks",
+    "POST /api/organizer/webhooks",
+    "DELETE /api/organizer/webhooks/:id",
+    "POST /api/organizer/webhooks/:id/test",
+    "POST /api/organizer/webhooks/:id/enable",
+    "GET /api/organizer/webhooks/:id/deliveries",
+    "POST /api/organizer/webhooks/:id/deliveries/:deliveryId/send-again",
   ],
   "organizer-of-tournament": [
     "GET /api/organizer/tournaments/:id/objections",

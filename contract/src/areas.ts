@@ -57,6 +57,7 @@ import * as tournamentSteps from "./tournament-steps.ts";
 import * as tournaments from "./tournaments.ts";
 import * as version from "./version.ts";
 import * as wallet from "./wallet.ts";
+import * as webhooks from "./webhooks.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** A part of the API as its documents group it: the modules with its rows and schemas. */
@@ -105,8 +106,8 @@ export const AREAS = {
     modules: [finance, disputes, bankSettlements],
   },
   Programs: {
-    description: "Access for an organiser's programs: API tokens",
-    modules: [apiTokens],
+    description: "Access for an organiser's programs: API tokens, and addresses that events are sent to",
+    modules: [apiTokens, webhooks],
   },
   People: {
     description: "Accounts and roles as staff see them; applications of organisers",

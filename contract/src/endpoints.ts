@@ -57,6 +57,7 @@ import { tournamentStepEndpoints } from "./tournament-steps.ts";
 import { tournamentEndpoints } from "./tournaments.ts";
 import { versionEndpoints } from "./version.ts";
 import { walletEndpoints } from "./wallet.ts";
+import { webhookEndpoints } from "./webhooks.ts";
 import { withdrawalEndpoints } from "./withdrawals.ts";
 
 const rows = {
@@ -114,6 +115,7 @@ const rows = {
   ...disputeEndpoints,
   ...backupEndpoints,
   ...apiTokenEndpoints,
+  ...webhookEndpoints,
   ...jobEndpoints,
   ...outboxEndpoints,
   ...bankSettlementEndpoints,

@@ -69,6 +69,7 @@ export const PAGES = [
   { path: "/organize", name: "organizer", access: "user" },
   { path: "/organize/new", name: "new-tournament", access: "user" },
   { path: "/organize/apply", name: "apply-to-organize", access: "user" },
+  { path: "/organize/api", name: "api-access", access: "user" },
   { path: "/organize/season", name: "new-season", access: "user" },
   { path: "/seasons/:id", name: "season", access: "public" },
   { path: "/organize/:id", name: "own-tournament", access: "user" },

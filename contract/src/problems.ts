@@ -47,6 +47,7 @@ export const PROBLEMS = {
   "held-name-not-found": [404, "This name is no longer waiting for review."],
   "backup-not-found": [404, "The file of this backup isn't on the server any more."],
   "message-not-found": [404, "This message isn't kept any more."],
+  "webhook-not-found": [404, "This address or delivery no longer exists."],
   "token-not-found": [404, "This token has ended."],
   "job-not-found": [404, "There is no such job."],
   "block-not-found": [404, "This block no longer exists."],

@@ -93,6 +93,8 @@ export type AppOptions = {
   /** The built web app, or in development its sources. */
   webFolder: string;
   isDevelopment: boolean;
+  /** Where events for organisers' addresses may be sent: for tests; by default to the public internet. */
+  webhookNetwork?: ServiceOptions["webhookNetwork"];
 };
 
 export type App = { http: FastifyInstance; services: Services; live: Live } & Pick<
@@ -128,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     idleLimits: options.idleLimits,
     backups: backupSiteOf(options),
     announce,
+    webhookNetwork: options.webhookNetwork,
     ...(transports ? { transports } : {}),
     ...(passwordCost ? { passwordCost } : {}),
   });

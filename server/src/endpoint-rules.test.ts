@@ -56,6 +56,7 @@ const STEP_UP: EndpointKey[] = [
   "POST /api/organizer/api-tokens",
   "POST /api/organizer/tournaments/:id/pool-deposit",
   "POST /api/organizer/tournaments/:id/settlement/pay",
+  "POST /api/organizer/webhooks",
   "POST /api/wallet/claim-rewards",
   "POST /api/wallet/gift",
   "POST /api/wallet/refunds",
@@ -90,6 +91,10 @@ const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
   "POST /api/matches/:id/comments": 300,
   "POST /api/organizer/tournaments/:id/image": 20,
   "POST /api/organizer/tournaments/import": 10,
+  "POST /api/organizer/webhooks": 30,
+  "POST /api/organizer/webhooks/:id/deliveries/:deliveryId/send-again": 30,
+  "POST /api/organizer/webhooks/:id/enable": 30,
+  "POST /api/organizer/webhooks/:id/test": 30,
   "POST /api/profile": 20,
   "PUT /api/comments/:id": 300,
 };

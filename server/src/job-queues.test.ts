@@ -8,6 +8,7 @@ import { CRONTAB, jobQueues, jobTasks } from "./tasks.ts";
 /** What may take long, with the queue that it may fill. */
 const SLOW = [
   ["a mail server that does not answer", "send-message"],
+  ["receivers of webhooks that do not answer", "send-webhooks"],
   ["back-ups of a large installation", "take-backup"],
 ] as const;
 

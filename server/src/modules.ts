@@ -19,6 +19,7 @@ import { screeningModule } from "./modules/screening/module.ts";
 import { searchModule } from "./modules/search/module.ts";
 import { sharingModule } from "./modules/sharing/module.ts";
 import { tournamentsModule } from "./modules/tournaments/module.ts";
+import { webhooksModule } from "./modules/webhooks/module.ts";
 
 /** Every module of the server. */
 export const MODULES = [
@@ -43,4 +44,5 @@ export const MODULES = [
   searchModule,
   sharingModule,
   tournamentsModule,
+  webhooksModule,
 ] as const;

@@ -39,6 +39,10 @@ import { forgetTournamentFollowsOf } from "./modules/tournaments/follows/follows
 import { createTournamentServices } from "./modules/tournaments/module.ts";
 import { connectStepsAbove } from "./modules/tournaments/steps-above.ts";
 import { publishedTournamentId } from "./modules/tournaments/tournaments.read-model.ts";
+import { createWebhookServices } from "./modules/webhooks/module.ts";
+import type { WebhookNetwork } from "./modules/webhooks/send-safely.ts";
+import { recordPublished } from "./modules/webhooks/webhook-events.service.ts";
+import { forgetWebhooksOf } from "./modules/webhooks/webhooks.service.ts";
 
 connectStepsAbove({
   makeDraw: draws.makeDraw,
@@ -75,6 +79,8 @@ export type ServiceOptions = {
   backups?: BackupSite;
   /** Announces committed events to all processes, where the database does not do that itself. */
   announce?: Announce | undefined;
+  /** Where events for organisers' addresses may be sent: for tests; by default to the public internet. */
+  webhookNetwork?: WebhookNetwork | undefined;
 };
 export type Services = ReturnType<typeof createServices>;
 
@@ -92,7 +98,7 @@ export function createServices(options: ServiceOptions) {
     housekeeping: createHousekeeping(context),
     ...createAccountServices(
       { ...context, ...(passwordCost ? { passwordCost } : {}) },
-      { onClosing: [hideCommentsOf, forgetTournamentFollowsOf, forgetMatchFollowsOf] },
+      { onClosing: [forgetWebhooksOf, hideCommentsOf, forgetTournamentFollowsOf, forgetMatchFollowsOf] },
     ),
     ...createNotificationServices(context),
     ...createPlayerServices(context),
@@ -105,6 +111,7 @@ export function createServices(options: ServiceOptions) {
     ...payments,
     ...createFinanceServices(context, payments),
     ...createOperationServices(context),
+    ...createWebhookServices(context, options),
   };
 }
 
@@ -118,7 +125,7 @@ const contextOf = ({ transports = {}, announce, ...options }: ServiceOptions): S
   idleLimits: undefined,
   backups: NO_BACKUPS,
   ...options,
-  transact: createTransact(options.db, { clock: options.clock, announce }),
+  transact: createTransact(options.db, { clock: options.clock, announce, onPublished: recordPublished }),
   outbox: createOutbox({ ...options, transports }),
 });
 

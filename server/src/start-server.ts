@@ -20,7 +20,7 @@ import { openPaymentSimulator } from "./payment-simulator.ts";
 import { jobQueues } from "./tasks.ts";
 
 /** Only values that tests replace have a default, so that no setting of the operator can be forgotten. */
-type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost">>;
+type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "passwordCost" | "webhookNetwork">>;
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 

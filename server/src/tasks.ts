@@ -32,6 +32,7 @@ export const CRONTAB = crontabOf(ALL_CRON);
 /** The tasks that have workers of their own; all others share the queue `other`. */
 const OWN_QUEUES = {
   mail: ["send-message"],
+  webhooks: ["send-webhooks"],
   money: [
     "send-withdrawal",
     "check-withdrawal",
@@ -52,7 +53,7 @@ export type JobQueue = keyof typeof OWN_QUEUES | "other";
 export type QueueWork = { tasks: Tasks; crontab: string };
 
 /**
- * The same in queues with workers of their own: neither a mail server that takes seconds for each message nor a back-up,
+ * The same in queues with workers of their own: neither a mail server or a receiver of webhooks that takes seconds nor a back-up,
  * an import or a recount delays money or a deadline.
  */
 export function jobQueues(services: Services): Record<JobQueue, QueueWork> {
@@ -64,6 +65,7 @@ export function jobQueues(services: Services): Record<JobQueue, QueueWork> {
   });
   return {
     mail: queueOf(OWN_QUEUES.mail),
+    webhooks: queueOf(OWN_QUEUES.webhooks),
     money: queueOf(OWN_QUEUES.money),
     deadlines: queueOf(OWN_QUEUES.deadlines),
     other: queueOf(Object.keys(all).filter((name) => !own.has(name))),

@@ -60,6 +60,7 @@ type OtherAction =
   | "suspense.release"
   | "user.tier"
   | "wallet.correct"
+  | `webhook.${"create" | "remove" | "enable"}`
   | `withdrawal.${"approve" | "reject"}`;
 
 export type LeagueAction =

@@ -5,6 +5,7 @@ import type { TokenScope } from "@pockethall/contract/access";
 import type { FormatName } from "@pockethall/domain/draws";
 import type { MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Phase } from "@pockethall/domain/phases";
+import type { WebhookEvent } from "@pockethall/domain/webhooks";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> =
@@ -22,6 +23,34 @@ export interface ApiTokens {
   revoked_at: Timestamp | null;
   scopes: TokenScope[];
   token_hash: Buffer;
+  user_id: UserId;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  endpoint_id: string;
+  error: string | null;
+  event: string;
+  id: string;
+  last_attempt_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  payload: unknown;
+  status_code: number | null;
+  tournament_id: string | null;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  events: WebhookEvent[];
+  failures: Generated<number>;
+  id: string;
+  paused_until: Timestamp | null;
+  secret: Buffer;
+  sending_until: Timestamp | null;
+  url: string;
   user_id: UserId;
 }
 
@@ -1583,6 +1612,8 @@ export interface Withdrawals {
 
 export interface DB {
   api_tokens: ApiTokens;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   audit_log: AuditLog;
   backup_downloads: BackupDownloads;
   backup_runs: BackupRuns;

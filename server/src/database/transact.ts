@@ -17,11 +17,14 @@ export type Tx = {
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 type Published = { topics: readonly string[]; event: LiveEvent };
+export type OnPublished = (db: DbTransaction, published: readonly Published[], now: Date) => Promise<void>;
 /** Announces committed events to every process. */
 export type Announce = (events: readonly NumberedEvent[]) => void;
 export type TransactOptions = {
   clock: Clock;
   announce?: Announce | undefined;
+  /** Writes what follows from the events of a transaction, in that transaction. */
+  onPublished?: OnPublished | undefined;
 };
 
 // Held from numbering an event to its commit, so that numbers rise in the order of the commits and a reader that
@@ -32,7 +35,10 @@ const EVENT_ORDER_LOCK = 7_305_002;
  * Makes the one function through which everything that writes goes. A serialization or deadlock failure is reported, not
  * retried. Without `announce` the database itself notifies all processes with the commit (NOTIFY).
  */
-export function createTransact(db: Db, { clock, announce }: TransactOptions): Transact {
+export function createTransact(
+  db: Db,
+  { clock, announce, onPublished }: TransactOptions,
+): Transact {
   return async (work) => {
     let events: readonly NumberedEvent[] = [];
     const result = await db.transaction().execute(async (transaction) => {
@@ -42,6 +48,7 @@ export function createTransact(db: Db, { clock, announce }: TransactOptions): Tr
         clock,
         publish: (topics, event) => void published.push({ topics, event }),
       });
+      if (published.length > 0) await onPublished?.(transaction, published, clock());
       if (published.length > 0) events = await writeEvents(transaction, published, announce === undefined);
       return done;
     });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { IdleLimits } from "@pockethall/domain/session-idle";
-import { type App, buildApp } from "../../src/app.ts";
+import { type App, type AppOptions, buildApp } from "../../src/app.ts";
 import type { BackupSettings } from "../../src/config/backup-settings.ts";
 import type { MoneyRules, PaystackSettings, StaffSecondFactor } from "../../src/config/config.ts";
 import { type Clock, machineClock } from "../../src/kernel/clock.ts";
@@ -35,6 +35,8 @@ export type TestServerOptions = {
   logLevel?: string;
   /** By default backups are made on request only. */
   backups?: BackupSettings;
+  /** Where webhooks may be sent; by default to the public internet alone. */
+  webhookNetwork?: AppOptions["webhookNetwork"];
 };
 
 const CHEAP_PASSWORDS = { memoryCost: 64, timeCost: 1, parallelism: 1 };

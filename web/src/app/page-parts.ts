@@ -53,6 +53,7 @@ export const PAGE_PARTS: Readonly<Record<PageName, () => Promise<ComponentType>>
   notifications: () => import("./pages/notifications-page.tsx").then((m) => m.NotificationsPage),
   organizer: () => import("../features/organizer/organizer-page.tsx").then((m) => m.OrganizerPage),
   "new-tournament": () => import("../features/organizer/new-tournament-page.tsx").then((m) => m.NewTournamentPage),
+  "api-access": () => import("../features/api-access/api-access-page.tsx").then((m) => m.ApiAccessPage),
   "apply-to-organize": () =>
     import("../features/organizer-applications/apply-to-organize-page.tsx").then((m) => m.ApplyToOrganizePage),
   applications: () =>

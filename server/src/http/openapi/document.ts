@@ -3,6 +3,7 @@ import type { EndpointKey } from "@pockethall/contract/endpoints";
 import { LiveMessage } from "@pockethall/contract/live-schemas";
 import { namedSchemas } from "@pockethall/contract/named-schemas";
 import { PROBLEMS, Problem } from "@pockethall/contract/problems";
+import { WebhookMessage } from "@pockethall/contract/webhooks";
 import { ENDPOINTS } from "../endpoints.ts";
 import { operationOf, rootsOf } from "./operation.ts";
 import { otherPaths, SERVICE_TAG } from "./other-paths.ts";
@@ -10,6 +11,7 @@ import { PARAMETERS } from "./parameters.ts";
 import { createProblemResponses } from "./problem-responses.ts";
 import { convertSchemas, type Json, type Schemas } from "./schemas.ts";
 import { SECURITY_SCHEMES } from "./security.ts";
+import { webhookOperations } from "./webhook-operations.ts";
 
 const INFO = {
   title: "PocketHall",
@@ -17,6 +19,7 @@ const INFO = {
   description: [
     "Pocket billiards in Nigeria: tournaments, live scores, naira.",
     "Amounts are naira with at most two decimals; moments are RFC 3339 in UTC, days are those of Africa/Lagos. Errors are RFC 9457 problems whose `code` names one situation. Lists are `{data, meta}` with `page` and `per_page`.",
+    "An organiser's programs use API tokens, and get events by webhook.",
     "`GET /api/live` streams scores and changes as they happen.",
   ].join("\n\n"),
   license: { name: "MIT", identifier: "MIT" },
@@ -35,7 +38,7 @@ const HEADERS = {
 export function openApiDocument(publicUrl: string): Json {
   const keys = Object.keys(ENDPOINTS) as EndpointKey[];
   const roots = rootsOf(keys.map((key) => ENDPOINTS[key]));
-  const output = [...roots.output, Problem, LiveMessage];
+  const output = [...roots.output, Problem, LiveMessage, WebhookMessage];
   const schemas = convertSchemas(namedSchemas(), { ...roots, output });
   const problems = createProblemResponses();
   const paths: Record<string, Json> = {};
@@ -50,6 +53,7 @@ export function openApiDocument(publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     tags: [...Object.entries(AREAS).map(([name, { description }]) => ({ name, description })), SERVICE_TAG],
     paths: { ...paths, ...otherPaths({ schemas, problems }) },
+    webhooks: webhookOperations(schemas),
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: PARAMETERS,

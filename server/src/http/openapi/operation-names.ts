@@ -2,6 +2,8 @@ import type { EndpointKey } from "@pockethall/contract/endpoints";
 
 /** Names of operations where the rule of operation-id.ts reads badly. */
 export const OWN_NAMES: Partial<Record<EndpointKey, string>> = {
+  "POST /api/organizer/webhooks/:id/test": "testOrganizerWebhook",
+  "POST /api/organizer/webhooks/:id/enable": "enableOrganizerWebhook",
   "POST /api/auth/register": "signUp",
   "POST /api/auth/login/second-factor": "loginWithSecondFactor",
   "POST /api/auth/step-up": "confirmPassword",

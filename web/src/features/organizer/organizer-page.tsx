@@ -42,6 +42,7 @@ export function OrganizerPage() {
 const NewTournament = ({ isAdmin }: { isAdmin: boolean }) => (
   <>
     {isAdmin && <LinkButton to="/moderation">{t`Moderation`}</LinkButton>}
+    <LinkButton to="/organize/api">{t`API access`}</LinkButton>
     <LinkButton to="/organize?view=halls">{t`Halls`}</LinkButton>
     <LinkButton to="/organize/season">{t`New season`}</LinkButton>
     <LinkButton variant="primary" to="/organize/new">

@@ -7,6 +7,7 @@ import { isId } from "../../../kernel/ids.ts";
 import { DomainProblem } from "../../../kernel/problem.ts";
 import { publishTournament } from "../../../live/publish.ts";
 import { lockTournament } from "../../tournaments/tournaments.service.ts";
+import { recordCall } from "../../webhooks/webhook-events.service.ts";
 import { type GameRecord, lockKnownGame } from "../games.repository.ts";
 import { handicapOf } from "../handicaps.read-model.ts";
 import { lockHalls } from "../order-of-play/halls.repository.ts";
@@ -60,6 +61,7 @@ export async function callMatch(tx: Tx, { matchId, tableId, actorId }: Order): P
   await notifyCalled(tx, called, `${table.name}, ${table.hall}`);
   const markerId = await nameLoserMarker(tx, { game, tableId: table.id, at });
   if (markerId) await notifyMarker(tx, { ...called, markerId }, `${table.name}, ${table.hall}`);
+  await recordCall(tx.db, { tournamentId, matchId: game.id, tableId: table.id }, at);
   publish(tx, tournamentId);
   return answerOf(row);
 }

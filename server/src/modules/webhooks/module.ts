@@ -1,0 +1,38 @@
+import type { Transact } from "../../database/transact.ts";
+import { serverModule } from "../../http/server-module.ts";
+import type { ServiceContext } from "../../http/service-context.ts";
+import { EVERY_MINUTE, EVERY_TEN_MINUTES, run, withId } from "../../jobs/tasks.ts";
+import { PUBLIC_NETWORK, type WebhookNetwork } from "./send-safely.ts";
+import { createWebhooksFlow } from "./webhooks.flow.ts";
+import { createWebhooksJob } from "./webhooks.job.ts";
+import { webhooksRoutes } from "./webhooks.routes.ts";
+import { forgetOld } from "./webhooks.service.ts";
+
+type Services = {
+  transact: Transact;
+  webhooksJob: { send: (id: string) => Promise<unknown>; resume: () => Promise<unknown> };
+};
+
+/** `webhookNetwork` is for tests: production sends to the public internet alone. */
+export const createWebhookServices = (
+  context: ServiceContext,
+  { webhookNetwork = PUBLIC_NETWORK }: { webhookNetwork?: WebhookNetwork | undefined },
+) => ({
+  webhooksFlow: createWebhooksFlow({ ...context, webhookNetwork }),
+  webhooksJob: createWebhooksJob({ ...context, webhookNetwork }),
+});
+
+/** Events that are sent to organisers' own addresses. */
+export const webhooksModule = serverModule({
+  ownedTables: ["webhook_deliveries", "webhook_endpoints"],
+  routes: webhooksRoutes,
+  tasks: ({ transact, webhooksJob }: Services) => ({
+    "send-webhooks": withId((id) => webhooksJob.send(id)),
+    "resume-webhooks": run(() => webhooksJob.resume()),
+    "forget-webhooks": run(() => transact(forgetOld)),
+  }),
+  cron: {
+    "resume-webhooks": EVERY_MINUTE,
+    "forget-webhooks": EVERY_TEN_MINUTES,
+  },
+});

@@ -1,0 +1,92 @@
+import { lookup } from "node:dns/promises";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+/** Which networks deliveries may reach; only tests give another than PUBLIC_NETWORK. */
+export type WebhookNetwork = {
+  resolve(hostname: string): Promise<readonly string[]>;
+  isAllowed(address: string): boolean;
+  /** Of a test's receiver on this machine, which is asked without TLS. */
+  standInPort?: number;
+};
+
+export const PUBLIC_NETWORK: WebhookNetwork = {
+  resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
+  isAllowed: isPublicAddress,
+};
+
+/** Why nothing was sent or nothing was answered, in words for the address's owner. */
+export class NotSent extends Error {}
+
+const LIMIT_MS = 10_000;
+const MOST_RESPONSE_BYTES = 16_384;
+
+/**
+ * The one address that a name leads to, of which every one has been checked: a name that also leads into a network that is
+ * not public is refused as a whole.
+ *
+ * @throws NotSent
+ */
+export async function checkedAddress(url: URL, network: WebhookNetwork): Promise<string> {
+  const name = url.hostname.replace(/^\[|\]$/gu, "");
+  const addresses = isIP(name) ? [name] : await network.resolve(name).catch(() => []);
+  const [address] = addresses;
+  if (address === undefined) throw new NotSent("The name of the address leads nowhere");
+  if (!addresses.every((one) => network.isAllowed(one))) throw new NotSent("The address is not on the public internet");
+  return address;
+}
+
+export type Posted = { status: number };
+type Post = { headers: Record<string, string>; body: string };
+
+/**
+ * Posts to an organiser's address: connects to the very IP address that was checked, so that a second look-up cannot lead
+ * elsewhere; follows no redirect; ends after ten seconds; reads 16 kB of the answer at most and keeps none of it.
+ *
+ * @throws NotSent
+ */
+export async function sendSafely(url: URL, { headers, body }: Post, network: WebhookNetwork): Promise<Posted> {
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new NotSent("No answer within 10 seconds")), { once: true });
+  });
+  const work = checkedAddress(url, network).then((address) =>
+    post(url, { address, headers, body, standInPort: network.standInPort }, signal),
+  );
+  return Promise.race([work, timedOut]);
+}
+
+type Checked = Post & { address: string; standInPort: number | undefined };
+
+function post(url: URL, { address, headers, body, standInPort }: Checked, signal: AbortSignal): Promise<Posted> {
+  const options = {
+    host: address,
+    port: standInPort ?? (url.port || 443),
+    method: "POST",
+    path: `${url.pathname}${url.search}`,
+    headers: { ...headers, host: url.host, "content-length": String(Buffer.byteLength(body)) },
+    agent: false as const,
+    signal,
+    // The certificate must be that of the name, though the connection goes to a number.
+    ...(isIP(url.hostname.replace(/^\[|\]$/gu, "")) ? {} : { servername: url.hostname }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = (standInPort === undefined ? requestHttps : requestHttp)(options, (response) => {
+      let bytes = 0;
+      const done = () => resolve({ status: response.statusCode ?? 0 });
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes <= MOST_RESPONSE_BYTES) return;
+        done();
+        request.destroy();
+      });
+      response.on("end", done).on("error", () => reject(new NotSent("The connection ended early")));
+    });
+    request.on("error", (error: NodeJS.ErrnoException) =>
+      reject(new NotSent(`No connection (${error.code ?? "unknown"})`)),
+    );
+    request.end(body);
+  });
+}

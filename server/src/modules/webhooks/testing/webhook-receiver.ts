@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { WebhookNetwork } from "../send-safely.ts";
+
+type Taken = { headers: IncomingHttpHeaders; body: string; path: string };
+
+/** A receiver of webhooks on this machine, and the network in which every name leads to it. */
+export async function openWebhookReceiver() {
+  const taken: Taken[] = [];
+  let answer = (response: ServerResponse): void => void response.writeHead(204).end();
+  let addresses: readonly string[] = ["127.0.0.1"];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      taken.push({ headers: request.headers, body, path: request.url ?? "" });
+      answer(response);
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const network: WebhookNetwork = {
+    resolve: async () => addresses,
+    isAllowed: (address) => address === "127.0.0.1",
+    standInPort: (server.address() as AddressInfo).port,
+  };
+  return {
+    network,
+    taken,
+    /** How it answers from now on. */
+    answerWith: (next: typeof answer | number) => {
+      answer = typeof next === "number" ? (response) => void response.writeHead(next).end() : next;
+    },
+    /** Where names lead from now on. */
+    leadTo: (next: readonly string[]) => {
+      addresses = next;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  };
+}
