@@ -6,6 +6,7 @@ import { NotAllowed } from "../../ui/not-allowed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import styles from "./api-access.module.css";
 import { ApiTokensCard } from "./api-tokens-card.tsx";
+import { WebhooksCard } from "./webhooks-card.tsx";
 
 /** /organize/api: how an organiser's own programs get in, and where events are sent. */
 export function ApiAccessPage() {
@@ -21,6 +22,7 @@ export function ApiAccessPage() {
       />
       <div className={styles.page}>
         <ApiTokensCard />
+        <WebhooksCard />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ApiToken } from "./api-tokens.queries.ts";
 
-export type Scope = ApiToken["scopes"][number];
+type Scope = ApiToken["scopes"][number];
 
 /** What each scope allows, in the words of the desk. */
 export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
