@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { TokenScope } from "@pockethall/contract/access";
 import type { MatchId } from "@pockethall/domain/ids";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { eventually } from "../testing/app/eventually.ts";
@@ -13,6 +14,7 @@ import { send } from "../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../testing/database/test-database.ts";
 import { givenDraw } from "../testing/play/given-draw.ts";
+import { newSecret, signedHeaders } from "./modules/webhooks/signature.ts";
 
 // The programs of docs/api/examples as people run them, against a real server, and compiled with types made from it.
 
@@ -169,10 +171,16 @@ test("follow-match says in one line what is wrong with the address or the match"
 /** What import-csv says of the example's two tournaments: of Kano's, the final ended level. */
 const importOf = (env: Record<string, string>, file = "results-example.csv") =>
   start(["import-csv.ts", server.url, file], env).ended;
+const apiTokenOf = async (organizer: TestUser, scope: TokenScope): Promise<string> => {
+  const body = { name: "Importer", scopes: [scope], expires_in_days: 7 };
+  return (await send(server.http, "POST /api/organizer/api-tokens", { as: organizer, body })).json().data.token;
+};
 const KANO = "rejected  Kano Open 2024: line 5: 4-4 is no result of a best of 7\n";
 
 test("import-csv imports another system's results, says what was rejected, and takes nothing twice", async () => {
-  const { token, userId } = await givenUser(server.db, { roles: ["organizer"] });
+  const organizer = await givenUser(server.db, { roles: ["organizer"] });
+  const { userId } = organizer;
+  const token = await apiTokenOf(organizer, "tournaments:import");
   const { code, out, err } = await importOf({ POCKETHALL_TOKEN: token });
   expect([code, err]).toEqual([1, ""]);
   const accepted = /^accepted {2}Ibadan Cup 2024: 3 matches, results pending, \/tournaments\/(\S+)\n/u;
@@ -206,6 +214,35 @@ test("import-csv imports another system's results, says what was rejected, and t
   expect(again).toMatch(
     /^rejected {2}Ibadan Cup 2024: We already have this tournament\..+ \(illegal-step\)\naccepted {2}Kano/u,
   );
+});
+
+test("import-csv says which scope its API token lacks", async () => {
+  const organizer = await givenUser(server.db, { roles: ["organizer"] });
+  const refused = await importOf({ POCKETHALL_TOKEN: await apiTokenOf(organizer, "entries:write") });
+  const err = expect.stringMatching(/tournaments:import\. \(token-scope\)\n$/u);
+  expect(refused).toMatchObject({ code: 1, out: "", err });
+});
+
+test("receive-events prints each signed event once, and refuses what is not signed or too old", async () => {
+  const secret = newSecret();
+  const { printed } = start(["receive-events.ts", "0"], { POCKETHALL_WEBHOOK_SECRET: secret });
+  const port = await eventually(() => {
+    const [, found] = /^Listening on port (\d+)\n/u.exec(printed.out) ?? [];
+    expect(found).toBeDefined();
+    return found;
+  });
+  const id = "0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+  const body = JSON.stringify({ id, type: "ping", created_at: new Date(), data: {} });
+  const post = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body })).status;
+  const signed = signedHeaders(secret, { id, body, at: new Date() });
+  expect(await post(signed)).toBe(204);
+  expect(await post(signed)).toBe(204);
+  expect(await post({ ...signed, "webhook-id": "another" })).toBe(401);
+  expect(await post(signedHeaders(newSecret(), { id, body, at: new Date() }))).toBe(401);
+  expect(await post(signedHeaders(secret, { id, body, at: new Date(Date.now() - 301_000) }))).toBe(401);
+  expect(await post({})).toBe(401);
+  expect(printed.out).toBe(`Listening on port ${port}\nTest\n`);
 });
 
 test("import-csv logs in, and ends its session", async () => {

@@ -5,12 +5,13 @@ import type { Tournament } from "./pockethall.d.ts";
 import { problemOf, type Row, rowsOf } from "./results-csv.ts";
 import { tournamentFileOf } from "./tournament-file.ts";
 
-// Imports completed knock-outs from the CSV of another system, with an organiser's account. A tournament is taken whole or
+// Imports completed knock-outs from the CSV of another system, with an organiser's API token of the scope
+// tournaments:import. A tournament is taken whole or
 // not at all, and once; its results count after an admin has approved them.
 //
-//   POCKETHALL_EMAIL=… POCKETHALL_PASSWORD=… node import-csv.ts https://pockethall.example results.csv
+//   POCKETHALL_TOKEN=phk_… node import-csv.ts https://pockethall.example results.csv
 //
-// An account with a second factor needs the token of a session instead: POCKETHALL_TOKEN=….
+// POCKETHALL_EMAIL and POCKETHALL_PASSWORD log in with an account instead, without a second factor.
 
 /** What the server made of a tournament's rows. @throws Refused when it does not take them */
 async function upload(base: URL, { headers }: Login, rows: readonly Row[]): Promise<Tournament> {

@@ -1,13 +1,13 @@
 import { call, Refused, send } from "./api.ts";
 import type { LoginRequest, SignedIn } from "./pockethall.d.ts";
 
-/** A session: `headers` go with every request, `close` ends it if it was opened here. */
+/** An API token or a session: `headers` go with every request, `close` ends it if it was opened here. */
 export type Login = { headers: Record<string, string>; close(): Promise<void> };
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
 
 /**
- * The session of POCKETHALL_TOKEN, or a new one with POCKETHALL_EMAIL and POCKETHALL_PASSWORD.
+ * The token POCKETHALL_TOKEN, or a new session with POCKETHALL_EMAIL and POCKETHALL_PASSWORD.
  * @throws Refused when neither is set, or they are wrong
  */
 export async function logIn(base: URL): Promise<Login> {

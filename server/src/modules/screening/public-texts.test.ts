@@ -21,6 +21,7 @@ const NOT_SCREENED: readonly (readonly [why: string, texts: RegExp])[] = [
   ["a form, screened by profile.ts", /^POST \/api\/profile bio$/u],
   ["comments are held (comments.service.ts)", /^(?:POST \/api\/matches\/:id|PUT \/api)\/comments(?:\/:id)? text$/u],
   ["screened by gifts.service.ts", /^POST \/api\/wallet\/gift message$/u],
+  ["read by its owner alone", /^POST \/api\/organizer\/(?:api-tokens name|webhooks url)$/u],
   ["written by staff", /^\w+ \/api\/(?:admin|finance)\/|^PUT \/api\/wallet\/balance /u],
   [
     "read by staff, officials or the player concerned alone",

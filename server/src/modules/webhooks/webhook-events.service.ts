@@ -12,7 +12,7 @@ import { insertDeliveries } from "./webhooks.repository.ts";
 type At = { db: Db; now: Date };
 type Body = Pick<WebhookMessage, "type"> & { data: object };
 
-/** Writes what organisers' addresses are told of the live events of a transaction: results, draws and entries. */
+/** Writes what organisers' addresses are sent of the live events of a transaction: results, draws and entries. */
 export async function recordPublished(db: Db, published: readonly PublishedEvent[], now: Date): Promise<void> {
   const occasions = occasionsIn(published);
   if (occasions.length === 0) return;
@@ -56,10 +56,10 @@ export async function recordCall(
   await write({ db, now }, endpointIds, { tournamentId, body });
 }
 
-type Told = { tournamentId: string | null; body: Body };
+type Subject = { tournamentId: string | null; body: Body };
 
 /** Writes one delivery to each address, and asks for a job for each. @returns their ids. */
-export async function write({ db, now }: At, endpointIds: readonly string[], { tournamentId, body }: Told) {
+export async function write({ db, now }: At, endpointIds: readonly string[], { tournamentId, body }: Subject) {
   if (endpointIds.length === 0) return [];
   const rows = endpointIds.map((endpoint_id) => {
     const id = newId();

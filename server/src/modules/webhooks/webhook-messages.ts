@@ -3,7 +3,7 @@ import type { WebhookEvent } from "@pockethall/domain/webhooks";
 
 /** An event as it was published to the live stream. */
 export type PublishedEvent = { topics: readonly string[]; event: LiveEvent };
-/** What organisers' addresses are told of it. */
+/** What organisers' addresses get of it. */
 export type Occasion = { type: WebhookEvent; tournamentId: string; matchId?: string };
 
 const OF_TOURNAMENT = /^tournament:(.+)$/u;

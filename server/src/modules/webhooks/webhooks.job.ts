@@ -54,14 +54,14 @@ async function sendDue(deps: Dependencies, endpointId: string): Promise<void> {
   const { db, clock } = deps;
   const begun = clock();
   const until = new Date(begun.getTime() + LEASE_MS);
-  let endpoint = await rows.claimEndpoint(db, { id: endpointId, now: begun, until });
+  const endpoint = await rows.claimEndpoint(db, { id: endpointId, now: begun, until });
   if (!endpoint) return;
+  let failures = endpoint.failures;
   while (clock().getTime() - begun.getTime() < WORK_FOR_MS) {
     const delivery = await rows.claimDelivery(db, endpointId, { now: clock(), until });
     if (!delivery) break;
-    const failures: number = await attempt(deps, endpoint, delivery);
+    failures = await attempt(deps, { ...endpoint, failures }, delivery);
     if (failures > 0) break;
-    endpoint = { ...endpoint, failures };
   }
   await rows.releaseEndpoint(db, endpointId);
   // A job that came meanwhile found the address taken.

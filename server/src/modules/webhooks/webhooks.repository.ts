@@ -56,7 +56,7 @@ export const insertDeliveries = (db: Db, rows: readonly Insertable<WebhookDelive
 export async function makeDue(db: Db, { id, endpointId }: { id: string; endpointId: string }, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable("webhook_deliveries")
-    // Not as if it were new: changes that come later must not be counted as told by it.
+    // Not as if it were new: changes that come later need a delivery of their own.
     .set({ attempts: 1, next_attempt_at: now, delivered_at: null })
     .where("id", "=", id)
     .where("endpoint_id", "=", endpointId)
@@ -88,7 +88,7 @@ export const MAY_RECEIVE = sql<boolean>`exists (
 export const releaseEndpoint = (db: Db, id: string) =>
   db.updateTable("webhook_endpoints").set({ sending_until: null }).where("id", "=", id).execute();
 
-/** Takes the oldest delivery that is due, its attempt counted: what changes from now on is told by another one. */
+/** Takes the oldest delivery that is due, its attempt counted: what changes from now on gets another one. */
 export const claimDelivery = (db: Db, endpointId: string, { now, until }: { now: Date; until: Date }) =>
   db
     .updateTable("webhook_deliveries")

@@ -26,7 +26,7 @@ const FORGET_AT_ONCE = 5_000;
 export async function add(tx: Tx, { userId }: Owner, wish: Wish, secretBox: SecretBox): Promise<NewWebhook> {
   const now = tx.clock();
   if (!(await rows.lockOrganizer(tx.db, userId)))
-    throw refusal("Addresses are for organisers: they are told of the tournaments that you run as one.");
+    throw refusal("Addresses are for organisers: they get the events of tournaments that you run as one.");
   if ((await webhooksOf(tx.db, userId)).length >= MOST_WEBHOOKS)
     throw refusal(`You have ${MOST_WEBHOOKS} addresses. Remove one first.`);
   const secret = newSecret();

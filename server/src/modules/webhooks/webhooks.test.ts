@@ -126,8 +126,8 @@ test("a draw, entries and a call are sent to who wants them; changes that wait a
   const ownCall = { ...call, tournamentId: ownId };
   await server.services.transact((tx) => recordCall(tx.db, ownCall, tx.clock()));
   await runJobs();
-  const told = { tournament_id: ownId, match_id: call.matchId, table_id: call.tableId };
-  expect(WebhookMessage.parse(bodies().at(-1))).toMatchObject({ type: "match.called", data: told });
+  const named = { tournament_id: ownId, match_id: call.matchId, table_id: call.tableId };
+  expect(WebhookMessage.parse(bodies().at(-1))).toMatchObject({ type: "match.called", data: named });
 });
 
 test("what is rolled back is not sent", async () => {

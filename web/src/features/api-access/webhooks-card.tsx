@@ -36,7 +36,7 @@ export function WebhooksCard() {
   return (
     <TitledCard title={t`Webhooks`}>
       <div className={styles.stack}>
-        <p className="quiet">{t`Your own server is told when something changes in the tournaments that you organise.`}</p>
+        <p className="quiet">{t`Your own server is notified when something changes in the tournaments that you organise.`}</p>
         {made && (
           <Notice tone="success">
             <CopyField

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { WebhookNetwork } from "../send-safely.ts";
@@ -11,12 +11,11 @@ export async function openWebhookReceiver() {
   const taken: Taken[] = [];
   let answer = (response: ServerResponse): void => void response.writeHead(204).end();
   let addresses: readonly string[] = ["127.0.0.1"];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      taken.push({ headers: request.headers, body, path: request.url ?? "" });
-      answer(response);
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    taken.push({ headers: request.headers, body: await text(request), path: request.url ?? "" });
+    answer(response);
+  };
+  const server = createServer((request, response) => void take(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const network: WebhookNetwork = {
     resolve: async () => addresses,
