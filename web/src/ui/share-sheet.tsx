@@ -11,7 +11,7 @@ import { Dialog } from "./dialog.tsx";
 import styles from "./share-sheet.module.css";
 
 /** Tournaments and players have a calendar with their matches. */
-const HAS_CALENDAR = /^\/(?:tournaments|players)\/[^/]+$/u;
+const HAS_CALENDAR = /^\/(?:tournaments|players)\/[^/?]+$/u;
 
 type ShareSheetProps = { shared: SharedPage; onClose: () => void };
 

@@ -9,6 +9,7 @@ import { choiceOf } from "../../lib/url-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { DrawChangeList } from "../../ui/draw-change-list.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { hasTree, treeOf } from "./bracket.ts";
@@ -22,6 +23,7 @@ import { pathOf } from "./player-path.ts";
 import { PlayerSearch } from "./player-search.tsx";
 import { PrintSheets } from "./print-sheets.tsx";
 import { RoundsView } from "./rounds-view.tsx";
+import { sharedDraw } from "./shared-draw.ts";
 import { TreeView } from "./tree-view.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 
@@ -49,14 +51,16 @@ export function DrawView({ tournamentId, title }: { tournamentId: TournamentId; 
             hint={t`The draw is made after registration closes.`}
           />
         ) : (
-          <DrawnView draw={data} title={title} />
+          <DrawnView draw={data} tournamentId={tournamentId} title={title} />
         )
       }
     </Loaded>
   );
 }
 
-function DrawnView({ draw, title }: { draw: Draw; title: string }) {
+type DrawnViewProps = { draw: Draw; tournamentId: TournamentId; title: string };
+
+function DrawnView({ draw, tournamentId, title }: DrawnViewProps) {
   const [params, change] = useSearch();
   const isWide = useIsWide();
   const views = hasTree(draw) ? VIEWS : VIEWS.slice(1);
@@ -76,6 +80,7 @@ function DrawnView({ draw, title }: { draw: Draw; title: string }) {
             </Button>
           ))}
         </div>
+        <ShareButton shared={sharedDraw({ tournamentId, title, player: path?.player })} label={t`Share the draw`} />
         <Button onClick={() => window.print()}>{t`Print`}</Button>
       </div>
       {path && <PathCard path={path} />}
