@@ -7,7 +7,7 @@ import { formatter } from "@lingui/format-po";
  */
 export default defineConfig({
   sourceLocale: "en",
-  locales: ["en", "pseudo"],
+  locales: ["en", "pcm", "pseudo"],
   pseudoLocale: [{ locale: "pseudo", options: { extend: 0.4 } }],
   catalogs: [
     {

@@ -4,6 +4,13 @@ import { localStore } from "./storage.ts";
 
 const catalogues = import.meta.glob<{ messages: Messages }>(["../locales/*.po", "!../locales/en.po"]);
 
+/** The messages of a language, as the device keeps them. @throws Error for a language without a catalogue, or no connection */
+export async function fetchCatalogue(language: string): Promise<string> {
+  const found = await catalogues[`../locales/${language}.po`]?.();
+  if (found === undefined) throw new Error(`no texts in ${language}`);
+  return JSON.stringify(found.messages);
+}
+
 /**
  * Fetches the catalogue of a language and keeps it on the device for the next load. The first time, it reloads the page: until
  * then the page is in English. Does nothing for a language that has no catalogue.

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { CloseAccountCard } from "./close-account-card.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { DeviceList } from "./device-list.tsx";
+import { LanguageField } from "./language-field.tsx";
 import { logOutWithNotice } from "./log-out.ts";
 import { PasswordChange } from "./password-form.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
@@ -43,6 +44,7 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
           <SecondFactorCard />
           <TitledCard title={t`Appearance`}>
             <CheckboxField label={t`Dark theme`} checked={dark} onChange={toggle} />
+            <LanguageField />
           </TitledCard>
           <SupportCard />
         </div>

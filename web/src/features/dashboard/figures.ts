@@ -49,7 +49,7 @@ export const matchStatus = (status: string): string => STATUS[status] ?? t`Unkno
 export const formatText = (format: string): string =>
   (FORMAT_LABELS as Readonly<Record<string, { short: string }>>)[format]?.short ?? t`Unknown`;
 
-const MONTH_IN_FULL = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+const MONTH_IN_FULL = new Intl.DateTimeFormat([language, "en"], { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** '2026-11' as 'Nov', the form used in every date. */
 export const monthText = (month: string): string => formatDate(`${month}-01T12:00:00Z`).slice(0, 3);

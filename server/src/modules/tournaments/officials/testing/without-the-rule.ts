@@ -83,6 +83,15 @@ export const WITHOUT_THE_RULE: Record<string, readonly EndpointKey[]> = {
     "PUT /api/organizer/tournaments/:id/comment-settings",
     "PUT /api/organizer/tournaments/:id/comments/:comment_id",
   ],
+  "lets programs of the person do what the person may, or tells them what has happened": [
+    "DELETE /api/organizer/api-tokens/:id",
+    "DELETE /api/organizer/webhooks/:id",
+    "POST /api/organizer/api-tokens",
+    "POST /api/organizer/webhooks",
+    "POST /api/organizer/webhooks/:id/deliveries/:deliveryId/send-again",
+    "POST /api/organizer/webhooks/:id/enable",
+    "POST /api/organizer/webhooks/:id/test",
+  ],
   "about a person's account, not about an event": [
     "POST /api/admin/player-merges/:id/undo",
     "POST /api/admin/players/:id/distinct",
