@@ -41,7 +41,7 @@ export function judgeAttempt(
 
 const MOST_URL_LENGTH = 500;
 /** Other ports would let the server knock at what is no web server. */
-const PORTS = ["", "8443"];
+const PORTS = new Set(["", "8443"]);
 /** Names that mean something only inside a network. */
 const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|arpa)$/u;
 
@@ -55,7 +55,7 @@ export function webhookUrlProblem(text: string): string | null {
   if (url?.protocol !== "https:") return "Enter an address that begins with https://";
   if (url.username !== "" || url.password !== "") return "Leave name and password out of the address";
   if (url.hash !== "") return "Leave out what follows #";
-  if (!PORTS.includes(url.port)) return "Use port 443 or 8443";
+  if (!PORTS.has(url.port)) return "Use port 443 or 8443";
   const name = url.hostname.replace(/\.$/u, "");
   const isLiteral = name.startsWith("[") || /^[\d.]+$/u.test(name);
   if (!isLiteral && (!name.includes(".") || INNER_NAME.test(name))) return "Enter an address on the public internet";

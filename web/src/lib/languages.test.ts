@@ -16,7 +16,7 @@ const entriesOf = (catalogue: string) =>
     .filter(([id]) => id !== "");
 
 const ENGLISH = new Set(entriesOf(read("en")).map(([id]) => id));
-const PIDGIN = entriesOf(read("pcm"));
+const PIDGIN = entriesOf(read("partial/pcm"));
 
 /** The names and tags of a message, whatever stands between them. */
 const placesOf = (message: string): string[] =>
