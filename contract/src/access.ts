@@ -98,6 +98,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "DELETE /api/auth/sessions/:id",
     "GET /api/auth/account/closing",
     "DELETE /api/auth/account",
+    "POST /api/auth/account/export",
     "POST /api/profile",
     "GET /api/auth/second-factor",
     "POST /api/auth/second-factor/setup",

@@ -36,6 +36,7 @@ import * as organizerSettlements from "./organizer-settlements.ts";
 import * as organizing from "./organizing.ts";
 import * as outbox from "./outbox.ts";
 import * as people from "./people.ts";
+import * as personalData from "./personal-data.ts";
 import * as playerMerges from "./player-merges.ts";
 import * as players from "./players.ts";
 import * as poolPayers from "./pool-payers.ts";
@@ -86,7 +87,10 @@ export const AREAS = {
   Leagues: { description: "Leagues and ladders over many weeks", modules: [leagues, leaguePlay, leaguePrizes] },
   Comments: { description: "Comments on matches, and their moderation", modules: [comments] },
   Search: { description: "Search over players, tournaments and matches", modules: [search] },
-  Account: { description: "Log in, sessions, profile and second factor", modules: [accounts, secondFactor] },
+  Account: {
+    description: "Log in, sessions, profile, second factor and the own data",
+    modules: [accounts, secondFactor, personalData],
+  },
   "Own matches": { description: "Matches, activity and messages of the caller", modules: [dashboard] },
   Notifications: { description: "Messages to the caller, and which of them are sent how", modules: [notifications] },
   Wallet: {

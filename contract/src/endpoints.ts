@@ -37,6 +37,7 @@ import { organizerSettlementEndpoints } from "./organizer-settlements.ts";
 import { organizingEndpoints } from "./organizing.ts";
 import { outboxEndpoints } from "./outbox.ts";
 import { peopleEndpoints } from "./people.ts";
+import { personalDataEndpoints } from "./personal-data.ts";
 import { playerMergeEndpoints } from "./player-merges.ts";
 import { playerEndpoints } from "./players.ts";
 import { poolPayerEndpoints } from "./pool-payers.ts";
@@ -92,6 +93,7 @@ const rows = {
   ...floorEndpoints,
   ...hallBoardEndpoints,
   ...hallEndpoints,
+  ...personalDataEndpoints,
   ...playerEndpoints,
   ...playerMergeEndpoints,
   ...rankingEndpoints,

@@ -13,6 +13,7 @@ import { matchesModule } from "./modules/matches/module.ts";
 import { notificationsModule } from "./modules/notifications/module.ts";
 import { operationsModule } from "./modules/operations/module.ts";
 import { paymentsModule } from "./modules/payments/module.ts";
+import { personalDataModule } from "./modules/personal-data/module.ts";
 import { playersModule } from "./modules/players/module.ts";
 import { rankingsModule } from "./modules/rankings/module.ts";
 import { screeningModule } from "./modules/screening/module.ts";
@@ -38,6 +39,7 @@ export const MODULES = [
   notificationsModule,
   operationsModule,
   paymentsModule,
+  personalDataModule,
   playersModule,
   rankingsModule,
   screeningModule,

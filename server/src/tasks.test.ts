@@ -29,6 +29,7 @@ const SCHEDULE = {
   "fold-ledger": EVERY_FIVE_MINUTES,
   "fold-games-by-state": EVERY_FIVE_MINUTES,
   "forget-answers": EVERY_TEN_MINUTES,
+  "forget-data-exports": EVERY_TEN_MINUTES,
   "forget-events": EVERY_TEN_MINUTES,
   "forget-jobs": EVERY_TEN_MINUTES,
   "forget-messages": EVERY_TEN_MINUTES,

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { inspectOpen } from "../fixtures/inspect.ts";
 import { signUp } from "../fixtures/people.ts";
 import { askPasswordOnce, givePassword } from "../fixtures/step-up.ts";
@@ -43,4 +44,19 @@ test("a player closes the account once the money is gone, and only the results s
   await expect(page.getByRole("alert")).toContainText("Login failed");
   await page.goto(`/players/${player.user.player_id}`);
   await expect(page.getByRole("heading", { level: 1, name: /^Former player/u })).toBeVisible();
+});
+
+test("a player downloads everything that is kept, with the password", async ({ visit, server, watch }) => {
+  watch.allow(REFUSED);
+  const player = await signUp(server);
+  const page = await visit(player);
+  await page.goto("/settings");
+  await askPasswordOnce(page, "**/api/auth/account/export");
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  await givePassword(page, player.password);
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^pockethall-data-[\d-]{10}\.json$/u);
+  const { data } = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(data.account).toMatchObject([{ id: player.user.id, email: player.user.email }]);
 });

@@ -39,7 +39,7 @@ export type OfficialAction =
 /** About anything else, so that no tournament's history shows it. */
 type OtherAction =
   | `api-token.${"create" | "revoke"}`
-  | `account.${"close" | "lock" | "unlock"}`
+  | `account.${"close" | "export" | "lock" | "unlock"}`
   | `backup.${"download" | "request"}`
   | "difference.resolve"
   | `hall.${"create" | "edit" | "remove"}`

@@ -933,6 +933,14 @@ export interface PaymentIntents {
   user_id: UserId;
 }
 
+export interface PersonalDataExports {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: UserId;
+}
+
 export interface PlayerFollows {
   created_at: Timestamp;
   player_id: PlayerId;
@@ -1688,6 +1696,7 @@ export interface DB {
   outbox_messages: OutboxMessages;
   password_resets: PasswordResets;
   payment_intents: PaymentIntents;
+  personal_data_exports: PersonalDataExports;
   player_follows: PlayerFollows;
   player_merges: PlayerMerges;
   player_pairs: PlayerPairs;

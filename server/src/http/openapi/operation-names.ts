@@ -20,6 +20,7 @@ export const OWN_NAMES: Partial<Record<EndpointKey, string>> = {
   "POST /api/auth/second-factor/recovery-codes": "createRecoveryCodes",
   "GET /api/auth/me": "getOwnAccount",
   "DELETE /api/auth/account": "closeOwnAccount",
+  "POST /api/auth/account/export": "createDataExport",
   "POST /api/profile": "updateProfile",
   "POST /api/tournaments/:id/register": "registerForTournament",
   "DELETE /api/tournaments/:id/register": "leaveTournament",

@@ -8,6 +8,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { CloseAccountCard } from "./close-account-card.tsx";
 import { ContactList } from "./contact-list.tsx";
+import { DataExportCard } from "./data-export-card.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { logOutWithNotice } from "./log-out.ts";
@@ -49,7 +50,10 @@ export function SettingsScreen({ notifications }: { notifications: ReactNode }) 
           <SupportCard />
         </div>
         {notifications}
-        <CloseAccountCard />
+        <div className={styles.stack}>
+          <DataExportCard />
+          <CloseAccountCard />
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useId } from "react";
 import { useStepUp } from "../../lib/step-up.ts";
+import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -10,7 +11,6 @@ import { stateOf } from "./backup-labels.ts";
 import styles from "./backups.module.css";
 import { askForCheck, type Backup, downloadBackup } from "./backups.queries.ts";
 import { sizeText } from "./size-text.ts";
-import { useAction } from "./use-action.ts";
 
 /** One backup: when, why, how large, whether it is whole, and what to do with its file. */
 export function BackupCard({ backup }: { backup: Backup }) {

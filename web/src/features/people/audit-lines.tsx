@@ -44,6 +44,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   "account.lock": t`Account locked`,
   "account.unlock": t`Account unlocked`,
   "account.close": t`Account closed`,
+  "account.export": t`Personal data downloaded`,
   "sessions.end": t`Sessions ended`,
   "name.confirm": t`Name confirmed`,
   "phone.confirm": t`Phone confirmed`,
