@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { hallName, playerName, tournamentName } from "./names.read-model.ts";
-import { ofPlayer, ofUser, section, WHY } from "./section.ts";
+import { ofPlayer, ofUser, section, WHY } from "./section.read-model.ts";
 
 // The account, its log-ins and what PocketHall sent.
 

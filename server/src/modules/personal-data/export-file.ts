@@ -1,4 +1,4 @@
-import type { Person, Section } from "./section.ts";
+import type { Person, Section } from "./section.read-model.ts";
 
 /** Rows read at once: all that is ever in memory. */
 export const ROWS_AT_ONCE = 2_000;

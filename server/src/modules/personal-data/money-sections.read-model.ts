@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { leagueName, tournamentName } from "./names.read-model.ts";
-import { ofPlayer, ofUser, section, WHY } from "./section.ts";
+import { ofPlayer, ofUser, section, WHY } from "./section.read-model.ts";
 
 // Wallet, payments, withdrawals and prizes. Amounts are whole kobo.
 

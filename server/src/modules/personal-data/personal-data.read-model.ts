@@ -1,7 +1,7 @@
 import type { UserId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import type { Person, Section } from "./section.ts";
+import type { Person, Section } from "./section.read-model.ts";
 
 type Page = { offset: number; limit: number };
 

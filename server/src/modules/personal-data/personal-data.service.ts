@@ -7,7 +7,7 @@ import { newToken, sha256 } from "../../kernel/tokens.ts";
 import { exportFile } from "./export-file.ts";
 import { exportsSince, forgetExportsBefore, insertExport, useExport } from "./exports.repository.ts";
 import { findPerson, readRows } from "./personal-data.read-model.ts";
-import type { Person } from "./section.ts";
+import type { Person } from "./section.read-model.ts";
 import { SECTIONS } from "./sections.ts";
 
 const LINK_MS = 60_000;

@@ -56,7 +56,7 @@ test("every column of an exported table is shown or left out with a reason, thos
   const [columns, personal] = [await columnsByTable(), await personalColumns()];
   for (const { table, shown, leftOut = {}, others } of SECTIONS) {
     const known = [...shown, ...Object.keys(leftOut)];
-    expect(new Set(known).size, table).toBe(known.length);
+    expect([table, new Set(known).size]).toEqual([table, known.length]);
     const missing = (columns.get(table) ?? []).filter((column) => !(known as string[]).includes(column));
     const unexplained = missing.filter((column) => others === undefined || personal.has(`${table}.${column}`));
     expect([table, unexplained]).toEqual([table, []]);

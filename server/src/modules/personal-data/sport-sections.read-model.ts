@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { leagueName, playerName, tournamentName } from "./names.read-model.ts";
-import { ofPlayer, ofUser, type Person, section, WHY } from "./section.ts";
+import { ofPlayer, ofUser, type Person, section, WHY } from "./section.read-model.ts";
 
 // Entries, matches, leagues and what is computed from them.
 
