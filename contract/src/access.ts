@@ -13,6 +13,9 @@ export const PUBLIC_ENDPOINTS = [
   "POST /api/auth/login/second-factor",
   "GET /api/support",
   "GET /api/version",
+  "GET /api/setup",
+  "POST /api/setup/restore",
+  "GET /api/setup/restore/:token",
   "GET /api/information/:name",
   "GET /api/terms",
   "GET /api/tournaments",
@@ -80,6 +83,7 @@ export const CSRF_ENDPOINTS = [
 export const ENDPOINTS_BY_PERMISSION = {
   public: PUBLIC_ENDPOINTS,
   user: [
+    "POST /api/setup/admin",
     "GET /api/auth/contacts",
     "POST /api/auth/verify-email/send",
     "POST /api/auth/verify-email",

@@ -49,6 +49,7 @@ import * as results from "./results.ts";
 import * as search from "./search.ts";
 import * as seasons from "./seasons.ts";
 import * as secondFactor from "./second-factor.ts";
+import * as setup from "./setup.ts";
 import * as streams from "./streams.ts";
 import * as terms from "./terms.ts";
 import * as tournamentFields from "./tournament-fields.ts";
@@ -118,8 +119,8 @@ export const AREAS = {
     modules: [people, organizerApplications],
   },
   Operations: {
-    description: "Back-ups, jobs, unsent messages, and what runs here",
-    modules: [backups, jobs, outbox, version],
+    description: "Set-up, back-ups, jobs, unsent messages, and what runs here",
+    modules: [setup, backups, jobs, outbox, version],
   },
   Information: {
     description: "The operator's pages: help, rules of play, terms, privacy, about; accepting the terms",

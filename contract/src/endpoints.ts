@@ -50,6 +50,7 @@ import { resultEndpoints } from "./results.ts";
 import { searchEndpoints } from "./search.ts";
 import { seasonEndpoints } from "./seasons.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
+import { setupEndpoints } from "./setup.ts";
 import { streamEndpoints } from "./streams.ts";
 import { termsEndpoints } from "./terms.ts";
 import { tournamentFileEndpoints } from "./tournament-files.ts";
@@ -118,6 +119,7 @@ const rows = {
   ...backupEndpoints,
   ...apiTokenEndpoints,
   ...webhookEndpoints,
+  ...setupEndpoints,
   ...jobEndpoints,
   ...outboxEndpoints,
   ...bankSettlementEndpoints,

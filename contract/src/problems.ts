@@ -72,6 +72,7 @@ export const PROBLEMS = {
   "wrong-pin": [409, "Enter the PIN that is shown at the desk."],
   "tournament-changed": [409, "Someone else just changed this tournament. Refresh and try again."],
   "terms-changed": [409, "The terms have just changed. Read and accept them again."],
+  "setup-code-invalid": [403, "This isn't the set-up code. The server printed it when it started."],
   "illegal-step": [409, "You can't do this right now."],
   "message-not-failed": [409, "There's nothing to send again: the message was sent, is on its way, or is out of date."],
   "job-not-failed": [409, "This job isn't failed any more: it was retried, replaced or discarded."],

@@ -13,6 +13,7 @@ import {
   type SupportContact,
 } from "./config/config.ts";
 import { readSecretKey } from "./config/secret-key.ts";
+import type { SetupSite } from "./config/setup-site.ts";
 import type { Db } from "./database/database.ts";
 import type { OnUnfitAnswer } from "./http/answer-shape.ts";
 import type { Caller } from "./http/auth/caller.ts";
@@ -90,6 +91,8 @@ export type AppOptions = {
   dataFolder: string;
   /** By default backups lie in the data folder and are made on request only. */
   backups?: BackupSettings;
+  /** What an installation that is not set up yet offers; by default nothing. */
+  setup?: SetupSite | undefined;
   /** The built web app, or in development its sources. */
   webFolder: string;
   isDevelopment: boolean;
@@ -129,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     support: options.support ?? NO_SUPPORT,
     idleLimits: options.idleLimits,
     backups: backupSiteOf(options),
+    setup: options.setup,
     announce,
     webhookNetwork: options.webhookNetwork,
     ...(transports ? { transports } : {}),

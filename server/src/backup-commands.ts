@@ -2,11 +2,9 @@ import type { Sealed } from "./backup/archive.ts";
 import { takeBackup } from "./backup/backup.ts";
 import { type BackupFacts, checkBackup } from "./backup/read-backup.ts";
 import { restoreBackup } from "./backup/restore.ts";
+import { proveRestored } from "./backup-proof.ts";
 import type { Config } from "./config/config.ts";
-import { openDatabase } from "./database/database.ts";
 import type { ServerDatabase } from "./database/server-database.ts";
-import { ledgerFaults } from "./modules/finance/verification/verify.read-model.ts";
-import { runVerifyLog } from "./modules/matches/scoring/verify-log.cli.ts";
 
 export type CopyTerms = {
   config: Pick<Config, "dataFolder">;
@@ -66,18 +64,12 @@ async function restore(file: Sealed, terms: CopyTerms): Promise<number> {
   }
 }
 
-/** What the copy cannot prove by its sums: that the books were right when it was taken. */
 async function prove(databaseUrl: string, say: (line: string) => void): Promise<number> {
-  const db = openDatabase({ url: databaseUrl });
-  try {
-    const faults = await ledgerFaults(db);
-    for (const { invariant, row } of faults) say(`BROKEN: ${invariant}: ${row}`);
-    if (faults.length === 0) say("The ledger holds: every invariant is true.");
-    const logs = await runVerifyLog([], { db, say });
-    return faults.length === 0 && logs === 0 ? 0 : 1;
-  } finally {
-    await db.destroy();
-  }
+  const { ledgerFaults, logFaults, logLine } = await proveRestored(databaseUrl);
+  for (const fault of ledgerFaults) say(`BROKEN: ${fault}`);
+  if (ledgerFaults.length === 0) say("The ledger holds: every invariant is true.");
+  for (const line of [...logFaults, logLine]) say(line);
+  return ledgerFaults.length === 0 && logFaults.length === 0 ? 0 : 1;
 }
 
 function sizesOf({ tables, files }: BackupFacts["end"]): string {

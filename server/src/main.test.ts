@@ -238,7 +238,8 @@ test("SIGTERM drains: streams end, it exits 0 and quietly; the next start on the
   const viewer = await openLiveViewer(url, "live");
   expect(await first.stop()).toEqual({ code: 0, signal: null });
   await viewer.ended;
-  expect(first.printed.err.trim().split("\n")).toHaveLength(1);
+  const setUp = expect.stringMatching(/^Set it up, or restore a backup, at \S+\/setup with the code \S+$/u);
+  expect(first.printed.err.trim().split("\n")).toEqual([expect.stringMatching(/ready at/u), setUp]);
 
   const second = run({ DATA_DIR: folder });
   const again = await insist(await second.ready(), "GET /api/auth/me", { token: String(joined.body["token"]) });

@@ -33,14 +33,22 @@ await opening;
 async function open(): Promise<RunningServer> {
   try {
     const hall = process.argv.includes("--hall") ? hallSettings(process.env, networkAddresses()) : undefined;
-    const server = await startServer(readConfig(hall?.environment ?? process.env, projectFolder), say);
+    const server = await startServer(readConfig(hall?.environment ?? process.env, projectFolder), {
+      say,
+      onFatal: endWith,
+    });
     if (hall) for (const line of hallLines(hall, process.stderr.isTTY)) say(line);
     return server;
   } catch (error) {
-    const isExpected = error instanceof StartProblem;
-    say(isExpected ? `PocketHall cannot start: ${error.message}` : String((error as Error).stack ?? error));
-    process.exit(1);
+    return endWith(error);
   }
+}
+
+/** Says why there is no server, in one line where the operator can help, and ends. */
+function endWith(error: unknown): never {
+  const isExpected = error instanceof StartProblem;
+  say(isExpected ? `PocketHall cannot start: ${error.message}` : String((error as Error).stack ?? error));
+  process.exit(1);
 }
 
 /** Drains and ends; a stop that comes during the start waits for it, so that nothing is left half open. */

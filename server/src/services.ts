@@ -8,6 +8,7 @@ import {
   type StaffSecondFactor,
   type SupportContact,
 } from "./config/config.ts";
+import type { SetupSite } from "./config/setup-site.ts";
 import type { Db } from "./database/database.ts";
 import { type Announce, createTransact } from "./database/transact.ts";
 import { createHousekeeping } from "./housekeeping.ts";
@@ -77,6 +78,8 @@ export type ServiceOptions = {
   idleLimits?: IdleLimits | undefined;
   /** Backups of this server; none in commands. */
   backups?: BackupSite;
+  /** The set-up of this process; none in commands. */
+  setup?: SetupSite | undefined;
   /** Announces committed events to all processes, where the database does not do that itself. */
   announce?: Announce | undefined;
   /** Where events for organisers' addresses may be sent: for tests; by default to the public internet. */
@@ -124,6 +127,7 @@ const contextOf = ({ transports = {}, announce, ...options }: ServiceOptions): S
   support: NO_SUPPORT,
   idleLimits: undefined,
   backups: NO_BACKUPS,
+  setup: undefined,
   ...options,
   transact: createTransact(options.db, { clock: options.clock, announce, onPublished: recordPublished }),
   outbox: createOutbox({ ...options, transports }),

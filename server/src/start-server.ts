@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { type App, type AppOptions, buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
+import type { SetupSite } from "./config/setup-site.ts";
 import { requireSimulatorAllowed } from "./config/simulator.ts";
 import { type Db, openDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
@@ -11,11 +12,13 @@ import { createTransact } from "./database/transact.ts";
 import { hasDemo } from "./demo/demo.read-model.ts";
 import { openDemo } from "./demo/demo.ts";
 import { loadShedding } from "./http/load-shedding.ts";
+import { openInstallation, type Serving } from "./installation.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { machineClock } from "./kernel/clock.ts";
 import { asStartProblem, StartProblem } from "./kernel/start-problem.ts";
 import { createSmtpTransport } from "./mail/smtp.ts";
 import { type MoneyKind, markLedgerMoney } from "./modules/ledger/ledger-money.repository.ts";
+import { useOf } from "./modules/operations/setup/setup.read-model.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { jobQueues } from "./tasks.ts";
 
@@ -24,19 +27,34 @@ type ServedOptions = Required<Omit<AppOptions, "nowMs" | "onUnfitAnswer" | "pass
 
 export type RunningServer = { url: string; stop(): Promise<void> };
 
+export type StartOptions = {
+  say: (line: string) => void;
+  /** The server cannot go on after a restore, and has stopped. */
+  onFatal?: (error: unknown) => void;
+};
+
 /** Opens the database, migrates, builds the app, listens; the demo season loads after the server is ready. */
-export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
+export async function startServer(config: Config, { say, onFatal }: StartOptions): Promise<RunningServer> {
   requireSimulatorAllowed(config);
   const database = await openServerDatabase(config, { log: say });
   try {
-    return await serveApp(config, database, say);
+    const { url, stop } = await openInstallation({
+      config,
+      database,
+      say,
+      serve: (port, setup) => serveApp({ ...config, port }, { database, setup, say }),
+      onFatal: (error) => void database.stop().finally(() => onFatal?.(asStartProblem(error, "cannot start again"))),
+    });
+    return { url, stop: () => stop().then(() => database.stop()) };
   } catch (error) {
     await database.stop();
     throw asStartProblem(error, "cannot start");
   }
 }
 
-async function serveApp(config: Config, database: ServerDatabase, say: (line: string) => void): Promise<RunningServer> {
+type Served = { database: ServerDatabase; setup: SetupSite; say: (line: string) => void };
+
+async function serveApp(config: Config, { database, setup, say }: Served): Promise<Serving> {
   const db = await openMigrated(database.url);
   const isLive = config.paystack?.secretKey.startsWith("sk_live_") ?? false;
   if (isLive) await refuseDemo(db);
@@ -48,7 +66,7 @@ async function serveApp(config: Config, database: ServerDatabase, say: (line: st
   let localOrigin = "";
   const paystack = config.paystack ?? simulator?.settings;
   if (!paystack) throw new StartProblem("no payment provider");
-  const app = await buildApp({ ...optionsOf(config), db, databaseUrl: database.url, paystack });
+  const app = await buildApp({ ...optionsOf(config), db, databaseUrl: database.url, paystack, setup });
   simulator?.mount(app.http);
   localOrigin = await listen(app, config);
   origin ||= localOrigin;
@@ -56,6 +74,9 @@ async function serveApp(config: Config, database: ServerDatabase, say: (line: st
   const queues = Object.values(jobQueues(app.services));
   const stops = await Promise.all(queues.map((queue) => startJobs({ databaseUrl: database.url, warn, ...queue })));
   say(`PocketHall is ready at ${origin}`);
+  const demoLoads = config.demo ?? database.isEmbedded;
+  if (!demoLoads && !(await useOf(db)).hasAdmin)
+    say(`Set it up, or restore a backup, at ${origin}/setup with the code ${setup.code}`);
   const demo = openDemo({
     db,
     services: app.services,
@@ -66,17 +87,17 @@ async function serveApp(config: Config, database: ServerDatabase, say: (line: st
   });
   return {
     url: origin,
+    port: Number(new URL(localOrigin).port),
     stop: async () => {
       await demo.stop();
       await Promise.all(stops.map((stop) => stop()));
       await drain(app, db);
       await simulator?.close();
-      await database.stop();
     },
   };
 }
 
-const optionsOf = (config: Config): Omit<ServedOptions, "db" | "databaseUrl" | "paystack"> => ({
+const optionsOf = (config: Config): Omit<ServedOptions, "db" | "databaseUrl" | "paystack" | "setup"> => ({
   redisUrl: config.redisUrl,
   streamLimits: config.streamLimits,
   clock: machineClock,

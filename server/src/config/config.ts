@@ -100,6 +100,7 @@ const Environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: count(365).default(7),
   BACKUP_PASSPHRASE: z.string().optional(),
+  RESTORE_LIMIT_MB: count(999_999).default(20_480),
   NODE_ENV: z.string().optional(),
 });
 
@@ -199,6 +200,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
       passphrase: values.BACKUP_PASSPHRASE,
       dataFolder,
     }),
+    restoreLimitBytes: values.RESTORE_LIMIT_MB * 1_048_576,
     isDevelopment: values.NODE_ENV === "development",
   };
 }

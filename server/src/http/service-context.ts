@@ -1,6 +1,7 @@
 import type { IdleLimits } from "@pockethall/domain/session-idle";
 import type { BackupSite } from "../config/backup-settings.ts";
 import type { MoneyRules, PaystackSettings, StaffSecondFactor, SupportContact } from "../config/config.ts";
+import type { SetupSite } from "../config/setup-site.ts";
 import type { Db } from "../database/database.ts";
 import type { Transact } from "../database/transact.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -27,4 +28,6 @@ export type ServiceContext = {
   support: SupportContact;
   idleLimits: IdleLimits | undefined;
   backups: BackupSite;
+  /** What an installation that is not set up yet offers to the holder of its code; undefined: nothing. */
+  setup: SetupSite | undefined;
 };

@@ -6,6 +6,7 @@ import type { IdleLimits } from "@pockethall/domain/session-idle";
 import { type App, type AppOptions, buildApp } from "../../src/app.ts";
 import type { BackupSettings } from "../../src/config/backup-settings.ts";
 import type { MoneyRules, PaystackSettings, StaffSecondFactor } from "../../src/config/config.ts";
+import type { SetupSite } from "../../src/config/setup-site.ts";
 import { type Clock, machineClock } from "../../src/kernel/clock.ts";
 import type { Transports } from "../../src/mail/outbox.ts";
 import { openTestDatabase } from "../database/test-database.ts";
@@ -33,6 +34,8 @@ export type TestServerOptions = {
   pagesFolder?: string;
   /** By default nothing is logged. */
   logLevel?: string;
+  /** What the holder of the set-up code may do; by default nothing. */
+  setup?: SetupSite;
   /** By default backups are made on request only. */
   backups?: BackupSettings;
   /** Where webhooks may be sent; by default to the public internet alone. */

@@ -9,6 +9,9 @@ import { createBackupsService } from "./backups/backups.service.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { outboxRoutes } from "./outbox/outbox.routes.ts";
 import { createOutboxMessagesService } from "./outbox/outbox-messages.service.ts";
+import { registerBackupUpload } from "./setup/backup-upload.routes.ts";
+import { setupRoutes } from "./setup/setup.routes.ts";
+import { createSetupService } from "./setup/setup.service.ts";
 import { versionRoutes } from "./version/version.routes.ts";
 
 type Services = {
@@ -19,28 +22,39 @@ type Services = {
   };
 };
 
-export function createOperationServices({ db, transact, clock, outbox, backups: site }: ServiceContext) {
+export function createOperationServices({ db, transact, clock, outbox, backups: site, setup }: ServiceContext) {
   const backups = createBackupsService({ clock, site });
   return {
     backups,
+    setup: createSetupService(setup),
     outboxMessages: createOutboxMessagesService({ clock, outbox }),
     backupsJob: createBackupsJob({ db, transact, clock, site, backups, freeBytes: freeBytesIn }),
   };
 }
 
-/** Running the installation: its backups and its version. */
+/** Running the installation: its set-up, backups, jobs, messages and version. */
 export const operationsModule = serverModule({
   ownedTables: ["backup_downloads", "backup_runs"],
   routes: (
     serve,
-    parts: Parameters<typeof backupsRoutes>[1] & Parameters<typeof jobsRoutes>[1] & Parameters<typeof outboxRoutes>[1],
+    parts: Parameters<typeof backupsRoutes>[1] &
+      Parameters<typeof jobsRoutes>[1] &
+      Parameters<typeof outboxRoutes>[1] &
+      Parameters<typeof setupRoutes>[1],
   ) => {
     backupsRoutes(serve, parts);
     jobsRoutes(serve, parts);
     outboxRoutes(serve, parts);
+    setupRoutes(serve, parts);
     versionRoutes(serve, parts);
   },
-  mount: registerBackupDownload,
+  mount: async (
+    http,
+    parts: Parameters<typeof registerBackupDownload>[1] & Parameters<typeof registerBackupUpload>[1],
+  ) => {
+    registerBackupDownload(http, parts);
+    await registerBackupUpload(http, parts);
+  },
   tasks: ({ backupsJob }: Services) => ({
     "start-due-backup": run(() => backupsJob.startDue()),
     "check-backup": withId((id) => backupsJob.check(id)),

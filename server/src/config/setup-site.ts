@@ -1,0 +1,18 @@
+import type { RestoreStatus } from "@pockethall/contract/setup";
+
+/** Restores of backups; the server restarts for one, so that what it does lies above the modules. */
+export type Restores = {
+  /** @returns the token under which its status is read. @throws DomainProblem `illegal-step` when one is under way. */
+  begin: (file: { path: string; passphrase: string | undefined }) => string;
+  statusOf: (token: string) => RestoreStatus | undefined;
+};
+
+/** What a process offers to the operator while its installation is not set up. */
+export type SetupSite = {
+  /** Printed at the start. */
+  code: string;
+  /** For the uploaded backup. */
+  folder: string;
+  limitBytes: number;
+  restores: Restores;
+};

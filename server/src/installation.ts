@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { restoreBackup } from "./backup/restore.ts";
+import { waitUntilAlone } from "./backup/wait-until-alone.ts";
+import { proveRestored } from "./backup-proof.ts";
+import type { Config } from "./config/config.ts";
+import type { SetupSite } from "./config/setup-site.ts";
+import type { ServerDatabase } from "./database/server-database.ts";
+import { newSetupCode } from "./kernel/tokens.ts";
+import { forgetUpload } from "./modules/operations/setup/upload.ts";
+import { createRestores, type PerformRestore } from "./restores.ts";
+import { openRestoringServer } from "./restoring-server.ts";
+
+/** A server that listens on this port. */
+export type Serving = { url: string; port: number; stop(): Promise<void> };
+
+export type InstallationOptions = {
+  config: Config;
+  database: ServerDatabase;
+  /** Builds the app on the database and listens. */
+  serve: (port: number, setup: SetupSite) => Promise<Serving>;
+  say: (line: string) => void;
+  /** The server cannot go on after a restore, and has stopped. */
+  onFatal: (error: unknown) => void;
+};
+
+/** Serves an installation. A restore stops the app, replaces what is in the database, and serves it in the same process. */
+export async function openInstallation(options: InstallationOptions): Promise<Pick<Serving, "url" | "stop">> {
+  const { config, say, serve, onFatal } = options;
+  let restoring: Promise<unknown> = Promise.resolve();
+  const perform: PerformRestore = (file, reach) => {
+    const work = (async () => {
+      reach("restoring");
+      await serving.stop();
+      try {
+        return await replace(file, reach);
+      } finally {
+        serving = await serve(serving.port, setup).catch((error: unknown) => {
+          onFatal(error);
+          throw error;
+        });
+      }
+    })();
+    restoring = work.catch(() => undefined);
+    return work;
+  };
+  const restores = createRestores(perform, (error) => say(`The restore failed: ${stackOf(error)}`));
+  const setup: SetupSite = {
+    code: newSetupCode(),
+    folder: join(config.dataFolder, "restore"),
+    limitBytes: config.restoreLimitBytes,
+    restores,
+  };
+  const replace: PerformRestore = async (file, reach) => {
+    const closed = await openRestoringServer(
+      httpOptionsOf(config),
+      { host: config.host, port: serving.port },
+      restores,
+    );
+    try {
+      const outcome = await restoreAlone(options, file, reach);
+      await forgetUpload(setup.folder);
+      return outcome;
+    } finally {
+      reach("starting");
+      await closed.close();
+    }
+  };
+  let serving = await serve(config.port, setup);
+  return { url: serving.url, stop: () => restoring.then(() => serving.stop()) };
+}
+
+async function restoreAlone(
+  { config, database, say }: InstallationOptions,
+  file: Parameters<PerformRestore>[0],
+  reach: Parameters<PerformRestore>[1],
+): ReturnType<PerformRestore> {
+  await waitUntilAlone(database.url);
+  const facts = await restoreBackup(file, { databaseUrl: database.url, dataFolder: config.dataFolder });
+  reach("verifying");
+  const proof = await proveRestored(database.url);
+  say(`A backup of ${facts.start.taken_at} was restored.`);
+  for (const fault of [...proof.ledgerFaults, ...proof.logFaults]) say(`BROKEN: ${fault}`);
+  return { facts, proof };
+}
+
+const httpOptionsOf = ({ logLevel, trustProxy, isDevelopment, publicUrl }: Config) => ({
+  logLevel,
+  trustProxy,
+  isDevelopment,
+  isSecure: publicUrl?.startsWith("https:") ?? false,
+  providerOrigins: [],
+});
+
+const stackOf = (error: unknown): string => String((error as Error).stack ?? error);

@@ -1,0 +1,81 @@
+import { timingSafeEqual } from "node:crypto";
+import type { RestoreStatus, Setup } from "@pockethall/contract/setup";
+import type { UserId } from "@pockethall/domain/ids";
+import type { SetupSite } from "../../../config/setup-site.ts";
+import type { Db } from "../../../database/database.ts";
+import type { Tx } from "../../../database/transact.ts";
+import { DomainProblem } from "../../../kernel/problem.ts";
+import { sha256 } from "../../../kernel/tokens.ts";
+import { useOf } from "./setup.read-model.ts";
+import { hasUpload, putSlice, uploadPath } from "./upload.ts";
+
+type GrantRole = (tx: Tx, grant: { userId: UserId; role: "admin" }) => Promise<unknown>;
+
+/** Making the first admin, and restoring a backup into an empty installation. Without a site both are refused. */
+export function createSetupService(site: SetupSite | undefined) {
+  const requireSite = (code: string): SetupSite => {
+    if (!site || !timingSafeEqual(sha256(plain(code)), sha256(plain(site.code))))
+      throw new DomainProblem("setup-code-invalid");
+    return site;
+  };
+  return {
+    status: async (db: Db): Promise<Setup> => {
+      const { hasAdmin, isEmpty } = await useOf(db);
+      const limitBytes = site?.limitBytes ?? 0;
+      return {
+        needs_admin: site !== undefined && !hasAdmin,
+        is_empty: site !== undefined && isEmpty,
+        limit_bytes: limitBytes,
+      };
+    },
+
+    /** @throws DomainProblem `setup-code-invalid`, `illegal-step` when there is an admin. */
+    becomeAdmin: async (tx: Tx, userId: UserId, code: string, grantRole: GrantRole): Promise<void> => {
+      requireSite(code);
+      if ((await useOf(tx.db)).hasAdmin)
+        throw new DomainProblem("illegal-step", { message: "This installation has an admin already." });
+      await grantRole(tx, { userId, role: "admin" });
+    },
+
+    /** @throws DomainProblem `setup-code-invalid`, `illegal-step` when the installation is in use. */
+    requireUpload: async (db: Db, code: string): Promise<void> => {
+      requireSite(code);
+      await requireEmpty(db);
+    },
+
+    /** Adds a slice to the uploaded file. @returns the size of what is here: where the next slice begins. */
+    addSlice: (slice: Buffer, offset: number): Promise<number> => {
+      if (!site) throw new DomainProblem("setup-code-invalid");
+      return putSlice(site, slice, offset);
+    },
+
+    /** @throws DomainProblem `setup-code-invalid`, `illegal-step` when the installation is in use or nothing was uploaded. */
+    restore: async (
+      db: Db,
+      { code, passphrase }: { code: string; passphrase?: string | undefined },
+    ): Promise<string> => {
+      const { folder, restores } = requireSite(code);
+      await requireEmpty(db);
+      if (!(await hasUpload(folder)))
+        throw new DomainProblem("illegal-step", { message: "Choose a backup file first." });
+      return restores.begin({ path: uploadPath(folder), passphrase: passphrase || undefined });
+    },
+
+    statusOf: (token: string): RestoreStatus => {
+      const status = site?.restores.statusOf(token);
+      if (!status) throw new DomainProblem("not-found");
+      return status;
+    },
+  };
+}
+export type SetupService = ReturnType<typeof createSetupService>;
+
+/** A code as it may be typed: capitals and dashes do not matter. */
+const plain = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");
+
+async function requireEmpty(db: Db): Promise<void> {
+  if (!(await useOf(db)).isEmpty)
+    throw new DomainProblem("illegal-step", {
+      message: "This installation is in use. A backup can be restored into an empty one only.",
+    });
+}

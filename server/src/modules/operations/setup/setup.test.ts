@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { send } from "../../../../testing/app/test-app.ts";
+import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
+import { givenUser } from "../../../../testing/database/test-database.ts";
+
+const CODE = "abcde-fghjk-mnpqr-stuvw-xyz23";
+const begun: { path: string; passphrase: string | undefined }[] = [];
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pockethall setup "));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  begun.length = 0;
+  const restores = {
+    begin: (file: (typeof begun)[number]) => {
+      begun.push(file);
+      return "token";
+    },
+    statusOf: () => undefined,
+  };
+  server = await openTestServer({ setup: { code: CODE, folder: join(folder, "restore"), limitBytes: 10, restores } });
+  return () => server[Symbol.asyncDispose]();
+});
+
+const status = async () => (await send(server.http, "GET /api/setup")).json().data;
+const restore = (body: object) => send(server.http, "POST /api/setup/restore", { body });
+/** A real request, as a slice is sent. */
+const put = async (slice: string, offset: number | string, code = CODE) => {
+  const headers = { "content-type": "application/octet-stream", "x-setup-code": code };
+  const answer = await fetch(`${server.url}/setup/backup?offset=${offset}`, { method: "PUT", headers, body: slice });
+  return { status: answer.status, ...((await answer.json()) as { size?: number; code?: string; message?: string }) };
+};
+
+test("who has the code becomes the first admin, and nobody after that", async () => {
+  expect(await status()).toEqual({ needs_admin: true, is_empty: true, limit_bytes: 10 });
+  const [ada, bola] = [await givenUser(server.db), await givenUser(server.db)];
+  const become = (as: typeof ada, code: string) => send(server.http, "POST /api/setup/admin", { as, body: { code } });
+  expect((await become(ada, "abcde-fghjk-mnpqr-stuvw-xyz24")).json()).toMatchObject({ code: "setup-code-invalid" });
+  expect(await status()).toMatchObject({ needs_admin: true, is_empty: false });
+  expect((await become(ada, " ABCDE fghjk MNPQR-stuvw-xyz23 ")).statusCode).toBe(204);
+  expect((await send(server.http, "GET /api/admin/backups", { as: ada })).statusCode).toBe(200);
+  expect((await become(bola, CODE)).json()).toMatchObject({ status: 409, code: "illegal-step" });
+  expect(await status()).toMatchObject({ needs_admin: false });
+});
+
+test("a backup comes in slices; one that does not fit is not written, and says where to go on", async () => {
+  expect(await put("12345", 0)).toMatchObject({ status: 200, size: 5 });
+  expect(await put("xxxx", 3)).toMatchObject({ status: 200, size: 5 });
+  expect(await put("678", 5)).toMatchObject({ status: 200, size: 8 });
+  expect(await put("901", 8)).toMatchObject({ status: 413, code: "payload-too-large" });
+  expect(await readFile(join(folder, "restore/backup"), "utf8")).toBe("12345678");
+  expect(await put("abc", 0)).toMatchObject({ status: 200, size: 3 });
+  expect(await put("abc", "-1")).toMatchObject({ status: 422 });
+  expect((await restore({ code: CODE, passphrase: "horse" })).json()).toEqual({ data: { token: "token" } });
+  expect(begun).toEqual([{ path: join(folder, "restore/backup"), passphrase: "horse" }]);
+});
+
+test("without the code nothing is kept and nothing restored", async () => {
+  await rm(join(folder, "restore"), { recursive: true, force: true });
+  expect(await put("12345", 0, "guess")).toMatchObject({ status: 403, code: "setup-code-invalid" });
+  expect(await put("12345", 0, "")).toMatchObject({ status: 403 });
+  expect((await restore({ code: CODE })).json()).toMatchObject({ message: "Choose a backup file first." });
+  expect(await put("12345", 0)).toMatchObject({ status: 200 });
+  expect((await restore({ code: "guess" })).json()).toMatchObject({ status: 403, code: "setup-code-invalid" });
+  expect(begun).toEqual([]);
+});
+
+test("an installation that somebody uses takes no backup, even with the code", async () => {
+  await put("12345", 0);
+  await givenUser(server.db);
+  expect(await put("67890", 5)).toMatchObject({ status: 409, code: "illegal-step" });
+  expect((await restore({ code: CODE })).json()).toMatchObject({ status: 409 });
+  expect(begun).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { RestoreStatus } from "@pockethall/contract/setup";
+import type { Sealed } from "./backup/archive.ts";
+import { copyApart } from "./backup/copy-apart.ts";
+import type { BackupFacts } from "./backup/read-backup.ts";
+import type { Proof } from "./backup-proof.ts";
+import type { Restores } from "./config/setup-site.ts";
+import { DomainProblem } from "./kernel/problem.ts";
+import { StartProblem } from "./kernel/start-problem.ts";
+import { newToken } from "./kernel/tokens.ts";
+
+type Stage = RestoreStatus["stage"];
+export type Outcome = { facts: BackupFacts; proof: Proof };
+/** Stops serving, restores, proves and serves again. */
+export type PerformRestore = (file: Sealed, reach: (stage: Stage) => void) => Promise<Outcome>;
+
+const BEGUN: RestoreStatus = {
+  stage: "checking",
+  problem: null,
+  taken_at: null,
+  row_count: null,
+  picture_count: null,
+  ledger_faults: null,
+  log_faults: null,
+};
+const MOST_FAULTS = 20;
+
+/** Restores into this installation, one at a time: the file is read as a whole before anything is stopped. */
+export function createRestores(perform: PerformRestore, warn: (error: unknown) => void): Restores {
+  let current: { token: string; status: RestoreStatus } | undefined;
+  const run = async (file: Sealed, change: (more: Partial<RestoreStatus>) => void): Promise<void> => {
+    try {
+      const { rows, pictures } = await copyApart({ file });
+      change({ row_count: rows, picture_count: pictures });
+      const { facts, proof } = await perform(file, (stage) => change({ stage }));
+      change({
+        stage: "done",
+        taken_at: facts.start.taken_at,
+        ledger_faults: proof.ledgerFaults.slice(0, MOST_FAULTS),
+        log_faults: proof.logFaults.slice(0, MOST_FAULTS),
+      });
+    } catch (error) {
+      if (!(error instanceof StartProblem)) warn(error);
+      change({ stage: "failed", problem: reasonOf(error, file) });
+    }
+  };
+  return {
+    begin: (file) => {
+      if (current && current.status.stage !== "done" && current.status.stage !== "failed")
+        throw new DomainProblem("illegal-step", { message: "A restore is already under way." });
+      const begun = { token: newToken(), status: BEGUN };
+      current = begun;
+      void run(file, (more) => {
+        begun.status = { ...begun.status, ...more };
+      });
+      return begun.token;
+    },
+    statusOf: (token) => (current?.token === token ? current.status : undefined),
+  };
+}
+
+const CAUSES: readonly (readonly [RegExp, string])[] = [
+  [/is encrypted/u, "This backup is encrypted. Enter its passphrase."],
+  [/no identity matched|incorrect passphrase|identity/iu, "This passphrase does not open the backup."],
+];
+
+/** A failure as the operator reads it. */
+function reasonOf(error: unknown, file: Sealed): string {
+  if (!(error instanceof StartProblem)) return "The restore failed. The log of the server says why.";
+  const known = CAUSES.find(([cause]) => cause.test(error.message))?.[1];
+  return known ?? `${error.message.replaceAll(file.path, "the file")}.`;
+}
