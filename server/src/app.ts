@@ -37,6 +37,7 @@ import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
 import { gamesOfTournaments, ownershipOf as ownershipOfMatch } from "./modules/matches/games.read-model.ts";
 import { publicHallIds } from "./modules/matches/hall-pages/hall-pages.read-model.ts";
 import { backupHistory } from "./modules/operations/backups/backup-history.read-model.ts";
+import { createSetupMark } from "./modules/operations/setup/setup-mark.ts";
 import { publicTextErrors } from "./modules/screening/public-texts.service.ts";
 import { createSharingService, type SharingService } from "./modules/sharing/sharing.service.ts";
 import { playsIn } from "./modules/tournaments/officials/officials.read-model.ts";
@@ -159,7 +160,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerUploads(http, images.folder);
   if (options.isDevelopment) await registerDevelopmentWeb(http, options.webFolder);
   else {
-    const previewOf = async (path: string) => (await information.headTags(path)) ?? sharing.previewOf(path);
+    const setupMark = createSetupMark(db, options.setup);
+    const previewOf = async (path: string) =>
+      (await setupMark(path)) ?? (await information.headTags(path)) ?? sharing.previewOf(path);
     await registerWebApp(http, options.webFolder, previewOf);
   }
   return { http, services, live, cache, earlyResponses };

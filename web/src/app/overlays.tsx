@@ -20,10 +20,10 @@ const CommentsDrawer = lazyPart(
   () => import("../features/comments/comments-panel.tsx"),
   (m) => m.CommentsDrawer,
 );
-const DemoNotice = lazyPart(
-  "demo-notice",
-  () => import("./demo-notice.tsx"),
-  (m) => m.DemoNotice,
+const Notices = lazyPart(
+  "notices",
+  () => import("./notices.tsx"),
+  (m) => m.Notices,
 );
 const GiftDialog = lazyPart(
   "gift-dialog",
@@ -71,7 +71,7 @@ export function Overlays() {
       <PartBoundary>{stepUp && <StepUpDialog prompt={stepUp} />}</PartBoundary>
       <PartBoundary>{used && <Toaster />}</PartBoundary>
       <PartBoundary>
-        <DemoNotice />
+        <Notices />
       </PartBoundary>
     </>
   );

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { messageOf } from "../../lib/problem.ts";
 import { useStepUp } from "../../lib/step-up.ts";
-import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { FormError } from "../../ui/notice.tsx";
@@ -10,14 +11,23 @@ import styles from "./settings-page.module.css";
 /** Downloads everything that is kept about the person, as one file. */
 export function DataExportCard() {
   const confirm = useStepUp();
-  const download = useAction(() => confirm(downloadOwnData), t`Couldn't prepare your data. Try again.`);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const download = async () => {
+    setBusy(true);
+    setProblem(null);
+    await confirm(downloadOwnData).catch((error: unknown) =>
+      setProblem(messageOf(error, t`Couldn't prepare your data. Try again.`)),
+    );
+    setBusy(false);
+  };
   return (
     <TitledCard title={t`Your data`}>
       <p className={styles.quiet}>
         {t`Download everything we keep about you as one file: account, entries, matches, payments, messages and more. It is private, so keep it safe.`}
       </p>
-      <FormError message={download.problem} />
-      <Button loading={download.isBusy} onClick={download.run}>{t`Download my data`}</Button>
+      <FormError message={problem} />
+      <Button loading={isBusy} onClick={() => void download()}>{t`Download my data`}</Button>
     </TitledCard>
   );
 }

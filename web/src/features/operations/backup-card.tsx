@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useId } from "react";
 import { useStepUp } from "../../lib/step-up.ts";
-import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -11,6 +10,7 @@ import { stateOf } from "./backup-labels.ts";
 import styles from "./backups.module.css";
 import { askForCheck, type Backup, downloadBackup } from "./backups.queries.ts";
 import { sizeText } from "./size-text.ts";
+import { useAction } from "./use-action.ts";
 
 /** One backup: when, why, how large, whether it is whole, and what to do with its file. */
 export function BackupCard({ backup }: { backup: Backup }) {

@@ -1,6 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
 import { useStepUp } from "../../lib/step-up.ts";
-import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
@@ -8,6 +7,7 @@ import { FormError, Notice } from "../../ui/notice.tsx";
 import { RecordTime } from "../../ui/record-time.tsx";
 import styles from "./backups.module.css";
 import { askForBackup, type Backup, type BackupOverview } from "./backups.queries.ts";
+import { useAction } from "./use-action.ts";
 
 type Props = { overview: BackupOverview; newest: Backup | undefined };
 

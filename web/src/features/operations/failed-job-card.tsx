@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useId, useState } from "react";
 import { useStepUp } from "../../lib/step-up.ts";
-import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -12,6 +11,7 @@ import { toast } from "../../ui/toast.ts";
 import { STATE_LABELS, taskLabel } from "./job-labels.ts";
 import styles from "./jobs.module.css";
 import { discardJob, type FailedJob, retryJob } from "./jobs.queries.ts";
+import { useAction } from "./use-action.ts";
 
 const SEPARATOR = " · ";
 

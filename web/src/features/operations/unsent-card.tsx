@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useId } from "react";
 import { useStepUp } from "../../lib/step-up.ts";
-import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHead } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -12,6 +11,7 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./jobs.module.css";
 import { sendAgain, type UnsentMessage } from "./outbox.queries.ts";
 import { kindLabel, MESSAGE_STATES } from "./outbox-labels.ts";
+import { useAction } from "./use-action.ts";
 
 /** One unsent message: subject, recipient, and the reason. `sends`: whether its channel can send. */
 export function UnsentCard({ message, sends }: { message: UnsentMessage; sends: boolean }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "./problem.ts";
+import { messageOf } from "../../lib/problem.ts";
 
 /** One press at a time of something that the server does; its failure stays to be read until the next press. */
 export function useAction(act: () => Promise<void>, fallback: string) {
