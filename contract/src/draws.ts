@@ -1,5 +1,6 @@
 import { FORMAT_NAMES } from "@pockethall/domain/draws";
 import { PHASE_NAMES } from "@pockethall/domain/phases";
+import { TIE_BREAKS } from "@pockethall/domain/tie-breaks";
 import * as z from "zod/mini";
 import { data, MatchId, PlayerId, playerIdWith, Time, TournamentId, TournamentPath } from "./common.ts";
 import { DrawChange } from "./draw-changes.ts";
@@ -101,6 +102,8 @@ export const Draw = z.object({
   rounds: z.array(DrawRound),
   /** Of groups and of a round robin; empty otherwise. */
   groups: z.array(DrawGroup),
+  /** What separates players of `groups` who are level on points and wins, the first first; null without such tables. */
+  tie_breaks: z.nullable(z.array(z.enum(TIE_BREAKS))),
   swiss: z.nullable(z.object({ rounds: z.number(), table: z.array(SwissRow) })),
   /** The order of a ladder now, best first. */
   ladder: z.nullable(z.array(z.object({ position: z.number(), player: DrawPlayer }))),

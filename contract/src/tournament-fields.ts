@@ -3,6 +3,7 @@ import { RULESETS } from "@pockethall/domain/frame-types";
 import { HANDICAP_KINDS, MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
 import { POOL_PAYERS } from "@pockethall/domain/pool-payer";
 import { MAX_REFUND_TIERS } from "@pockethall/domain/refund-tiers";
+import { TIE_BREAKS } from "@pockethall/domain/tie-breaks";
 import * as z from "zod/mini";
 import { displayName, MomentInput, momentInput, NairaInput, requiredText, StateName } from "./common.ts";
 
@@ -34,6 +35,15 @@ const oneYes = (error: string) => z.boolean({ error });
 export const SettingFields = z.object({
   format: z._default(z.enum(FORMAT_NAMES, { error: "Choose a format" }), DEFAULT_FORMAT),
   format_options: z._default(z.record(z.string().check(z.maxLength(40)), z.unknown()), {}),
+  /** What separates players level on points and wins. Null: the default for a new tournament, no change of an existing one. */
+  tie_breaks: z._default(
+    z.nullable(
+      z
+        .array(z.enum(TIE_BREAKS, { error: "Choose the tie-breaks from the list" }))
+        .check(z.maxLength(TIE_BREAKS.length, { error: "Put every tie-break in the order exactly once" })),
+    ),
+    null,
+  ),
   draw_method: z._default(z.enum(DRAW_METHODS, { error: "Choose how the draw is made" }), "seeded"),
   ruleset: z._default(z.enum(RULESETS, { error: "Choose the rules of a frame" }), "rack"),
   handicap_kind: z._default(z.nullable(z.enum(HANDICAP_KINDS, { error: "Choose what a handicap gives" })), null),

@@ -2,6 +2,7 @@ import { FORMAT_NAMES } from "@pockethall/domain/draws";
 import { RULESETS } from "@pockethall/domain/frame-types";
 import { HANDICAP_KINDS } from "@pockethall/domain/handicaps";
 import { POOL_PAYERS } from "@pockethall/domain/pool-payer";
+import { TIE_BREAKS } from "@pockethall/domain/tie-breaks";
 import * as z from "zod/mini";
 import {
   data,
@@ -44,6 +45,11 @@ export const TournamentSettings = z.object({
   has_table: z.boolean(),
   /** What the format leaves open; `readFormatOptions` of domain/draws defines what is valid. */
   format_options: z.record(z.string(), z.unknown()),
+  /**
+   * What separates players of a table who are level on points and wins, the first first. Null: drawn before organizers
+   * could choose; then `tieBreaksOf` of domain/tie-breaks has the order.
+   */
+  tie_breaks: z.nullable(z.array(z.enum(TIE_BREAKS))),
   draw_method: z.enum(DRAW_METHODS),
   ruleset: z.enum(RULESETS),
   /** What the participants' handicaps give; null: every match is level. The caps are the most that a match gives. */

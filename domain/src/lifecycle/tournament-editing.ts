@@ -5,7 +5,7 @@ import type { TournamentStatus } from "./tournament-lifecycle.ts";
 // A draft is its author's alone: everything is open. Publishing names who pays for the pool and announces whether the draw is random (its secret is
 // promised then), so both are fixed from then on. The first entry fixes what people paid for: the fee, what
 // leaving gives back, and the promised pool, which may only grow. The draw fixes what the games were made from: format,
-// frames, prizes, entry rules, capacity. The start fixes where and by which rules is played. Nothing but words and
+// tie-breaks, frames, prizes, entry rules, capacity. The start fixes where and by which rules is played. Nothing but words and
 // pictures changes once it is over.
 
 /** The stage from which a field is fixed. */
@@ -33,6 +33,7 @@ const FIXED_FROM = {
   pool_payer: "published",
   format: "drawn",
   format_options: "drawn",
+  tie_breaks: "drawn",
   draw_method: "drawn",
   total_frames: "drawn",
   frames_from_the_end: "drawn",
@@ -58,6 +59,7 @@ const DECIDING: ReadonlySet<EditableField> = new Set([
   "pool_payer",
   "format",
   "format_options",
+  "tie_breaks",
   "draw_method",
   "total_frames",
   "frames_from_the_end",

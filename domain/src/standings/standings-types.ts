@@ -1,5 +1,6 @@
 import type { PlayerId } from "../common/ids.ts";
 import type { GameStatus, Outcome } from "../lifecycle/game-lifecycle.ts";
+import type { TieBreakOrder } from "./tie-break-order.ts";
 
 /** A game as the standings see it: the scores are frames won, null as long as there are none. */
 export type StandingsGame = {
@@ -11,6 +12,11 @@ export type StandingsGame = {
   score2: number | null;
   /** Frames that a handicap gave both players: in the scores, but won by neither. Left out: none. */
   given?: readonly [number, number];
+  /**
+   * Points of both players over all frames of the game, without those that a handicap gave. Null or left out: at least one
+   * frame has no points.
+   */
+  pointsScored?: readonly [number, number] | null;
   winnerId: PlayerId | null;
   outcome: Outcome | null;
   completedAt?: Date | string | null;
@@ -34,6 +40,8 @@ export type Placing = {
 };
 
 export type PlacingOptions = {
+  /** What separates players level on points and wins; null or left out: the order before organizers could choose one. */
+  tieBreaks?: TieBreakOrder | null;
   /** The last word between equals: sha256 in hex of `${tournamentId}:${playerId}`, hashed by the caller. */
   tieBreakHash: (playerId: PlayerId) => string;
   /** The player's breaks in these games, if any were noted; the order does not matter. */

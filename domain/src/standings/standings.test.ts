@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Group, sharedData, type Vectors } from "../../testing/shared-data.ts";
 import type { PlayerId } from "../common/ids.ts";
 import { placePlayers, type StandingsGame } from "./standings.ts";
+import { DEFAULT_TIE_BREAKS, type TieBreak, type TieBreakOrder, tieBreaksProblem } from "./tie-break-order.ts";
 
 const groups = sharedData<Group[]>("groups.json");
 const vectors = sharedData<Vectors>("vectors.json");
@@ -184,6 +185,78 @@ describe("the tie-break, step by step", () => {
   });
 });
 
+describe("the order of tie-breaks that a tournament has chosen", () => {
+  // Level on points and wins. ada beat bola; bola has the better frames; ada has the better points.
+  const played = [
+    game("ada 3-2 bola", { pointsScored: [300, 200] }),
+    game("ada 0-3 x", { pointsScored: [100, 150] }),
+    game("bola 3-0 x", { pointsScored: [200, 150] }),
+  ];
+  const first = (...keys: TieBreak[]) => [...keys, ...DEFAULT_TIE_BREAKS.filter((key) => !keys.includes(key))];
+  const chosen = (tieBreaks: TieBreakOrder | null, games = played, breaks: Record<string, number[]> = {}) =>
+    placePlayers(["ada", "bola", "x"], games, {
+      tieBreakHash,
+      tieBreaks,
+      seedOf: (id) => ["x", "bola", "ada"].indexOf(id),
+      breaksOf: (id) => breaks[id] ?? [],
+    }).map((row) => row.playerId);
+
+  test("each key, put first, is the first to separate", () => {
+    // All have one win: frames bola +2, x 0, ada -2; among all three the same; points ada +50, x 0, bola -50.
+    expect(chosen(first("frame-difference"))).toEqual(["bola", "x", "ada"]);
+    expect(chosen(first("points-difference"))).toEqual(["ada", "x", "bola"]);
+    expect(chosen(first("frames-won"))).toEqual(["bola", "x", "ada"]);
+    expect(chosen(first("highest-break"), played, { x: [40], ada: [40, 20] })).toEqual(["ada", "x", "bola"]);
+    expect(chosen(first("lots"))).toEqual(["x", "bola", "ada"]);
+  });
+
+  test("head to head before frame difference: who won their match is first", () => {
+    const two = [game("ada 3-2 bola"), game("bola 3-0 x"), game("x 3-1 ada"), game("x 0-3 y"), game("y 1-3 bola")];
+    const ranked = (tieBreaks: TieBreakOrder | null) =>
+      placePlayers(["ada", "bola", "x", "y"], [...two, game("ada 3-2 y")], { tieBreakHash, tieBreaks })
+        .slice(0, 2)
+        .map((row) => row.playerId);
+    expect(ranked(null)).toEqual(["bola", "ada"]);
+    expect(ranked(first("head-to-head"))).toEqual(["ada", "bola"]);
+  });
+
+  test("a key that needs points is left out where a frame has none; the order of before takes breaks as noted", () => {
+    const lacking = [...played.slice(0, 2), game("bola 3-0 x")];
+    const breaks = { x: [100], ada: [20] };
+    expect(chosen(first("points-difference"), lacking)).toEqual(["bola", "x", "ada"]);
+    expect(chosen(first("highest-break"), lacking, breaks)).toEqual(["bola", "x", "ada"]);
+    // A walkover has no frames, so none without points.
+    const walkover = game("bola 0-0 x", { outcome: "walkover", winnerId: "bola" });
+    expect(chosen(first("points-difference"), [...played.slice(0, 2), walkover])).toEqual(["x", "ada", "bola"]);
+    const level = [game("ada 1-1 bola"), game("ada 1-1 x"), game("bola 1-1 x")];
+    expect(chosen(null, level, breaks)).toEqual(["x", "ada", "bola"]);
+    expect(chosen(DEFAULT_TIE_BREAKS, level, breaks)).toEqual(["x", "bola", "ada"]);
+  });
+
+  test("points difference counts by default, and did not before there was a choice", () => {
+    const level = [
+      game("ada 1-1 bola", { pointsScored: [90, 20] }),
+      game("ada 1-1 x", { pointsScored: [30, 20] }),
+      game("bola 1-1 x", { pointsScored: [60, 50] }),
+    ];
+    expect(chosen(DEFAULT_TIE_BREAKS, level)).toEqual(["ada", "x", "bola"]);
+    expect(chosen(null, level)).toEqual(["x", "bola", "ada"]);
+  });
+
+  test.each([
+    [[...DEFAULT_TIE_BREAKS], null],
+    [first("points-difference", "frames-won"), null],
+    [["lots", ...DEFAULT_TIE_BREAKS.slice(0, -1)], /^Lots must come last/u],
+    [DEFAULT_TIE_BREAKS.slice(1), /exactly once/u],
+    [["head-to-head", ...DEFAULT_TIE_BREAKS.slice(1)], /exactly once/u],
+    [[...DEFAULT_TIE_BREAKS, "lots"], /exactly once/u],
+    [["frame difference", ...DEFAULT_TIE_BREAKS.slice(1)], /exactly once/u],
+  ])("%j: %s", (order, problem) => {
+    if (problem === null) expect(tieBreaksProblem(order)).toBeNull();
+    else expect(tieBreaksProblem(order)).toMatch(problem);
+  });
+});
+
 describe("real groups", () => {
   const asGames = (group: Group): StandingsGame[] =>
     group.matches.map((match, index) => ({
@@ -336,6 +409,25 @@ describe("properties", () => {
           expect(row.points).toBe(3 * row.wins + row.draws);
           expect(row.played).toBe(row.wins + row.draws + row.losses);
         }
+      }),
+    );
+  });
+
+  test("in any order of tie-breaks, the order of input never shows", () => {
+    const anyOrder = fc
+      .shuffledSubarray(DEFAULT_TIE_BREAKS.slice(0, -1), { minLength: DEFAULT_TIE_BREAKS.length - 1 })
+      .map((keys): TieBreak[] => [...keys, "lots"]);
+    const withPoints = anyGames.chain((games) =>
+      fc
+        .array(fc.tuple(fc.nat(9), fc.nat(9)), { minLength: games.length, maxLength: games.length })
+        .map((points) => games.map((each, index) => ({ ...each, pointsScored: points[index] ?? null }))),
+    );
+    fc.assert(
+      fc.property(anyOrder, withPoints, (tieBreaks, games) => {
+        const ranked = (ids_: string[], games_: StandingsGame[]) =>
+          placePlayers(ids_, games_, { tieBreakHash, tieBreaks });
+        expect(ranked(ids.toReversed(), games.toReversed())).toEqual(ranked(ids, games));
+        expect(ranked(ids, games).map((row) => row.position)).toEqual([1, 2, 3, 4, 5, 6]);
       }),
     );
   });

@@ -1,8 +1,15 @@
 import { outcomeOf, type Side } from "../matches/matches.ts";
 import type { Placing, StandingsGame } from "./standings-types.ts";
 
-/** What a player has gathered in a set of games. `walkoversGiven` counts the games he or she let the opponent have. */
-export type Tally = Omit<Placing, "playerId" | "position"> & { walkoversGiven: number };
+/** What a player has gathered in a set of games. */
+export type Tally = Omit<Placing, "playerId" | "position"> & {
+  /** The games that the player let the opponent have. */
+  walkoversGiven: number;
+  /** Of the games whose frames all have points. */
+  pointsDifference: number;
+  /** Whether frames without points were counted. */
+  lacksPoints: boolean;
+};
 
 function emptyTally(): Tally {
   return {
@@ -16,6 +23,8 @@ function emptyTally(): Tally {
     points: 0,
     provisional: false,
     walkoversGiven: 0,
+    pointsDifference: 0,
+    lacksPoints: false,
   };
 }
 
@@ -34,14 +43,14 @@ function countGame(game: StandingsGame, tally1: Tally, tally2: Tally): void {
   const { status, score1, score2 } = game;
   if (score1 === null || score2 === null || game.outcome === "void") return;
   if (status === "live") {
-    addFrames(tally1, tally2, wonAtTable(game, score1, score2));
+    addPlay(game, tally1, tally2, wonAtTable(game, score1, score2));
     tally1.provisional = true;
     tally2.provisional = true;
   }
   if (status !== "completed") return;
   const { outcome, winner } = outcomeOf({ outcome: game.outcome, score1, score2, winner: sideOfWinner(game) });
   if (outcome === "void") return;
-  if (outcome !== "walkover") addFrames(tally1, tally2, wonAtTable(game, score1, score2));
+  if (outcome !== "walkover") addPlay(game, tally1, tally2, wonAtTable(game, score1, score2));
   addResult(tally1, winner === null ? "draw" : winner === 1 ? "win" : "loss");
   addResult(tally2, winner === null ? "draw" : winner === 2 ? "win" : "loss");
   if (outcome === "walkover") (winner === 1 ? tally2 : tally1).walkoversGiven += 1;
@@ -56,6 +65,19 @@ function sideOfWinner(game: StandingsGame): Side | null {
 /** A frame that a handicap gave helps to win the match, but neither player won it. */
 function wonAtTable({ given = [0, 0] }: StandingsGame, score1: number, score2: number): readonly [number, number] {
   return [Math.max(0, score1 - given[0]), Math.max(0, score2 - given[1])];
+}
+
+function addPlay(game: StandingsGame, tally1: Tally, tally2: Tally, frames: readonly [number, number]): void {
+  addFrames(tally1, tally2, frames);
+  const lacksPoints = frames[0] + frames[1] > 0 && !game.pointsScored;
+  const [points1, points2] = game.pointsScored ?? [0, 0];
+  for (const [tally, difference] of [
+    [tally1, points1 - points2],
+    [tally2, points2 - points1],
+  ] as const) {
+    tally.pointsDifference += difference;
+    tally.lacksPoints ||= lacksPoints;
+  }
 }
 
 function addFrames(tally1: Tally, tally2: Tally, [score1, score2]: readonly [number, number]): void {

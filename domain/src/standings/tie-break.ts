@@ -1,17 +1,19 @@
 import type { PlayerId } from "../common/ids.ts";
 import type { PlacingOptions, StandingsGame } from "./standings-types.ts";
 import { type Tally, tallyGames } from "./tally.ts";
+import { NEEDS_POINTS, type TieBreak, type TieBreakOrder, tieBreaksOf } from "./tie-break-order.ts";
 
+/** What the players of one table are separated by. */
 type Tables = { games: readonly StandingsGame[]; tallies: ReadonlyMap<string, Tally>; options: PlacingOptions };
 
 /** What a player is compared by, the weightiest first; smaller ranks higher. */
 type Weight = readonly (number | string)[];
 
 /**
- * Orders players, best first, with nothing left to chance (snooker.md section 6, "Deterministic tie-break"):
- * points, wins, frame difference; among those still tied the table of their games with each other (points, frame
- * difference), begun afresh within each part when it splits them; frames won; highest break, then the next highest and so
- * on, where breaks were noted; fewer walkovers given; better seed; hash.
+ * Orders players, best first, with nothing left to chance (snooker.md section 6, "Deterministic tie-break"): points, wins,
+ * then the tie-breaks of the tournament, each among those whom all before it left level. One that needs points is left
+ * out where a frame of the table has none. Head to head is the table of the tied players' games with each other (points,
+ * frame difference), begun afresh within each part when it splits them.
  */
 export function breakTies(
   playerIds: readonly PlayerId[],
@@ -20,30 +22,53 @@ export function breakTies(
   options: PlacingOptions,
 ): string[] {
   const tables = { games, tallies, options };
-  const bySpec = splitByTally(playerIds, tallies, (tally) => [-tally.points, -tally.wins, -tally.frameDifference]);
-  return bySpec.flatMap((tied) => orderTied(tied, tables));
+  const keys = keysOf(tables);
+  const level = splitByTally(playerIds, tallies, (tally) => [-tally.points, -tally.wins]);
+  return level.flatMap((tied) => orderTied(tied, keys, tables));
 }
 
-function orderTied(tied: readonly string[], tables: Tables): readonly string[] {
+/** An order from before there was a choice takes highest breaks as far as they were noted. */
+function keysOf({ tallies, options }: Tables): TieBreakOrder {
+  const { tieBreaks = null } = options;
+  const lacksPoints = [...tallies.values()].some((tally) => tally.lacksPoints);
+  const keys = tieBreaksOf(tieBreaks);
+  return tieBreaks !== null && lacksPoints ? keys.filter((key) => !NEEDS_POINTS.has(key)) : keys;
+}
+
+function orderTied(tied: readonly string[], [key, ...later]: TieBreakOrder, tables: Tables): readonly string[] {
+  if (tied.length === 1 || key === undefined) return tied;
+  if (key === "head-to-head") return orderByMeetings(tied, later, tables);
+  return split(tied, (playerId) => WEIGHTS[key](playerId, tables)).flatMap((part) => orderTied(part, later, tables));
+}
+
+function orderByMeetings(tied: readonly string[], later: TieBreakOrder, tables: Tables): readonly string[] {
   if (tied.length === 1) return tied;
   const members = new Set<string | null>(tied);
   const games = tables.games.filter(({ player1Id, player2Id }) => members.has(player1Id) && members.has(player2Id));
   const parts = splitByTally(tied, tallyGames(tied, games), (tally) => [-tally.points, -tally.frameDifference]);
-  if (parts.length === 1) return orderByTheRest(tied, tables);
+  if (parts.length === 1) return orderTied(tied, later, tables);
   const narrowed = { ...tables, games }; // the games between the tied hold those within each part
-  return parts.flatMap((part) => orderTied(part, narrowed));
+  return parts.flatMap((part) => orderByMeetings(part, later, narrowed));
 }
 
-function orderByTheRest(tied: readonly string[], { tallies, options }: Tables): string[] {
-  return split(tied, (playerId) => {
-    const { framesWon, walkoversGiven } = tallies.get(playerId) as Tally;
-    const seed = options.seedOf?.(playerId) ?? Number.POSITIVE_INFINITY;
-    const breaks = breakWeights(options.breaksOf?.(playerId) ?? []);
-    return [-framesWon, ...breaks, walkoversGiven, seed, options.tieBreakHash(playerId), playerId];
-  }).flat();
+const tallyOf = (playerId: PlayerId, { tallies }: Tables): Tally => tallies.get(playerId) as Tally;
+
+const WEIGHTS: Readonly<Record<Exclude<TieBreak, "head-to-head">, (playerId: PlayerId, tables: Tables) => Weight>> = {
+  "frame-difference": (playerId, tables) => [-tallyOf(playerId, tables).frameDifference],
+  "frames-won": (playerId, tables) => [-tallyOf(playerId, tables).framesWon],
+  "highest-break": (playerId, { options }) => breakWeights(options.breaksOf?.(playerId) ?? []),
+  "points-difference": (playerId, tables) => [-tallyOf(playerId, tables).pointsDifference],
+  lots: lotOf,
+};
+
+/** Fewer walkovers given and the better seed come before the hash, which nothing of what was played decides. */
+function lotOf(playerId: PlayerId, tables: Tables): Weight {
+  const { seedOf, tieBreakHash } = tables.options;
+  const seed = seedOf?.(playerId) ?? Number.POSITIVE_INFINITY;
+  return [tallyOf(playerId, tables).walkoversGiven, seed, tieBreakHash(playerId), playerId];
 }
 
-/** How many highest breaks are compared before walkovers are. */
+/** How many highest breaks are compared. */
 const COMPARED_BREAKS = 10;
 
 /** The highest breaks, the highest first, as many for each player; 0 for a break that was not made or recorded. */

@@ -6,6 +6,7 @@ import type { FormatName } from "@pockethall/domain/draws";
 import type { MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Phase } from "@pockethall/domain/phases";
 import type { WebhookEvent } from "@pockethall/domain/webhooks";
+import type { TieBreak } from "@pockethall/domain/tie-breaks";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> =
@@ -1538,6 +1539,7 @@ export interface Tournaments {
   state: string;
   status: "draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed";
   stream_url: string | null;
+  tie_breaks: TieBreak[] | null;
   total_frames: number | null;
   unchecked_lose_seat: Generated<boolean>;
   updated_at: Generated<Timestamp>;

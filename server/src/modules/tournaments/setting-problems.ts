@@ -3,6 +3,7 @@ import { formatOf, readFormatOptions } from "@pockethall/domain/draws";
 import { handicapKindsOf } from "@pockethall/domain/handicaps";
 import { refundTiersProblem } from "@pockethall/domain/refund-tiers";
 import { youtubeVideoId } from "@pockethall/domain/streams";
+import { tieBreaksProblem } from "@pockethall/domain/tie-breaks";
 import { isPlausibleMoment } from "@pockethall/domain/time-bounds";
 
 type Settings = Handlers["POST /api/organizer/tournaments"]["body"];
@@ -19,7 +20,13 @@ export function settingProblems(fields: Settings): Problems {
     ...placeProblems(fields),
     ...dateProblems(fields),
     ...handicapProblems(fields),
+    ...tieBreakProblems(fields),
   };
+}
+
+function tieBreakProblems({ tie_breaks: order }: Settings): Problems {
+  const problem = order && tieBreaksProblem(order);
+  return problem === null ? {} : { tie_breaks: problem };
 }
 
 function handicapProblems({ ruleset, handicap_kind: kind }: Settings): Problems {

@@ -3,6 +3,7 @@ import type { StandingRow } from "@pockethall/contract/tournaments";
 import { type Format, formatOf, type TableLine } from "@pockethall/domain/draws";
 import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { PlacingOptions, StandingsGame } from "@pockethall/domain/standings";
+import type { TieBreakOrder } from "@pockethall/domain/tie-breaks";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 
@@ -21,7 +22,7 @@ export async function tablesOfTournament(db: Db, tournamentId: TournamentId): Pr
   return (await tablesOfTournaments(db, [tournamentId])).get(tournamentId) ?? [];
 }
 
-/** The tables of several tournaments by id, with three queries in all. A tournament without participants has an empty table. */
+/** The tables of several tournaments by id, with a fixed number of queries. A tournament without participants has an empty table. */
 export async function standingsOfTournaments(
   db: Db,
   tournamentIds: readonly TournamentId[],
@@ -36,7 +37,8 @@ async function tablesOfTournaments(
 ): Promise<Map<string, TournamentTable[]>> {
   if (tournamentIds.length === 0) return new Map();
   const participants = Map.groupBy(await participantRows(db, tournamentIds), (row) => row.tournament_id);
-  const games = Map.groupBy(await gameRows(db, tournamentIds), (row) => row.tournamentId);
+  const points = new Map((await pointRows(db, tournamentIds)).map((row) => [row.game_id, row]));
+  const games = Map.groupBy(await gameRows(db, tournamentIds, points), (row) => row.tournamentId);
   const byes = Map.groupBy(await byeRows(db, tournamentIds), (row) => row.tournament_id);
   const breaks = Map.groupBy(await breakRows(db, tournamentIds), (row) => row.tournament_id);
   return new Map(
@@ -56,13 +58,16 @@ type Table = {
   participants: readonly ParticipantRow[];
   games: readonly GameRow[];
   breaks: readonly BreakRow[];
+  tieBreaks: TieBreakOrder | null;
   byes: readonly string[];
 };
 
-function tablesOf(played: Table): TournamentTable[] {
-  const [first] = played.participants;
+function tablesOf(facts: Omit<Table, "tieBreaks">): TournamentTable[] {
+  const [first] = facts.participants;
   if (first === undefined) return [{ group: null, rows: [] }];
-  const { rank, tables } = formatOf(first.format);
+  const { rank, tables, tableColumns } = formatOf(first.format);
+  // Elsewhere no table decides, or Buchholz does before all of them.
+  const played = { ...facts, tieBreaks: tableColumns === "standings" ? first.tie_breaks : null };
   if (tables === "by-group") return groupTables(played, rank);
   return [{ group: null, rows: tableOf({ ...played, games: played.games.filter(isPlayed) }, null, rank) }];
 }
@@ -94,7 +99,7 @@ function tableOf(table: Table, group: number | null, rank: Rank): TableRow[] {
 
 const idsOf = (participants: readonly ParticipantRow[]): string[] => participants.map(({ player_id }) => player_id);
 
-function placingOptions({ participants, games, breaks }: Table): PlacingOptions {
+function placingOptions({ participants, games, breaks, tieBreaks }: Table): PlacingOptions {
   const here = new Set(games.map(({ id }) => id));
   const byPlayer = Map.groupBy(
     breaks.filter(({ game_id }) => here.has(game_id)),
@@ -102,6 +107,7 @@ function placingOptions({ participants, games, breaks }: Table): PlacingOptions 
   );
   const byId = new Map(participants.map((participant) => [participant.player_id, participant]));
   return {
+    tieBreaks,
     tieBreakHash: (playerId) =>
       createHash("sha256")
         .update(`${byId.get(playerId)?.tournament_id}:${playerId}`)
@@ -146,13 +152,13 @@ const participantRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
     .selectFrom("registrations as r")
     .innerJoin("players as p", "p.id", "r.player_id")
     .innerJoin("tournaments as t", "t.id", "r.tournament_id")
-    .select(["r.tournament_id", "r.player_id", "r.seed", "p.name", "p.state", "t.format"])
+    .select(["r.tournament_id", "r.player_id", "r.seed", "p.name", "p.state", "t.format", "t.tie_breaks"])
     .where("r.tournament_id", "in", tournamentIds)
     .where("r.left_at", "is", null)
     .execute();
 
 /** What counts, and of groups all games: they say who is in which. */
-async function gameRows(db: Db, tournamentIds: readonly TournamentId[]) {
+async function gameRows(db: Db, tournamentIds: readonly TournamentId[], points: ReadonlyMap<MatchId, PointRow>) {
   const rows = await db
     .selectFrom("games")
     .select(["id", "tournament_id as tournamentId", "status", "outcome", "winner_id as winnerId"])
@@ -162,8 +168,29 @@ async function gameRows(db: Db, tournamentIds: readonly TournamentId[]) {
     .where("tournament_id", "in", tournamentIds)
     .where((eb) => eb.or([eb("status", "in", ["live", "completed"]), eb("group_number", "is not", null)]))
     .execute();
-  return rows.map(({ given1, given2, ...row }) => ({ ...row, given: [given1, given2] as const }));
+  return rows.map(({ given1, given2, ...row }) => ({
+    ...row,
+    given: [given1, given2] as const,
+    pointsScored: pointsOfAllFrames(points.get(row.id), (row.score1 ?? 0) + (row.score2 ?? 0) - given1 - given2),
+  }));
 }
+
+/** Null when fewer frames have points than were played: the others were entered as won or lost. */
+const pointsOfAllFrames = (row: PointRow | undefined, playedFrames: number): readonly [number, number] | null =>
+  row?.frames === playedFrames ? [row.points1, row.points2] : null;
+
+/** The points of games whose frames have some, without those that handicaps gave. */
+async function pointRows(db: Db, tournamentIds: readonly TournamentId[]) {
+  const { rows } = await sql<{ game_id: MatchId; frames: number; points1: number; points2: number }>`
+    select f.game_id, count(f.player1_points)::int as frames,
+      sum(f.player1_points - g.player1_start_points)::int as points1,
+      sum(f.player2_points - g.player2_start_points)::int as points2
+    from games g join game_frames f on f.game_id = g.id
+    where g.tournament_id = any(${tournamentIds}::uuid[]) and f.player1_points is not null
+    group by f.game_id`.execute(db);
+  return rows;
+}
+type PointRow = Awaited<ReturnType<typeof pointRows>>[number];
 
 const byeRows = (db: Db, tournamentIds: readonly TournamentId[]) =>
   db

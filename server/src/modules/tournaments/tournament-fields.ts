@@ -48,6 +48,7 @@ function settingColumns(fields: Settings) {
     format: fields.format,
     // Complete with the format's defaults, so that a default which changes later changes no existing tournament.
     format_options: asJson(readFormatOptions(fields.format, fields.format_options).options ?? {}),
+    tie_breaks: fields.tie_breaks,
     draw_method: fields.draw_method,
     ruleset: fields.ruleset,
     handicap_kind: fields.handicap_kind,

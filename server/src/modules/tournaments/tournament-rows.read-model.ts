@@ -66,6 +66,7 @@ export function settingsOf(row: TournamentRow): TournamentSettings {
     format: row.format,
     has_table: formatOf(row.format).tableColumns !== null,
     format_options: row.format_options as TournamentSettings["format_options"],
+    tie_breaks: row.tie_breaks,
     draw_method: row.draw_method,
     ruleset: row.ruleset,
     handicap_kind: row.handicap_kind,

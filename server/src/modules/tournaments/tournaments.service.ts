@@ -1,5 +1,6 @@
 import type { Tournament } from "@pockethall/contract/answers";
 import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
+import { DEFAULT_TIE_BREAKS } from "@pockethall/domain/tie-breaks";
 import type { MoneyRules } from "../../config/config.ts";
 import type { Tx } from "../../database/transact.ts";
 import type { Caller } from "../../http/auth/caller.ts";
@@ -83,7 +84,7 @@ async function writeDraft(tx: Tx, { creator, fields, rules, options }: Draft & {
   const [id, now] = [newId(), tx.clock()];
   const after = await insertTournament(tx.db, {
     id,
-    ...columnsOf(fields),
+    ...columnsOf({ ...fields, tie_breaks: fields.tie_breaks ?? [...DEFAULT_TIE_BREAKS] }),
     platform_fee_hundredths: rules.platformFeeHundredths,
     status: "draft",
     organizer_id: creator.userId,
@@ -144,7 +145,9 @@ const aboutDraw = (id: string) => ({ event: "draw-made", type: "info", url: `/to
 export async function undraw(tx: Tx, actor: Actor, id: string): Promise<Tournament> {
   const permitted = await permitStep(tx, id, "undraw");
   await stepsAbove().takeDrawBack(tx, id, actor.userId);
-  const [at, set] = [tx.clock(), { drawn_at: null }];
+  // What is drawn anew is drawn by the rules of today.
+  const tie_breaks = permitted.tournament.tie_breaks ?? [...DEFAULT_TIE_BREAKS];
+  const [at, set] = [tx.clock(), { drawn_at: null, tie_breaks }];
   await takeStep(tx, { ...permitted, step: "undraw", change: "drawn", actorId: actor.userId, at, set });
   const message = `The draw for ${permitted.tournament.name} has been cancelled and will be made again.`;
   await notifyParticipants(tx, id, { ...aboutDraw(id), title: "Draw cancelled", message });

@@ -52,7 +52,7 @@ export function LaterPart({ tab, tournament }: { tab: LaterTab; tournament: Tour
         {tab === "live" && <Live tournament={tournament} />}
         {tab === "fixtures" && <Games tournament={tournament} />}
         {tab === "participants" && <Participants tournament={tournament} />}
-        {tab === "standings" && <Standings id={id} />}
+        {tab === "standings" && <Standings tournament={tournament} />}
         {tab === "draw" && <Draw tournamentId={id} title={name} />}
       </Suspense>
       {tab === "draw" && tournament.settings?.draw_method === "random" && (

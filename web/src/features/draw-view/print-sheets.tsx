@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Draw } from "@pockethall/contract/draws";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
+import { tieBreakRule } from "../../lib/tie-break-labels.ts";
 import type { Tree } from "./bracket.ts";
 import { BYE_HEIGHT, ByeBox, PaperBox } from "./game-box.tsx";
 import { ListView } from "./list-view.tsx";
@@ -50,6 +51,7 @@ function Sheets({ draw, tree, title }: PrintSheetsProps) {
         <div className={styles.text}>
           <h1>{title}</h1>
           <ListView draw={rest} />
+          {draw.tie_breaks && <p>{tieBreakRule(draw.tie_breaks)}</p>}
         </div>
       )}
       {pages.map((page, index) => (

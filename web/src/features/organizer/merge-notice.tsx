@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { tieBreakNames } from "../../lib/tie-break-labels.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { fieldText, type Merge } from "./merge-edits.ts";
 import type { TournamentValues } from "./tournament-values.ts";
@@ -15,7 +16,7 @@ export function MergeNotice({ merge: { taken, disputed }, current }: { merge: Me
           <ul>
             {disputed.map((name) => (
               <li key={name}>
-                {t`${{ field: fieldText(name) }}: theirs is`} <strong>{wordsOf(current[name])}</strong>
+                {t`${{ field: fieldText(name) }}: theirs is`} <strong>{wordsOf(name, current[name])}</strong>
               </li>
             ))}
           </ul>
@@ -25,7 +26,8 @@ export function MergeNotice({ merge: { taken, disputed }, current }: { merge: Me
   );
 }
 
-const wordsOf = (value: string | boolean): string => {
+const wordsOf = (name: keyof TournamentValues, value: string | boolean): string => {
+  if (name === "tie_breaks") return tieBreakNames(String(value));
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value === "" ? "empty" : value.replaceAll("\n", "; ").replace("T", " ");
 };

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Participant, Tournament } from "@pockethall/contract/tournaments";
 import type { TournamentId } from "@pockethall/domain/ids";
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { ApiProblem, messageOf } from "../../lib/problem.ts";
 import { queryClient } from "../../lib/query.ts";
@@ -14,6 +14,7 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./organizer.module.css";
 import { ownTournamentQuery, refreshTournaments } from "./organizer.queries.ts";
 import { inSeedOrder, moved, reconciled } from "./seed-list.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
 /** An order that is not saved yet, and the version of the tournament that it was made on. */
@@ -28,16 +29,11 @@ export function SeedOrder({ tournament }: { tournament: Tournament }) {
   const order = mine ? reconciled(mine.order, current) : current;
   const [spoken, setSpoken] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    // A row that moved down was taken out of the page for a moment: what had the focus in it gets it back.
-    if (focused.current instanceof HTMLElement && list.current?.contains(focused.current)) focused.current.focus();
-    focused.current = null;
-  });
+  const keepFocus = useKeptFocus(list);
   const move = (from: number, to: number) => {
     const id = order[from];
     if (id === undefined || to < 0 || to >= order.length) return;
-    focused.current = document.activeElement;
+    keepFocus();
     setMine({ order: moved(order, from, to), version: mine?.version ?? version });
     setSpoken(t`${{ name: players.get(id)?.name ?? t`Player` }}: seed ${{ to: to + 1 }} of ${{ count: order.length }}`);
   };

@@ -1,6 +1,7 @@
 import type { Endpoints } from "@pockethall/contract/endpoints";
 import { MOST_HANDICAP_FRAMES, MOST_HANDICAP_POINTS } from "@pockethall/domain/handicaps";
 import { nairaFromKobo, parseTypedNaira } from "@pockethall/domain/money";
+import type { TieBreak } from "@pockethall/domain/tie-breaks";
 import { readMapPoint } from "../../lib/map-point.ts";
 import { formatOptions } from "./format-options.ts";
 import { fromLagosInput } from "./lagos-input.ts";
@@ -35,6 +36,7 @@ function settingsBody(values: TournamentValues) {
   return {
     format: values.format,
     format_options: formatOptions(values),
+    tie_breaks: values.tie_breaks === "" ? null : (values.tie_breaks.split("\n") as TieBreak[]),
     draw_method: values.draw_method,
     ruleset: values.ruleset,
     ...handicapBody(values),

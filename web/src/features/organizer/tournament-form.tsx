@@ -10,6 +10,7 @@ import { DrawFields, FormatFields, FrameFields } from "./form-format.tsx";
 import { HandicapFields } from "./form-handicap.tsx";
 import { CheckInFields, EntryFields, PrizeFields, RefundFields } from "./form-money.tsx";
 import type { FormPart } from "./form-part.ts";
+import { TieBreakFields } from "./form-tie-breaks.tsx";
 import { checkTournament } from "./tournament-check.ts";
 import type { TournamentValues } from "./tournament-values.ts";
 
@@ -59,6 +60,7 @@ export function TournamentForm({
       <TimeFields {...part} />
       <EntryFields {...part} />
       <FormatFields {...part} />
+      <TieBreakFields {...part} />
       <FrameFields {...part} />
       <HandicapFields {...part} />
       <DrawFields {...part} />

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Tournament, TournamentSettings } from "@pockethall/contract/tournaments";
 import { DEFAULT_FORMAT } from "@pockethall/domain/draws";
+import { DEFAULT_TIE_BREAKS } from "@pockethall/domain/tie-breaks";
 import { type OptionValues, optionValues } from "./format-options.ts";
 import { toLagosInput } from "./lagos-input.ts";
 
@@ -22,6 +23,8 @@ export type TournamentValues = {
   max_participants: string;
   total_frames: string;
   format: TournamentSettings["format"];
+  /** The keys, one a line. Empty: an order from before there was a choice, which stays. */
+  tie_breaks: string;
   draw_method: TournamentSettings["draw_method"];
   ruleset: TournamentSettings["ruleset"];
   /** Empty: every match is level. */
@@ -61,6 +64,7 @@ export const NEW_TOURNAMENT: TournamentValues = {
   total_frames: "7",
   format: DEFAULT_FORMAT,
   ...optionValues({}),
+  tie_breaks: DEFAULT_TIE_BREAKS.join("\n"),
   draw_method: "seeded",
   ruleset: "rack",
   handicap_kind: "",
@@ -108,6 +112,7 @@ function settingValues(settings: TournamentSettings): Partial<TournamentValues> 
   const { frames_from_the_end: frames, venue_latitude: latitude, venue_longitude: longitude } = settings;
   return {
     format: settings.format,
+    tie_breaks: (settings.tie_breaks ?? []).join("\n"),
     draw_method: settings.draw_method,
     ruleset: settings.ruleset,
     handicap_kind: settings.handicap_kind ?? "",

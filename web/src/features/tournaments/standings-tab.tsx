@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { usePollWhileDown } from "../../lib/live.ts";
 import { useSearch } from "../../lib/search-params.ts";
 import { pageOf } from "../../lib/url-choice.ts";
@@ -12,7 +13,10 @@ import { EmptyState } from "../../ui/states.tsx";
 import { HighestBreaks } from "./highest-breaks.tsx";
 import { tablesOf } from "./standing-tables.ts";
 import styles from "./tournament-detail.module.css";
-import { type Standing, standingsQuery } from "./tournament-queries.ts";
+import { type Standing, standingsQuery, type Tournament } from "./tournament-queries.ts";
+
+// It asks the format, whose code draws too.
+const TieBreakNote = lazy(() => import("./tie-break-note.tsx").then((module) => ({ default: module.TieBreakNote })));
 
 const figure = (key: string, header: string, of: (row: Standing) => number): Column<Standing> => ({
   key,
@@ -48,8 +52,14 @@ const COLUMNS: readonly Column<Standing>[] = [
   figure("against", t`Against`, (row) => row.frames_lost),
 ];
 
-/** Win 3, draw 1; by points, wins, frame difference. Moves with every frame. */
-export function StandingsTab({ id }: { id: string }) {
+/** Win 3, draw 1; by points, wins and the tie-breaks of the tournament. Moves with every frame. */
+export function StandingsTab({ tournament }: { tournament: Tournament }) {
+  const { id, settings } = tournament;
+  const rule = (
+    <Suspense>
+      <TieBreakNote settings={settings} />
+    </Suspense>
+  );
   const [params] = useSearch();
   const standings = useQuery({ ...standingsQuery(id, pageOf(params)), refetchInterval: usePollWhileDown() });
   return (
@@ -60,7 +70,10 @@ export function StandingsTab({ id }: { id: string }) {
     >
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState art="rack" title={t`No standings yet`} hint={t`Standings appear after the first frame.`} />
+          <>
+            <EmptyState art="rack" title={t`No standings yet`} hint={t`Standings appear after the first frame.`} />
+            {rule}
+          </>
         ) : (
           <>
             {tablesOf(data).map(({ name, rows, isOnlyOne }) => (
@@ -74,6 +87,7 @@ export function StandingsTab({ id }: { id: string }) {
               />
             ))}
             <p className={styles.note}>{t`A win is 3 points, a draw 1. Diff, For and Against count frames.`}</p>
+            {rule}
             <ListPages label={t`Standings`} meta={meta} />
             <HighestBreaks id={id} />
           </>

@@ -1,5 +1,6 @@
 import type { Draw } from "@pockethall/contract/draws";
 import { formatOf, type Rounds, readFormatOptions } from "@pockethall/domain/draws";
+import { tieBreaksOf } from "@pockethall/domain/tie-breaks";
 import type { Db } from "../../../database/database.ts";
 import { isId } from "../../../kernel/ids.ts";
 import { type TournamentTable, tablesOfTournament } from "../../tournaments/standings.read-model.ts";
@@ -32,6 +33,7 @@ export async function findDraw(db: Db, id: string): Promise<Draw | undefined> {
     drawn_at: drawn_at?.toISOString() ?? null,
     rounds: roundsOf(games, players),
     groups: tableColumns === "standings" ? groupsOf(tables, goesOn ? qualifiers(options) : 0) : [],
+    tie_breaks: tableColumns === "standings" ? [...tieBreaksOf(tournament.tie_breaks)] : null,
     swiss: tableColumns === "buchholz" ? swissOf(tables, rounds(options)) : null,
     ladder: challenges && ladderOf(drawn_at === null ? [] : await ladderOrder(db, id, challenges), players),
     byes: byesOf(await rows.drawByes(db, id), players),

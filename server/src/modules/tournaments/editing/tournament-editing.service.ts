@@ -74,7 +74,8 @@ export async function editDetails(
   const current = await readBack(tx, id);
   const { version, ...sent } = edit;
   // Publication may have named the payer after this form was opened: sending none changes nothing.
-  const fields = row.status === "draft" ? sent : { ...sent, pool_payer: sent.pool_payer ?? row.pool_payer };
+  const payer = row.status === "draft" ? sent.pool_payer : (sent.pool_payer ?? row.pool_payer);
+  const fields = { ...sent, pool_payer: payer, tie_breaks: sent.tie_breaks ?? row.tie_breaks };
   const editorPlays = await playsIn(tx.db, { scope: "tournament", id, playerId: editor.playerId });
   await refuseWrong(tx, current, fields, editorPlays);
   if (fields.state !== current.state) refuseForeignState(editor, fields.state);

@@ -68,6 +68,7 @@ export function givenDraw(format: FormatName, count: number, options: object = {
     drawn_at: "2026-11-21T10:00:00Z",
     rounds: roundsOf(games),
     groups: [],
+    tie_breaks: null,
     swiss: null,
     ladder: null,
     byes: byesOf(games),
