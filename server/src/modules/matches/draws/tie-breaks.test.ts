@@ -112,11 +112,14 @@ test("the chosen order says who advances from a group", async () => {
 });
 
 /** The points of the two frames that each match of a table had, player 1 first, starts included. */
-async function givenPoints(id: string, pointsOf: (one: PlayerId, other: PlayerId) => readonly [number, number] | null) {
+async function givenPoints(
+  id: string,
+  pointsOf: (one: PlayerId, other: PlayerId, frame: number) => readonly [number, number] | null,
+) {
   const games = await server.db.selectFrom("games").selectAll().where("tournament_id", "=", id).execute();
   const rows = games.flatMap((game) =>
     [1, 2].map((frame) => {
-      const points = pointsOf(game.player1_id ?? "", game.player2_id ?? "");
+      const points = pointsOf(game.player1_id ?? "", game.player2_id ?? "", frame);
       return {
         game_id: game.id,
         frame,
@@ -142,8 +145,8 @@ test("points difference separates level players without the points of a start, a
     const strength = new Map(["d", "b", "a", "c"].map((name, index) => [players[name] as PlayerId, 40 - 10 * index]));
     // Every player 1 starts with 100 points, which decide nothing.
     await server.db.updateTable("games").set({ player1_start_points: 100 }).where("tournament_id", "=", id).execute();
-    await givenPoints(id, (one, other) => {
-      const isMissing = !hasAll && one === players["a"];
+    await givenPoints(id, (one, other, frame) => {
+      const isMissing = !hasAll && one === players["a"] && frame === 2;
       return isMissing ? null : [100 + (strength.get(one) ?? 0), strength.get(other) ?? 0];
     });
     return { order: await orderOf(id), ranked: ["d", "b", "a", "c"].map((name) => players[name]) };
