@@ -5,8 +5,8 @@ import type { TokenScope } from "@pockethall/contract/access";
 import type { FormatName } from "@pockethall/domain/draws";
 import type { MatchId, PlayerId, RegistrationId, TournamentId, UserId } from "@pockethall/domain/ids";
 import type { Phase } from "@pockethall/domain/phases";
-import type { WebhookEvent } from "@pockethall/domain/webhooks";
 import type { TieBreak } from "@pockethall/domain/tie-breaks";
+import type { WebhookEvent } from "@pockethall/domain/webhooks";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> =

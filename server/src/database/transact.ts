@@ -35,10 +35,7 @@ const EVENT_ORDER_LOCK = 7_305_002;
  * Makes the one function through which everything that writes goes. A serialization or deadlock failure is reported, not
  * retried. Without `announce` the database itself notifies all processes with the commit (NOTIFY).
  */
-export function createTransact(
-  db: Db,
-  { clock, announce, onPublished }: TransactOptions,
-): Transact {
+export function createTransact(db: Db, { clock, announce, onPublished }: TransactOptions): Transact {
   return async (work) => {
     let events: readonly NumberedEvent[] = [];
     const result = await db.transaction().execute(async (transaction) => {

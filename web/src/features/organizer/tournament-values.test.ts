@@ -34,6 +34,7 @@ test("checked values go to the wire in UTC and naira", () => {
     total_frames: 7,
     format: "single-elimination",
     format_options: { thirdPlace: false, redrawEachRound: false },
+    tie_breaks: ["frame-difference", "head-to-head", "frames-won", "highest-break", "points-difference", "lots"],
     draw_method: "seeded",
     ruleset: "rack",
     handicap_kind: null,
