@@ -126,6 +126,8 @@ export const PlayerYears = z.object({
   years: z.array(PlayerYear),
   /** Most matches won one after the other; the latest of equal ones, walkovers left out. Null before the first win. */
   longest_streak: z.nullable(z.object({ wins: z.number(), from: Time, until: Time })),
+  /** Breaks of 50 and more: `from` 60 is 60 to 69. Every band up to the highest made; 140 holds what is beyond 147 too. */
+  break_bands: z.array(z.object({ from: z.number(), count: z.number() })),
 });
 export type PlayerYears = z.infer<typeof PlayerYears>;
 
@@ -150,6 +152,16 @@ export const Versus = z.object({
   frames: z.tuple([z.number(), z.number()]),
   highest_breaks: z.tuple([z.nullable(z.number()), z.nullable(z.number())]),
   last_played_at: z.nullable(Time),
+  /** The calendar years in Lagos in which they met, the latest first. */
+  years: z.array(
+    z.object({
+      year: z.number(),
+      matches: z.number(),
+      wins: z.tuple([z.number(), z.number()]),
+      draws: z.number(),
+      frames: z.tuple([z.number(), z.number()]),
+    }),
+  ),
   /**
    * What the ratings say, in the ruleset asked for or that both have played most: the first player's chance of a frame, 0
    * to 1, and how strong both are today, for the chance of any race. Null unless both have a rated match there.
@@ -226,7 +238,7 @@ export const playerEndpoints = {
   }),
   "GET /api/players/:id/years": endpoint({
     ...onePlayer,
-    summary: "What a player did year by year, the latest first, and the longest run of wins",
+    summary: "What a player did year by year, the latest first, the longest run of wins, and breaks by bands of ten",
     success: [200, data(PlayerYears)],
   }),
   "GET /api/players/:id/ratings": endpoint({

@@ -192,12 +192,14 @@ export const Records = z.object({
     }),
   ),
   centuries: z.array(z.object({ ...recordHolder, century_breaks: z.number(), highest_break: z.number() })),
+  /** Most matches won one after the other, walkovers left out; the latest of equal ones of a player. */
+  winning_streaks: z.array(z.object({ ...recordHolder, wins: z.number(), from: Time, until: Time })),
 });
 export type Records = z.infer<typeof Records>;
 
 export const rankingEndpoints = {
   "GET /api/records": endpoint({
-    summary: "The records of all time: most titles, highest breaks and most centuries",
+    summary: "The records of all time: most titles, highest breaks, most centuries and longest winning streaks",
     success: [200, data(Records)],
     problems: [],
   }),

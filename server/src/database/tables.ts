@@ -1032,6 +1032,17 @@ export interface PlayerStrengths {
   variance: number;
 }
 
+export interface PlayerStreaks {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  player_id: PlayerId;
+  wins: number;
+}
+
+export interface StreaksDue {
+  player_id: PlayerId;
+}
+
 export interface PlayerTournamentStats {
   break_count: number;
   break_points: number;
@@ -1735,6 +1746,8 @@ export interface DB {
   sessions: Sessions;
   sign_up_attempts: SignUpAttempts;
   signing_keys: SigningKeys;
+  player_streaks: PlayerStreaks;
+  streaks_due: StreaksDue;
   state_game_changes: StateGameChanges;
   state_games: StateGames;
   table_closures: TableClosures;

@@ -4,6 +4,7 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Db } from "../../database/database.ts";
+import { yearsOfPair } from "../rankings/pair-years.read-model.ts";
 import { ranksOf } from "../rankings/ranks.read-model.ts";
 import { currentStrengths } from "../rankings/ratings/ratings.read-model.ts";
 import { expectationOf } from "./expectation.ts";
@@ -90,6 +91,7 @@ export async function versus(
     frames: [pair?.frames_won ?? 0, pair?.frames_lost ?? 0],
     highest_breaks: await highestBreaks(db, id, otherId),
     last_played_at: pair?.last_played_at.toISOString() ?? null,
+    years: pair ? await yearsOfPair(db, id, otherId) : [],
     expectation: expectationOf(...(await strengthsOf(db, [id, otherId], now)), ruleset),
     games,
   };

@@ -21,6 +21,14 @@ export const sidesOfPlayer = (playerId: PlayerId) => sql`
   union all
   select g.*, 2 as side from games g where g.player2_id = ${playerId} and g.status = 'completed'`;
 
+/** The same of several players. */
+export const sidesOfPlayers = (playerIds: readonly PlayerId[]) => sql`
+  select g.*, 1 as side from unnest(${playerIds}::uuid[]) as who (player_id)
+  join games g on g.player1_id = who.player_id and g.status = 'completed'
+  union all
+  select g.*, 2 as side from unnest(${playerIds}::uuid[]) as who (player_id)
+  join games g on g.player2_id = who.player_id and g.status = 'completed'`;
+
 /** Both sides of every completed game between the two of a pair, whose ids are in order. */
 export const sidesOfPairs = (player1Ids: readonly string[], player2Ids: readonly string[]) => sql`
   select g.*, sides.side from unnest(${player1Ids}::uuid[], ${player2Ids}::uuid[]) as pair (player1_id, player2_id)

@@ -4,6 +4,7 @@ import type { Clock } from "../../kernel/clock.ts";
 import { followDay, followRules, followWeek } from "./due-boards.service.ts";
 import { refreshRanks } from "./ranks.job.ts";
 import { createRatingsJob } from "./ratings/ratings.job.ts";
+import { refreshDueStreaks } from "./streaks.job.ts";
 
 type JobDeps = { db: Db; transact: Transact; clock: Clock };
 
@@ -18,6 +19,7 @@ export function createDueBoardsJob({ db, transact, clock }: JobDeps) {
       await transact((tx) => followDay(tx, now));
       await ratings.beginDay(now);
       await refreshRanks(db);
+      await refreshDueStreaks(db);
       await transact((tx) => followWeek(tx, now));
     },
   };

@@ -3,11 +3,19 @@ import type { PlayerId } from "@pockethall/domain/ids";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { countedGames, sidesOfPlayer } from "./counted-games.repository.ts";
+import { longestStreakOf } from "./streaks.repository.ts";
 
-/** What a player did year by year, the latest first, and the longest run of wins; from the games that count. */
+/** What a player did year by year, the latest first, the longest run of wins and the breaks by bands; from the games that count. */
 export async function yearsOf(db: Db, playerId: PlayerId): Promise<PlayerYears> {
-  const [years, streak] = await Promise.all([readYears(db, playerId), longestStreak(db, playerId)]);
-  return { years, longest_streak: streak };
+  const [years, streak, bands] = await Promise.all([
+    readYears(db, playerId),
+    longestStreakOf(db, playerId),
+    readBreakBands(db, playerId),
+  ]);
+  const longest_streak = streak
+    ? { wins: streak.wins, from: streak.first_at.toISOString(), until: streak.last_at.toISOString() }
+    : null;
+  return { years, longest_streak, break_bands: bands };
 }
 
 const yearOf = (moment: string) => sql`extract(year from ${sql.raw(moment)} at time zone 'Africa/Lagos')::int`;
@@ -42,17 +50,17 @@ async function readYears(db: Db, playerId: PlayerId): Promise<PlayerYears["years
   return rows;
 }
 
-/** Numbering all games and those of one result: within a run the two numbers keep their distance. */
-async function longestStreak(db: Db, playerId: PlayerId): Promise<PlayerYears["longest_streak"]> {
-  const { rows } = await sql<{ wins: number; first: Date; last: Date }>`
-    select count(*)::int as wins, min(completed_at) as first, max(completed_at) as last
-    from (
-      select completed_at, letter, row_number() over (order by completed_at, id)
-        - row_number() over (partition by letter = 'W' order by completed_at, id) as run
-      from (${countedGames(sidesOfPlayer(playerId))}) as counted where not is_awarded and completed_at is not null
-    ) as numbered
-    where letter = 'W' group by run order by wins desc, last desc limit 1`.execute(db);
-  const [longest] = rows;
-  if (!longest) return null;
-  return { wins: longest.wins, from: longest.first.toISOString(), until: longest.last.toISOString() };
+/** Breaks of 50 and more in bands of ten, each from 50 to the highest made; what goes beyond 147 is in the last one. */
+async function readBreakBands(db: Db, playerId: PlayerId): Promise<PlayerYears["break_bands"]> {
+  const { rows } = await sql<{ from: number; count: number }>`
+    with made as (
+      select least(made.points, 147) / 10 * 10 as band
+      from (${countedGames(sidesOfPlayer(playerId))}) as counted
+      join game_frames f on f.game_id = counted.id
+      cross join unnest(case counted.side when 1 then f.player1_breaks else f.player2_breaks end) as made (points)
+      where made.points >= 50 and not counted.is_awarded
+    )
+    select band as "from", (select count(*)::int from made where made.band = bands.band) as count
+    from generate_series(50, (select max(band) from made), 10) as bands (band) order by band`.execute(db);
+  return rows;
 }

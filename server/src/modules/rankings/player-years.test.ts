@@ -76,11 +76,94 @@ test("titles and centuries are counted in their years", async () => {
   expect(latest).toMatchObject({ year: 2019, wins: 1, titles: 1, finals: 1, century_breaks: 1, highest_break: 104 });
 });
 
+test("breaks of 50 and more stand in bands of ten, as the frames have them", async () => {
+  const { id } = await server.db
+    .selectFrom("players")
+    .select("id")
+    .where("name", "=", "Judd Trump")
+    .executeTakeFirstOrThrow();
+  const frames = await server.db
+    .selectFrom("game_frames")
+    .innerJoin("games", "games.id", "game_id")
+    .select(["player1_id", "player2_id", "player1_breaks", "player2_breaks"])
+    .execute();
+  const made = frames.flatMap((frame) => [
+    ...(frame.player1_id === id ? frame.player1_breaks : []),
+    ...(frame.player2_id === id ? frame.player2_breaks : []),
+  ]);
+  const inBand = (from: number) => made.filter((points) => points >= from && points < from + 10).length;
+  const bands = [50, 60, 70, 80, 90, 100, 110, 120, 130].map((from) => ({ from, count: inBand(from) }));
+  expect(bands.every(({ count }) => count > 0)).toBe(true);
+  expect((await yearsOf("Judd Trump")).break_bands).toEqual(bands);
+});
+
+test("a band without a break is there too, and what is beyond 147 is in the last one", async () => {
+  const { id } = await server.db
+    .selectFrom("players")
+    .select("id")
+    .where("name", "=", "Nigel Bond")
+    .executeTakeFirstOrThrow();
+  const before = (await yearsOf("Nigel Bond")).break_bands;
+  const game = await server.db
+    .selectFrom("games")
+    .innerJoin("game_frames", "game_id", "games.id")
+    .select(["games.id", "player1_id", "frame"])
+    .where((eb) => eb.or([eb("player1_id", "=", id), eb("player2_id", "=", id)]))
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const breaks = game.player1_id === id ? { player1_breaks: [155, 49] } : { player2_breaks: [155, 49] };
+  await server.db
+    .updateTable("game_frames")
+    .set(breaks)
+    .where("game_id", "=", game.id)
+    .where("frame", "=", game.frame)
+    .execute();
+  const after = (await yearsOf("Nigel Bond")).break_bands;
+  expect(before.length).toBeLessThan(9);
+  expect(after.map(({ from }: { from: number }) => from)).toEqual([50, 60, 70, 80, 90, 100, 110, 120, 130, 140]);
+  expect(after.at(-1)).toEqual({ from: 140, count: 1 });
+});
+
+test("two players against each other, year by year, are as in the file", async () => {
+  const [one, other] = ["Judd Trump", "Ronnie O'Sullivan"];
+  const idOf = async (name: string) =>
+    (await server.db.selectFrom("players").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+  const { data } = (
+    await send(server.http, `GET /api/players/${await idOf(one ?? "")}/versus/${await idOf(other ?? "")}`)
+  ).json();
+  const met = results.filter(
+    (cells) => cells[10] !== cells[11] && [one, other].every((name) => cells.slice(10, 12).includes(name)),
+  );
+  const yearOf = (cells: readonly string[]) => Number((cells[2] || cells[1] || "").slice(0, 4));
+  const expected = [...Map.groupBy(met, yearOf)]
+    .map(([year, games]) => {
+      const figures = (name: string) => {
+        const sides = games.map((cells) => [cells, cells[10] === name ? 0 : 1] as const);
+        return {
+          wins: sides.filter(([cells, side]) => cells[15] === String(side + 1)).length,
+          frames: sides.reduce((sum, [cells, side]) => sum + Number(cells[12 + side]), 0),
+        };
+      };
+      const [first, second] = [figures(one ?? ""), figures(other ?? "")];
+      return {
+        year,
+        matches: games.length,
+        wins: [first.wins, second.wins],
+        draws: games.length - first.wins - second.wins,
+        frames: [first.frames, second.frames],
+      };
+    })
+    .toSorted((a, b) => b.year - a.year);
+  expect(expected.length).toBeGreaterThan(1);
+  expect(data.years).toEqual(expected);
+});
+
 test("a player without matches has no years", async () => {
   const id = "01920000-0000-7000-8000-000000000001";
   await server.db.insertInto("players").values({ id, name: "Nobody Yet", name_key: "nobody yet" }).execute();
   expect((await send(server.http, `GET /api/players/${id}/years`)).json().data).toEqual({
     years: [],
     longest_streak: null,
+    break_bands: [],
   });
 });

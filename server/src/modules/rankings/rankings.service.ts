@@ -7,6 +7,7 @@ import * as pairs from "./pair-sums.repository.ts";
 import * as stats from "./rankings.repository.ts";
 import { forgetWeek } from "./ranks.repository.ts";
 import { rateGames, rebuildRatings } from "./ratings/ratings.service.ts";
+import { markStreaks, replaceStreaks } from "./streaks.repository.ts";
 import * as sums from "./tournament-sums.repository.ts";
 
 /** A game whose result came, changed or went. */
@@ -60,6 +61,7 @@ export async function rebuildStats(tx: Tx): Promise<void> {
   await sums.replaceTournamentSums(tx.db);
   await stats.replaceAllStats(tx.db);
   await pairs.replacePairSums(tx.db);
+  await replaceStreaks(tx.db);
   await rebuildRatings(tx);
   await markRules(tx.db, RULES);
   publishRankings(tx);
@@ -72,6 +74,7 @@ async function refresh(tx: Tx, entries: readonly sums.Entry[]): Promise<void> {
   await stats.lockStats(tx.db, playerIds);
   await sums.refreshTournamentSums(tx.db, unique);
   await stats.refreshStats(tx.db, playerIds);
+  await markStreaks(tx.db, playerIds);
   publishRankings(tx);
 }
 

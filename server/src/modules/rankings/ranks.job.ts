@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "../../database/database.ts";
 import type { Live } from "../../live/live.ts";
 import * as ranks from "./ranks.repository.ts";
+import { refreshDueStreaks } from "./streaks.job.ts";
 
 /** Brings the places that are kept beside the records up to date with all that is committed. */
 export const refreshRanks = (db: Db): Promise<void> =>
@@ -17,7 +18,7 @@ const PAUSE_PER_MS_OF_WORK = 9;
 export type RankKeeper = { request(): void; stop(): Promise<void> };
 
 /**
- * Updates the ranks from this process: soon after each request, once for several, at most every second. While another
+ * Updates the ranks and the winning streaks from this process: soon after each request, once for several, at most every second. While another
  * process updates them, it retries, since that run may have begun before this request.
  */
 export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void }): RankKeeper {
@@ -35,6 +36,7 @@ export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void
       return true;
     });
     if (!isDone) isDue = true;
+    await refreshDueStreaks(db).catch(log);
     running = undefined;
     if (!isStopped) timer = setTimeout(rest, pauseAfter(performance.now() - begun));
   };

@@ -6,11 +6,16 @@ const MOST_ROWS = 20;
 
 /** The records of all time, from the games that count. Equal figures share a rank. */
 export async function readRecords(db: Db): Promise<Records> {
-  const [titles, breaks, centuries] = await Promise.all([readTitles(db), readHighestBreaks(db), readCenturies(db)]);
-  return { titles, highest_breaks: breaks, centuries };
+  const [titles, breaks, centuries, streaks] = await Promise.all([
+    readTitles(db),
+    readHighestBreaks(db),
+    readCenturies(db),
+    readStreaks(db),
+  ]);
+  return { titles, highest_breaks: breaks, centuries, winning_streaks: streaks };
 }
 
-// Only as many rows as are shown come from `player_stats`, by its indexes (migration 0098).
+// Only as many rows as are shown come from `player_stats`, by its indexes (migration 0098), and from `player_streaks` by its own (0105).
 async function readTitles(db: Db): Promise<Records["titles"]> {
   const { rows } = await sql<Records["titles"][number]>`
     with first as (
@@ -57,4 +62,23 @@ async function readCenturies(db: Db): Promise<Records["centuries"]> {
     from first join visible_players p on p.id = first.player_id
     order by century_breaks desc, highest_break desc, p.id`.execute(db);
   return rows;
+}
+
+/** Of equal streaks the earlier one comes first. */
+async function readStreaks(db: Db): Promise<Records["winning_streaks"]> {
+  const { rows } = await sql<
+    Omit<Records["winning_streaks"][number], "from" | "until"> & { first_at: Date; last_at: Date }
+  >`
+    with first as (
+      select player_id, wins, first_at, last_at from player_streaks order by wins desc, last_at, player_id limit ${MOST_ROWS}
+    )
+    select rank() over (order by wins desc)::int as rank, p.id as player_id, p.name, p.state, p.profile_image_url, wins,
+      first_at, last_at
+    from first join visible_players p on p.id = first.player_id
+    order by wins desc, last_at, p.id`.execute(db);
+  return rows.map(({ first_at, last_at, ...row }) => ({
+    ...row,
+    from: first_at.toISOString(),
+    until: last_at.toISOString(),
+  }));
 }
