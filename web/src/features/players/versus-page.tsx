@@ -20,6 +20,7 @@ import { PlayerSearch } from "./player-search.tsx";
 import { type PlayerRow, type Versus, versusQuery } from "./players.queries.ts";
 import { RaceForecast } from "./race-forecast.tsx";
 import styles from "./versus-page.module.css";
+import { VersusYears } from "./versus-years.tsx";
 
 /** /players/{id}/versus/{otherId}: two players against each other. */
 export function VersusPage() {
@@ -60,6 +61,7 @@ function Body({ versus, meta }: { versus: Versus; meta: { per_page: number; tota
       <TitledCard title={t`In figures`}>
         <CompareBars versus={versus} />
       </TitledCard>
+      <VersusYears versus={versus} />
       {versus.expectation && <RaceForecast names={[one.name, other.name]} expectation={versus.expectation} />}
       <section aria-labelledby="meetings">
         <h2 id="meetings" className={styles.heading}>

@@ -3,6 +3,7 @@ import type { Records } from "@pockethall/contract/rankings";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
+import { formatDate } from "../../lib/dates.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -20,7 +21,7 @@ const recordsQuery = queryOptions({
 
 type Holder = Pick<Records["titles"][number], "rank" | "player_id" | "name">;
 
-/** /records: the players with most titles, the highest breaks and most centuries of all time. */
+/** /records: the players with most titles, the highest breaks, most centuries and the longest winning streaks of all time. */
 export function RecordsPage() {
   const records = useQuery(recordsQuery);
   return (
@@ -41,10 +42,14 @@ export function RecordsPage() {
 const isEmpty = (records: Records): boolean => Object.values(records).every((rows) => rows.length === 0);
 
 const Nothing = () => (
-  <EmptyState art="rack" title={t`No records yet`} hint={t`Titles and breaks show here once matches are played.`} />
+  <EmptyState
+    art="rack"
+    title={t`No records yet`}
+    hint={t`Titles, breaks and winning streaks show here once matches are played.`}
+  />
 );
 
-const Lists = ({ records: { titles, highest_breaks, centuries } }: { records: Records }) => (
+const Lists = ({ records: { titles, highest_breaks, centuries, winning_streaks } }: { records: Records }) => (
   <div className={styles.columns}>
     <RecordList
       title={t`Most titles`}
@@ -70,6 +75,14 @@ const Lists = ({ records: { titles, highest_breaks, centuries } }: { records: Re
         figure: row.century_breaks,
         beside: t`Highest ${{ points: row.highest_break }}`,
         below: row.state,
+      }))}
+    />
+    <RecordList
+      title={t`Longest winning streaks`}
+      rows={winning_streaks.map((row) => ({
+        ...row,
+        figure: row.wins,
+        below: t`${{ from: formatDate(row.from) }} to ${{ until: formatDate(row.until) }}`,
       }))}
     />
   </div>
