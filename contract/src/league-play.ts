@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { data, Id, IdPath, MomentInput, PlayerId, playerIdWith, requiredText } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { LeagueDetail, LeagueMatch, MOST_FRAMES, whole } from "./leagues.ts";
+import { MOST_FRAMES, whole } from "./league-rules.ts";
+import { LeagueDetail, LeagueMatch } from "./leagues.ts";
 
 const MatchPath = z.object({ id: Id, matchId: Id });
 const ChallengePath = z.object({ id: Id, challengeId: Id });

@@ -1,4 +1,4 @@
-import type { LeagueRules as WireRules } from "@pockethall/contract/leagues";
+import type { LeagueRules as WireRules } from "@pockethall/contract/league-rules";
 import { leagueRulesProblems } from "@pockethall/domain/leagues";
 import type { Kobo } from "@pockethall/domain/money";
 import { prizeTableOf, prizeTableProblem } from "@pockethall/domain/prizes";

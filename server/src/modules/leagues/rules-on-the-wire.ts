@@ -1,4 +1,4 @@
-import type { LeagueRules as WireRules } from "@pockethall/contract/leagues";
+import type { LeagueRules as WireRules } from "@pockethall/contract/league-rules";
 import type { LeagueRules } from "@pockethall/domain/leagues";
 
 /** The rules as the domain has them, which is how they are stored. */

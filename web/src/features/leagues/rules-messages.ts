@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { LeagueRules } from "@pockethall/contract/leagues";
+import type { LeagueRules } from "@pockethall/contract/league-rules";
 import { CHALLENGES_A_WEEK, REPEAT_AFTER_DAYS } from "@pockethall/domain/leagues";
 
 const days = (count: number): string => plural(count, { one: "# day", other: "# days" });

@@ -1,4 +1,5 @@
-import type { LeagueDetail, LeagueMatch, LeagueRules } from "@pockethall/contract/leagues";
+import type { LeagueRules } from "@pockethall/contract/league-rules";
+import type { LeagueDetail, LeagueMatch } from "@pockethall/contract/leagues";
 import { lagosTimestamp } from "@pockethall/domain/time";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../../testing/app/test-server.ts";
