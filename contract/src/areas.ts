@@ -23,6 +23,7 @@ import * as information from "./information.ts";
 import * as jobs from "./jobs.ts";
 import * as leaguePlay from "./league-play.ts";
 import * as leaguePrizes from "./league-prizes.ts";
+import * as leagueRules from "./league-rules.ts";
 import * as leagues from "./leagues.ts";
 import * as liveSchemas from "./live-schemas.ts";
 import * as matchFollows from "./match-follows.ts";
@@ -85,7 +86,10 @@ export const AREAS = {
   },
   Players: { description: "Players, their matches, titles, ratings and privacy", modules: [players] },
   Rankings: { description: "The boards, and why a player has a rank", modules: [rankings] },
-  Leagues: { description: "Leagues and ladders over many weeks", modules: [leagues, leaguePlay, leaguePrizes] },
+  Leagues: {
+    description: "Leagues and ladders over many weeks",
+    modules: [leagues, leagueRules, leaguePlay, leaguePrizes],
+  },
   Comments: { description: "Comments on matches, and their moderation", modules: [comments] },
   Search: { description: "Search over players, tournaments and matches", modules: [search] },
   Account: {
