@@ -1,43 +1,54 @@
 import type { WebhookMessage } from "@pockethall/contract/webhooks";
 import type { MatchId, TournamentId } from "@pockethall/domain/ids";
+import type { WebhookEvent } from "@pockethall/domain/webhooks";
 import type { Db } from "../../database/database.ts";
 import { enqueueAll } from "../../jobs/enqueue.repository.ts";
 import { newId } from "../../kernel/ids.ts";
-import { type Occasion, occasionsIn, type PublishedEvent } from "./webhook-messages.ts";
-import { type ResultRow, resultsOf, type Subscription, subscriptionsTo, waitingFor } from "./webhooks.read-model.ts";
+import { occasionsIn, type PublishedEvent } from "./webhook-messages.ts";
+import { deliveryKey, resultsOf, subscriptionsTo, waitingFor } from "./webhooks.read-model.ts";
 import { insertDeliveries } from "./webhooks.repository.ts";
 
 // Deliveries are written in the transaction of the fact, with a job for each address: both or neither.
 
 type At = { db: Db; now: Date };
-type Body = Pick<WebhookMessage, "type"> & { data: object };
+type Content = { type: WebhookMessage["type"]; tournamentId: string | null; data: object };
 
 /** Writes what organisers' addresses are sent of the live events of a transaction: results, draws and entries. */
 export async function recordPublished(db: Db, published: readonly PublishedEvent[], now: Date): Promise<void> {
   const occasions = occasionsIn(published);
   if (occasions.length === 0) return;
-  const subscriptions = await subscriptionsTo(db, [...new Set(occasions.map(({ tournamentId }) => tournamentId))]);
+  const tournamentIds = [...new Set(occasions.map(({ tournamentId }) => tournamentId))];
+  const subscriptions = await subscriptionsTo(db, tournamentIds);
   if (subscriptions.length === 0) return;
   const ended = occasions.flatMap(({ matchId }) => (matchId === undefined ? [] : [matchId]));
   const results = ended.length === 0 ? [] : await resultsOf(db, ended);
-  for (const occasion of occasions) await record({ db, now }, occasion, { subscriptions, results });
+  const waiting = await waitingFor(
+    db,
+    subscriptions.map(({ endpointId }) => endpointId),
+  );
+  const contents = occasions.map(({ type, tournamentId, matchId }) => ({
+    type,
+    tournamentId,
+    data: matchId === undefined ? { tournament_id: tournamentId } : results.find((row) => row.match_id === matchId),
+  }));
+  const deliveries = contents.flatMap(({ data, ...content }) =>
+    data === undefined
+      ? []
+      : subscribed(subscriptions, content).map((endpointId) => ({ endpointId, ...content, data })),
+  );
+  // A result is complete in itself; the others only say that there is something to fetch.
+  const isNew = ({ endpointId, type, tournamentId }: (typeof deliveries)[number]) =>
+    type === "match.result" || !waiting.has(deliveryKey(endpointId, type, tournamentId));
+  await write({ db, now }, deliveries.filter(isNew));
 }
 
-async function record(at: At, occasion: Occasion, known: { subscriptions: Subscription[]; results: ResultRow[] }) {
-  const { type, tournamentId, matchId } = occasion;
-  const endpointIds = known.subscriptions
-    .filter((one) => one.tournamentId === tournamentId && one.events.includes(type))
+type Subscriptions = Awaited<ReturnType<typeof subscriptionsTo>>;
+
+/** The addresses that are sent this event of this tournament. */
+const subscribed = (subscriptions: Subscriptions, wanted: { type: WebhookEvent; tournamentId: string }): string[] =>
+  subscriptions
+    .filter(({ tournamentId, events }) => tournamentId === wanted.tournamentId && events.includes(wanted.type))
     .map(({ endpointId }) => endpointId);
-  if (endpointIds.length === 0) return;
-  if (matchId !== undefined) {
-    const result = known.results.find((row) => row.match_id === matchId);
-    if (result) await write(at, endpointIds, { tournamentId, body: { type, data: result } });
-    return;
-  }
-  const waiting = await waitingFor(at.db, endpointIds, { event: type, tournamentId });
-  const others = endpointIds.filter((id) => !waiting.has(id));
-  await write(at, others, { tournamentId, body: { type, data: { tournament_id: tournamentId } } });
-}
 
 /** Writes that a match was called to a table; the live stream does not tell calls from other changes of the schedule. */
 export async function recordCall(
@@ -45,30 +56,26 @@ export async function recordCall(
   { tournamentId, matchId, tableId }: { tournamentId: TournamentId; matchId: MatchId; tableId: string },
   now: Date,
 ): Promise<void> {
-  const subscriptions = await subscriptionsTo(db, [tournamentId]);
-  const endpointIds = subscriptions
-    .filter(({ events }) => events.includes("match.called"))
-    .map(({ endpointId }) => endpointId);
-  const body: Body = {
-    type: "match.called",
-    data: { tournament_id: tournamentId, match_id: matchId, table_id: tableId },
-  };
-  await write({ db, now }, endpointIds, { tournamentId, body });
+  const type = "match.called";
+  const endpointIds = subscribed(await subscriptionsTo(db, [tournamentId]), { type, tournamentId });
+  const data = { tournament_id: tournamentId, match_id: matchId, table_id: tableId };
+  await write(
+    { db, now },
+    endpointIds.map((endpointId) => ({ endpointId, type, tournamentId, data })),
+  );
 }
 
-type Subject = { tournamentId: string | null; body: Body };
-
-/** Writes one delivery to each address, and asks for a job for each. @returns their ids. */
-export async function write({ db, now }: At, endpointIds: readonly string[], { tournamentId, body }: Subject) {
-  if (endpointIds.length === 0) return [];
-  const rows = endpointIds.map((endpoint_id) => {
+/** Writes deliveries, and asks for one job for each of their addresses. @returns their ids. */
+export async function write({ db, now }: At, deliveries: readonly (Content & { endpointId: string })[]) {
+  if (deliveries.length === 0) return [];
+  const rows = deliveries.map(({ endpointId, type, tournamentId, data }) => {
     const id = newId();
-    const payload = JSON.stringify({ id, type: body.type, created_at: now.toISOString(), data: body.data });
+    const payload = JSON.stringify({ id, type, created_at: now.toISOString(), data });
     const moments = { created_at: now, next_attempt_at: now };
-    return { id, endpoint_id, event: body.type, tournament_id: tournamentId, payload, ...moments };
+    return { id, endpoint_id: endpointId, event: type, tournament_id: tournamentId, payload, ...moments };
   });
   await insertDeliveries(db, rows);
-  await enqueueAll(db, endpointIds.map(sendingJob));
+  await enqueueAll(db, [...new Set(rows.map(({ endpoint_id }) => endpoint_id))].map(sendingJob));
   return rows.map(({ id }) => id);
 }
 

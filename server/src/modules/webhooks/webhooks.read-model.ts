@@ -1,6 +1,5 @@
 import type { Webhook, WebhookDelivery } from "@pockethall/contract/webhooks";
 import type { MatchId, PlayerId, TournamentId, UserId } from "@pockethall/domain/ids";
-import type { WebhookEvent } from "@pockethall/domain/webhooks";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { MAY_RECEIVE } from "./webhooks.repository.ts";
@@ -78,23 +77,21 @@ export const subscriptionsTo = (db: Db, tournamentIds: readonly string[]): Promi
     .where(MAY_RECEIVE)
     .execute();
 
-/** Which of these addresses have a delivery of this event and tournament that no attempt has begun: it tells this change, too. */
-export async function waitingFor(
-  db: Db,
-  endpointIds: readonly string[],
-  { event, tournamentId }: { event: WebhookEvent; tournamentId: string },
-): Promise<ReadonlySet<string>> {
+/** A delivery that tells an address of a tournament, as one text. */
+export const deliveryKey = (endpointId: string, event: string, tournamentId: string | null): string =>
+  `${endpointId} ${event} ${tournamentId}`;
+
+/** The deliveries to these addresses that no attempt has begun: they tell of later changes, too. As `deliveryKey`. */
+export async function waitingFor(db: Db, endpointIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("webhook_deliveries")
-    .select("endpoint_id")
+    .select(["endpoint_id", "event", "tournament_id"])
     .distinct()
     .where("endpoint_id", "in", endpointIds)
-    .where("event", "=", event)
-    .where("tournament_id", "=", tournamentId)
     .where("attempts", "=", 0)
     .where("next_attempt_at", "is not", null)
     .execute();
-  return new Set(rows.map(({ endpoint_id }) => endpoint_id));
+  return new Set(rows.map(({ endpoint_id, event, tournament_id }) => deliveryKey(endpoint_id, event, tournament_id)));
 }
 
 export type ResultRow = {

@@ -60,8 +60,8 @@ export async function enable(tx: Tx, owner: Owner, id: string): Promise<Webhook>
 /** Sends `ping`. @throws DomainProblem `webhook-not-found`, `illegal-step` while the address is turned off. */
 export async function sendTest(tx: Tx, owner: Owner, id: string): Promise<WebhookDelivery> {
   await enabledWebhook(tx.db, owner, id);
-  const body = { type: "ping", data: {} } as const;
-  const [deliveryId = ""] = await write({ db: tx.db, now: tx.clock() }, [id], { tournamentId: null, body });
+  const ping = { endpointId: id, type: "ping", tournamentId: null, data: {} } as const;
+  const [deliveryId = ""] = await write({ db: tx.db, now: tx.clock() }, [ping]);
   return ownDelivery(tx.db, id, deliveryId);
 }
 
