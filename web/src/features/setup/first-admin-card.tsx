@@ -8,6 +8,7 @@ import { FormError } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useForm } from "../../ui/use-form.ts";
+import styles from "./setup.module.css";
 import { becomeAdmin } from "./setup.queries.ts";
 
 const FROM = { from: { pathname: "/setup" } };
@@ -20,12 +21,12 @@ export function FirstAdminCard() {
       {isSignedIn ? (
         <CodeForm />
       ) : (
-        <>
+        <div className={styles.stack}>
           <p>{t`Create your account first. Then enter the code here and you become the admin.`}</p>
           <LinkButton variant="primary" to="/register" state={FROM}>
             {t`Create your account`}
           </LinkButton>
-        </>
+        </div>
       )}
     </TitledCard>
   );
