@@ -97,6 +97,7 @@ export const ENDPOINTS_BY_PERMISSION = {
     "POST /api/auth/step-up",
     "GET /api/auth/terms",
     "POST /api/auth/terms",
+    "POST /api/auth/adult",
     "GET /api/auth/sessions",
     "DELETE /api/auth/sessions",
     "DELETE /api/auth/sessions/:id",

@@ -1,4 +1,5 @@
 import * as accounts from "./accounts.ts";
+import * as adults from "./adults.ts";
 import * as announcements from "./announcements.ts";
 import * as apiTokens from "./api-tokens.ts";
 import * as backups from "./backups.ts";
@@ -94,7 +95,7 @@ export const AREAS = {
   Search: { description: "Search over players, tournaments and matches", modules: [search] },
   Account: {
     description: "Log in, sessions, profile, second factor and the own data",
-    modules: [accounts, secondFactor, personalData],
+    modules: [accounts, adults, secondFactor, personalData],
   },
   "Own matches": { description: "Matches, activity and messages of the caller", modules: [dashboard] },
   Notifications: { description: "Messages to the caller, and which of them are sent how", modules: [notifications] },

@@ -1,5 +1,6 @@
 import { type AccessKey, type AccessOf, accessOf } from "./access-of.ts";
 import { accountEndpoints } from "./accounts.ts";
+import { adultEndpoints } from "./adults.ts";
 import { announcementsEndpoints } from "./announcements.ts";
 import { apiTokenEndpoints } from "./api-tokens.ts";
 import { backupEndpoints } from "./backups.ts";
@@ -64,6 +65,7 @@ import { withdrawalEndpoints } from "./withdrawals.ts";
 
 const rows = {
   ...accountEndpoints,
+  ...adultEndpoints,
   ...secondFactorEndpoints,
   ...tournamentEndpoints,
   ...tournamentStepEndpoints,

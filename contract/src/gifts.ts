@@ -11,6 +11,7 @@ const GiftMessage = z
 export const giftEndpoints = {
   "POST /api/wallet/gift": endpoint({
     needsTerms: true,
+    needsAdult: "always",
     stepUp: true,
     summary: "Send money from the wallet to a player's rewards; `recipientId` is a player or an account. Needs step-up",
     body: z.object({
@@ -25,6 +26,7 @@ export const giftEndpoints = {
     success: [200, z.object({ balance: Naira, transaction: WalletTransaction })],
     problems: [
       "terms-not-accepted",
+      "age-not-declared",
       "step-up-required",
       "match-not-found",
       "player-not-found",

@@ -229,6 +229,7 @@ export const leagueEndpoints = {
   }),
   "POST /api/leagues/:id/join": endpoint({
     needsTerms: true,
+    needsAdult: "league-fee",
     summary:
       "Join; the fee comes from the wallet. An organiser of the league names another player by `playerId` or `userId`; where there is a fee, `cash` says that the player has paid it to them, and it comes from the organiser's wallet",
     params: IdPath,
@@ -240,6 +241,7 @@ export const leagueEndpoints = {
     success: [200, data(LeagueDetail)],
     problems: [
       "terms-not-accepted",
+      "age-not-declared",
       "league-not-found",
       "user-not-found",
       "not-permitted",

@@ -62,6 +62,7 @@ export const poolPayerEndpoints = {
   }),
   "POST /api/organizer/tournaments/:id/pool-deposit": endpoint({
     needsTerms: true,
+    needsAdult: "always",
     stepUp: true,
     summary: "The organiser pays toward the pool from their wallet; what is unused returns. Needs step-up",
     params: TournamentPath,
@@ -69,6 +70,7 @@ export const poolPayerEndpoints = {
     success: [200, data(PoolCover)],
     problems: [
       "terms-not-accepted",
+      "age-not-declared",
       "step-up-required",
       "tournament-not-found",
       "not-permitted",

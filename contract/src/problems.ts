@@ -20,6 +20,7 @@ export const PROBLEMS = {
   "verified-email-required": [403, "Verify your email first."],
   "step-up-required": [403, "Please confirm your password to continue."],
   "second-factor-required": [403, "Your role needs a second factor. Set it up to continue."],
+  "age-not-declared": [403, "Money is for people who are 18 or older. Confirm your age to continue."],
   "terms-not-accepted": [403, "Accept the terms to continue."],
   "token-scope": [403, "This API token lacks the scope for this."],
   "token-refused": [403, "API tokens can't be used for this. Log in instead."],

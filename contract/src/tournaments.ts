@@ -237,6 +237,7 @@ export const tournamentEndpoints = {
   }),
   "POST /api/tournaments/:id/register": endpoint({
     needsTerms: true,
+    needsAdult: "tournament-fee",
     summary: "Take a seat: the fee leaves the wallet and the seat is taken, or neither",
     params: TournamentPath,
     body: RegisterEntryRequest,
@@ -246,6 +247,7 @@ export const tournamentEndpoints = {
     ],
     problems: [
       "terms-not-accepted",
+      "age-not-declared",
       "tournament-not-found",
       "already-registered",
       "registration-closed",

@@ -130,10 +130,17 @@ export const walletEndpoints = {
   }),
   "POST /api/wallet/deposit/create": endpoint({
     needsTerms: true,
+    needsAdult: "always",
     summary: "Open a card deposit; the server issues the reference",
     body: z.object({ amount: NairaInput, reference: z.optional(z.string().check(z.maxLength(100))) }),
     success: [200, z.object({ success: z.literal(true), data: CardPayment })],
-    problems: ["terms-not-accepted", "invalid-amount", "provider-unavailable", "idempotency-mismatch"],
+    problems: [
+      "terms-not-accepted",
+      "age-not-declared",
+      "invalid-amount",
+      "provider-unavailable",
+      "idempotency-mismatch",
+    ],
     idempotent: true,
   }),
   "POST /api/wallet/deposit/verify": endpoint({
@@ -151,11 +158,13 @@ export const walletEndpoints = {
   }),
   "POST /api/tournaments/:id/pay": endpoint({
     needsTerms: true,
+    needsAdult: "always",
     summary: "Open a card payment of the entry fee; the server issues the reference",
     params: TournamentPath,
     success: [200, z.object({ success: z.literal(true), data: CardPayment })],
     problems: [
       "terms-not-accepted",
+      "age-not-declared",
       "tournament-not-found",
       "registration-closed",
       "approval-needed",

@@ -31,6 +31,7 @@ import type { Live } from "./live/live.ts";
 import { CHANNELS } from "./mail/outbox.repository.ts";
 import type { Transports } from "./mail/outbox.ts";
 import { countFailedMessages } from "./mail/unsent.read-model.ts";
+import { mayMoveMoney } from "./modules/accounts/adults.read-model.ts";
 import { type InformationService, openInformation } from "./modules/information/information.service.ts";
 import { isAccepted } from "./modules/information/terms.service.ts";
 import { ownershipOfLeague } from "./modules/leagues/leagues.read-model.ts";
@@ -79,6 +80,8 @@ export type AppOptions = {
   commentEditMinutes?: number;
   /** Where people reach the operator; by default nowhere. */
   support?: SupportContact;
+  /** Whether money needs the declaration to be 18 or older; by default not. */
+  isMoneyForAdults?: boolean;
   /** The operator's texts for the information pages; without it our own show. */
   pagesFolder?: string | undefined;
   /** When unused sessions end; by default IDLE_LIMITS. */
@@ -183,7 +186,7 @@ type Mounted = Pick<App, "services" | "live" | "cache"> & {
 async function mountModules(
   http: FastifyInstance,
   { services, live, cache, information, sharing }: Mounted,
-  { db, clock, publicUrl, paystack, onUnfitAnswer }: AppOptions,
+  { db, clock, publicUrl, paystack, onUnfitAnswer, isMoneyForAdults }: AppOptions,
 ): Promise<void> {
   const whoPlays: NonNullable<OwnershipLookups["playsIn"]> = (scope, id, playerId) =>
     playsIn(db, { scope, id, playerId });
@@ -200,6 +203,7 @@ async function mountModules(
     cache,
     screenBody: publicTextErrors,
     hasAcceptedTerms: (userId) => isAccepted(db, userId, information.ownTerms),
+    ...(isMoneyForAdults ? { mayMoveMoney: (userId, need, id) => mayMoveMoney(db, userId, need, id) } : {}),
     ...(onUnfitAnswer ? { onUnfitAnswer } : {}),
   });
   const parts = {

@@ -83,6 +83,8 @@ const ATTEMPTS_PER_MINUTE: Partial<Record<EndpointKey, number>> = {
   "GET /api/wallet/statement.csv": 20,
   "POST /api/admin/payments/:reference/recheck": 30,
   "POST /api/admin/reconciliation/run": 20,
+  "POST /api/setup/admin": 10,
+  "POST /api/setup/restore": 10,
   "POST /api/auth/account/export": 10,
   "POST /api/auth/change-password": 30,
   "POST /api/auth/forgot-password": 10,
@@ -166,6 +168,14 @@ test.each(STEP_UP)("%s asks for a password that was given more than ten minutes 
   // Past the password, refused for what it lacks.
   if (!WITHOUT_BODY.includes(key)) expect(admitted.statusCode).toBeGreaterThanOrEqual(400);
   expect(admitted.statusCode).toBeLessThan(500);
+});
+
+test("these endpoints need the declared age where they move money; they are those that need the terms", () => {
+  const asking = KEYS.filter((key) => ENDPOINTS[key].needsAdult);
+  expect(asking).toEqual(KEYS.filter((key) => ENDPOINTS[key].needsTerms));
+  for (const key of asking) expect(ENDPOINTS[key].problems).toContain("age-not-declared");
+  const withFee = asking.filter((key) => ENDPOINTS[key].needsAdult !== "always");
+  expect(withFee).toEqual(["POST /api/leagues/:id/join", "POST /api/tournaments/:id/register"]);
 });
 
 test("what open pages ask by themselves at intervals is no use of the session", async () => {

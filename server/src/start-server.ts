@@ -109,6 +109,7 @@ const optionsOf = (config: Config): Omit<ServedOptions, "db" | "databaseUrl" | "
   staffSecondFactor: config.staffSecondFactor,
   commentEditMinutes: config.commentEditMinutes,
   support: config.support,
+  isMoneyForAdults: config.isMoneyForAdults,
   pagesFolder: config.pagesFolder,
   idleLimits: config.idleLimits,
   secretKey: config.secretKey,

@@ -34,11 +34,13 @@ test("nothing set: the defaults of the operating contract", () => {
     staffSecondFactor: "optional",
     commentEditMinutes: 5,
     support: { email: null, phone: null },
+    isMoneyForAdults: false,
     pagesFolder: undefined,
     idleLimits: { rememberedMs: 14 * DAY_MS, otherMs: DAY_MS / 6, staffMs: DAY_MS / 24 },
     secretKey: undefined,
     shedLoadAboveMs: 500,
     backups: { atMinute: 150, folder: `${ROOT}/data/backups`, keep: 7, passphrase: undefined },
+    restoreLimitBytes: 20_480 * 1_048_576,
     isDevelopment: false,
   });
 });
@@ -101,6 +103,14 @@ test.for([
   [{ BACKUP_TIME: "off" }, { backups: { atMinute: null } }],
   [{ NODE_ENV: "development" }, { isDevelopment: true }],
   [{ NODE_ENV: "production" }, { isDevelopment: false }],
+  [LIVE_KEYS, { isMoneyForAdults: true }],
+  [TEST_KEYS, { isMoneyForAdults: false }],
+  [{ MONEY_FROM_18: "1" }, { isMoneyForAdults: true }],
+  [{ ...LIVE_KEYS, MONEY_FROM_18: "0" }, { isMoneyForAdults: false }],
+  [{ RESTORE_LIMIT_MB: "100" }, { restoreLimitBytes: 104_857_600 }],
+  // Other programs' variables, however like ours.
+  [{ DATABASE_URL: "postgres://db/hall", DATABASE_URI: "x" }, { databaseUrl: "postgres://db/hall" }],
+  [{ HTTP_URL: "x", HOSTNAME: "x", PORTS: "x", DATA: "x" }, { port: 3000 }],
 ] as const)("%o is understood", ([environment, expected]) => {
   expect(readConfig(environment, ROOT)).toMatchObject(expected);
 });
@@ -117,6 +127,14 @@ test.for([
   [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a URL starting with redis: or rediss:"],
   [{ LIVE_STREAMS: "0" }, "LIVE_STREAMS must be a number from 1 to 100000"],
   [{ LIVE_STREAMS_PER_ADDRESS: "many" }, "LIVE_STREAMS_PER_ADDRESS must be a number from 1 to 100000"],
+  [
+    { PUBLIC_URL: "https://example.test/hall" },
+    "PUBLIC_URL must not have a path: PocketHall is served at the root of its address, such as https://play.example.ng",
+  ],
+  [{ DATABSE_URL: "postgres://db/hall" }, "DATABSE_URL is no setting: was DATABASE_URL meant?"],
+  [{ database_url: "postgres://db/hall" }, "database_url is no setting: was DATABASE_URL meant?"],
+  [{ DATADIR: "/srv/hall" }, "DATADIR is no setting: was DATA_DIR meant?"],
+  [{ BACKUP_PASPHRASE: "secret" }, "BACKUP_PASPHRASE is no setting: was BACKUP_PASSPHRASE meant?"],
   [{ PUBLIC_URL: "play.example.test" }, "PUBLIC_URL must be a URL starting with http: or https:"],
   [{ SMTP_URL: "mail.example.test" }, "SMTP_URL must be a URL starting with smtp: or smtps:"],
   [

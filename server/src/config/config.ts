@@ -4,6 +4,7 @@ import type { IdleLimits } from "@pockethall/domain/session-idle";
 import * as z from "zod";
 import { StartProblem } from "../kernel/start-problem.ts";
 import { backupSettings } from "./backup-settings.ts";
+import { misspelt } from "./misspelt.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +46,11 @@ const Environment = z.object({
     .optional(),
   PAYSTACK_BASE_URL: url(["http:", "https:"]).optional(),
   PAYSTACK_SIMULATOR: flag.default(false),
-  PUBLIC_URL: url(["http:", "https:"]).optional(),
+  PUBLIC_URL: url(["http:", "https:"])
+    .refine((text) => !URL.canParse(text) || /^\/*$/u.test(new URL(text).pathname), {
+      error: "must not have a path: PocketHall is served at the root of its address, such as https://play.example.ng",
+    })
+    .optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   PLATFORM_FEE_PERCENT: z
     .string()
@@ -72,6 +77,7 @@ const Environment = z.object({
   PAGES_DIR: z.string().min(1).optional(),
   KYC_LIMITS: flag.default(false),
   STAMP_DUTY: flag.default(false),
+  MONEY_FROM_18: flag.optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a level such as info" })
@@ -148,6 +154,8 @@ export type Config = ReturnType<typeof readConfig>;
  */
 export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const wrong = misspelt(Object.keys(given), Object.keys(Environment.shape));
+  if (wrong) throw new StartProblem(`${wrong.name} is no setting: was ${wrong.meant} meant?`);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -183,6 +191,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, projectFolder: string
     trustProxy: values.TRUST_PROXY,
     commentEditMinutes: Number(values.COMMENT_EDIT_MINUTES),
     support: { email: values.SUPPORT_EMAIL ?? null, phone: values.SUPPORT_PHONE ?? null } satisfies SupportContact,
+    // Without real money nobody is kept from trying the system.
+    isMoneyForAdults: values.MONEY_FROM_18 ?? isLive,
     pagesFolder: values.PAGES_DIR === undefined ? undefined : resolve(projectFolder, values.PAGES_DIR),
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? defaultSecondFactor(isLive, values.PUBLIC_URL),
     idleLimits: {

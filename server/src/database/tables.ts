@@ -55,6 +55,11 @@ export interface WebhookEndpoints {
   user_id: UserId;
 }
 
+export interface AdultDeclarations {
+  declared_at: Timestamp;
+  user_id: UserId;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -1635,6 +1640,7 @@ export interface DB {
   api_tokens: ApiTokens;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
+  adult_declarations: AdultDeclarations;
   audit_log: AuditLog;
   backup_downloads: BackupDownloads;
   backup_runs: BackupRuns;

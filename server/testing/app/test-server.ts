@@ -30,6 +30,8 @@ export type TestServerOptions = {
   metricsToken?: string;
   /** A built web app; without it every page is missing. */
   webFolder?: string;
+  /** Whether money needs the declaration to be 18 or older. */
+  isMoneyForAdults?: boolean;
   /** The operator's texts for the information pages. */
   pagesFolder?: string;
   /** By default nothing is logged. */

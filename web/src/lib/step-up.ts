@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { ApiProblem } from "./problem.ts";
 
 /** What the server may need of the person before it acts. */
-const ASKED_BY = { "step-up-required": "password", "terms-not-accepted": "terms" } as const;
+const ASKED_BY = { "step-up-required": "password", "terms-not-accepted": "terms", "age-not-declared": "age" } as const;
 type Need = (typeof ASKED_BY)[keyof typeof ASKED_BY];
 
 /** Who is asked for the password or the terms hands the outcome to `answer`: true once the server has accepted it. */

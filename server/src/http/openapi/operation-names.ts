@@ -19,6 +19,7 @@ export const OWN_NAMES: Partial<Record<EndpointKey, string>> = {
   "POST /api/auth/second-factor/setup": "setUpSecondFactor",
   "POST /api/auth/second-factor/recovery-codes": "createRecoveryCodes",
   "GET /api/auth/me": "getOwnAccount",
+  "POST /api/auth/adult": "declareAdult",
   "DELETE /api/auth/account": "closeOwnAccount",
   "POST /api/auth/account/export": "createDataExport",
   "POST /api/profile": "updateProfile",

@@ -16,7 +16,7 @@ export function problemCodesOf(key: EndpointKey): ProblemCode[] {
 
 /** What can go wrong with any call of this kind, before its own work begins. A body that is not asked for is read too. */
 function commonProblems(row: Endpoint, mayHaveBody: boolean): ProblemCode[] {
-  const { permission, scope, csrf, params, query, body, multipart, idempotent, stepUp, needsTerms } = row;
+  const { permission, scope, csrf, params, query, body, multipart, idempotent, stepUp, needsTerms, needsAdult } = row;
   return [
     ...(permission === "public"
       ? []
@@ -24,6 +24,7 @@ function commonProblems(row: Endpoint, mayHaveBody: boolean): ProblemCode[] {
     ...(permission === "public" || permission === "user" ? [] : (["not-permitted", "second-factor-required"] as const)),
     ...(stepUp ? (["step-up-required"] as const) : []),
     ...(needsTerms ? (["terms-not-accepted"] as const) : []),
+    ...(needsAdult ? (["age-not-declared"] as const) : []),
     ...(csrf ? (["csrf-invalid"] as const) : []),
     ...(params ? (["not-found"] as const) : []),
     ...(mayHaveBody ? (["invalid-json", "payload-too-large", "unsupported-media-type"] as const) : []),

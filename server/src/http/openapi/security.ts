@@ -65,6 +65,7 @@ export function accessText({
   scope,
   stepUp,
   needsTerms,
+  needsAdult,
   notWhilePlayingIn,
   idempotent,
   keyed,
@@ -73,6 +74,7 @@ export function accessText({
     `Permission: ${permission}. ${PERMISSION_TEXTS[permission]}`,
     ...(scope === null ? [] : [`An API token needs the scope ${scope}.`]),
     ...(needsTerms ? ["Needs the operator's current terms to be accepted (acceptTerms)."] : []),
+    ...(needsAdult ? ["Where the operator requires it, needs the declaration to be 18 or older (declareAdult)."] : []),
     ...(stepUp ? ["Needs the password, given in this session within the last ten minutes (confirmPassword)."] : []),
     ...(notWhilePlayingIn === undefined
       ? []

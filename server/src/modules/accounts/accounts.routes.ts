@@ -73,6 +73,9 @@ function serveSessions(serve: ServeEndpoint, { transact, accounts, accountsFlow 
   serve("GET /api/auth/account/closing", async ({ caller }) => ({
     data: { tasks: await accounts.closingTasks(caller) },
   }));
+  serve("POST /api/auth/adult", async ({ caller }) => {
+    await transact((tx) => accounts.declareAdult(tx, caller.userId));
+  });
   serve("DELETE /api/auth/account", ({ caller }) => transact((tx) => accounts.closeOwnAccount(tx, caller)));
   serve("GET /api/auth/sessions", async ({ caller }) => ({ data: await accounts.sessions(caller) }));
   serve("DELETE /api/auth/sessions", ({ caller }) => accounts.logoutEverywhere(caller));

@@ -24,6 +24,7 @@ import {
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
 import { deleteTokensEndedBefore } from "./api-tokens/api-tokens.repository.ts";
 import { findTokenCaller, isApiToken } from "./api-tokens/api-tokens.service.ts";
+import { insertDeclaration } from "./adult-declarations.repository.ts";
 import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
 import { cancelChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";
@@ -118,6 +119,9 @@ export function createAccountsService(deps: Dependencies) {
     /** For the command line and the demo. @returns the new ids. */
     createAccount: (tx: Tx, account: NewAccount & { isDemo?: boolean }) => createAccount(deps, tx, account),
     decideName: (tx: Tx, wish: NameDecision) => decideName(deps, tx, wish),
+    /** Records that the owner says to be 18 or older. */
+    declareAdult: (tx: Tx, userId: UserId) => insertDeclaration(tx.db, userId, tx.clock()),
+
     grantRole: (tx: Tx, grant: Grant) => grantRole(tx, grant),
     ...accessControl(),
     findUserByEmail: (email: string, within: Db = db) => findUserByEmail(within, email),

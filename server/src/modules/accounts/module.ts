@@ -50,6 +50,7 @@ export const createAccountServices = (
 export const accountsModule = serverModule({
   ownedTables: [
     "api_tokens",
+    "adult_declarations",
     "contact_changes",
     "contact_codes",
     "held_names",

@@ -56,6 +56,13 @@ export const ACCOUNT_SECTIONS = [
     leftOut: { user_id: WHY.derived },
   }),
   section({
+    name: "declared_to_be_18",
+    table: "adult_declarations",
+    of: ofUser("user_id"),
+    shown: ["declared_at"],
+    leftOut: { user_id: WHY.derived },
+  }),
+  section({
     name: "contact_changes",
     table: "contact_changes",
     of: ofUser("user_id"),

@@ -6,13 +6,16 @@ import type { StepUpPrompt } from "../../lib/step-up.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { useForm } from "../../ui/use-form.ts";
+import { AgeDialog } from "./age-dialog.tsx";
 import { TermsDialog } from "./terms-dialog.tsx";
 
 type PromptProps = { prompt: StepUpPrompt };
 
-/** What the server needs before it acts: the password again, or the terms accepted. */
-export const StepUpDialog = ({ prompt }: PromptProps) =>
-  prompt.need === "terms" ? <TermsDialog prompt={prompt} /> : <PasswordDialog prompt={prompt} />;
+/** What the server needs before it acts: the password again, the terms accepted, or the age. */
+export function StepUpDialog({ prompt }: PromptProps) {
+  const Asked = DIALOGS[prompt.need];
+  return <Asked prompt={prompt} />;
+}
 
 /** The password of the person who is logged in, before an action that needs it again; valid for ten minutes. */
 function PasswordDialog({ prompt }: PromptProps) {
@@ -46,3 +49,5 @@ async function givePassword(password: string): Promise<void> {
     throw new ApiProblem({ status: error.status, code: error.code, message, errors: { password: message } });
   }
 }
+
+const DIALOGS = { password: PasswordDialog, terms: TermsDialog, age: AgeDialog } as const;

@@ -11,22 +11,23 @@ import { hasUpload, putSlice, uploadPath } from "./upload.ts";
 
 type GrantRole = (tx: Tx, grant: { userId: UserId; role: "admin" }) => Promise<unknown>;
 
+const SET_UP: Setup = { needs_admin: false, is_empty: false, limit_bytes: 0 };
+
 /** Making the first admin, and restoring a backup into an empty installation. Without a site both are refused. */
 export function createSetupService(site: SetupSite | undefined) {
+  let isSetUp = false;
   const requireSite = (code: string): SetupSite => {
     if (!site || !timingSafeEqual(sha256(plain(code)), sha256(plain(site.code))))
       throw new DomainProblem("setup-code-invalid");
     return site;
   };
   return {
+    /** Asks the database until there is nothing left to do. */
     status: async (db: Db): Promise<Setup> => {
+      if (!site || isSetUp) return SET_UP;
       const { hasAdmin, isEmpty } = await useOf(db);
-      const limitBytes = site?.limitBytes ?? 0;
-      return {
-        needs_admin: site !== undefined && !hasAdmin,
-        is_empty: site !== undefined && isEmpty,
-        limit_bytes: limitBytes,
-      };
+      isSetUp = hasAdmin && !isEmpty;
+      return { needs_admin: !hasAdmin, is_empty: isEmpty, limit_bytes: site.limitBytes };
     },
 
     /** @throws DomainProblem `setup-code-invalid`, `illegal-step` when there is an admin. */
