@@ -39,36 +39,39 @@ export function openDay(
   learns: (playerId: PlayerId) => boolean = () => true,
 ) {
   const newcomer = newcomerStrength(newcomers);
-  const evidence = new Map<PlayerId, DayEvidence>();
-  const morning = (playerId: PlayerId): Strength => {
+  const players = new Map<PlayerId, PlayerOfDay>();
+  // Once a day: a recount asks for a million matches.
+  const playerOf = (playerId: PlayerId): PlayerOfDay => {
+    const known = players.get(playerId);
+    if (known) return known;
     const latest = before(playerId);
-    return latest ? strengthOn(day, latest, newcomer.mean) : newcomer;
-  };
-  const learn = (playerId: PlayerId, own: Strength, difference: Strength, after: Strength): void => {
-    if (!learns(playerId)) return;
-    const sum = evidence.get(playerId) ?? { precision: 0, weighted: 0, matches: 0 };
-    addEvidence(sum, own, difference, after);
-    evidence.set(playerId, sum);
+    const own = latest ? strengthOn(day, latest, newcomer.mean) : newcomer;
+    const player = { latest, own, learns: learns(playerId), precision: 0, weighted: 0, matches: 0 };
+    players.set(playerId, player);
+    return player;
   };
   return {
     add({ player1Id, player2Id, frames, worth = 0 }: FrameResult): readonly [first: Strength, second: Strength] {
-      const [first, second] = [morning(player1Id), morning(player2Id)];
-      const level = differenceOf(first, second);
+      const [first, second] = [playerOf(player1Id), playerOf(player2Id)];
+      const level = differenceOf(first.own, second.own);
       const difference = { mean: level.mean + worth, variance: level.variance };
       const after = differenceAfter(difference, frames);
-      learn(player1Id, first, difference, after);
-      learn(player2Id, second, difference, { ...after, mean: 2 * difference.mean - after.mean });
-      return [first, second];
+      if (first.learns) addEvidence(first, first.own, difference, after);
+      if (second.learns)
+        addEvidence(second, second.own, difference, {
+          mean: 2 * difference.mean - after.mean,
+          variance: after.variance,
+        });
+      return [first.own, second.own];
     },
     close() {
       const strengths = new Map<PlayerId, DayStrength>();
       const entrants: NewPlayer[] = [];
-      for (const [playerId, { matches, precision, weighted }] of evidence) {
-        const latest = before(playerId);
-        const { mean, variance } = morning(playerId);
-        const after = 1 / (1 / variance + precision);
+      for (const [playerId, { latest, own, learns: isLearnt, matches, precision, weighted }] of players) {
+        if (!isLearnt) continue;
+        const after = 1 / (1 / own.variance + precision);
         strengths.set(playerId, {
-          mean: after * (mean / variance + weighted),
+          mean: after * (own.mean / own.variance + weighted),
           variance: after,
           day,
           matches: (latest?.matches ?? 0) + matches,
@@ -129,6 +132,12 @@ export function moveByMatch(
 }
 
 type DayEvidence = { precision: number; weighted: number; matches: number };
+/** `own` is the strength that morning, `latest` the one that it comes from. */
+type PlayerOfDay = DayEvidence & {
+  readonly latest: DayStrength | undefined;
+  readonly own: Strength;
+  readonly learns: boolean;
+};
 
 /**
  * What one match says of one of its players, added to what others of the day said. The player's part of the difference's

@@ -57,18 +57,22 @@ export const differenceOf = (first: Strength, second: Strength): Strength => ({
 
 // Steps of half a standard deviation up to five. On a smooth function this rule is exact to about 1e-6.
 const STEPS = Array.from({ length: 21 }, (_, index) => (index - 10) / 2);
-/** A difference that may be the true one, with its share of all. */
-type Possible = { logOdds: number; weight: number };
-
 const STEP_WEIGHTS = shares(STEPS.map((step) => Math.exp(-(step * step) / 2)));
 
-/** What a normally distributed difference may be: 21 values, whose weights sum to 1. */
-export function possibleDifferences({ mean, variance }: Strength): Possible[] {
+/**
+ * The mean of a function over what a normally distributed difference may be: 21 values, whose weights sum to 1. Called for
+ * every match of a recount, so without a list of them.
+ */
+export function meanOver({ mean, variance }: Strength, of: (logOdds: number) => number): number {
   const deviation = Math.sqrt(variance);
-  return STEPS.map((step, index) => ({ logOdds: mean + deviation * step, weight: STEP_WEIGHTS[index] ?? 0 }));
+  let sum = 0;
+  for (let index = 0; index < STEPS.length; index += 1)
+    sum += (STEP_WEIGHTS[index] as number) * of(mean + deviation * (STEPS[index] as number));
+  return sum;
 }
 
 const posterior = new Float64Array(STEPS.length);
+const differences = new Float64Array(STEPS.length);
 
 /**
  * The difference after frames won and lost in it: mean and variance of the exact posterior. It is computed for every
@@ -76,10 +80,10 @@ const posterior = new Float64Array(STEPS.length);
  */
 export function differenceAfter(before: Strength, [won, lost]: readonly [won: number, lost: number]): Strength {
   const deviation = Math.sqrt(before.variance);
-  const at = (index: number): number => before.mean + deviation * (STEPS[index] as number);
   let highest = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < STEPS.length; index += 1) {
-    const logOdds = at(index);
+    const logOdds = before.mean + deviation * (STEPS[index] as number);
+    differences[index] = logOdds;
     const tail = Math.log1p(Math.exp(-Math.abs(logOdds)));
     const logLikelihood = -won * (Math.max(-logOdds, 0) + tail) - lost * (Math.max(logOdds, 0) + tail);
     posterior[index] = logLikelihood;
@@ -89,10 +93,11 @@ export function differenceAfter(before: Strength, [won, lost]: readonly [won: nu
   for (let index = 0; index < STEPS.length; index += 1)
     sum += posterior[index] = (STEP_WEIGHTS[index] as number) * Math.exp((posterior[index] as number) - highest);
   let mean = 0;
-  for (let index = 0; index < STEPS.length; index += 1) mean += ((posterior[index] as number) / sum) * at(index);
+  for (let index = 0; index < STEPS.length; index += 1)
+    mean += ((posterior[index] as number) / sum) * (differences[index] as number);
   let variance = 0;
   for (let index = 0; index < STEPS.length; index += 1)
-    variance += ((posterior[index] as number) / sum) * (at(index) - mean) ** 2;
+    variance += ((posterior[index] as number) / sum) * ((differences[index] as number) - mean) ** 2;
   return { mean, variance };
 }
 

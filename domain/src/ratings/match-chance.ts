@@ -1,4 +1,4 @@
-import { differenceOf, frameChance, possibleDifferences, type Strength } from "./frame-model.ts";
+import { differenceOf, frameChance, meanOver, type Strength } from "./frame-model.ts";
 
 /** What both players still need to win a match, in frames. A start in frames is taken off its player's number. */
 export type FramesNeeded = readonly [first: number, second: number];
@@ -17,8 +17,5 @@ export function raceChance([first, second]: FramesNeeded, chanceOfFrame: number)
 
 /** The first player's chance of a match, over all that their strengths may be. */
 export function matchChance(first: Strength, second: Strength, needed: FramesNeeded): number {
-  let chance = 0;
-  for (const { logOdds, weight } of possibleDifferences(differenceOf(first, second)))
-    chance += weight * raceChance(needed, frameChance(logOdds));
-  return chance;
+  return meanOver(differenceOf(first, second), (logOdds) => raceChance(needed, frameChance(logOdds)));
 }
