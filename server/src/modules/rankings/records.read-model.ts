@@ -64,13 +64,13 @@ async function readCenturies(db: Db): Promise<Records["centuries"]> {
   return rows;
 }
 
-/** Of equal streaks the earlier one comes first. */
+/** Of equal streaks the earlier one comes first; one win is no streak. */
 async function readStreaks(db: Db): Promise<Records["winning_streaks"]> {
   const { rows } = await sql<
     Omit<Records["winning_streaks"][number], "from" | "until"> & { first_at: Date; last_at: Date }
   >`
     with first as (
-      select player_id, wins, first_at, last_at from player_streaks order by wins desc, last_at, player_id limit ${MOST_ROWS}
+      select player_id, wins, first_at, last_at from player_streaks where wins > 1 order by wins desc, last_at, player_id limit ${MOST_ROWS}
     )
     select rank() over (order by wins desc)::int as rank, p.id as player_id, p.name, p.state, p.profile_image_url, wins,
       first_at, last_at

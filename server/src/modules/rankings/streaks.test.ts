@@ -67,6 +67,15 @@ test("what is counted result by result is what a full count gives, and what the 
   expect(longest_streak).toEqual({ wins: first.wins, from: first.from, until: first.until });
 });
 
+test("one win is no streak", async () => {
+  const [first] = await board();
+  const kept = await stored();
+  await db.updateTable("player_streaks").set({ wins: 1 }).where("player_id", "<>", first.player_id).execute();
+  expect(await board()).toEqual([first]);
+  for (const { player_id, wins } of kept)
+    await db.updateTable("player_streaks").set({ wins }).where("player_id", "=", player_id).execute();
+});
+
 test("a corrected result ends the run on the board; put right again, it is there again", async () => {
   const [first] = await board();
   const { rows } = await sql<{ id: string; tournament_id: string; player1_id: string; player2_id: string }>`

@@ -8,7 +8,6 @@ type Year = Versus["years"][number];
 const pair = ([one, other]: readonly [number, number]): string => `${one}\u2013${other}`;
 const COLUMNS: readonly Column<Year>[] = [
   { key: "year", header: t`Year`, cell: ({ year }) => String(year) },
-  { key: "matches", header: t`Matches`, number: true, cell: ({ matches }) => matches },
   { key: "won", header: t`Won`, number: true, cell: ({ wins }) => pair(wins) },
   { key: "draws", header: t`Drawn`, number: true, cell: ({ draws }) => draws },
   { key: "frames", header: t`Frames`, number: true, cell: ({ frames }) => pair(frames) },

@@ -3,7 +3,7 @@ import type { Records } from "@pockethall/contract/rankings";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { formatDateRange } from "../../lib/dates.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { TitledCard } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -82,7 +82,7 @@ const Lists = ({ records: { titles, highest_breaks, centuries, winning_streaks }
       rows={winning_streaks.map((row) => ({
         ...row,
         figure: row.wins,
-        below: t`${{ from: formatDate(row.from) }} to ${{ until: formatDate(row.until) }}`,
+        below: formatDateRange(row.from, row.until),
       }))}
     />
   </div>
