@@ -9,6 +9,7 @@ import { isEmpty } from "./demo/demo.read-model.ts";
 import { demoServices, movableClock } from "./demo/demo-services.ts";
 import { loadSeason } from "./demo/load-season.ts";
 import { machineClock } from "./kernel/clock.ts";
+import { openProgressBar } from "./kernel/progress-bar.ts";
 import { waitingMessages } from "./mail/outbox.read-model.ts";
 import { outboxLines } from "./mail/outbox-lines.ts";
 import { runLogIns } from "./modules/accounts/login-log.cli.ts";
@@ -206,7 +207,9 @@ function reconcile(db: Db, { paystack }: Config): Promise<number> {
 }
 
 async function verifyLedger(db: Db): Promise<number> {
-  const faults = await ledgerFaults(db);
+  using bar = openProgressBar(process.stderr, "promises proven");
+  const faults = await ledgerFaults(db, bar.report);
+  bar[Symbol.dispose]();
   for (const { invariant, row } of faults) say(`BROKEN: ${invariant}: ${row}`);
   if (faults.length === 0) say("The ledger holds: every invariant is true.");
   return faults.length === 0 ? 0 : 1;

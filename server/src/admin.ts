@@ -34,7 +34,7 @@ async function run(args: readonly string[]): Promise<number> {
     const database = await open();
     try {
       await migrate(database.url);
-      const db = openDatabase({ url: database.url });
+      const db = openDatabase({ url: database.url, endsWithClient: true });
       try {
         return (await command?.(db, config)) ?? 2;
       } finally {

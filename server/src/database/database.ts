@@ -29,11 +29,16 @@ export type DatabaseOptions = {
   /** Receives every connection when it is opened. */
   onConnect?: (client: pg.PoolClient) => void;
   timeouts?: DatabaseTimeouts;
+  /** Ends a statement soon after this process is gone; otherwise it runs to its end. For commands, whose statements are long. */
+  endsWithClient?: boolean;
 };
+
+const ENDS_WITH_CLIENT = "select set_config('client_connection_check_interval', '2s', false)";
 
 /** Opens the pool. `role` null stays the log-in role (migrations); otherwise every connection works as the role. */
 export function openDatabase(options: DatabaseOptions): Db {
   const { url, maxConnections = 20, role = APP_ROLE, log, onConnect, timeouts = TIMEOUTS } = options;
+  const { endsWithClient = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -52,6 +57,8 @@ export function openDatabase(options: DatabaseOptions): Db {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
+    // Refused on systems where the database cannot notice it. The client runs its statements in order, so this one is first.
+    if (endsWithClient) client.query(ENDS_WITH_CLIENT).catch(() => undefined);
     onConnect?.(client);
   });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });

@@ -5,7 +5,7 @@ import type { Invariant } from "../ledger/ledger-invariants.read-model.ts";
 export const SUSPENSE_INVARIANTS: readonly Invariant[] = [
   {
     name: "a release has its payment, and money leaves suspense at most once over",
-    firstFault: sql`
+    faults: sql`
       select 'transfer ' || t.id || ' (' || t.idempotency_key || ') of ' || coalesce(-taken.amount_kobo, 0)
         || ', set aside ' || coalesce(set_aside.amount_kobo, 0) as "row"
       from ledger_transfers t
@@ -22,7 +22,6 @@ export const SUSPENSE_INVARIANTS: readonly Invariant[] = [
           + (select coalesce(sum(lost.amount_kobo), 0) from disputes d
              join ledger_entries lost on lost.transfer_id = d.transfer_id
              join ledger_accounts l on l.id = lost.account_id and l.kind = 'suspense'
-             where d.payment_reference = p.reference))
-      order by t.id limit 1`,
+             where d.payment_reference = p.reference))`,
   },
 ];

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
-import { SingleBar } from "cli-progress";
+import { openProgressBar } from "../../kernel/progress-bar.ts";
 import { type ImportDeps, type ImportReport, importResults } from "./imports.flow.ts";
 import { writeRejected } from "./rejected-rows.ts";
 import { UnreadableFile } from "./results-csv.ts";
@@ -9,8 +9,6 @@ import { readRuleset } from "./rulesets.ts";
 const TAKEN = 0;
 const NOTHING = 2;
 const MAX_REFUSED_SHOWN = 50;
-/** Where the progress goes into a file rather than a terminal. */
-const PROGRESS_EVERY_MS = 5_000;
 
 export type CliDeps = ImportDeps & { out: NodeJS.WritableStream; progress: NodeJS.WriteStream };
 
@@ -28,25 +26,16 @@ export async function runImport(args: readonly string[], deps: CliDeps): Promise
     return NOTHING;
   }
   const { path, ruleset } = given;
-  const bar = new SingleBar({
-    format: "{bar} {value}/{total} rows",
-    stream: deps.progress,
-    clearOnComplete: true,
-    noTTYOutput: true,
-    notTTYSchedule: PROGRESS_EVERY_MS,
-  });
+  using bar = openProgressBar(deps.progress, "rows");
   try {
-    const onProgress = ({ done, total }: { done: number; total: number }) => {
-      if (!bar.isActive) bar.start(total, 0);
-      bar.update(done);
-    };
+    const onProgress = ({ done, total }: { done: number; total: number }) => bar.report(done, total);
     const report = await importResults(deps, createReadStream(path), { onProgress, ...(ruleset ? { ruleset } : {}) });
-    bar.stop();
+    bar[Symbol.dispose]();
     printReport(report, print);
     if (report.refused.length > 0) print(`All refused rows with reasons: ${await writeRejected(path, report.refused)}`);
     return report.taken > 0 || (report.repeated > 0 && report.refused.length === 0) ? TAKEN : NOTHING;
   } catch (error) {
-    bar.stop();
+    bar[Symbol.dispose]();
     if (!isReadable(error)) throw error;
     print(error.message);
     return NOTHING;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A promise of the ledger, and a query for the first row that breaks it: one column named "row", no line when it holds. */
-export type Invariant = { name: string; firstFault: RawBuilder<{ row: string }> };
+/** A promise of the ledger, and a query for the rows that break it: one text column named "row", no line when it holds. */
+export type Invariant = { name: string; faults: RawBuilder<{ row: string }> };
 
 /** Whether a transfer moved `amount` on the account of a kind and owner. */
 export const moved = (transfer: string, kind: string, owner: string, amount: string) => sql`
@@ -13,95 +13,91 @@ export const moved = (transfer: string, kind: string, owner: string, amount: str
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     name: "all entries sum to zero",
-    firstFault: sql`
+    faults: sql`
       select 'sum ' || sum(amount_kobo) as "row" from ledger_entries having sum(amount_kobo) <> 0`,
   },
   {
     name: "a transfer sums to zero",
-    firstFault: sql`
+    faults: sql`
       select 'transfer ' || transfer_id || ' sum ' || sum(amount_kobo) as "row"
-      from ledger_entries group by transfer_id having sum(amount_kobo) <> 0 order by transfer_id limit 1`,
+      from ledger_entries group by transfer_id having sum(amount_kobo) <> 0`,
   },
   {
     name: "a transfer has at least two entries",
-    firstFault: sql`
+    faults: sql`
       select 'transfer ' || t.id || ' has ' || count(e.id) as "row"
       from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
-      group by t.id having count(e.id) < 2 order by t.id limit 1`,
+      group by t.id having count(e.id) < 2`,
   },
   {
     // No foreign key enforces this (0020): the trigger that adds up new entries does, and neither row is ever deleted.
     name: "an entry has its transfer and its account",
-    firstFault: sql`
+    faults: sql`
       select 'entry ' || e.id || ' of transfer ' || e.transfer_id || ' and account ' || e.account_id as "row"
-      from ledger_entries e
-      where not exists (select from ledger_transfers t where t.id = e.transfer_id)
-        or not exists (select from ledger_account_rows a where a.id = e.account_id)
-      order by e.id limit 1`,
+      from ledger_entries e left join ledger_transfers t on t.id = e.transfer_id
+      left join ledger_account_rows a on a.id = e.account_id
+      where t.id is null or a.id is null`,
   },
   {
     // A summed account's row is a snapshot: of the entries that it counts.
     name: "an account is the sum of its entries",
-    firstFault: sql`
+    faults: sql`
       select 'account ' || a.id || ' says ' || a.posted_kobo || ', entries ' || coalesce(sum(e.amount_kobo), 0) as "row"
       from ledger_account_rows a
       left join ledger_entries e on e.account_id = a.id and (not a.is_summed or e.id <= a.folded_through)
-      group by a.id having a.posted_kobo <> coalesce(sum(e.amount_kobo), 0) order by a.id limit 1`,
+      group by a.id having a.posted_kobo <> coalesce(sum(e.amount_kobo), 0)`,
   },
   {
     // No entry is missing between two others, and none came in between later: balances follow each other without a gap.
     // Not guaranteed for summed accounts: their entries have no balance.
     name: "each entry continues its account's balance",
-    firstFault: sql`
+    faults: sql`
       select 'entry ' || id || ' of account ' || account_id || ' says ' || coalesce(balance_after_kobo::text, 'nothing')
         || ', before it ' || coalesce(before_kobo, 0) || ' and moved ' || amount_kobo as "row"
       from (select e.*, lag(balance_after_kobo, 1, 0) over (partition by account_id order by e.id) as before_kobo
             from ledger_entries e join ledger_account_rows a on a.id = e.account_id and not a.is_summed) as chained
-      where balance_after_kobo is distinct from before_kobo + amount_kobo order by id limit 1`,
+      where balance_after_kobo is distinct from before_kobo + amount_kobo`,
   },
   {
     name: "no account below zero but the platform's own",
-    firstFault: sql`
+    faults: sql`
       select 'account ' || id || ' (' || kind || ') at ' || posted_kobo || case when allow_negative then ', without a floor' else '' end as "row"
       from ledger_accounts
       where (not allow_negative and posted_kobo < 0)
-         or (allow_negative and kind in ('wallet', 'rewards', 'hold', 'escrow', 'suspense'))
-      order by id limit 1`,
+         or (allow_negative and kind in ('wallet', 'rewards', 'hold', 'escrow', 'suspense'))`,
   },
   {
     name: "an account matches its kind",
-    firstFault: sql`
+    faults: sql`
       select 'account ' || a.id || ' (' || a.kind || ')' || case when a.is_summed then ' is summed' else ' is ordinary' end as "row"
       from ledger_account_rows a join ledger_account_kinds k on k.kind = a.kind
-      where a.is_summed <> k.is_summed or a.allow_negative <> k.allow_negative order by a.id limit 1`,
+      where a.is_summed <> k.is_summed or a.allow_negative <> k.allow_negative`,
   },
   {
     name: "the held money equals the open holds",
-    firstFault: sql`
+    faults: sql`
       select 'account ' || a.id || ' at ' || a.posted_kobo as "row"
       from ledger_accounts a where a.kind = 'hold' and a.posted_kobo <> (
         select coalesce(sum(e.amount_kobo), 0) from ledger_entries e
         where e.account_id = a.id and e.amount_kobo > 0
-          and not exists (select from ledger_transfers t where t.resolves = e.transfer_id))
-      order by a.id limit 1`,
+          and not exists (select from ledger_transfers t where t.resolves = e.transfer_id))`,
   },
   {
     name: "a hold is ended at most once",
-    firstFault: sql`
+    faults: sql`
       select 'hold ' || resolves || ' ended by ' || string_agg(id::text, ', ' order by id) as "row"
       from ledger_transfers where resolves is not null
-      group by resolves having count(*) > 1 order by resolves limit 1`,
+      group by resolves having count(*) > 1`,
   },
   {
     name: "a hold is ended in full",
-    firstFault: sql`
+    faults: sql`
       select 'transfer ' || t.id || ' ends hold ' || t.resolves || ' of ' || coalesce(held.amount_kobo, 0)
         || ' with ' || coalesce(taken.amount_kobo, 0) as "row"
       from ledger_transfers t
       left join (ledger_entries held join ledger_accounts a on a.id = held.account_id and a.kind = 'hold')
         on held.transfer_id = t.resolves
       left join ledger_entries taken on taken.transfer_id = t.id and taken.account_id = held.account_id
-      where t.resolves is not null and held.amount_kobo + coalesce(taken.amount_kobo, 0) is distinct from 0
-      order by t.id limit 1`,
+      where t.resolves is not null and held.amount_kobo + coalesce(taken.amount_kobo, 0) is distinct from 0`,
   },
 ];

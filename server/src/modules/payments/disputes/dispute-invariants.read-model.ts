@@ -20,16 +20,15 @@ const unheldAt = (userId: UserId, at: string) => sql`
 export const DISPUTE_INVARIANTS: readonly Invariant[] = [
   {
     name: "disputed money is held exactly while the dispute is open",
-    firstFault: sql`
+    faults: sql`
       select 'dispute ' || d.provider_id || ' is ' || d.state || ', hold '
         || case when ending.id is null then 'open' else 'ended by ' || ending.id end as "row"
       from disputes d left join ledger_transfers ending on ending.resolves = d.hold_transfer_id
-      where d.hold_transfer_id is not null and (d.state = 'open') <> (ending.id is null)
-      order by d.provider_id limit 1`,
+      where d.hold_transfer_id is not null and (d.state = 'open') <> (ending.id is null)`,
   },
   {
     name: "no dispute takes more than its payment brought",
-    firstFault: sql`
+    faults: sql`
       select 'payment ' || d.payment_reference || ' brought ' || max(coalesce(brought.amount_kobo, 0))
         || ', lost ' || sum(d.booked_kobo) as "row"
       from disputes d
@@ -40,27 +39,24 @@ export const DISPUTE_INVARIANTS: readonly Invariant[] = [
             and a.kind = case p.status when 'succeeded' then 'wallet' else 'suspense' end
         where e.transfer_id = p.transfer_id and e.amount_kobo > 0) brought on true
       where d.state = 'lost' and d.opened_at <> d.created_at
-      group by d.payment_reference having sum(d.booked_kobo) > max(coalesce(brought.amount_kobo, 0))
-      order by d.payment_reference limit 1`,
+      group by d.payment_reference having sum(d.booked_kobo) > max(coalesce(brought.amount_kobo, 0))`,
   },
   {
     name: "no payout of disputed or owed money",
-    firstFault: sql`
+    faults: sql`
       select 'withdrawal ' || w.id || ' sent at ' || w.sent_at as "row"
       from withdrawals w
       where w.sent_at is not null and w.may_have_arrived
-        and (${unheldAt("w.user_id", "w.sent_at")} > 0 or ${owedAt("w.user_id", "w.sent_at")} > 0)
-      order by w.id limit 1`,
+        and (${unheldAt("w.user_id", "w.sent_at")} > 0 or ${owedAt("w.user_id", "w.sent_at")} > 0)`,
   },
   {
     name: "no gift of disputed or owed money",
-    firstFault: sql`
+    faults: sql`
       select 'transfer ' || t.id || ' (' || t.idempotency_key || ')' as "row"
       from disputes first
       join ledger_account_rows a on a.kind = 'wallet' and a.owner_id = first.user_id
       join ledger_entries e on e.account_id = a.id and e.amount_kobo < 0
       join ledger_transfers t on t.id = e.transfer_id and t.kind = 'gift' and t.created_at > first.opened_at
-      where ${unheldAt("first.user_id", "t.created_at")} > 0 or ${owedAt("first.user_id", "t.created_at")} > 0
-      order by t.id limit 1`,
+      where ${unheldAt("first.user_id", "t.created_at")} > 0 or ${owedAt("first.user_id", "t.created_at")} > 0`,
   },
 ];
