@@ -19,7 +19,6 @@ import { runImport } from "./modules/imports/imports.cli.ts";
 import { runVerifyDraw } from "./modules/matches/draw-proofs/verify-draw.cli.ts";
 import * as games from "./modules/matches/games.service.ts";
 import { runVerifyLog } from "./modules/matches/scoring/verify-log.cli.ts";
-import { rebuildStats } from "./modules/rankings/rankings.service.ts";
 import { defaultImageOf } from "./modules/tournaments/tournament-fields.ts";
 import { commandServices } from "./services.ts";
 
@@ -192,11 +191,15 @@ async function listOutbox(db: Db, args: readonly string[]): Promise<number> {
 }
 
 async function recountAll(db: Db): Promise<number> {
-  const { transact } = commandServices(db, machineClock);
-  await transact(async (tx) => {
-    await games.recountGamesByState(tx);
-    await rebuildStats(tx);
-  });
+  const { transact, rebuildJob } = commandServices(db, machineClock);
+  using bar = openProgressBar(process.stderr, "players");
+  await transact((tx) => games.recountGamesByState(tx));
+  const isDone = await rebuildJob.rebuild(bar.report);
+  bar[Symbol.dispose]();
+  if (!isDone) {
+    say("Another process is adding everything up already: nothing was begun.");
+    return 1;
+  }
   say("Every player's record was added up again, and every state's matches.");
   return 0;
 }

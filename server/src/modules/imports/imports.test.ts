@@ -6,6 +6,7 @@ import { Readable, Writable } from "node:stream";
 import { type FormLetter, rankForm, rankOverall } from "@pockethall/domain/rankings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database/test-database.ts";
+import { rebuildAll } from "../../../testing/play/rebuild.ts";
 import type { Db } from "../../database/database.ts";
 import { createTransact, type Transact } from "../../database/transact.ts";
 import { findDraw } from "../matches/draws/draw.read-model.ts";
@@ -13,7 +14,6 @@ import { listGames } from "../matches/games.read-model.ts";
 import { gamesOfPlayer } from "../players/player-games.read-model.ts";
 import { createDueBoardsJob } from "../rankings/due-boards.job.ts";
 import { listRankings } from "../rankings/rankings.read-model.ts";
-import { rebuildStats } from "../rankings/rankings.service.ts";
 import { tablesOfTournament } from "../tournaments/standings.read-model.ts";
 import { findTournament } from "../tournaments/tournaments.read-model.ts";
 import { runImport } from "./imports.cli.ts";
@@ -272,7 +272,7 @@ describe("two real seasons", () => {
 
     const records = () => db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
     const before = await records();
-    await imports.deps.transact(rebuildStats);
+    await rebuildAll(imports.db, imports.deps.transact);
     expect(await records()).toEqual(before);
   });
 });

@@ -35,7 +35,8 @@ export async function foldGamesByState(db: Db): Promise<void> {
   await sql`select state_games_fold()`.execute(db);
 }
 
-/** Counts all games again; until it is committed no game can be written. */
+/** Counts all games again, while games are played. However many there are, it takes the time that it needs. */
 export async function recountGamesByState(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
   await sql`select state_games_rebuild()`.execute(db);
 }

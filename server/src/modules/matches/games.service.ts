@@ -23,7 +23,7 @@ export const cancelOpen = async (tx: Tx, tournamentId: TournamentId): Promise<vo
 export const releaseReferee = async (tx: Tx, tournamentId: TournamentId, userId: UserId): Promise<void> =>
   void (await games.clearReferee(tx.db, tournamentId, userId));
 
-/** Counts the games of each state again; until the transaction commits no game can be written. */
+/** Counts the games of each state again, while games are played. */
 export const recountGamesByState = (tx: Tx): Promise<void> => countStatesAgain(tx.db);
 type Planned = Pick<games.GameRecord, "referee_id" | "scheduled_at">;
 

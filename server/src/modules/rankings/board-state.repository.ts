@@ -6,6 +6,12 @@ import type { Db } from "../../database/database.ts";
 export const lockBoardState = (db: Db) =>
   db.selectFrom("board_state").selectAll().forUpdate().executeTakeFirstOrThrow();
 
+/** The rules that everything was added up by. */
+export async function countedBy(db: Db): Promise<number> {
+  const { rules } = await db.selectFrom("board_state").select("rules").executeTakeFirstOrThrow();
+  return rules;
+}
+
 /** Everything was added up by these rules. */
 export async function markRules(db: Db, rules: number): Promise<void> {
   await db.updateTable("board_state").set({ rules }).execute();

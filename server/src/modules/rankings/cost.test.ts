@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../testing/play/given-draw.ts";
+import { rebuildAll } from "../../../testing/play/rebuild.ts";
 import { openDatabase } from "../../database/database.ts";
 import { createTransact, type Tx } from "../../database/transact.ts";
 import { machineClock } from "../../kernel/clock.ts";
-import { rebuildStats, recordResults } from "./rankings.service.ts";
+import { recordResults } from "./rankings.service.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -67,7 +68,7 @@ test("completing a match reads as many rows among 10,000 matches of others as am
   await lookAtSizes();
   const few = await cost();
   await insertTournaments(1_000);
-  await transact(rebuildStats);
+  await rebuildAll(db, transact);
   await lookAtSizes();
   const many = await cost();
   expect(few).toBeGreaterThan(5);

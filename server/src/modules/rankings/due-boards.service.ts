@@ -1,17 +1,14 @@
+import type { Db } from "../../database/database.ts";
 import type { Tx } from "../../database/transact.ts";
 import { publishRankings } from "../../live/publish.ts";
 import { moneySince, weekOf } from "./board-calendar.ts";
 import { RULES } from "./board-rules.ts";
 import * as state from "./board-state.repository.ts";
 import { lockStats, refreshStats } from "./rankings.repository.ts";
-import { rebuildStats } from "./rankings.service.ts";
 import { noteWeek } from "./ranks.repository.ts";
 
-/** Adds everything up again after the rules changed. */
-export async function followRules(tx: Tx): Promise<void> {
-  const { rules } = await state.lockBoardState(tx.db);
-  if (rules !== RULES) await rebuildStats(tx);
-}
+/** Whether everything was added up by earlier rules. A process of an earlier release leaves later rules alone. */
+export const areRulesNew = async (db: Db): Promise<boolean> => (await state.countedBy(db)) < RULES;
 
 /**
  * Drops the prizes whose time on the board Money is over. The edge is stored in the table, so that every sum of money uses

@@ -3,13 +3,14 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { aggregateRows } from "../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/database/test-database.ts";
+import { rebuildAll } from "../../../testing/play/rebuild.ts";
 import { createTransact } from "../../database/transact.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { dropsOutOn, moneySince, weekOf } from "./board-calendar.ts";
 import { createDueBoardsJob } from "./due-boards.job.ts";
 import { listRankings } from "./rankings.read-model.ts";
-import { rebuildStats, recordPrizes, recordResults } from "./rankings.service.ts";
+import { recordPrizes, recordResults } from "./rankings.service.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -25,7 +26,7 @@ let tournamentId: TournamentId;
 beforeEach(async () => {
   now = new Date("2026-11-18T12:00:00Z"); // a Wednesday
   for (const table of ["board_weeks", "prize_awards", "games"] as const) await db.deleteFrom(table).execute();
-  await transact(rebuildStats);
+  await rebuildAll(db, transact);
   [ada, bisi] = [await givenUser(db, { name: "Ada Obi" }), await givenUser(db, { name: "Bisi Ojo" })];
   tournamentId = await givenTournament(db);
 });
@@ -92,7 +93,7 @@ describe("money of the last 730 days", () => {
       ]),
     );
     const kept = await aggregateRows(db);
-    await transact(rebuildStats);
+    await rebuildAll(db, transact);
     expect(await aggregateRows(db)).toEqual(kept);
   });
 

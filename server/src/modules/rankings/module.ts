@@ -5,6 +5,7 @@ import { createDueBoardsJob } from "./due-boards.job.ts";
 import { rankingsRoutes } from "./rankings.routes.ts";
 import { keepRanks } from "./ranks.job.ts";
 import { createRatingsJob } from "./ratings/ratings.job.ts";
+import { createRebuildJob } from "./rebuild.job.ts";
 
 type Services = {
   ratingsJob: { recountDue: () => Promise<unknown> };
@@ -14,6 +15,7 @@ type Services = {
 export const createRankingServices = (context: ServiceContext) => ({
   dueBoardsJob: createDueBoardsJob(context),
   ratingsJob: createRatingsJob(context),
+  rebuildJob: createRebuildJob(context),
 });
 
 /** Ranks, records and ratings. */

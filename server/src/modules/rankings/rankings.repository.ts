@@ -30,32 +30,42 @@ const COUNTED = [
   "money_kobo",
 ] as const;
 
-/** Recomputes the players from their tournaments and prizes. Their rows must be locked. */
+/** Recomputes the players from their tournaments and prizes; writes only what differs. Their rows must be locked. */
 export async function refreshStats(db: Db, playerIds: readonly PlayerId[]): Promise<void> {
-  const counted = COUNTED.map((name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`t.${name}`)}, 0)`);
+  const sums = COUNTED.map((name) => sql`coalesce(${sql.ref(`t.${name}`)}, 0)`);
+  const counted = COUNTED.map((name, index) => sql`${sql.ref(name)} = ${sums[index]}`);
+  const kept = COUNTED.map((name) => sql.ref(`s.${name}`));
   await sql`
     update player_stats s set ${sql.join(counted)}, highest_break = t.highest_break, form = coalesce(t.form, '')
     from unnest(${playerIds}::uuid[]) as id
     left join (${sumsOf(sql<boolean>`player_id = any(${playerIds}::uuid[])`)}) as t on t.player_id = id
-    where s.player_id = id`.execute(db);
+    where s.player_id = id and (${sql.join(kept)}, s.highest_break, s.form)
+      is distinct from (${sql.join(sums)}, t.highest_break, coalesce(t.form, ''))`.execute(db);
   await sql`
     delete from player_stats s where player_id = any(${playerIds}::uuid[])
       and not exists (select from player_tournament_stats t where t.player_id = s.player_id)`.execute(db);
 }
 
-/** Blocks other writes, not reads. Without a statement timeout, since it may take long. */
-export async function lockAllStats(db: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
-  await sql`lock table player_stats in exclusive mode`.execute(db);
+/** The next players, by id, who have or could have a record. One without any of these gets it with the first result. */
+export async function playersAfter(db: Db, after: string, limit: number): Promise<PlayerId[]> {
+  const { rows } = await sql<{ id: PlayerId }>`
+    select p.id from players p
+    where p.id > ${after}::uuid and (
+      exists (select from player_stats s where s.player_id = p.id)
+      or exists (select from player_tournament_stats s where s.player_id = p.id)
+      or exists (select from player_pairs s where s.player1_id = p.id)
+      or exists (select from games g where g.player1_id = p.id and g.status = 'completed')
+      or exists (select from games g where g.player2_id = p.id and g.status = 'completed')
+      or exists (select from prize_awards a where a.player_id = p.id)
+      or exists (select from tournaments t where t.champion_id = p.id))
+    order by p.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Recomputes every row from the tournaments. A player without results has no row. */
-export async function replaceAllStats(db: Db): Promise<void> {
-  await sql`delete from player_stats`.execute(db);
-  await sql`
-    insert into player_stats (player_id, highest_break, form, ${sql.join(COUNTED.map((name) => sql.ref(name)))})
-    select player_id, highest_break, form, ${sql.join(COUNTED.map((name) => sql.ref(name)))}
-    from (${sumsOf(sql<boolean>`true`)}) as sums`.execute(db);
+/** How many players have a record. */
+export async function countRecords(db: Db): Promise<number> {
+  const { rows } = await sql<{ records: number }>`select count(*) as records from player_stats`.execute(db);
+  return rows[0]?.records ?? 0;
 }
 
 const total = (name: string) => sql`sum(${sql.ref(name)})`;

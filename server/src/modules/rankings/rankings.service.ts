@@ -2,12 +2,12 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import type { Tx } from "../../database/transact.ts";
 import { publishRankings } from "../../live/publish.ts";
 import { RULES } from "./board-rules.ts";
-import { lockBoardState, markRules } from "./board-state.repository.ts";
+import { markRules } from "./board-state.repository.ts";
 import * as pairs from "./pair-sums.repository.ts";
 import * as stats from "./rankings.repository.ts";
 import { forgetWeek } from "./ranks.repository.ts";
-import { rateGames, rebuildRatings } from "./ratings/ratings.service.ts";
-import { markStreaks, replaceStreaks } from "./streaks.repository.ts";
+import { rateGames } from "./ratings/ratings.service.ts";
+import { markStreaks } from "./streaks.repository.ts";
 import * as sums from "./tournament-sums.repository.ts";
 
 /** A game whose result came, changed or went. */
@@ -54,15 +54,20 @@ export const recordPrizes = (tx: Tx, tournamentId: TournamentId, playerIds: read
  */
 export const forgetMovements = (tx: Tx): Promise<void> => forgetWeek(tx.db);
 
-/** Recomputes every row from games and prize awards; the same rows as `recordResults` and `recordPrizes` made. */
-export async function rebuildStats(tx: Tx): Promise<void> {
-  await lockBoardState(tx.db); // before the records, as by the clock
-  await stats.lockAllStats(tx.db);
-  await sums.replaceTournamentSums(tx.db);
-  await stats.replaceAllStats(tx.db);
-  await pairs.replacePairSums(tx.db);
-  await replaceStreaks(tx.db);
-  await rebuildRatings(tx);
+/**
+ * Recomputes all that these players have: the same rows as `recordResults` and `recordPrizes` made. Their records are
+ * locked as by a result, so a result of one of them waits for this transaction, and is counted by its own afterwards.
+ */
+export async function recountPlayers(tx: Tx, playerIds: readonly PlayerId[]): Promise<void> {
+  await stats.lockStats(tx.db, playerIds);
+  await sums.recountTournamentSums(tx.db, playerIds);
+  await stats.refreshStats(tx.db, playerIds);
+  await pairs.recountPairSums(tx.db, playerIds);
+  await markStreaks(tx.db, playerIds);
+}
+
+/** Everything was added up by the present rules. */
+export async function noteRecount(tx: Tx): Promise<void> {
   await markRules(tx.db, RULES);
   publishRankings(tx);
 }

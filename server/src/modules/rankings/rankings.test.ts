@@ -7,12 +7,13 @@ import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
 import { aggregateRows } from "../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
+import { rebuildAll } from "../../../testing/play/rebuild.ts";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { listRankings } from "./rankings.read-model.ts";
-import { rebuildStats, recordPrizes, recordResults } from "./rankings.service.ts";
+import { recordPrizes, recordResults } from "./rankings.service.ts";
 
 let server: TestServer;
 let db: Db;
@@ -29,7 +30,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 async function empty(tables: readonly ("prize_awards" | "registrations" | "tournaments" | "players")[]) {
   for (const table of ["player_tournament_stats", "player_stats", "player_pairs", "games"] as const)
     await db.deleteFrom(table).execute();
-  await transact(rebuildStats);
+  await rebuildAll(db, transact);
   await db.deleteFrom("player_ranks").execute();
   for (const table of tables) await db.deleteFrom(table).execute();
 }
@@ -201,7 +202,7 @@ test("after any games are completed, corrected and annulled: moved rows are the 
         await count(game);
       }
       const moved = await aggregateRows(db);
-      await transact(rebuildStats);
+      await rebuildAll(db, transact);
       expect(await aggregateRows(db)).toEqual(moved);
 
       for (const [board, rank] of [
@@ -242,7 +243,7 @@ test("results of the same players, committed at once, neither lose a game nor wa
   await db.insertInto("games").values(games).execute();
   await Promise.all(games.map(count));
   const moved = await aggregateRows(db);
-  await transact(rebuildStats);
+  await rebuildAll(db, transact);
   expect(await aggregateRows(db)).toEqual(moved);
   const together = await db
     .selectFrom("player_stats")
@@ -308,7 +309,7 @@ describe("the endpoint", () => {
     });
 
     const before = await records();
-    await transact(rebuildStats);
+    await rebuildAll(db, transact);
     expect(await records()).toEqual(before);
   });
 

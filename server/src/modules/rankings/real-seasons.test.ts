@@ -16,13 +16,13 @@ import {
   plainRows,
 } from "../../../testing/database/plain-boards.ts";
 import { givenUser, openTestDatabase } from "../../../testing/database/test-database.ts";
+import { rebuildAll } from "../../../testing/play/rebuild.ts";
 import { machineClock } from "../../kernel/clock.ts";
 import { commandServices, type Services } from "../../services.ts";
 import { importResults } from "../imports/imports.flow.ts";
 import * as results from "../matches/results/results.service.ts";
 import * as players from "../players/players.service.ts";
 import { listRankings } from "./rankings.read-model.ts";
-import { rebuildStats } from "./rankings.service.ts";
 
 const RESULTS = join(import.meta.dirname, "../../../../../shared/data/matches_2016_2018.csv");
 const clock = () => new Date("2026-03-01T12:00:00Z");
@@ -125,7 +125,7 @@ test("after results are corrected and annulled at random the boards are the plai
   expect((await board("overall")).slice(0, rows.length)).toEqual(expected(plainOverall(rows, idOf)));
   expect((await board("form")).slice(0, rows.length)).toEqual(expected(plainForm(rows, idOf)));
   const moved = await aggregateRows(database.db);
-  await services.transact(rebuildStats);
+  await rebuildAll(database.db, services.transact);
   expect(await aggregateRows(database.db)).toEqual(moved);
 });
 

@@ -1,7 +1,7 @@
 import type { PlayerId } from "@pockethall/domain/ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { countedGames, everySide, sidesOfPlayer, sidesOfPlayers } from "./counted-games.repository.ts";
+import { countedGames, sidesOfPlayer, sidesOfPlayers } from "./counted-games.repository.ts";
 
 export type Streak = { wins: number; first_at: Date; last_at: Date };
 
@@ -61,12 +61,4 @@ export async function refreshStreaks(db: Db, playerIds: readonly PlayerId[]): Pr
     on conflict (player_id) do update set wins = excluded.wins, first_at = excluded.first_at, last_at = excluded.last_at
       where (player_streaks.wins, player_streaks.first_at, player_streaks.last_at)
         is distinct from (excluded.wins, excluded.first_at, excluded.last_at)`.execute(db);
-}
-
-/** Counts everyone anew. The caller must block other writes of records. */
-export async function replaceStreaks(db: Db): Promise<void> {
-  await sql`delete from player_streaks`.execute(db);
-  await sql`
-    insert into player_streaks (player_id, wins, first_at, last_at)
-    select player_id, wins, first_at, last_at from (${longestOf(everySide)}) as longest`.execute(db);
 }

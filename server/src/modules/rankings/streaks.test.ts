@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rebuildAll } from "../../../testing/play/rebuild.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { sharedText } from "../../../../domain/testing/shared-data.ts";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
 import { createTransact } from "../../database/transact.ts";
 import { importResults } from "../imports/imports.flow.ts";
-import { rebuildStats, recordResults } from "./rankings.service.ts";
+import { recordResults } from "./rankings.service.ts";
 import { refreshDueStreaks } from "./streaks.job.ts";
 import { markStreaks } from "./streaks.repository.ts";
 
@@ -20,7 +22,7 @@ const results = text
 
 const server = await openTestServer();
 const { db } = server;
-const transact = createTransact(db);
+const transact = createTransact(db, { clock: machineClock });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeAll(async () => {
   const deps = { ...server.services, clock: () => new Date(), imageOf: () => "/images/tournament-1.svg" };
@@ -60,7 +62,7 @@ test("the board has the longest runs of the file, walkovers left out, equal ones
 
 test("what is counted result by result is what a full count gives, and what the player's page says", async () => {
   const counted = await stored();
-  await transact(rebuildStats);
+  await rebuildAll(db, transact);
   expect(await stored()).toEqual(counted);
   const [first] = await board();
   const { longest_streak } = (await send(server.http, `GET /api/players/${first.player_id}/years`)).json().data;

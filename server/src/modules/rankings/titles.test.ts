@@ -3,12 +3,12 @@ import { aggregateRows } from "../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../testing/play/given-draw.ts";
+import { rebuildAll } from "../../../testing/play/rebuild.ts";
 import { newId } from "../../kernel/ids.ts";
 import { commandServices } from "../../services.ts";
 import { listGames } from "../matches/games.read-model.ts";
 import * as results from "../matches/results/results.service.ts";
 import * as tournaments from "../tournaments/tournaments.service.ts";
-import { rebuildStats } from "./rankings.service.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -66,7 +66,7 @@ test("the last match brings a title and two finals; a corrected final moves the 
     [0, 0],
   ]);
   const moved = await aggregateRows(db);
-  await services.transact(rebuildStats);
+  await rebuildAll(db, services.transact);
   expect(await aggregateRows(db)).toEqual(moved);
 });
 
@@ -133,6 +133,6 @@ test("a new winner of the semi-final takes the final from the other, whose recor
     .executeTakeFirstOrThrow();
   expect(record).toMatchObject({ matches: 1, wins: 0, losses: 1, frames_won: 1, frames_lost: 3, form: "L" });
   const moved = await aggregateRows(db);
-  await services.transact(rebuildStats);
+  await rebuildAll(db, services.transact);
   expect(await aggregateRows(db)).toEqual(moved);
 });

@@ -2,7 +2,7 @@ import type { PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { TITLE_PHASES } from "@pockethall/domain/phases";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { countedGames, countsThere, everySide, sidesOf } from "./counted-games.repository.ts";
+import { countedGames, countsThere, sidesOf, sidesOfPlayers } from "./counted-games.repository.ts";
 
 /** A player in a tournament. */
 export type Entry = { tournament_id: TournamentId; player_id: PlayerId };
@@ -18,11 +18,32 @@ export async function refreshTournamentSums(db: Db, entries: readonly Entry[]): 
   await sql`${INSERT} ${tournamentSums(source)}`.execute(db);
 }
 
-/** Recomputes every row. The caller must block other writes of records. */
-export async function replaceTournamentSums(db: Db): Promise<void> {
-  await sql`delete from player_tournament_stats`.execute(db);
-  const source = { games: everySide, tournamentIds: null, among: sql<boolean>`true` };
-  await sql`${INSERT} ${tournamentSums(source)}`.execute(db);
+/** All that these players did anywhere, recomputed; writes only what differs. Their records must be locked. */
+export async function recountTournamentSums(db: Db, playerIds: readonly PlayerId[]): Promise<void> {
+  const theirs = sql<boolean>`player_id = any(${playerIds}::uuid[])`;
+  const tournamentIds = await tournamentsOf(db, playerIds);
+  const source = { games: sidesOfPlayers(playerIds), tournamentIds, among: theirs };
+  const values = SUMS.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  await sql`
+    with fresh (${COLUMNS}) as materialized (${tournamentSums(source)}),
+    gone as (
+      delete from player_tournament_stats s where ${theirs} and not exists (
+        select from fresh where fresh.tournament_id = s.tournament_id and fresh.player_id = s.player_id)
+    )
+    insert into player_tournament_stats as s (${COLUMNS}) select * from fresh
+    on conflict (tournament_id, player_id) do update set ${sql.join(values)}
+    where (${sql.join(SUMS.map((name) => sql.ref(`s.${name}`)))})
+      is distinct from (${sql.join(SUMS.map((name) => sql.ref(`excluded.${name}`)))})`.execute(db);
+}
+
+/** Where these players have a row, or could have one: by games, prizes or a title. */
+async function tournamentsOf(db: Db, playerIds: readonly PlayerId[]): Promise<TournamentId[]> {
+  const { rows } = await sql<{ id: TournamentId }>`
+    select tournament_id as id from player_tournament_stats where player_id = any(${playerIds}::uuid[])
+    union select tournament_id from games where player1_id = any(${playerIds}::uuid[]) and status = 'completed'
+    union select tournament_id from games where player2_id = any(${playerIds}::uuid[]) and status = 'completed'
+    union select id from tournaments where champion_id = any(${playerIds}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The winner and the loser of the final of completed tournaments, now and when last computed. */
@@ -37,19 +58,32 @@ export async function titleHolders(db: Db, tournamentIds: readonly TournamentId[
 
 type Source = {
   games: RawBuilder<unknown>;
-  /** Null: every tournament. */
-  tournamentIds: readonly TournamentId[] | null;
+  tournamentIds: readonly TournamentId[];
   /** Which players, where, by `tournament_id` and `player_id`. */
   among: RawBuilder<boolean>;
 };
 
-const INSERT = sql`
-  insert into player_tournament_stats (
-    tournament_id, player_id, matches, wins, losses, draws, frames_won, frames_lost,
-    highest_break, century_breaks, fifty_breaks, break_count, break_points,
-    title, prize_kobo, last_played_at, last_results)`;
+const SUMS = [
+  "matches",
+  "wins",
+  "losses",
+  "draws",
+  "frames_won",
+  "frames_lost",
+  "highest_break",
+  "century_breaks",
+  "fifty_breaks",
+  "break_count",
+  "break_points",
+  "title",
+  "prize_kobo",
+  "last_played_at",
+  "last_results",
+] as const;
+const COLUMNS = sql.join(["tournament_id", "player_id", ...SUMS].map((name) => sql.ref(name)));
+const INSERT = sql`insert into player_tournament_stats (${COLUMNS})`;
 
-/** In the columns of INSERT: from the games, the prizes awarded and the titles; no row without any of them. */
+/** In these columns: from the games, the prizes awarded and the titles; no row without any of them. */
 const tournamentSums = ({ games, tournamentIds, among }: Source) => sql`
   select tournament_id, player_id, coalesce(matches, 0), coalesce(wins, 0), coalesce(losses, 0), coalesce(draws, 0),
     coalesce(frames_won, 0), coalesce(frames_lost, 0),
@@ -87,7 +121,7 @@ const gameSums = (games: RawBuilder<unknown>) => sql`
  * Champions, and the losers of finals: of the last game of the knock-out that the champion won. What was never played
  * to a final, such as a ladder, has a champion only.
  */
-const titles = (tournamentIds: readonly TournamentId[] | null) => sql`
+const titles = (tournamentIds: readonly TournamentId[]) => sql`
   select t.id as tournament_id, holder.player_id, holder.title
   from tournaments t
   left join lateral (
@@ -99,4 +133,4 @@ const titles = (tournamentIds: readonly TournamentId[] | null) => sql`
   ) as final on true
   cross join lateral (values (t.champion_id, 'champion'), (final.loser_id, 'runner-up')) as holder (player_id, title)
   where t.status = 'completed' and holder.player_id is not null and ${countsThere(sql.ref("t.id"))}
-    and ${tournamentIds === null ? sql`true` : sql`t.id = any(${tournamentIds}::uuid[])`}`;
+    and t.id = any(${tournamentIds}::uuid[])`;

@@ -11,10 +11,10 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { inDays } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { eventsOf } from "../../../../testing/play/given-log.ts";
+import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { checkLogs } from "../../matches/scoring/verify-log.read-model.ts";
-import { rebuildStats } from "../../rankings/rankings.service.ts";
 
 let server: TestServer;
 let organizer: TestUser;
@@ -152,7 +152,7 @@ describe("a completed tournament", () => {
     const records = () => server.db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
     await imported(fromElsewhere(played));
     const before = await records();
-    await server.services.transact((tx) => rebuildStats(tx));
+    await rebuildAll(server.db, server.services.transact);
     expect(await records()).toEqual(before);
     expect(await ledgerFaults(server.db)).toEqual([]);
   });

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedText } from "../../../../../domain/testing/shared-data.ts";
 import { changes, everyTable, everythingByName } from "../../../../testing/database/table-dump.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../../testing/database/test-database.ts";
+import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import type { Db } from "../../../database/database.ts";
 import { createTransact } from "../../../database/transact.ts";
 import { findPlayer } from "../../players/players.read-model.ts";
 import * as players from "../../players/players.service.ts";
-import { rebuildStats } from "../../rankings/rankings.service.ts";
 import { refreshRanks } from "../../rankings/ranks.job.ts";
 import { createRatingsJob } from "../../rankings/ratings/ratings.job.ts";
 import { importResults } from "../imports.flow.ts";
@@ -158,7 +158,7 @@ async function openServer() {
       );
       await sql`update tournaments t set champion_id = his.player_id from (${his}) as his
         where his.tournament_id = t.id`.execute(db);
-      await transact(rebuildStats);
+      await rebuildAll(db, transact);
     },
     /** What is brought up to date soon after: ranks, and ratings of days long past. */
     settle: async () => {

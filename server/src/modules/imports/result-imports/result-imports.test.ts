@@ -4,8 +4,8 @@ import { filesOf, fromElsewhere } from "../../../../testing/app/given-files.ts";
 import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { rebuildStats } from "../../rankings/rankings.service.ts";
 
 let server: TestServer;
 let admin: TestUser;
@@ -93,7 +93,7 @@ describe("results that an organizer imports", () => {
     expect(counted.listed).toEqual([2, 2]);
     expect(counted.rated.map(({ matches }) => matches)).toEqual([2, 2]);
 
-    await server.services.transact((tx) => rebuildStats(tx));
+    await rebuildAll(server.db, server.services.transact);
     expect(await recordsOf(server, [ada, bola])).toEqual(counted);
     await decide(first, "rejected");
     expect(await recordsOf(server, [ada, bola])).toEqual(before);

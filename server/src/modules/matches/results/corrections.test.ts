@@ -7,8 +7,8 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { aggregateRows } from "../../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import { newId } from "../../../kernel/ids.ts";
-import { rebuildStats } from "../../rankings/rankings.service.ts";
 import * as tournaments from "../../tournaments/tournaments.service.ts";
 import { checkLogs } from "../scoring/verify-log.read-model.ts";
 
@@ -106,7 +106,7 @@ const resultOf = ({
 
 async function expectWhole(id: string): Promise<void> {
   const before = await aggregateRows(server.db);
-  await server.services.transact(rebuildStats);
+  await rebuildAll(server.db, server.services.transact);
   expect(await aggregateRows(server.db)).toEqual(before);
   for (const row of await rowsOf(id))
     expect((await checkLogs(server.db, { after: null, only: row.id })).flatMap(({ faults }) => faults)).toEqual([]);

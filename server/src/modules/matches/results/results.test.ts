@@ -8,10 +8,10 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { aggregateRows } from "../../../../testing/database/aggregates.ts";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import type { Tournaments } from "../../../database/tables.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
-import { rebuildStats } from "../../rankings/rankings.service.ts";
 import * as tournaments from "../../tournaments/tournaments.service.ts";
 
 let server: TestServer;
@@ -97,7 +97,7 @@ const statsOf = async (ids: readonly string[]) =>
 /** All players' records are those that a full recomputation gives. */
 async function expectRecordsAnew(): Promise<void> {
   const before = await aggregateRows(server.db);
-  await server.services.transact(rebuildStats);
+  await rebuildAll(server.db, server.services.transact);
   expect(await aggregateRows(server.db)).toEqual(before);
 }
 

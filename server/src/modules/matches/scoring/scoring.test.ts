@@ -7,8 +7,8 @@ import { openTestServer, type TestServer } from "../../../../testing/app/test-se
 import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
 import { givenDraw } from "../../../../testing/play/given-draw.ts";
+import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import type { Db } from "../../../database/database.ts";
-import { rebuildStats } from "../../rankings/rankings.service.ts";
 import * as tournaments from "../../tournaments/tournaments.service.ts";
 import { placesOfTournament } from "./places.read-model.ts";
 
@@ -122,7 +122,7 @@ describe("a knock-out of four, played to its end", () => {
     expect(champion).toMatchObject({ matches: 2, wins: 2, losses: 0, frames_won: 6, frames_lost: 1, form: "WW" });
     expect(champion?.tournaments_played).toBe(1);
     expect(before.find((row) => row.player_id === four.playerId)).toMatchObject({ wins: 1, losses: 1, form: "LW" });
-    await server.services.transact(rebuildStats);
+    await rebuildAll(server.db, server.services.transact);
     expect(await records()).toEqual(before);
   });
 

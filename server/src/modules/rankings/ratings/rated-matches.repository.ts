@@ -21,25 +21,57 @@ type Which = (gameId: RawBuilder<string>) => RawBuilder<boolean>;
 export const countGames = (db: Db, gameIds: readonly MatchId[]): Promise<TouchedDay[]> =>
   countWhich(db, (gameId) => sql`${gameId} = any(${gameIds}::uuid[])`);
 
-/** Counts every game again, in bounded batches in the order of the ids. */
-export async function countAllGames(db: Db): Promise<void> {
-  await sql`delete from rated_matches r where not exists (select from games g where g.id = r.game_id)`.execute(db);
-  for (let after = FIRST_ID; after !== null; ) {
-    const upTo: string | null = await lastIdOfBatch(db, after);
-    const from = after;
-    if (upTo !== null) await countWhich(db, (id) => sql`${id} > ${from}::uuid and ${id} <= ${upTo}::uuid`);
-    after = upTo as string;
-  }
+type Range = { after: string; upTo: string };
+
+/** The last id of all games, and of rated matches of games that are gone. */
+export async function lastGameId(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select greatest((select id::text from games order by games.id desc limit 1),
+      (select game_id::text from rated_matches order by rated_matches.game_id desc limit 1)) as id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-const BATCH = 50_000;
-
-async function lastIdOfBatch(db: Db, after: string): Promise<string | null> {
+/** The last id of the next ones by id, up to this one; null after it. */
+export async function gamesUpTo(db: Db, { after, upTo }: Range, limit: number): Promise<string | null> {
+  const next = (table: string, column: string) => sql`(
+    select ${sql.ref(column)} as id from ${sql.table(table)}
+    where ${sql.ref(column)} > ${after}::uuid and ${sql.ref(column)} <= ${upTo}::uuid order by ${sql.ref(column)} limit ${limit})`;
   const { rows } = await sql<{ id: string | null }>`
-    select max(id::text) as id
-    from (select id from games where id > ${after}::uuid order by id limit ${BATCH}) as batch`.execute(db);
+    select max(id::text) as id from (
+      ${next("games", "id")} union ${next("rated_matches", "game_id")} order by id limit ${limit}) as batch`.execute(
+    db,
+  );
   return rows[0]?.id ?? null;
+}
+
+/** Games of this range whose part in the ratings is not what it should be. */
+export async function wronglyCounted(db: Db, { after, upTo }: Range): Promise<MatchId[]> {
+  const which: Which = (id) => sql`${id} > ${after}::uuid and ${id} <= ${upTo}::uuid`;
+  const { rows } = await sql<{
+    id: MatchId;
+  }>`${changed(which)} select game_id as id from changed order by game_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks those of these games that nobody holds, until the transaction ends. @returns which. */
+export async function lockFreeGames(db: Db, gameIds: readonly MatchId[]): Promise<MatchId[]> {
+  const { rows } = await sql<{ id: MatchId }>`
+    select id from games where id = any(${gameIds}::uuid[]) order by id for no key update skip locked`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that are no games any more. */
+export async function goneGames(db: Db, gameIds: readonly MatchId[]): Promise<MatchId[]> {
+  const { rows } = await sql<{ id: MatchId }>`
+    select asked.id from unnest(${gameIds}::uuid[]) as asked (id) where not exists (select from games g where g.id = asked.id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Waits for a game and locks it. */
+export async function lockGame(db: Db, gameId: MatchId): Promise<void> {
+  await sql`select from games where id = ${gameId} for no key update`.execute(db);
 }
 
 /**
@@ -48,8 +80,7 @@ async function lastIdOfBatch(db: Db, after: string): Promise<string | null> {
  * the frames. Imported results count once they are approved. Where no source gave the length, its winner's frames are
  * what both needed. The day is the one on which it ended, in Lagos.
  */
-async function countWhich(db: Db, which: Which): Promise<TouchedDay[]> {
-  const { rows } = await sql<TouchedDay>`
+const changed = (which: Which) => sql`
     with before as (select * from rated_matches where ${which(sql.ref("game_id"))}),
     now as (
       select g.id as game_id, t.ruleset, g.player1_id, g.player2_id,
@@ -78,7 +109,11 @@ async function countWhich(db: Db, which: Which): Promise<TouchedDay[]> {
              b.winner)
         is distinct from (n.ruleset, n.day, n.player1_id, n.player2_id, n.frames1, n.frames2, n.start_points, n.needed1,
              n.needed2, n.winner)
-    ),
+    )`;
+
+async function countWhich(db: Db, which: Which): Promise<TouchedDay[]> {
+  const { rows } = await sql<TouchedDay>`
+    ${changed(which)},
     gone as (
       delete from rated_matches r using changed c where r.game_id = c.game_id and c.ruleset is null
     ),

@@ -101,11 +101,40 @@ async function mark({ db }: Tx, from: matches.RulesetDay): Promise<void> {
   await enqueue(db, { task: "repair-ratings", payload: {}, key: `repair-ratings:${id}` });
 }
 
-/** Counts every game and computes every rating again; the same rows as `rateGames` and its recounts made. */
+/**
+ * Counts games again whose part in the ratings is wrong, and marks the days that this changes. Each is locked as by a
+ * result, so that a correction and this do not overtake each other.
+ * @returns the games that others hold: they are left alone, since waiting for several could end in a deadlock.
+ */
+export async function recountGames(tx: Tx, range: { after: string; upTo: string }): Promise<MatchId[]> {
+  const wrong = await matches.wronglyCounted(tx.db, range);
+  if (wrong.length === 0) return [];
+  const free = new Set(await matches.lockFreeGames(tx.db, wrong));
+  const gone = await matches.goneGames(tx.db, wrong);
+  await countAndMark(tx, [...free, ...gone]);
+  return wrong.filter((id) => !free.has(id) && !gone.includes(id));
+}
+
+/** The same of one game, whoever holds it. */
+export async function recountGame(tx: Tx, gameId: MatchId): Promise<void> {
+  await matches.lockGame(tx.db, gameId);
+  await countAndMark(tx, [gameId]);
+}
+
+async function countAndMark(tx: Tx, gameIds: readonly MatchId[]): Promise<void> {
+  const touched = await matches.countGames(tx.db, gameIds);
+  for (const [ruleset, days] of Map.groupBy(touched, (each) => each.ruleset))
+    await mark(tx, {
+      ruleset,
+      day: days.reduce((earliest, { day }) => Math.min(earliest, day), Number.POSITIVE_INFINITY),
+    });
+}
+
+/** Computes every rating again; the same rows as `rateGames` and its recounts made. A result meanwhile marks its day. */
 export async function rebuildRatings(tx: Tx): Promise<void> {
+  await recounts.withoutTimeLimit(tx.db);
   await recounts.holdAllRatings(tx.db);
   await recounts.takeRecounts(tx.db);
-  await matches.countAllGames(tx.db);
   for (const ruleset of RULESETS) await recountSince(tx.db, { ruleset, day: THE_BEGINNING });
 }
 

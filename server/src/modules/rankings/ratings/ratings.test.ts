@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { untilLockIsAwaited } from "../../../../testing/database/lock-waits.ts";
 import { openTestDatabase } from "../../../../testing/database/test-database.ts";
+import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import type { Db } from "../../../database/database.ts";
 import { createTransact, type Transact } from "../../../database/transact.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
@@ -70,7 +71,7 @@ const ofDomain = async () => {
 
 async function expectSameAsRebuilt(): Promise<void> {
   const moved = await everything();
-  await transact(rebuildRatings);
+  await rebuildAll(db, transact);
   expect(await everything()).toEqual(moved);
 }
 

@@ -33,6 +33,11 @@ export async function claimAllRatings(db: Db): Promise<boolean> {
   return rows[0]?.got ?? false;
 }
 
+/** For a transaction that learns every match: it may take as long as it needs. */
+export async function withoutTimeLimit(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+}
+
 /** Waits for the current results, and keeps later ones from rating, until the transaction ends. */
 export async function holdAllRatings(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RATINGS_LOCK})`.execute(db);

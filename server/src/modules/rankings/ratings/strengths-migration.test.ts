@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { givenTournament } from "../../../../testing/database/given.ts";
 import { openOlderDatabase } from "../../../../testing/database/older-database.ts";
+import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import { openDatabase } from "../../../database/database.ts";
 import { migrate } from "../../../database/migrate.ts";
 import { createTransact } from "../../../database/transact.ts";
 import { machineClock } from "../../../kernel/clock.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { createDueBoardsJob } from "../due-boards.job.ts";
-import { rebuildStats } from "../rankings.service.ts";
 import { ratingBoard } from "./ratings.read-model.ts";
 import { byPlayerThenDay, type GivenGame, gameRow, givenPlayers, replayed } from "./testing/given-games.ts";
 
@@ -61,7 +61,7 @@ test("a server with ratings by week shows those from frames after the update, th
   expect(moved).toEqual(replayed(games, "rack"));
   const { rows } = await ratingBoard(db, { ruleset: "rack", activity: "active", page: 1, per_page: 9 }, NOW);
   expect(rows.map(({ rank, name, rated_matches }) => [rank, name, rated_matches])).toHaveLength(3);
-  await transact(rebuildStats);
+  await rebuildAll(db, transact);
   expect(await learnt()).toEqual(moved);
   await db.destroy();
 });

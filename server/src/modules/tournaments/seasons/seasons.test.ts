@@ -8,12 +8,12 @@ import { send } from "../../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../../testing/app/test-server.ts";
 import { givenBalance, inDays } from "../../../../testing/database/given.ts";
 import { givenUser, type TestUser } from "../../../../testing/database/test-database.ts";
+import { rebuildAll } from "../../../../testing/play/rebuild.ts";
 import { runDueJobs } from "../../../jobs/jobs.ts";
 import { newId } from "../../../kernel/ids.ts";
 import { jobTasks } from "../../../tasks.ts";
 import { ledgerFaults } from "../../finance/verification/verify.read-model.ts";
 import { balanceOf } from "../../ledger/ledger.read-model.ts";
-import { rebuildStats } from "../../rankings/rankings.service.ts";
 import * as registrations from "../registration/registration.service.ts";
 
 let server: TestServer;
@@ -243,7 +243,7 @@ test("a season is played from two states to its champion; money, records and pla
   expect(await ledgerFaults(server.db)).toEqual([]);
   const records = () => server.db.selectFrom("player_stats").selectAll().orderBy("player_id").execute();
   const before = await records();
-  await server.services.transact((tx) => rebuildStats(tx));
+  await rebuildAll(server.db, server.services.transact);
   expect(await records()).toEqual(before);
   const board = (await send(server.http, "GET /api/rankings?per_page=100")).json().data;
   expect(JSON.stringify(board)).toContain(stageNamed(played, "South West").champion?.name);
