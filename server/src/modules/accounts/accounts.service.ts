@@ -22,9 +22,9 @@ import {
   unlockAccount,
 } from "./access-control.ts";
 import { findUserByEmail, listSessions, readUser } from "./accounts.read-model.ts";
+import { insertDeclaration } from "./adult-declarations.repository.ts";
 import { deleteTokensEndedBefore } from "./api-tokens/api-tokens.repository.ts";
 import { findTokenCaller, isApiToken } from "./api-tokens/api-tokens.service.ts";
-import { insertDeclaration } from "./adult-declarations.repository.ts";
 import { closeAccount, closingTasks, type OnClosing } from "./closing.ts";
 import { cancelChange } from "./contact-changes.ts";
 import { deleteCodesBefore } from "./contact-codes.repository.ts";

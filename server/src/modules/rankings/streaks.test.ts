@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rebuildAll } from "../../../testing/play/rebuild.ts";
-import { machineClock } from "../../kernel/clock.ts";
 import { sharedText } from "../../../../domain/testing/shared-data.ts";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer } from "../../../testing/app/test-server.ts";
+import { rebuildAll } from "../../../testing/play/rebuild.ts";
 import { createTransact } from "../../database/transact.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { importResults } from "../imports/imports.flow.ts";
 import { recordResults } from "./rankings.service.ts";
 import { refreshDueStreaks } from "./streaks.job.ts";
