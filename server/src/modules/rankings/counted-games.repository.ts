@@ -3,12 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 
 // Which games are added up, and from which side. Each source gives the games' columns and the `side`.
 
-/** The sides that these players had in completed games. */
-export const sidesOfPlayers = (playerIds: readonly PlayerId[]) => sql`
-  select g.*, 1 as side from games g where g.player1_id = any(${playerIds}::uuid[]) and g.status = 'completed'
-  union all
-  select g.*, 2 as side from games g where g.player2_id = any(${playerIds}::uuid[]) and g.status = 'completed'`;
-
 /** Both sides of the completed games of every pair in which one of these has the lower id. */
 export const sidesOfPairsUnder = (player1Ids: readonly PlayerId[]) => sql`
   select g.*, sides.side from games g cross join (values (1), (2)) as sides (side)

@@ -6,6 +6,7 @@ import { givenTournament } from "../../../testing/database/given.ts";
 import { givenUser, openTestDatabase, type TestUser } from "../../../testing/database/test-database.ts";
 import { rebuildAll } from "../../../testing/play/rebuild.ts";
 import { createTransact, type Transact } from "../../database/transact.ts";
+import { machineClock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { foldGamesByState, gamesByState, recountGamesByState } from "../matches/games-by-state.read-model.ts";
 import { recordResults } from "./rankings.service.ts";
