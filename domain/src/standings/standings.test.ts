@@ -251,9 +251,9 @@ describe("the order of tie-breaks that a tournament has chosen", () => {
     [["head-to-head", ...DEFAULT_TIE_BREAKS.slice(1)], /exactly once/u],
     [[...DEFAULT_TIE_BREAKS, "lots"], /exactly once/u],
     [["frame difference", ...DEFAULT_TIE_BREAKS.slice(1)], /exactly once/u],
-  ])("%j: %s", (order, problem) => {
-    if (problem === null) expect(tieBreaksProblem(order)).toBeNull();
-    else expect(tieBreaksProblem(order)).toMatch(problem);
+  ])("%j: %s", (keys, problem) => {
+    if (problem === null) expect(tieBreaksProblem(keys)).toBeNull();
+    else expect(tieBreaksProblem(keys)).toMatch(problem);
   });
 });
 

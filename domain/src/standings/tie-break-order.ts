@@ -11,7 +11,7 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
 export type TieBreakOrder = readonly TieBreak[];
 
 /** The order of a tournament whose organizer has chosen none. */
-export const DEFAULT_TIE_BREAKS: TieBreakOrder = TIE_BREAKS;
+export const DEFAULT_TIE_BREAKS: TieBreakOrder = [...TIE_BREAKS];
 
 /** The order of every tournament that was drawn before organizers could choose one: points difference did not count. */
 const EARLIER_TIE_BREAKS: TieBreakOrder = TIE_BREAKS.filter((key) => key !== "points-difference");
