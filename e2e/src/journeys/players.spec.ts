@@ -187,6 +187,8 @@ test("a player's page: matches, opponents, head to head and rating are addresses
   await page.getByRole("link", { name: loser.user.name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Head to head");
   await expect(page.getByRole("row", { name: /Matches won/u })).toHaveText("1Matches won0");
+  const byYear = page.getByRole("table", { name: /Head to head by year/u });
+  await expect(byYear.getByRole("row").nth(1)).toContainText("1\u20130");
   expect(await violationsOf(page)).toEqual([]);
 });
 

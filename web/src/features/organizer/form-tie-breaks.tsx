@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { TIE_BREAK_LABELS } from "../../lib/tie-break-labels.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
+import { FormError } from "../../ui/notice.tsx";
 import type { FormPart } from "./form-part.ts";
 import styles from "./organizer.module.css";
 import { moved } from "./seed-list.ts";
@@ -32,6 +33,7 @@ export function TieBreakFields({ form, locked }: FormPart) {
       title={t`Tie-breaks`}
       hint={why ?? t`Players level on points and wins are separated by the first of these in which they differ.`}
     >
+      <FormError message={form.errors.tie_breaks ?? null} />
       <ol ref={list} className={styles.seeds}>
         {order.map((key, index) => (
           <Row key={key} name={key} index={index} count={order.length} onMove={why === undefined ? move : null} />
