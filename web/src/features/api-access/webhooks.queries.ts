@@ -38,9 +38,16 @@ const thenRefresh = <Result>(act: Promise<Result>): Promise<Result> =>
 export const addWebhook = async (wish: WebhookWish): Promise<NewWebhook> =>
   (await thenRefresh(call("POST /api/organizer/webhooks", { body: wish }))).data;
 
-/** @throws ApiProblem */
-export const removeWebhook = (id: string) =>
-  thenRefresh(call("DELETE /api/organizer/webhooks/:id", { params: { id } }));
+/** Its deliveries go with it, so they are not asked for again. @throws ApiProblem */
+export async function removeWebhook(id: string): Promise<void> {
+  const { queryKey } = webhooksQuery;
+  try {
+    await call("DELETE /api/organizer/webhooks/:id", { params: { id } });
+    queryClient.setQueryData(queryKey, (webhooks) => webhooks?.filter((webhook) => webhook.id !== id));
+  } finally {
+    await queryClient.invalidateQueries({ queryKey });
+  }
+}
 
 /** @throws ApiProblem */
 export const sendTest = (id: string) => thenRefresh(call("POST /api/organizer/webhooks/:id/test", { params: { id } }));
