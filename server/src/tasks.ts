@@ -50,7 +50,7 @@ const OWN_QUEUES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type JobQueue = keyof typeof OWN_QUEUES | "other";
-export type QueueWork = { tasks: Tasks; crontab: string };
+export type QueueWork = { tasks: Tasks; crontab: string; needsClock?: boolean };
 
 /**
  * The same in queues with workers of their own: neither a mail server or a receiver of webhooks that takes seconds nor a back-up,
@@ -67,7 +67,7 @@ export function jobQueues(services: Services): Record<JobQueue, QueueWork> {
     mail: queueOf(OWN_QUEUES.mail),
     webhooks: queueOf(OWN_QUEUES.webhooks),
     money: queueOf(OWN_QUEUES.money),
-    deadlines: queueOf(OWN_QUEUES.deadlines),
+    deadlines: { ...queueOf(OWN_QUEUES.deadlines), needsClock: true },
     other: queueOf(Object.keys(all).filter((name) => !own.has(name))),
   };
 }

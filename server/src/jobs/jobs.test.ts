@@ -110,3 +110,58 @@ test("with every connection cut again and again, jobs asked for afterwards are d
   }
   expect(uncaught).toEqual([]);
 });
+
+const MINUTE_MS = 60_000;
+const CRONTAB = "* * * * * note ?jobKey=note&max=1";
+const known = async (databaseUrl: string) => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const ask = async (text: string) => (await client.query(text)).rows;
+  return { ask, [Symbol.asyncDispose]: () => client.end() };
+};
+const CRONTABS = "select identifier, last_execution from graphile_worker._private_known_crontabs";
+
+test.each([MINUTE_MS, -MINUTE_MS])(
+  "a process whose clock is off by %i ms says so, does nothing by the clock, and goes on once it is right",
+  async (off) => {
+    await using queue = await openQueue();
+    await using database = await known(queue.options.databaseUrl);
+    let wrongBy = off;
+    const clock = { now: () => Date.now() + wrongBy, compareEveryMs: 20 };
+    await queue.transact((tx) => enqueue(tx.db, { task: "note", payload: { of: "due" }, key: "a" }));
+    const stop = await startJobs({ ...queue.options, ...clock, crontab: CRONTAB, needsClock: true });
+    expect(queue.warnings.join()).toMatch(off > 0 ? /s ahead of the database's/u : /s behind the database's/u);
+    expect(await database.ask(CRONTABS)).toEqual([]);
+    expect(queue.done).toEqual([]);
+    wrongBy = 0;
+    await eventually(async () => expect(await database.ask(CRONTABS)).toHaveLength(1));
+    await eventually(() => expect(queue.done).toEqual([{ of: "due" }]));
+    expect(queue.warnings.join()).toContain("right again");
+    await stop();
+  },
+);
+
+test("a clock that is half a second off is right, and jobs that need no clock are done with a wrong one", async () => {
+  await using queue = await openQueue();
+  await using database = await known(queue.options.databaseUrl);
+  const right = await startJobs({ ...queue.options, now: () => Date.now() + 500, crontab: CRONTAB });
+  await eventually(async () => expect(await database.ask(CRONTABS)).toHaveLength(1));
+  await right();
+  await queue.transact((tx) => enqueue(tx.db, { task: "note", payload: { of: "mail" }, key: "a" }));
+  const wrong = await startJobs({ ...queue.options, now: () => Date.now() + MINUTE_MS });
+  await eventually(() => expect(queue.done).toEqual([{ of: "mail" }]));
+  await wrong();
+});
+
+test("a task that a fast clock ran in the future is due again", async () => {
+  await using queue = await openQueue();
+  await using database = await known(queue.options.databaseUrl);
+  await database.ask(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('note', now(), now() + interval '1 hour'), ('kept', now(), now() - interval '1 hour')`);
+  const stop = await startJobs(queue.options);
+  const late = `${CRONTABS} where last_execution > now()`;
+  expect(await database.ask(late)).toEqual([]);
+  expect(await database.ask(`${CRONTABS} where last_execution < now() - interval '30 minutes'`)).toHaveLength(1);
+  expect(queue.warnings.join()).toContain("had run in the future");
+  await stop();
+});

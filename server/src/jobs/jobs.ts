@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type LogFunctionFactory, Logger, type Runner, run, runOnce } from "graphile-worker";
 import type pg from "pg";
 import { openQueuePool } from "../database/queue-pool.ts";
+import { clockOffset, forgetFutureRuns } from "./clock.repository.ts";
 import { recordedTasks } from "./recorded-task.ts";
 import type { Tasks } from "./tasks.ts";
 
@@ -12,6 +13,11 @@ export type JobOptions = {
   tasks: Tasks;
   /** Lines of crontab, in UTC: what is done by the clock. Only one of several server processes does it. */
   crontab?: string;
+  /** Decides by this machine's clock: not worked on while that is wrong. */
+  needsClock?: boolean;
+  /** This machine's clock, and how often it is compared with the database's. */
+  now?: () => number;
+  compareEveryMs?: number;
   warn(message: string, details: object): void;
 };
 
@@ -23,6 +29,9 @@ const PATIENCE_MS = 5_000;
 const POLL_EVERY_MS = 2_000;
 const STOP_LIMIT_MS = 5_000;
 const RESTART_MS = 1_000;
+/** A clock that differs from the database's by more is wrong. */
+const MOST_OFF_MS = 2_000;
+const COMPARE_EVERY_MS = 60_000;
 /**
  * That a job is done or failed is recorded in batches. The queue awaits nothing else at its end: without batches the last
  * record is lost when the pool closes, its job runs again hours later, and the rejection is unhandled.
@@ -32,15 +41,23 @@ const AWAIT_RECORDS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /** Starts working on jobs; returns how to stop, which waits for the running jobs, five seconds at most. */
 export async function startJobs(options: JobOptions): Promise<() => Promise<void>> {
   const pool = openPool(options);
-  const begin = () =>
-    runUntilStuck({
-      ...settings(options, pool),
+  let isClockRight = await compareClocks(options, pool, true);
+  const begin = () => {
+    const tasks = isClockRight || !options.needsClock ? options.tasks : {};
+    return runUntilStuck({
+      ...settings({ ...options, tasks }, pool),
       pgPool: pool,
       concurrency: CONCURRENCY,
       pollInterval: POLL_EVERY_MS,
-      crontab: options.crontab ?? "",
+      crontab: isClockRight ? (options.crontab ?? "") : "",
     });
+  };
   let runner = await begin();
+  const timer = setInterval(async () => {
+    const was = isClockRight;
+    isClockRight = await compareClocks(options, pool, was).catch(() => was); // the database is away: nothing is known
+    if (isClockRight !== was) await runner.stop().catch(() => undefined); // the next one begins as the clock is now
+  }, options.compareEveryMs ?? COMPARE_EVERY_MS).unref();
   const stopping = new AbortController();
   // A runner that gives up (database unavailable for long) is followed by another; the server goes on answering meanwhile.
   const watch = async (): Promise<void> => {
@@ -59,11 +76,26 @@ export async function startJobs(options: JobOptions): Promise<() => Promise<void
   // With the database away the runner would wait for it; what it leaves is due again at the next start.
   const stop = async () => {
     stopping.abort();
+    clearInterval(timer);
     await runner.stop().catch(() => undefined); // it may have given up already
     await ended;
     await pool.end();
   };
   return () => Promise.race([stop(), pause(STOP_LIMIT_MS, undefined, { ref: false })]);
+}
+
+/** Whether this machine's clock is right, as of now; a change is logged. Repairs what a wrong one has left in the queue. */
+async function compareClocks({ warn, now = Date.now }: JobOptions, pool: pg.Pool, was: boolean): Promise<boolean> {
+  const { aheadMs, withinMs } = await clockOffset(pool, now);
+  const isRight = Math.abs(aheadMs) - withinMs <= MOST_OFF_MS;
+  const seconds = Math.round(Math.abs(aheadMs) / 100) / 10;
+  const side = aheadMs > 0 ? "behind" : "ahead of";
+  if (!isRight && was)
+    warn(`this machine's clock is ${seconds} s ${side} the database's: scheduled work is left to other servers`, {});
+  if (isRight && !was) warn("this machine's clock is right again: scheduled work goes on here", {});
+  const tasks = await forgetFutureRuns(pool);
+  if (tasks.length > 0) warn("scheduled tasks had run in the future, by a wrong clock: they go on", { tasks });
+  return isRight;
 }
 
 /**
