@@ -20,13 +20,21 @@ export type InstallationOptions = {
   serve: (port: number, setup: SetupSite) => Promise<Serving>;
   say: (line: string) => void;
   /** The server cannot go on after a restore, and has stopped. */
-  onFatal: (error: unknown) => void;
+  onFatal: (error: unknown) => Promise<void>;
 };
 
 /** Serves an installation. A restore stops the app, replaces what is in the database, and serves it in the same process. */
 export async function openInstallation(options: InstallationOptions): Promise<Pick<Serving, "url" | "stop">> {
   const { config, say, serve, onFatal } = options;
   let restoring: Promise<unknown> = Promise.resolve();
+  const serveAgain = async (): Promise<Serving> => {
+    try {
+      return await serve(serving.port, setup);
+    } catch (error) {
+      await onFatal(error);
+      throw error;
+    }
+  };
   const perform: PerformRestore = (file, reach) => {
     const work = (async () => {
       reach("restoring");
@@ -34,10 +42,7 @@ export async function openInstallation(options: InstallationOptions): Promise<Pi
       try {
         return await replace(file, reach);
       } finally {
-        serving = await serve(serving.port, setup).catch((error: unknown) => {
-          onFatal(error);
-          throw error;
-        });
+        serving = await serveAgain();
       }
     })();
     restoring = work.catch(() => undefined);

@@ -16,10 +16,10 @@ export async function openRestoringServer(
   const http = await createHttpApp(options);
   http.get("/healthz", async () => ({ status: "alive" }));
   http.get("/readyz", async (_request, reply) => reply.code(503).send({ status: "restoring a backup" }));
-  http.get("/api/setup/restore/:token", async (request) => {
+  http.get("/api/setup/restore/:token", (request, reply) => {
     const status = restores.statusOf((request.params as { token: string }).token);
     if (!status) throw new DomainProblem("not-found");
-    return { data: status };
+    return reply.send({ data: status });
   });
   http.setNotFoundHandler(async (request, reply) => {
     reply.header("retry-after", RETRY_SECONDS);

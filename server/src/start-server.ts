@@ -43,7 +43,10 @@ export async function startServer(config: Config, { say, onFatal }: StartOptions
       database,
       say,
       serve: (port, setup) => serveApp({ ...config, port }, { database, setup, say }),
-      onFatal: (error) => void database.stop().finally(() => onFatal?.(asStartProblem(error, "cannot start again"))),
+      onFatal: async (error) => {
+        await database.stop();
+        onFatal?.(asStartProblem(error, "cannot start again"));
+      },
     });
     return { url, stop: () => stop().then(() => database.stop()) };
   } catch (error) {

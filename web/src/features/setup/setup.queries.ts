@@ -9,7 +9,7 @@ import { rereadUser } from "../../lib/session.ts";
 export type RestoreStatus = ResponseOf<"GET /api/setup/restore/:token">["data"];
 
 const LOOK_EVERY_MS = 1_000;
-const HAS_ENDED: readonly RestoreStatus["stage"][] = ["done", "failed"];
+const HAS_ENDED: ReadonlySet<RestoreStatus["stage"]> = new Set(["done", "failed"]);
 
 /** What is left to do in this installation. */
 export const setupQuery = queryOptions({
@@ -45,6 +45,6 @@ export const restoreQuery = (token: string) =>
   queryOptions({
     queryKey: ["restore", token],
     queryFn: async ({ signal }) => (await call("GET /api/setup/restore/:token", { params: { token }, signal })).data,
-    refetchInterval: ({ state }) => (state.data && HAS_ENDED.includes(state.data.stage) ? false : LOOK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data && HAS_ENDED.has(state.data.stage) ? false : LOOK_EVERY_MS),
     retry: false,
   });
