@@ -146,6 +146,10 @@ export const PageMeta = z.object({ page: z.number(), per_page: z.number(), total
 /** The shape of every list: `{data, meta}`. */
 export const page = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), meta: PageMeta });
 
+/** The same of a list that is counted up to `DEEPEST_ROW`: `has_more` says that there are more than `total`. */
+export const boundedPage = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ data: z.array(row), meta: z.extend(PageMeta, { has_more: z.boolean() }) });
+
 /** `{data: …}` around one thing, as the spec's calls read it. */
 export const data = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: row });
 

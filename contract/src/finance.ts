@@ -1,6 +1,7 @@
 import { isPlainMessage } from "@pockethall/domain/gifts";
 import * as z from "zod/mini";
 import {
+  boundedPage,
   DayInput,
   data,
   Id,
@@ -180,8 +181,8 @@ export const financeEndpoints = {
       from: z.optional(DayInput),
       to: z.optional(DayInput),
     }),
-    success: [200, page(PaymentForFinance)],
-    problems: [],
+    success: [200, boundedPage(PaymentForFinance)],
+    problems: ["invalid-request"],
   }),
   "GET /api/admin/payments/:reference": endpoint({
     summary: "One payment with the provider's events and the transfers that moved its money",

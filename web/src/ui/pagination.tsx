@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { DEEPEST_ROW } from "@pockethall/contract/list-depth";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useSearch } from "../lib/search-params.ts";
 import { pageOf } from "../lib/url-choice.ts";
@@ -16,9 +17,9 @@ export type PaginationProps = {
   onPage: (page: number) => void;
 };
 
-/** Previous and next with 'a–b of n' between; nothing when everything fits on one page. */
+/** Previous and next with 'a–b of n' between; nothing when everything fits on one page. Endless lists end early. */
 export function Pagination({ label, page, perPage, total, onPage }: PaginationProps) {
-  const pages = Math.ceil(total / perPage);
+  const pages = Math.ceil(Math.min(total, DEEPEST_ROW) / perPage);
   if (pages <= 1) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);

@@ -1,12 +1,14 @@
 import type { PaymentForFinance } from "@pockethall/contract/answers";
 import type { PAYMENT_STATUSES } from "@pockethall/contract/finance";
+import { DEEPEST_ROW } from "@pockethall/contract/list-depth";
 import type { TournamentId, UserId } from "@pockethall/domain/ids";
 import { type Kobo, kobo } from "@pockethall/domain/money";
 import type { TimeRange } from "@pockethall/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { isId } from "../../kernel/ids.ts";
-import { nameBegins } from "./people.read-model.ts";
+import { checkDepth } from "../../kernel/list-depth.ts";
+import { likeText, nameBegins } from "./people.read-model.ts";
 
 export type PaymentWish = Partial<TimeRange> & {
   page: number;
@@ -90,36 +92,52 @@ export const paymentShown = (row: Row): PaymentForFinance => ({
   settled_at: row.settled_at?.toISOString() ?? null,
 });
 
-/** What LIKE reads literally. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/gu, "\\$&");
-
 /** Matches the text of one search field: a reference, an e-mail, an id, the provider's number, or a name. */
 function isMeant(search: string): RawBuilder<boolean> {
-  if (/^PH_/iu.test(search)) return sql`i.reference like ${`${literal(search.toUpperCase())}%`}`;
-  if (search.includes("@")) return sql`u.email like ${`${literal(search.toLowerCase())}%`}`;
-  if (isId(search)) return sql`u.id = ${search}::uuid`;
+  if (/^PH_/iu.test(search)) return sql`i.reference like ${`${likeText(search.toUpperCase())}%`}`;
+  if (search.includes("@"))
+    return sql`i.user_id in (select id from users where email like ${`${likeText(search.toLowerCase())}%`})`;
+  if (isId(search)) return sql`i.user_id = ${search}::uuid`;
   if (/^\d+$/u.test(search)) return sql`i.provider_id = ${search}`;
-  return nameBegins(search) ?? sql`false`;
+  const isNamed = nameBegins(search);
+  if (isNamed === undefined) return sql`false`;
+  return sql`i.user_id in (select u.id from users u join players p on p.id = u.player_id where ${isNamed})`;
 }
 
-/** The payments that are meant, newest first. */
+/** The payments that are meant, newest first. The facts about them are read of one page only. */
 export async function searchPayments(db: Db, wish: PaymentWish) {
   const { page, per_page, search = "", status, amountKobo, from, to } = wish;
-  const wanted = paymentsWithFacts(db)
+  checkDepth(wish);
+  const wanted = db
+    .selectFrom("payment_intents as i")
     .$if(search !== "", (rows) => rows.where(isMeant(search)))
     .$if(status !== undefined, (rows) => rows.where("i.status", "=", status ?? "pending"))
     .$if(amountKobo !== undefined, (rows) => rows.where("i.amount_kobo", "=", amountKobo ?? 0))
     .$if(from !== undefined, (rows) => rows.where("i.created_at", ">=", from ?? new Date()))
     .$if(to !== undefined, (rows) => rows.where("i.created_at", "<", to ?? new Date()));
+  const ofPage = wanted
+    .select("i.reference")
+    .orderBy("i.created_at", "desc")
+    .orderBy("i.reference")
+    .limit(per_page)
+    .offset((page - 1) * per_page);
   const [rows, count] = await Promise.all([
-    wanted
+    paymentsWithFacts(db)
       .select(PAYMENT_COLUMNS)
+      .where("i.reference", "in", ofPage)
       .orderBy("i.created_at", "desc")
       .orderBy("i.reference")
-      .limit(per_page)
-      .offset((page - 1) * per_page)
       .execute(),
-    wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(
+        wanted
+          .select(sql.lit(1).as("one"))
+          .limit(DEEPEST_ROW + 1)
+          .as("counted"),
+      )
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
   ]);
-  return { data: rows.map(paymentShown), meta: { page, per_page, total: count.total } };
+  const total = Math.min(count.total, DEEPEST_ROW);
+  return { data: rows.map(paymentShown), meta: { page, per_page, total, has_more: count.total > DEEPEST_ROW } };
 }

@@ -7,6 +7,9 @@ import type { Db } from "../../database/database.ts";
 const SHORTEST_SEARCH = 2;
 const MOST_PEOPLE = 10;
 
+/** What LIKE reads literally. */
+export const likeText = (text: string): string => text.replaceAll(/[\\%_]/gu, "\\$&");
+
 /** Whether every word begins a word of the player `p`'s name; undefined when the text holds no letter and no figure. */
 export function nameBegins(text: string): RawBuilder<boolean> | undefined {
   // The words hold letters and figures only: nothing that LIKE would read as a pattern.
@@ -15,21 +18,23 @@ export function nameBegins(text: string): RawBuilder<boolean> | undefined {
   return words.length === 0 ? undefined : sql<boolean>`(${sql.join(begun, sql` and `)})`;
 }
 
-/** Accounts whose e-mail or words of the name begin with the text, with their wallet's balance; by name, ten at most. */
+/**
+ * Accounts whose e-mail or words of the name begin with the text, with their wallet's balance; by name, ten at most. Both
+ * are looked up apart, each by its index: the first by e-mail and the first by name.
+ */
 export async function walletOwners(db: Db, search: string): Promise<WalletOwner[]> {
   const isNamed = nameBegins(search);
   if (isNamed === undefined || search.trim().length < SHORTEST_SEARCH) return [];
-  const rows = await db
-    .selectFrom("users as u")
-    .innerJoin("players as p", "p.id", "u.player_id")
-    .leftJoin("ledger_accounts as a", (join) =>
-      join.onRef("a.owner_id", "=", "u.id").on("a.kind", "=", sql.lit("wallet")),
+  const { rows } = await sql<Omit<WalletOwner, "balance"> & { posted_kobo: number | null }>`
+    with found as (
+      (select id from users where email like ${`${likeText(search.trim().toLowerCase())}%`} order by email limit ${MOST_PEOPLE})
+      union
+      (select u.id from users u join players p on p.id = u.player_id where ${isNamed}
+        order by p.name, u.id limit ${MOST_PEOPLE})
     )
-    .select(["u.id", "p.name", "u.email", "p.state", "a.posted_kobo"])
-    .where(sql<boolean>`(starts_with(u.email, ${search.trim().toLowerCase()}) or ${isNamed})`)
-    .orderBy("p.name")
-    .orderBy("u.id")
-    .limit(MOST_PEOPLE)
-    .execute();
+    select u.id, p.name, u.email, p.state, a.posted_kobo
+    from found join users u on u.id = found.id join players p on p.id = u.player_id
+    left join ledger_accounts a on a.owner_id = u.id and a.kind = 'wallet'
+    order by p.name, u.id limit ${MOST_PEOPLE}`.execute(db);
   return rows.map(({ posted_kobo, ...owner }) => ({ ...owner, balance: kobo(posted_kobo ?? 0) }));
 }

@@ -1,5 +1,6 @@
 import type { Game, TournamentGame } from "@pockethall/contract/answers";
 import type { GameTable } from "@pockethall/contract/games";
+import { DEEPEST_ROW } from "@pockethall/contract/list-depth";
 import type { GameStatus } from "@pockethall/domain/game-lifecycle";
 import type { MatchId, PlayerId, TournamentId } from "@pockethall/domain/ids";
 import { stateOf } from "@pockethall/domain/states";
@@ -7,6 +8,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Ownership } from "../../http/auth/permissions.ts";
 import { isId } from "../../kernel/ids.ts";
+import { checkDepth } from "../../kernel/list-depth.ts";
 import { gameRows, gamesWithPlayers, tournamentGames } from "./game-rows.read-model.ts";
 import { countGames, isCounted } from "./games-by-state.read-model.ts";
 import { hallPageId } from "./hall-pages/hall-page-id.read-model.ts";
@@ -39,19 +41,26 @@ const OPEN_THEN_RESULTS = sql`
   (g.status = 'completed'), case when g.status <> 'completed' then g.scheduled_at end, g.completed_at desc, g.id`;
 
 /** Games of published tournaments, filtered and paged. `from` and `to` bound the time of play: from <= t < to. */
-export function listGames(db: Db, query: Page & GamesFilter): Promise<GameList> {
-  const { status, sort } = query;
+export async function listGames(db: Db, query: Page & GamesFilter): Promise<GameList> {
+  checkDepth(query);
   const where = filterOf(query);
+  const total = totalOf(db, query, where);
+  const { status, sort, tournament_id } = query;
+  if (status === undefined && sort === undefined && tournament_id === undefined)
+    return openThenResults(db, { where, page: query, total });
+  return pageOf(db, { where, order: orderOf(query), page: query, total });
+}
+
+const OPEN: Condition = sql<boolean>`g.status in ('scheduled', 'live', 'postponed', 'cancelled')`;
+
+/** How to count what is listed: by the kept numbers, where they count it; otherwise as far as the list can be paged. */
+function totalOf(db: Db, query: GamesFilter, where: Condition): () => Promise<number> {
+  const { status } = query;
   const state = stateToCount(query);
-  if (status === undefined && sort === undefined && state !== undefined)
-    return openThenResults(db, { where, state, page: query });
-  const isKept = isCounted(status) && state !== undefined;
-  return pageOf(db, {
-    where,
-    order: orderOf(query),
-    page: query,
-    total: isKept ? () => countGames(db, status, state) : undefined,
-  });
+  if (state === undefined || (status !== undefined && !isCounted(status))) return () => countAll(db, where);
+  if (status !== undefined) return () => countGames(db, status, state);
+  const open = sql<boolean>`${where} and ${OPEN}`;
+  return async () => (await countAll(db, open)) + (await countGames(db, "completed", state));
 }
 
 /** The state in which all games are asked for, null for everywhere; undefined where something else narrows them down. */
@@ -60,18 +69,20 @@ function stateToCount({ state, tournament_id, from, to }: GamesFilter): string |
   return state ? (stateOf(state) ?? state) : null;
 }
 
-type Everything = { where: Condition; state: string | null; page: Page };
+type Everything = { where: Condition; page: Page; total: () => Promise<number> };
 
 /** What is still to be played and behind it all results: each in the order of its own index, so that a million are not sorted. */
-async function openThenResults(db: Db, { where, state, page: { page, per_page } }: Everything): Promise<GameList> {
-  const open = sql<boolean>`${where} and g.status in ('scheduled', 'live', 'postponed', 'cancelled')`;
+async function openThenResults(db: Db, { where, page: { page, per_page }, total }: Everything): Promise<GameList> {
+  const open = sql<boolean>`${where} and ${OPEN}`;
   const results = sql<boolean>`${where} and g.status = 'completed'`;
-  const [openTotal, completed] = [await countAll(db, open), await countGames(db, "completed", state)];
   const offset = (page - 1) * per_page;
   const first = await slice(db, { where: open, order: SOONEST, offset, limit: per_page });
-  const rest = { offset: Math.max(0, offset - openTotal), limit: per_page - first.length };
-  const second = rest.limit === 0 ? [] : await slice(db, { where: results, order: LATEST_COMPLETED, ...rest });
-  const meta = { page, per_page, total: openTotal + completed };
+  const limit = per_page - first.length;
+  // Only a page that reaches into the results needs to know how many come before them.
+  const before = limit === 0 || offset === 0 ? first.length : await countAll(db, open);
+  const rest = { offset: Math.max(0, offset - before), limit };
+  const second = limit === 0 ? [] : await slice(db, { where: results, order: LATEST_COMPLETED, ...rest });
+  const meta = { page, per_page, total: await total() };
   return { data: await gamesWithPlayers(db, [...first, ...second]), meta };
 }
 
@@ -189,12 +200,19 @@ type Slice = { where: Condition; order: RawBuilder<unknown>; offset: number; lim
 const slice = (db: Db, { where, order, offset, limit }: Slice) =>
   gameRows(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
 
+/** Counted no farther than lists are paged: nobody needs the exact number of what cannot be reached. */
 async function countAll(db: Db, where: Condition): Promise<number> {
   const { total } = await db
-    .selectFrom("games as g")
-    .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+    .selectFrom(
+      db
+        .selectFrom("games as g")
+        .innerJoin("tournaments as t", "t.id", "g.tournament_id")
+        .select(sql.lit(1).as("one"))
+        .where(where)
+        .limit(DEEPEST_ROW)
+        .as("counted"),
+    )
     .select(({ fn }) => fn.countAll<number>().as("total"))
-    .where(where)
     .executeTakeFirstOrThrow();
   return total;
 }

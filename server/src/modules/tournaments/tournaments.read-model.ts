@@ -7,6 +7,7 @@ import type { Db } from "../../database/database.ts";
 import type { Caller } from "../../http/auth/caller.ts";
 import type { Ownership } from "../../http/auth/permissions.ts";
 import { isId } from "../../kernel/ids.ts";
+import { checkDepth } from "../../kernel/list-depth.ts";
 import { settingsOf, tournamentOf, tournamentRows } from "./tournament-rows.read-model.ts";
 
 type Page = { page: number; per_page: number };
@@ -24,6 +25,7 @@ const PUBLIC_ORDER = sql`
 
 /** Published tournaments, filtered; 'in_progress' means ongoing, 'Abuja' means FCT. Drafts are never among them. */
 export async function listTournaments(db: Db, query: ListQuery): Promise<TournamentList> {
+  checkDepth(query);
   const status = query.status === undefined ? undefined : readTournamentStatus(query.status);
   const state = query.state ? (stateOf(query.state) ?? query.state) : undefined;
   const where = sql<boolean>`${PUBLISHED}

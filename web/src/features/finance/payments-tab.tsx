@@ -49,7 +49,11 @@ function PaymentList({ onClear }: { onClear: () => void }) {
     <Loaded query={payments} waiting={<SkeletonRows label={t`Loading payments`} />} failure={t`Couldn't load payments`}>
       {({ data, meta }) => (
         <>
-          <CountLine>{plural({ count: meta.total }, { one: "# payment", other: "# payments" })}</CountLine>
+          <CountLine>
+            {meta.has_more
+              ? t`The latest ${meta.total.toLocaleString("en-NG")} payments. Search for earlier ones.`
+              : plural({ count: meta.total }, { one: "# payment", other: "# payments" })}
+          </CountLine>
           {meta.total === 0 && (
             <EmptyState
               art={isFiltered ? "search" : "wallet"}

@@ -109,7 +109,11 @@ export async function financeQueue(db: Db, { page, per_page, state }: Page & { s
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    wanted.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    db
+      .selectFrom("withdrawals as w")
+      .$if(state !== undefined, (all) => all.where("w.state", "=", state ?? "review"))
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
   ]);
   const data = rows.map((row) => ({
     ...shown(row),

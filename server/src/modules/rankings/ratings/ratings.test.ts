@@ -35,6 +35,9 @@ afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(() => emptyTables("players"));
 
 const TABLES = [
+  "player_pairs",
+  "player_tournament_stats",
+  "player_stats",
   "rating_recounts",
   "player_strengths",
   "current_strengths",
