@@ -25,7 +25,15 @@ const IS_A_TOTAL = /^\s*select count\(/iu;
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /api/tournaments": ["", "?include=games,participants&per_page=50", "?status=upcoming", "?state=Lagos"],
   "GET /api/tournaments/:id": ["", "?include=games,participants"],
-  "GET /api/games": ["", "?tournament_id=:tournament", "?status=scheduled", "?status=completed"],
+  "GET /api/games": [
+    "",
+    "?tournament_id=:tournament",
+    "?status=scheduled",
+    "?status=completed",
+    "?sort=latest",
+    "?sort=soonest",
+    "?status=completed&page=40",
+  ],
   "GET /api/rankings": ["", "?board=form", "?state=Lagos", "?tournament_id=:tournament"],
   "GET /api/players": ["", "?state=Kano", "?page=40"],
   "GET /api/search": ["?query=player"],

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../../testing/app/test-app.ts";
 import { openTestServer, type TestServer } from "../../../testing/app/test-server.ts";
@@ -163,4 +164,21 @@ test("a provider that is away is reported, and nothing is recorded", async () =>
   expect(answer.json()).toMatchObject({ status: 502, code: "provider-unavailable" });
   const subject = `payment:${references.entry}`;
   expect(await server.db.selectFrom("audit_log").select("id").where("subject", "=", subject).execute()).toEqual([]);
+});
+
+test("pages end where the database would only read and drop rows, and a longer list says that it goes on", async () => {
+  const asked = (query: string) => send(server.http, `GET /api/admin/payments?${query}`, { as: finance });
+  expect((await asked("page=200&per_page=50")).statusCode).toBe(200);
+  const refused = await asked("page=201&per_page=50");
+  expect(refused.json()).toMatchObject({
+    code: "invalid-request",
+    errors: { page: expect.stringContaining("10,000") },
+  });
+  expect((await asked("")).json().meta).toMatchObject({ total: 4, has_more: false });
+  await sql`
+    insert into payment_intents (reference, user_id, purpose, amount_kobo, status)
+    select 'PH_DEP_MANY_' || n, ${bola.userId}::uuid, 'deposit', 77700, 'abandoned'
+    from generate_series(1, 10001) as n`.execute(server.db);
+  expect((await asked("amount=777")).json().meta).toMatchObject({ total: 10_000, has_more: true });
+  await server.db.deleteFrom("payment_intents").where("amount_kobo", "=", 77_700).execute();
 });

@@ -236,3 +236,14 @@ test("the endpoint lists all 37 states, zeros too, and refuses a status that it 
   expect((await counted("?status=live")).data).toContainEqual({ state: "Kano", games: 1 });
   expect(await counted("?status=cancelled")).toMatchObject({ code: "invalid-request" });
 });
+
+test("games and tournaments are paged so far and no farther, with a clear message", async () => {
+  for (const list of ["games?sort=latest", "games?status=completed", "tournaments?status=completed"]) {
+    expect((await send(server.http, `GET /api/${list}&page=100&per_page=100`)).statusCode).toBe(200);
+    const refused = await send(server.http, `GET /api/${list}&page=101&per_page=100`);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { code: "invalid-request", errors: { page: expect.stringContaining("10,000") } },
+    ]);
+  }
+});

@@ -14,11 +14,18 @@ export const refreshRanks = (db: Db): Promise<void> =>
 const LEAST_PAUSE_MS = 1_000;
 /** The pause after work: with very many players ranks are updated later, without slowing down the rest. */
 const PAUSE_PER_MS_OF_WORK = 9;
+/**
+ * Where one win moves thousands of players down a place, each update rewrites their rows and drops every cached response
+ * that shows a rank. There, all results of some seconds share one (decision 0090).
+ */
+const MANY_PLACES = 500;
+const PAUSE_AFTER_MANY_MS = 15_000;
 
 export type RankKeeper = { request(): void; stop(): Promise<void> };
 
 /**
- * Updates the ranks and the winning streaks from this process: soon after each request, once for several, at most every second. While another
+ * Updates the ranks and the winning streaks from this process: soon after each request, once for several, at most every second, and at most
+ * every 15 seconds where an update writes many places. While another
  * process updates them, it retries, since that run may have begun before this request.
  */
 export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void }): RankKeeper {
@@ -31,14 +38,15 @@ export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void
     timer = undefined;
     isDue = false;
     const begun = performance.now();
-    const isDone = await refreshUnlessBusy(db).catch((error) => {
+    const written = await refreshUnlessBusy(db).catch((error) => {
       log(error); // the next result or the periodic job catches up
-      return true;
+      return 0;
     });
-    if (!isDone) isDue = true;
+    if (written === null) isDue = true;
     await refreshDueStreaks(db).catch(log);
     running = undefined;
-    if (!isStopped) timer = setTimeout(rest, pauseAfter(performance.now() - begun));
+    if (isStopped) return;
+    timer = setTimeout(rest, pauseAfter({ workMs: performance.now() - begun, places: written ?? 0 }));
   };
   const begin = (): void => {
     running = run();
@@ -60,14 +68,15 @@ export function startRankKeeper({ db, log }: { db: Db; log(error: unknown): void
   };
 }
 
-const pauseAfter = (workMs: number): number => Math.max(LEAST_PAUSE_MS, workMs * PAUSE_PER_MS_OF_WORK);
+/** How long the ranks are left alone after an update that took so long and wrote so many places. */
+export const pauseAfter = ({ workMs, places }: { workMs: number; places: number }): number =>
+  Math.max(places > MANY_PLACES ? PAUSE_AFTER_MANY_MS : LEAST_PAUSE_MS, workMs * PAUSE_PER_MS_OF_WORK);
 
-const refreshUnlessBusy = (db: Db): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
-    const isMine = await ranks.claimRanks(transaction);
-    if (isMine) await ranks.writeRanks(transaction);
-    return isMine;
-  });
+/** How many places were written; null while another process updates them. */
+const refreshUnlessBusy = (db: Db): Promise<number | null> =>
+  db
+    .transaction()
+    .execute(async (transaction) => ((await ranks.claimRanks(transaction)) ? ranks.writeRanks(transaction) : null));
 
 /** Runs the keeper as long as the server: ranks follow soon after a result of any process. */
 export function keepRanks(http: FastifyInstance, { db, listen }: { db: Db; listen: Live["listen"] }): void {

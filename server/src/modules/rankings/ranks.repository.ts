@@ -17,9 +17,9 @@ export async function claimRanks(db: Db): Promise<boolean> {
   return rows[0]?.is_mine === true;
 }
 
-/** Brings the kept places to what the records say; writes only what differs. */
-export async function writeRanks(db: Db): Promise<void> {
-  await sql`
+/** Brings the kept places to what the records say; writes only what differs. @returns how many places it wrote. */
+export async function writeRanks(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
     with ranked as materialized (
       select player_id, row_number() over (order by ${orderOf("overall")})::int as rank
       from player_stats where ${listedOn("overall")}
@@ -35,6 +35,7 @@ export async function writeRanks(db: Db): Promise<void> {
     where not exists (
       select from player_ranks r where r.board = 'overall' and r.player_id = ranked.player_id and r.rank = ranked.rank)
     on conflict (board, player_id) do update set rank = excluded.rank`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 const ratingsIn = (week: string) => sql`

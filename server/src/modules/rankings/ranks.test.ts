@@ -6,8 +6,9 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database/test-database.ts";
 import { newId } from "../../kernel/ids.ts";
-import { refreshRanks, startRankKeeper } from "./ranks.job.ts";
+import { pauseAfter, refreshRanks, startRankKeeper } from "./ranks.job.ts";
 import { countRankedPlayers, ranksOf } from "./ranks.read-model.ts";
+import { writeRanks } from "./ranks.repository.ts";
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -70,6 +71,23 @@ test("ranks that stand are not written again", async () => {
   expect(before).toHaveLength(3);
   await refreshRanks(db);
   expect(await versions()).toEqual(before);
+});
+
+test.each([
+  ["few places", { workMs: 5, places: 12 }, 1_000],
+  ["few places in a long time", { workMs: 2_000, places: 12 }, 18_000],
+  ["thousands of places", { workMs: 80, places: 8_654 }, 15_000],
+  ["thousands in a long time", { workMs: 3_000, places: 8_654 }, 27_000],
+])("after an update of %s the ranks are left alone: %o for %i ms", (_, update, pause) => {
+  expect(pauseAfter(update)).toBe(pause);
+});
+
+test("an update says how many places it wrote", async () => {
+  await keep([9, 7, 5, 3].map((wins) => record(wins)));
+  expect(await writeRanks(db)).toBe(4);
+  expect(await writeRanks(db)).toBe(0);
+  await db.updateTable("player_stats").set({ wins: 6, matches: 6 }).where("wins", "=", 3).execute();
+  expect(await writeRanks(db)).toBe(2); // the last went past the third
 });
 
 test("the keeper does many requests at once and what came meanwhile afterwards, and is still when it is stopped", async () => {
