@@ -1,0 +1,37 @@
+import type { openMatches } from "./games-data.ts";
+import type { openReferee } from "./live-hall.ts";
+import { serverCommand } from "./server-command.ts";
+
+export type Play = { referee: ReturnType<typeof openReferee>; waiting: ReturnType<typeof openMatches> };
+
+/** Plays matches to their end, one after the other, while a command runs beside the server; counts those that it refused. */
+export async function playDuring(folder: string, command: readonly string[], { referee, waiting }: Play) {
+  let tookMs: number | undefined;
+  const running = serverCommand(folder, ...command).then((ms) => {
+    tookMs = ms;
+  });
+  const times: number[] = [];
+  let refused = 0;
+  do {
+    const [next] = waiting.splice(0, 1);
+    if (next === undefined) break;
+    await referee.startMatch(next.match).catch(() => {
+      refused += 1;
+    });
+    const begin = performance.now();
+    const isTaken = await referee.giveFrame(next.match, next.player).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) times.push(performance.now() - begin);
+    else refused += 1;
+  } while (tookMs === undefined);
+  await running;
+  return { tookMs: tookMs ?? Number.NaN, times, refused };
+}
+
+/** The value below which this share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
