@@ -1,4 +1,4 @@
--- 0107 state_counts_beside_play: counting all games again no longer stops play. Only the fold (0032) waits for it.
+-- 0106 state_counts_beside_play: counting all games again no longer stops play. Only the fold (0032) waits for it.
 -- One statement, hence one snapshot, counts the games and removes the changes that this count includes: a change that
 -- commits meanwhile is in neither, and is added by the next fold. Replaces a function: nothing waits for this migration.
 create or replace function state_games_rebuild() returns void language plpgsql as $$

@@ -62,8 +62,8 @@ export async function recountPlayers(tx: Tx, playerIds: readonly PlayerId[]): Pr
   await stats.lockStats(tx.db, playerIds);
   await sums.recountTournamentSums(tx.db, playerIds);
   await stats.refreshStats(tx.db, playerIds);
-  await pairs.recountPairSums(tx.db, playerIds);
   await markStreaks(tx.db, playerIds);
+  await pairs.recountPairSums(tx.db, playerIds);
 }
 
 /** Everything was added up by the present rules. */

@@ -1,4 +1,4 @@
--- 0112 personal_data_exports: a person's own data as a file, by one link, once and soon. Expand only.
+-- 0110 personal_data_exports: a person's own data as a file, by one link, once and soon. Expand only.
 -- Rows are kept for a day: they count how often a person asked.
 create table personal_data_exports (
   token_hash bytea       primary key,

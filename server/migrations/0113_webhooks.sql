@@ -1,4 +1,4 @@
--- 0117 outgoing webhooks: addresses that an organiser's events are sent to, and each delivery. Expand only.
+-- 0113 outgoing webhooks: addresses that an organiser's events are sent to, and each delivery. Expand only.
 create table webhook_endpoints (
   id             uuid        primary key,
   user_id        uuid        not null references users (id),

@@ -1,4 +1,4 @@
--- 0116 API tokens: an organiser's programs act with a part of their access, without the password. Expand only.
+-- 0112 API tokens: an organiser's programs act with a part of their access, without the password. Expand only.
 -- Only the hash is kept: the secret is shown once. The role is asked for at every use as well (api-tokens.repository.ts).
 create table api_tokens (
   id           uuid        primary key,
