@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+const SUMS = ["player_tournament_stats", "player_stats", "player_pairs", "player_streaks", "streaks_due"] as const;
 /** Without their values, and everything that is added up from games. */
 async function empty(tables: readonly ("prize_awards" | "registrations" | "tournaments" | "players")[]) {
-  for (const table of ["player_tournament_stats", "player_stats", "player_pairs", "games"] as const)
-    await db.deleteFrom(table).execute();
+  for (const table of [...SUMS, "games"] as const) await db.deleteFrom(table).execute();
   await rebuildAll(db, transact);
   await db.deleteFrom("player_ranks").execute();
   for (const table of tables) await db.deleteFrom(table).execute();

@@ -36,6 +36,8 @@ beforeEach(() => emptyTables("players"));
 
 const TABLES = [
   "player_pairs",
+  "player_streaks",
+  "streaks_due",
   "player_tournament_stats",
   "player_stats",
   "rating_recounts",
