@@ -171,10 +171,12 @@ const MADE_ANEW = columnsOf(`
   player_pairs: player1_id, player2_id
   player_ranks: player_id
   player_stats: player_id
+  player_streaks: player_id
   player_strengths: player_id
   player_tournament_stats: player_id
   rated_matches: player1_id, player2_id
-  search_people: player_id`);
+  search_people: player_id
+  streaks_due: player_id`);
 const STAY = columnsOf(`
   board_weeks: player_id
   distinct_players: player1_id, player2_id
