@@ -6,13 +6,11 @@ export type Play = { referee: ReturnType<typeof openReferee>; waiting: ReturnTyp
 
 /** Plays matches to their end, one after the other, while a command runs beside the server; counts those that it refused. */
 export async function playDuring(folder: string, command: readonly string[], { referee, waiting }: Play) {
-  let tookMs: number | undefined;
-  const running = serverCommand(folder, ...command).then((ms) => {
-    tookMs = ms;
-  });
+  const ended: number[] = [];
+  const running = serverCommand(folder, ...command).then((tookMs) => ended.push(tookMs));
   const times: number[] = [];
   let refused = 0;
-  do {
+  while (ended.length === 0) {
     const [next] = waiting.splice(0, 1);
     if (next === undefined) break;
     await referee.startMatch(next.match).catch(() => {
@@ -25,9 +23,9 @@ export async function playDuring(folder: string, command: readonly string[], { r
     );
     if (isTaken) times.push(performance.now() - begin);
     else refused += 1;
-  } while (tookMs === undefined);
+  }
   await running;
-  return { tookMs: tookMs ?? Number.NaN, times, refused };
+  return { tookMs: ended[0] ?? Number.NaN, times, refused };
 }
 
 /** The value below which this share of the values lies. */

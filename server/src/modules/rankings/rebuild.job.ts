@@ -40,8 +40,8 @@ export function createRebuildJob({ db, transact, playersAtOnce = PLAYERS_AT_ONCE
   };
   const recountRatedGames = async (): Promise<void> => {
     const last = await lastGameId(db); // later games are counted by their results
-    let after = FIRST_ID;
-    while (last !== null) {
+    if (last === null) return;
+    for (let after = FIRST_ID; ; ) {
       const upTo = await gamesUpTo(db, { after, upTo: last }, GAMES_AT_ONCE);
       if (upTo === null) return;
       const range = { after, upTo };
