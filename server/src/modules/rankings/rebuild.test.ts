@@ -36,9 +36,21 @@ function result(first: number, second: number): Promise<void> {
     await tx.db
       .insertInto("games")
       .values({
-        id, tournament_id: tournamentId, draw_key: id, round_number: 1, round_name: "Round 1", position: 1,
-        is_knockout: false, total_frames: 5, player1_id: winner.playerId, player2_id: loser.playerId,
-        player1_score: 3, player2_score: 1, winner_id: winner.playerId, outcome: "played", status: "completed",
+        id,
+        tournament_id: tournamentId,
+        draw_key: id,
+        round_number: 1,
+        round_name: "Round 1",
+        position: 1,
+        is_knockout: false,
+        total_frames: 5,
+        player1_id: winner.playerId,
+        player2_id: loser.playerId,
+        player1_score: 3,
+        player2_score: 1,
+        winner_id: winner.playerId,
+        outcome: "played",
+        status: "completed",
         completed_at: new Date(Date.UTC(2026, 10, 18, 8, minutes)),
       })
       .execute();
