@@ -60,6 +60,7 @@ const RESERVED = [
     files: [
       "server/src/database/tables.ts",
       "server/src/modules/accounts/accounts.read-model.ts",
+      "server/src/modules/personal-data/account-sections.read-model.ts", // the owner's own file
       "server/src/modules/players/own-profile.read-model.ts",
     ],
     reason: "what a player may hide is read from visible_players",
