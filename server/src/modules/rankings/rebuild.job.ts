@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { Transact } from "../../database/transact.ts";
 import type { Progress } from "../../kernel/progress-bar.ts";
@@ -7,13 +6,13 @@ import { noteRecount, recountPlayers } from "./rankings.service.ts";
 import { gamesUpTo, lastGameId } from "./ratings/rated-matches.repository.ts";
 import { rebuildRatings, recountGame, recountGames } from "./ratings/ratings.service.ts";
 import { refreshDueStreaks } from "./streaks.job.ts";
+import { claimRebuild, releaseRebuild } from "./rebuild-claim.repository.ts";
 
 /** Players in a transaction: those who finish a match meanwhile wait for it, some tens of milliseconds. */
 const PLAYERS_AT_ONCE = 50;
 const PLAYERS_READ_AT_ONCE = 1_000;
 const GAMES_AT_ONCE = 5_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-const ONE_AT_A_TIME = 7_305_027; // any constant: every process asks for the same one
 
 type JobDeps = { db: Db; transact: Transact; playersAtOnce?: number };
 export type Rebuild = (progress?: Progress) => Promise<boolean>;
@@ -54,7 +53,7 @@ export function createRebuildJob({ db, transact, playersAtOnce = PLAYERS_AT_ONCE
     /** @returns false, having done nothing, while another process is at it. */
     rebuild: (progress) =>
       db.connection().execute(async (own) => {
-        if (!(await claim(own))) return false;
+        if (!(await claimRebuild(own))) return false;
         try {
           await recountRecords(progress);
           await refreshDueStreaks(db);
@@ -63,20 +62,8 @@ export function createRebuildJob({ db, transact, playersAtOnce = PLAYERS_AT_ONCE
           await transact(noteRecount);
           return true;
         } finally {
-          await release(own);
+          await releaseRebuild(own);
         }
       }),
   };
-}
-
-/** Held by the connection, not by a transaction: the work commits many. It ends with the connection. */
-async function claim(own: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_mine: boolean }>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as is_mine`.execute(
-    own,
-  );
-  return rows[0]?.is_mine === true;
-}
-
-async function release(own: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(${ONE_AT_A_TIME})`.execute(own);
 }
